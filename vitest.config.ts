@@ -18,25 +18,10 @@ const onServer = process.env.TEST_DATABASE === "hrana";
 const aboutFiles = Object.entries({
   "packages/services": [
     ...["assets/plans", "assets/list-meanwhile", "check/check", "check/pos-check", "idempotency/noting"],
-    ...[
-      "jobs/jobs",
-      "core/row-cache",
-      "platform/plans",
-      "platform/health",
-      "daily-tasks/sort-keys",
-      "daily-tasks/wal",
-    ],
+    ...["jobs/jobs", "core/row-cache", "platform/plans", "platform/health", "daily-tasks/sort-keys", "daily-tasks/wal"],
   ],
   "apps/server": [
-    ...[
-      "bucket",
-      "check-data",
-      "stalled-streams",
-      "operators-command",
-      "pos-kill",
-      "query-workers",
-      "stopping",
-    ],
+    ...["bucket", "check-data", "stalled-streams", "operators-command", "pos-kill", "query-workers", "stopping"],
     ...["stop-signal", "two-servers"],
   ],
 }).flatMap(([place, names]) => names.map((name) => `${place}/test/${name}.test.ts`));

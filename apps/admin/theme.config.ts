@@ -11,9 +11,7 @@ export function theme(): Plugin {
     configResolved: (config) => {
       base = config.base;
     },
-    transformIndexHtml: () => [
-      { tag: "script", attrs: { src: `${base}theme.js` }, injectTo: "head-prepend" },
-    ],
+    transformIndexHtml: () => [{ tag: "script", attrs: { src: `${base}theme.js` }, injectTo: "head-prepend" }],
     configureServer: ({ middlewares }) => {
       middlewares.use(`${base}theme.js`, (_request, response) => {
         response.setHeader("content-type", "text/javascript").end(readFileSync(SCRIPT));

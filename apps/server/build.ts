@@ -18,8 +18,7 @@ const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "ut
 /** Libraries with native code, which cannot be bundled. */
 const NATIVE = ["@node-rs/argon2", "libsql", "sharp"];
 for (const name of NATIVE)
-  if (!dependencies[name])
-    throw new Error(`apps/server must depend on ${name}, because its bundle imports it.`);
+  if (!dependencies[name]) throw new Error(`apps/server must depend on ${name}, because its bundle imports it.`);
 
 const bundle = await rolldown({
   cwd: here,
@@ -60,24 +59,14 @@ await bundle.close();
 for (const part of output) {
   if (part.type !== "chunk" || !part.name.startsWith(LIBRARIES)) continue;
   rmSync(join(dist, "server", `${part.fileName}.map`));
-  writeFileSync(
-    join(dist, "server", part.fileName),
-    part.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"),
-  );
+  writeFileSync(join(dist, "server", part.fileName), part.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"));
 }
 
 cpSync(migrations, join(dist, "migrations"), { recursive: true });
 mkdirSync(join(dist, "fonts"));
 const servicesRequire = createRequire(join(workers, "registry.ts"));
-for (const name of [
-  "LICENSE_FONT",
-  "400Regular/NotoSans_400Regular.ttf",
-  "600SemiBold/NotoSans_600SemiBold.ttf",
-])
-  cpSync(
-    servicesRequire.resolve(`@expo-google-fonts/noto-sans/${name}`),
-    join(dist, "fonts", basename(name)),
-  );
+for (const name of ["LICENSE_FONT", "400Regular/NotoSans_400Regular.ttf", "600SemiBold/NotoSans_600SemiBold.ttf"])
+  cpSync(servicesRequire.resolve(`@expo-google-fonts/noto-sans/${name}`), join(dist, "fonts", basename(name)));
 mkdirSync(join(dist, "viewer"));
 const { resolve } = createRequire(import.meta.url);
 for (const name of ["swagger-ui.css", "swagger-ui-bundle.js"])
@@ -89,10 +78,7 @@ const otherSources = ["pnpm-lock.yaml", "packages/db/migrations/meta/_journal.js
 const sources = [...new Set([...ours, ...otherSources.map((path) => join(root, path))])].sort();
 const list = sources.map((file): Source => [relative(root, file), statSync(file).mtimeMs, hashOf(file)]);
 writeFileSync(join(dist, "sources.json"), JSON.stringify(list));
-writeFileSync(
-  join(dist, "package.json"),
-  `${JSON.stringify({ private: true, type: "commonjs", native: NATIVE })}\n`,
-);
+writeFileSync(join(dist, "package.json"), `${JSON.stringify({ private: true, type: "commonjs", native: NATIVE })}\n`);
 for (const [name, entry] of [
   ["server", "start"],
   ["check-data", "check-data"],

@@ -84,15 +84,13 @@ function fileOf(id: string, sets: ModuleSets): File | null {
 const isScreen = (id: string) => id.includes("/src/routes/") && id.includes("?tsr-split=");
 
 function findModuleSets(modules: Modules): ModuleSets {
-  const imports = (id: string) =>
-    COLLECTIONS.test(id) ? [] : (modules.getModuleInfo(id)?.importedIds ?? []);
+  const imports = (id: string) => (COLLECTIONS.test(id) ? [] : (modules.getModuleInfo(id)?.importedIds ?? []));
   const parts = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const all = closure([MAIN], (id) => [...imports(id), ...parts(id)]);
   const screens = [...all].filter(isScreen);
   const reachable = new Map(screens.map((id) => [id, closure([id], imports)]));
   const screenCounts = new Map<string, number>();
-  for (const ids of reachable.values())
-    for (const id of ids) screenCounts.set(id, (screenCounts.get(id) ?? 0) + 1);
+  for (const ids of reachable.values()) for (const id of ids) screenCounts.set(id, (screenCounts.get(id) ?? 0) + 1);
   const screen = (name: string) => {
     const id = screens.find((id) => id.startsWith(`${SRC}/routes/${name}.tsx`));
     if (!id) throw new Error(`chunks.config.ts names the screen ${name}, which does not exist.`);

@@ -22,10 +22,7 @@ export function earlyFetch(): Plugin {
       order: "post",
       handler: (html, { path }) =>
         path === "/index.html"
-          ? html.replace(
-              /(?<=<script src="\/theme.js"><\/script>)/,
-              '\n    <script src="/early-fetch.js"></script>',
-            )
+          ? html.replace(/(?<=<script src="\/theme.js"><\/script>)/, '\n    <script src="/early-fetch.js"></script>')
           : html,
     },
     writeBundle: async (_options, bundle) => {

@@ -25,11 +25,7 @@ export function offline(): Plugin {
         .filter((name) => name.startsWith("assets/"))
         .map((name) => `/${name}`)
         .sort();
-      const version = createHash("sha256")
-        .update(sources.join())
-        .update(assets.join())
-        .digest("hex")
-        .slice(0, 12);
+      const version = createHash("sha256").update(sources.join()).update(assets.join()).digest("hex").slice(0, 12);
       await build({
         root,
         configFile: false,

@@ -56,8 +56,7 @@ function fill(entry: string, { title, description, html }: PrerenderedPage, scri
     .replace(/(?<=<div id="app">)/, () => html);
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** Returns the script files of the app that replaces the prerendered page at a path: dependencies first, the entry last. */
 function scriptsOf(path: string, bundle: Rolldown.OutputBundle): string[] {
@@ -73,7 +72,6 @@ function scriptsOf(path: string, bundle: Rolldown.OutputBundle): string[] {
     found.add(name);
   };
   const main = findChunk("/src/main.tsx");
-  for (const name of [...main.imports, findChunk(`/src/routes${path}.tsx?`).fileName, main.fileName])
-    add(name);
+  for (const name of [...main.imports, findChunk(`/src/routes${path}.tsx?`).fileName, main.fileName]) add(name);
   return [...found];
 }

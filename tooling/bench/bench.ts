@@ -116,12 +116,7 @@ function counter(): Bench["nextRow"] {
   };
 }
 
-async function load(
-  company: BenchCompany,
-  count: number,
-  file: string,
-  nextRow: Bench["nextRow"],
-): Promise<void> {
+async function load(company: BenchCompany, count: number, file: string, nextRow: Bench["nextRow"]): Promise<void> {
   for (let done = 0; done < count; ) {
     const rowCount = Math.min(count - done, ROWS_A_FILE);
     await writeCsv(file, nextRow(rowCount), rowCount);

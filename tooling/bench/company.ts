@@ -26,10 +26,7 @@ interface Named {
 /** Signs a company up as a visitor, with the code from its email, and creates all records to which a register refers. */
 export async function makeCompany(url: string, dataDir: string, name: string): Promise<BenchCompany> {
   const client = openClient(url);
-  const credentials = {
-    email: `office@${name.toLowerCase()}.example`,
-    password: "three palms by the lagoon",
-  };
+  const credentials = { email: `office@${name.toLowerCase()}.example`, password: "three palms by the lagoon" };
   await mutate(client, "auth.signUp", {
     name,
     ...credentials,
@@ -62,11 +59,7 @@ async function addReferred(
   const country_id = idOf(countries, "Nigeria");
   const states = await sendRequest<Named[]>(client, "countries.states", { country_id });
   const stateIds = (state: string) => ({ country_id, state_id: idOf(states, state) });
-  async function add<T>(
-    procedure: string,
-    records: readonly T[],
-    input: (record: T, index: number) => object,
-  ) {
+  async function add<T>(procedure: string, records: readonly T[], input: (record: T, index: number) => object) {
     const ids: number[] = [];
     for (const [index, record] of records.entries()) {
       ids.push((await mutate<{ id: number }>(client, procedure, input(record, index))).id);

@@ -61,11 +61,7 @@ export async function compareLoads(
   ];
 }
 
-async function measureLoad(
-  pid: number,
-  send: Send,
-  load: { clients: number; ms: number },
-): Promise<Measured> {
+async function measureLoad(pid: number, send: Send, load: { clients: number; ms: number }): Promise<Measured> {
   const before = processorMs(pid);
   const measured = await drive(send, load);
   return { ...measured, processor: (processorMs(pid) - before) / measured.count };

@@ -46,8 +46,7 @@ export async function importFile(client: HttpClient, file: string): Promise<Impo
   const { mapping, date_order } = preview;
   await mutate(client, "imports.run", { id, mapping, date_order, values: {}, create_unknown: [] });
   const { rows_done } = await waitUntilPublished(client, id);
-  if (rows_done !== preview.rows_total)
-    throw new Error(`${file}: ${rows_done} of ${preview.rows_total} rows.`);
+  if (rows_done !== preview.rows_total) throw new Error(`${file}: ${rows_done} of ${preview.rows_total} rows.`);
   return {
     id,
     uploadMs: uploaded - begin,

@@ -34,8 +34,7 @@ const { values: options } = parseArgs({
 const SLOWEST = 5;
 
 const size = Number(options.rows ?? (options.million ? 1_000_000 : 100_000));
-if (!Number.isSafeInteger(size) || size < 1000)
-  throw new Error("--rows must be an integer of at least 1,000.");
+if (!Number.isSafeInteger(size) || size < 1000) throw new Error("--rows must be an integer of at least 1,000.");
 
 // The export needs a server that has not worked yet, so it follows the restarts.
 const phases = [
@@ -62,8 +61,7 @@ const phases = [
   killed,
 ];
 const selected = phases.filter(({ name }) => !options.only || options.only.includes(name));
-if (selected.length === 0)
-  throw new Error(`--only must be one of ${phases.map(({ name }) => name).join(", ")}.`);
+if (selected.length === 0) throw new Error(`--only must be one of ${phases.map(({ name }) => name).join(", ")}.`);
 
 // All child processes end with this process, and its files are deleted.
 process.once("SIGINT", () => process.exit(130));

@@ -110,10 +110,10 @@ export function watchGaps(): () => Gaps {
 /** Returns the gaps of the server's main thread during `work`, as the server measured them. */
 export async function gapsDuring({ main }: Inspector, work: () => Promise<unknown>): Promise<Gaps> {
   const evaluate = async (expression: string) => {
-    const answer = await main.call<{ result: { value?: unknown; description?: string } }>(
-      "Runtime.evaluate",
-      { expression, returnByValue: true },
-    );
+    const answer = await main.call<{ result: { value?: unknown; description?: string } }>("Runtime.evaluate", {
+      expression,
+      returnByValue: true,
+    });
     return answer.result;
   };
   await evaluate(`globalThis.endWatch = (${watchGaps})(); 0`);

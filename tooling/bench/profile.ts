@@ -125,13 +125,8 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
     if (method === "NodeWorker.detachedFromWorker") onThreadEnd(sessionId);
     if (method === "NodeWorker.attachedToWorker") {
       const sendToThread = (message: string) =>
-        void main
-          .call("NodeWorker.sendMessageToWorker", { sessionId, message })
-          .catch(() => onThreadEnd(sessionId));
-      threads.set(sessionId, {
-        name: `thread ${params.workerInfo.title}`,
-        call: createCall(sendToThread, sessionId),
-      });
+        void main.call("NodeWorker.sendMessageToWorker", { sessionId, message }).catch(() => onThreadEnd(sessionId));
+      threads.set(sessionId, { name: `thread ${params.workerInfo.title}`, call: createCall(sendToThread, sessionId) });
     }
   }
   socket.onmessage = ({ data }) => handleMessage(String(data), "main");

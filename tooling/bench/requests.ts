@@ -73,11 +73,7 @@ export function openClient(url: string, bearer?: string): HttpClient {
           const content = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
           if (answer.statusCode! < 300) resolve(content);
           else
-            reject(
-              new Error(
-                `${method} ${path} answered ${answer.statusCode}: ${content.toString("utf8", 0, 500)}`,
-              ),
-            );
+            reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${content.toString("utf8", 0, 500)}`));
         });
       });
       outgoing.on("error", reject);

@@ -19,16 +19,7 @@ const MILLI = 1000;
 const DAY_MS = 86_400_000;
 /** Enough stock of each item for all sales, in thousandths. */
 const ON_HAND = 1_000_000_000;
-const NAMES = [
-  "Malt drink",
-  "Washing powder",
-  "Exercise book",
-  "Palm oil",
-  "Milk tin",
-  "Torch",
-  "Rice",
-  "Bulb",
-];
+const NAMES = ["Malt drink", "Washing powder", "Exercise book", "Palm oil", "Milk tin", "Torch", "Rice", "Bulb"];
 
 /** Prices in kobo for which a VAT of 7.5 % needs no rounding. */
 const priceOf = (index: number) => 100 * (200 + 4 * (index % 1000));
@@ -40,11 +31,7 @@ const vatOf = (price: number) => (price * 75) / 1000;
  * check-outs would have written, so that triggers maintain all figures. Audit entries are omitted, because no measurement
  * reads them.
  */
-export async function makeShop(
-  { company, dataFile }: Bench,
-  items: number,
-  lines: number,
-): Promise<BenchShop> {
+export async function makeShop({ company, dataFile }: Bench, items: number, lines: number): Promise<BenchShop> {
   const { client } = company;
   const categories: number[] = [];
   for (let count = 0; count < CATEGORIES; count++)
@@ -55,8 +42,7 @@ export async function makeShop(
     ...{ cashier_id, float: 500 },
   });
   const db = new Database(dataFile, { timeout: 10_000 });
-  for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"])
-    db.exec(`PRAGMA ${pragma}`);
+  for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"]) db.exec(`PRAGMA ${pragma}`);
   try {
     const till = { company_id: company.id, location_id: opened.location_id, user_id: opened.opened_by.id };
     const goods = stockUp(db, till, categories, items);
@@ -124,10 +110,7 @@ function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[]
     const year = Number(at.slice(0, 4));
     const number = 1 + (numbers.get(year) ?? 0);
     numbers.set(year, number);
-    const sold = Array.from(
-      { length: LINES_OF_SALE },
-      (_, line) => goods[(index * 37 + line * 101) % goods.length]!,
-    );
+    const sold = Array.from({ length: LINES_OF_SALE }, (_, line) => goods[(index * 37 + line * 101) % goods.length]!);
     const net_total = sold.reduce((sum, { price }) => sum + price, 0);
     const vat_total = vatOf(net_total);
     const total = net_total + vat_total;

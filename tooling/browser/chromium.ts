@@ -83,8 +83,7 @@ function ensureChromium(): string | null {
   return findChromium();
 }
 
-const install = (name: string) =>
-  runCommand("apt-get", ["-q", "-y", "install", "--no-install-recommends", name]);
+const install = (name: string) => runCommand("apt-get", ["-q", "-y", "install", "--no-install-recommends", name]);
 
 function runCommand(name: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -34,8 +34,6 @@ export default async function makeDemoFolder({ projects }: FullConfig): Promise<
  */
 function extendPasswordTrust(path: string): void {
   const database = new DatabaseSync(path);
-  database
-    .prepare("UPDATE sessions SET signed_in_at = ?")
-    .run(new Date(Date.now() + 2 * 3_600_000).toISOString());
+  database.prepare("UPDATE sessions SET signed_in_at = ?").run(new Date(Date.now() + 2 * 3_600_000).toISOString());
   database.close();
 }

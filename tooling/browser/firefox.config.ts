@@ -10,10 +10,7 @@ process.env.FIREFOX_PATH = findFirefox() ?? "";
 
 export default defineConfig({
   ...chromium,
-  testMatch: [
-    ...SHARED.map((name) => `tooling/browser/test/${name}.spec.ts`),
-    "tooling/browser/firefox/*.spec.ts",
-  ],
+  testMatch: [...SHARED.map((name) => `tooling/browser/test/${name}.spec.ts`), "tooling/browser/firefox/*.spec.ts"],
   use: {
     ...chromium.use,
     browserName: "firefox",

@@ -62,12 +62,9 @@ function firstFrame(bytes) {
   const short = bytes[1] & 0x7f;
   const head = short === 127 ? 10 : short === 126 ? 4 : 2;
   if (bytes.length < head) return null;
-  const length =
-    short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short;
+  const length = short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short;
   const size = head + length;
-  return bytes.length < size
-    ? null
-    : { size, bytes: bytes.subarray(0, size), text: bytes.subarray(head, size) };
+  return bytes.length < size ? null : { size, bytes: bytes.subarray(0, size), text: bytes.subarray(head, size) };
 }
 
 /** Returns the frame unchanged; an "unknown command" error is replaced by a success, which is shorter than 126 bytes. */

@@ -68,15 +68,12 @@ function focusFaults(page: Page): Promise<string[]> {
     /** WCAG 1.4.11, for indicators of a state. */
     const MIN_CONTRAST = 3;
     const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement) || focused === document.body || focused.tagName === "MAIN")
-      return [];
+    if (!(focused instanceof HTMLElement) || focused === document.body || focused.tagName === "MAIN") return [];
     const { width } = focused.getBoundingClientRect();
     // A field drawn by its label, such as a switch, is visible through the label.
     const shown = (width <= 1 && focused.closest("label")) || focused;
     const name = (shown.getAttribute("aria-label") || shown.textContent || shown.id).slice(0, 40);
-    return [hidden(shown), unmarked(shown)].flatMap((fault) =>
-      fault ? [`${shown.tagName} “${name}” ${fault}`] : [],
-    );
+    return [hidden(shown), unmarked(shown)].flatMap((fault) => (fault ? [`${shown.tagName} “${name}” ${fault}`] : []));
 
     function hidden(element: HTMLElement): string | null {
       const { left, right, top, bottom } = element.getBoundingClientRect();

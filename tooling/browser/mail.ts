@@ -59,9 +59,7 @@ function textOf(headers: Map<string, string>, body: string, mimeType: string): s
     }
     return null;
   }
-  return type.toLowerCase().startsWith(mimeType)
-    ? decode(body, headers.get("content-transfer-encoding") ?? "")
-    : null;
+  return type.toLowerCase().startsWith(mimeType) ? decode(body, headers.get("content-transfer-encoding") ?? "") : null;
 }
 
 function decode(body: string, encoding: string): string {

@@ -56,8 +56,7 @@ export async function signInOperator(browser: Browser, server: RunningServer): P
 }
 
 /** Presses the button with exactly this name. */
-export const clickButton = (page: Page, name: string) =>
-  page.getByRole("button", { name, exact: true }).click();
+export const clickButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** Confirms that the recovery codes are saved, and returns them. */
 export async function saveCodes(page: Page): Promise<string[]> {

@@ -44,8 +44,7 @@ export async function signInAll(
   const context = await browser.newContext();
   await (signIn ?? ((adminContext) => signInAdmin(adminContext, server.url)))(context);
   sessions.set("admin", await context.storageState());
-  if (wanted.has("approver"))
-    sessions.set("approver", await inviteUser(browser, server, context, 2, "Ngozi Approver"));
+  if (wanted.has("approver")) sessions.set("approver", await inviteUser(browser, server, context, 2, "Ngozi Approver"));
   if (wanted.has("data-entry"))
     sessions.set("data-entry", await inviteUser(browser, server, context, 3, "Bello Entry"));
   await context.close();
@@ -164,9 +163,5 @@ export async function setUpCompany(
   const states = await runQuery<{ id: number }[]>(context, server.url, "countries.states", { country_id });
   const location = { country_id, state_id: states[0]!.id, city: "Ikeja", address: "4 Allen Avenue" };
   await runMutation(context, server.url, "company.update", { abbreviation, industry: "retail", ...location });
-  await runMutation(context, server.url, "locations.create", {
-    ...location,
-    state_shortcode: "LA",
-    shortcode: "01",
-  });
+  await runMutation(context, server.url, "locations.create", { ...location, state_shortcode: "LA", shortcode: "01" });
 }

@@ -33,9 +33,7 @@ const register: Shot[] = (["light", "dark"] as const).flatMap((theme) => [
   { name: `register-phone-${theme}`, path: "/viewAssets", theme, ...phone },
 ]);
 
-const readme: Shot[] = [
-  { name: "register", path: "/viewAssets", theme: "light", width: 1440, height: 900, scale: 1 },
-];
+const readme: Shot[] = [{ name: "register", path: "/viewAssets", theme: "light", width: 1440, height: 900, scale: 1 }];
 
 /** Icons by file: the size in pixels, and the share of the side that the drawing takes; the system crops a maskable icon. */
 const icons = [
@@ -128,9 +126,7 @@ async function drawIcons(browser: Browser): Promise<void> {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
     const isFull = share === 1;
     const style = `margin:0;display:grid;place-items:center;height:100vh;background:${isFull ? "none" : background}`;
-    await page.setContent(
-      `<body style="${style}"><div style="width:${share * 100}vw;display:grid">${mark}</div>`,
-    );
+    await page.setContent(`<body style="${style}"><div style="width:${share * 100}vw;display:grid">${mark}</div>`);
     writeFileSync(join(folder, file), await page.screenshot({ omitBackground: isFull }));
     await page.close();
   }

@@ -185,12 +185,7 @@ export async function addressesOf(browser: Browser, url: string, admin: Session)
   return addresses;
 }
 
-async function fillParameters(
-  context: BrowserContext,
-  url: string,
-  path: string,
-  source: RecordSource | undefined,
-) {
+async function fillParameters(context: BrowserContext, url: string, path: string, source: RecordSource | undefined) {
   if (!source) return path;
   const { list, query } = sources[source];
   const id = await firstId(context, url, list, query);

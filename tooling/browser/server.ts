@@ -25,10 +25,7 @@ export interface Programs {
   uid?: number;
 }
 
-const sourcePrograms: Programs = {
-  server: "apps/server/src/main.ts",
-  check: "apps/server/src/check-data.ts",
-};
+const sourcePrograms: Programs = { server: "apps/server/src/main.ts", check: "apps/server/src/check-data.ts" };
 /** The production build, which starts in half the time. */
 export const built: Programs = {
   server: "apps/server/dist/server.js",
@@ -170,9 +167,7 @@ export function freePort(): Promise<number> {
 async function waitForMail(dataDir: string, to: string, matching = /(?:)/): Promise<Mail> {
   for (let attempts = 0; attempts < 100; attempts++) {
     const mails = readMails(join(dataDir, "outbox"));
-    const found = mails.find(
-      (mail) => mail.to.includes(to) && matching.test(`${mail.subject}\n${mail.text}`),
-    );
+    const found = mails.find((mail) => mail.to.includes(to) && matching.test(`${mail.subject}\n${mail.text}`));
     if (found) return found;
     await sleep(100);
   }

@@ -72,9 +72,7 @@ export const unreachableControls = (page: Page) =>
           const { left, right, top, bottom } = part.getBoundingClientRect();
           const isCut = part.tagName === "BUTTON" && part.scrollWidth > part.clientWidth + 1;
           const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-          return (
-            isCut || left < 0 || right > innerWidth || !hit || !(part.contains(hit) || hit.contains(part))
-          );
+          return isCut || left < 0 || right > innerWidth || !hit || !(part.contains(hit) || hit.contains(part));
         })
         .map((part) => part.getAttribute("aria-label") ?? part.textContent),
     );
@@ -87,10 +85,8 @@ export async function openCounter(browser: Browser) {
   const context: BrowserContext = await browser.newContext({ reducedMotion: "reduce" });
   context.setDefaultTimeout(15_000);
   await createStore(context, server);
-  const call = <T = Id>(procedure: string, input: object) =>
-    runMutation<T>(context, server.url, procedure, input);
-  const query = <T>(procedure: string, input: object = {}) =>
-    runQuery<T>(context, server.url, procedure, input);
+  const call = <T = Id>(procedure: string, input: object) => runMutation<T>(context, server.url, procedure, input);
+  const query = <T>(procedure: string, input: object = {}) => runQuery<T>(context, server.url, procedure, input);
   const { data: branches } = await query<{ data: Id[] }>("locations.list");
   const location_id = branches[0]!.id;
   const { id: category_id } = await call("pos.categories.create", { name: "Food" });
@@ -113,11 +109,7 @@ export async function openCounter(browser: Browser) {
     },
     /** Returns all sales, newest first. */
     sales: async () =>
-      (
-        await query<{ data: { id: number; paid: number; customer: { name: string } | null }[] }>(
-          "pos.sales.list",
-        )
-      ).data,
+      (await query<{ data: { id: number; paid: number; customer: { name: string } | null }[] }>("pos.sales.list")).data,
     async close() {
       await context.close();
       await server.stop();
@@ -130,10 +122,6 @@ export type Counter = Awaited<ReturnType<typeof openCounter>>;
 /** Expects these quantities of items in the sale. */
 export const quantities = async (page: Page, expected: Record<string, string>) => {
   for (const [name, quantity] of Object.entries(expected))
-    await expect(main(page).getByRole("textbox", { name: `Quantity of ${name}`, exact: true })).toHaveValue(
-      quantity,
-    );
-  await expect(main(page).getByRole("textbox", { name: /^Quantity of/ })).toHaveCount(
-    Object.keys(expected).length,
-  );
+    await expect(main(page).getByRole("textbox", { name: `Quantity of ${name}`, exact: true })).toHaveValue(quantity);
+  await expect(main(page).getByRole("textbox", { name: /^Quantity of/ })).toHaveCount(Object.keys(expected).length);
 };

@@ -40,12 +40,7 @@ export const legName = ({ visitor, size, theme }: Leg) => `${visitor}-${size}-${
 export async function walkLeg(
   browser: Browser,
   leg: Leg,
-  {
-    url,
-    session,
-    addresses,
-    pictures,
-  }: { url: string; session: Session; addresses: Address[]; pictures: string },
+  { url, session, addresses, pictures }: { url: string; session: Session; addresses: Address[]; pictures: string },
 ): Promise<string[]> {
   const { viewport, perRow } = sizes[leg.size];
   const folder = join(pictures, legName(leg));
@@ -103,10 +98,7 @@ async function contactSheet(browser: Browser, folder: string, pictures: Picture[
   );
   const columns = `body { grid-template-columns: repeat(${perRow}, 1fr); }`;
   const html = join(folder, "sheet.html");
-  writeFileSync(
-    html,
-    `<!doctype html><meta charset="utf-8"><style>${style}${columns}</style>${figures.join("")}`,
-  );
+  writeFileSync(html, `<!doctype html><meta charset="utf-8"><style>${style}${columns}</style>${figures.join("")}`);
   const page = await browser.newPage({ viewport: { width: 1800, height: 200 } });
   await page.goto(pathToFileURL(html).href);
   await page.screenshot({ path: `${folder}.png`, fullPage: true });
@@ -130,9 +122,7 @@ async function takeTour(): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   try {
     const isWanted = (leg: Leg) =>
-      wanted(filters.visitor, leg.visitor) &&
-      wanted(filters.size, leg.size) &&
-      wanted(filters.theme, leg.theme);
+      wanted(filters.visitor, leg.visitor) && wanted(filters.size, leg.size) && wanted(filters.theme, leg.theme);
     const pending = legs.filter(isWanted);
     const sessions = await signInAll(browser, server, new Set(pending.map((leg) => leg.visitor)));
     const allAddresses = await addressesOf(browser, server.url, sessions.get("admin")!);

@@ -9,16 +9,11 @@ const timeoutMs = 15_000;
  * security policy and of accessibility rules, a sideways scroll, a screen that never finishes loading. The request for the
  * current user may get 401 if nobody is signed in.
  */
-export async function visit(
-  page: Page,
-  url: string,
-  { anonymous }: { anonymous: boolean },
-): Promise<string[]> {
+export async function visit(page: Page, url: string, { anonymous }: { anonymous: boolean }): Promise<string[]> {
   const watch = watchPage(page, anonymous);
   await page.addInitScript(recordViolations);
   await page.goto(url, { waitUntil: "load", timeout: 2 * timeoutMs });
-  if (!(await waitUntilIdle(page, watch.busy)))
-    watch.faults.push(`still loading after ${timeoutMs / 1000} seconds`);
+  if (!(await waitUntilIdle(page, watch.busy))) watch.faults.push(`still loading after ${timeoutMs / 1000} seconds`);
   const faults = [
     ...watch.faults,
     ...(await readViolations(page)),
@@ -93,11 +88,7 @@ async function isIdle(): Promise<boolean> {
   const moving = document
     .getAnimations()
     .some((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-  return (
-    !moving &&
-    document.querySelector("main, [role=main]") !== null &&
-    !document.querySelector("[aria-busy=true]")
-  );
+  return !moving && document.querySelector("main, [role=main]") !== null && !document.querySelector("[aria-busy=true]");
 }
 
 type RecordingWindow = Window & { policyViolations?: Set<string> };
@@ -111,8 +102,7 @@ function recordViolations(): void {
   });
 }
 
-const readViolations = (page: Page) =>
-  page.evaluate(() => [...((window as RecordingWindow).policyViolations ?? [])]);
+const readViolations = (page: Page) => page.evaluate(() => [...((window as RecordingWindow).policyViolations ?? [])]);
 
 async function sidewaysScroll(page: Page): Promise<string[]> {
   const { pageWidth, viewWidth } = await page.evaluate(() => {

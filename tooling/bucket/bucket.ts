@@ -53,9 +53,7 @@ export async function openTestBucket(prefix = "register"): Promise<TestBucket> {
     },
     keys() {
       const names = existsSync(objects) ? (readdirSync(objects, { recursive: true }) as string[]) : [];
-      return names
-        .filter((name) => name.endsWith(OBJECT_FILE))
-        .map((name) => name.slice(0, -OBJECT_FILE.length));
+      return names.filter((name) => name.endsWith(OBJECT_FILE)).map((name) => name.slice(0, -OBJECT_FILE.length));
     },
     async close() {
       await proxy.close();

@@ -82,10 +82,7 @@ export const layers: Record<string, Layer> = {
   "packages/ui": { imports: [], folders: ["form", "table", "charts"] },
   "apps/server": {
     imports: ["api", "demo", "services", "db", "domain"],
-    folders: [
-      ...["files", "http", "jobs", "observability", "openapi", "operators", "overload"],
-      "query-workers",
-    ],
+    folders: [...["files", "http", "jobs", "observability", "openapi", "operators", "overload"], "query-workers"],
   },
   "apps/web": app,
   "apps/admin": app,

@@ -138,13 +138,7 @@ export const areaPlans: AreaPlan[] = [
       leads: [],
       platform: ["leads"],
     },
-    assembly: [
-      "router.ts",
-      "openapi/answer.ts",
-      "openapi/input.ts",
-      "openapi/document.ts",
-      "openapi/routes.ts",
-    ],
+    assembly: ["router.ts", "openapi/answer.ts", "openapi/input.ts", "openapi/document.ts", "openapi/routes.ts"],
   },
   {
     place: "packages/app-shell/src",

@@ -26,9 +26,7 @@ export function worseThan(baseline: Baseline, figures: Figure[], earlier: () => 
       return [
         `${title}: ${value}, and the baseline allows ${earlierValue} (aim: ${bound}); worse by ${Math.round(Math.abs(value - earlierValue) * 10) / 10}`,
         ...added.slice(0, MAX_ITEMS).map((item) => `  ${item}`),
-        ...(added.length > MAX_ITEMS
-          ? [`  and ${added.length - MAX_ITEMS} more: pnpm figures --list ${name}`]
-          : []),
+        ...(added.length > MAX_ITEMS ? [`  and ${added.length - MAX_ITEMS} more: pnpm figures --list ${name}`] : []),
       ];
     });
 }

@@ -130,10 +130,7 @@ function areaRules(plan: AreaPlan): IForbiddenRuleType[] {
   });
   return [
     ...names.map((name) =>
-      ruleFor(name, { path: areasPattern(plan, [name]) }, importsOf(plan, name), [
-        name,
-        ...importsOf(plan, name),
-      ]),
+      ruleFor(name, { path: areasPattern(plan, [name]) }, importsOf(plan, name), [name, ...importsOf(plan, name)]),
     ),
     ruleFor("a file outside the areas", { path: `^${sourceOf(place)}/`, pathNot: all }, base),
   ];
@@ -162,9 +159,7 @@ function innerPaths({ place, base = [], areas, assembly = [] }: AreaPlan, name: 
     ...assembly.map((path) => `${sourceOf(place)}/${path}`),
   ];
   const folder = `${place}/${name}/`;
-  return paths
-    .filter((path) => path.startsWith(folder) && path !== folder)
-    .map((path) => path.slice(folder.length));
+  return paths.filter((path) => path.startsWith(folder) && path !== folder).map((path) => path.slice(folder.length));
 }
 
 /** Matches the files that combine the areas of a plan. */

@@ -25,9 +25,7 @@ export function measure(root: string): Figure[] {
   const lines = lengths.reduce((sum, length) => sum + length, 0);
   const edges = importEdges(files);
   const comments = files.flatMap(commentsOf);
-  const oddComments = comments.filter(({ text }) =>
-    /^(What|Who|Where|Whoever|Nobody|Nothing|Of)\b/i.test(text),
-  );
+  const oddComments = comments.filter(({ text }) => /^(What|Who|Where|Whoever|Nobody|Nothing|Of)\b/i.test(text));
   return [
     list(
       "files",
@@ -81,8 +79,7 @@ const count = (files: SourceFile[], measureOf: (file: SourceFile) => number) =>
 
 /** Counts the lines of import statements and of `export … from`, with all lines that a statement spans. */
 function importLines({ code }: SourceFile): number {
-  const statements =
-    code.match(/^(?:import\s*(?:"|[\w{*][^;"']*?from\s*")|export [^;"'=]*?from\s*")[^"]*";?/gm) ?? [];
+  const statements = code.match(/^(?:import\s*(?:"|[\w{*][^;"']*?from\s*")|export [^;"'=]*?from\s*")[^"]*";?/gm) ?? [];
   return statements.reduce((sum, statement) => sum + statement.split("\n").length, 0);
 }
 
@@ -99,9 +96,7 @@ function singleImporter(files: SourceFile[], edges: ReturnType<typeof importEdge
 /** Finds product files that are imported by nothing but tests and other dead files. Knip names dead exports. */
 function deadFiles(files: SourceFile[], edges: ReturnType<typeof importEdges>): string[] {
   const reached = new Set(
-    files
-      .map(({ path }) => path)
-      .filter((path) => !/^packages\/(?!testkit\/)/.test(path) || entryPoint.test(path)),
+    files.map(({ path }) => path).filter((path) => !/^packages\/(?!testkit\/)/.test(path) || entryPoint.test(path)),
   );
   for (const { path, code } of files)
     if (/\.config\.ts$/.test(path))
@@ -165,10 +160,7 @@ function commentsOf({ path, code }: SourceFile): { path: string; text: string }[
 
 /** Words that exported names and file names do not use, each with the standard terms to use in their place. */
 const bannedWords: Record<string, string> = {
-  ...suggest(
-    ["told", "tell", "tells", "telling", "untold"],
-    "notify, auditEntry, describe, message or report",
-  ),
+  ...suggest(["told", "tell", "tells", "telling", "untold"], "notify, auditEntry, describe, message or report"),
   ...suggest(["teller"], "OperatorActor"),
   ...suggest(["asked", "ask", "asks", "asking"], "query or input; for approvals requestApproval"),
   ...suggest(["held"], "inService, parked, leased, quarantined or assigned"),

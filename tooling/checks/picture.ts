@@ -23,9 +23,7 @@ const isWholePackage = ({ place }: AreaPlan) => /\/src(\/(schema|routers|feature
 function drawArea(plan: AreaPlan): string {
   const names = [...(plan.base ?? []), ...Object.keys(plan.areas)];
   const targets = new Map(names.map((name) => [name, nearest(plan, name)]));
-  const linked = new Set(
-    [...targets].flatMap(([name, others]) => (others.length > 0 ? [name, ...others] : [])),
-  );
+  const linked = new Set([...targets].flatMap(([name, others]) => (others.length > 0 ? [name, ...others] : [])));
   const lone = names.filter((name) => !linked.has(name)).map(nodeOf);
   const arrows = [...targets].flatMap(([name, others]) =>
     others.length > 0 ? [`  ${nodeOf(name)} --> ${others.map(nodeOf).join(" & ")}`] : [],
@@ -38,8 +36,7 @@ const nodeOf = (name: string) => (name.includes("/") ? `${name.replaceAll("/", "
 
 /** Returns the areas that an area may import, without those that it also reaches through another import. */
 function nearest(plan: AreaPlan, name: string): string[] {
-  const through = (area: string): string[] =>
-    importsOf(plan, area).flatMap((other) => [other, ...through(other)]);
+  const through = (area: string): string[] => importsOf(plan, area).flatMap((other) => [other, ...through(other)]);
   const reachable = new Set(importsOf(plan, name).flatMap(through));
   return importsOf(plan, name).filter((other) => !reachable.has(other));
 }

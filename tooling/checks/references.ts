@@ -6,8 +6,7 @@ const excluded = /(^|\/)(node_modules|dist|coverage|tour|data|\.[^/]+)(\/|$)|\.g
 const comment = /^\s*\*|(?:^|\s)\/\/\s|\/\*/;
 const citation = /(?<![\w./-])rules\/([a-z-]+)(?: (\d+))?/g;
 const decision = /(?<!\w)(?:docs\/adr\/|ADR )(\d{4})/g;
-const fileName =
-  /(?<![\w@/{}<>*….:-])((?:[\w@$.-]+\/)*[\w@$.-]*\w\.(?:ts|tsx|mjs|md|sql|conf|service|yaml))(?![\w/])/g;
+const fileName = /(?<![\w@/{}<>*….:-])((?:[\w@$.-]+\/)*[\w@$.-]*\w\.(?:ts|tsx|mjs|md|sql|conf|service|yaml))(?![\w/])/g;
 const folder = /^(?:apps|packages|tooling|docs|deploy)(?:\/[\w.-]+)+\/?$/;
 const link = /\]\((?!\w+:|#)([^)#\s]+)/g;
 const foreign = /§\s?\d|\barchitecture, rule \d|\bthe specification\b/;
@@ -56,8 +55,7 @@ export function deadReferences(root: string): string[] {
     for (const [, page, number] of text.matchAll(citation)) {
       const numbers = rules.get(page!);
       if (!numbers) yield `cites rules/${page}, but docs/reference/rules has no such page`;
-      else if (number && !numbers.has(number))
-        yield `cites rules/${page} ${number}, but that page has no such rule`;
+      else if (number && !numbers.has(number)) yield `cites rules/${page} ${number}, but that page has no such rule`;
     }
     for (const [, number] of text.matchAll(decision))
       if (!decisions.has(number!)) yield `cites ADR ${number}, but docs/adr has no such number`;

@@ -3,8 +3,7 @@ import { dirname, join, normalize } from "node:path";
 
 const excluded = /(^|\/)(node_modules|dist|migrations|coverage|\.[^/]+)(\/|$)|\.gen\.ts$/;
 const test = /\/test\/|\.(test|spec|walk|fault)\.tsx?$/;
-const specifiers =
-  /\b(?:import|export)\s+(?:type\s+)?(?:[\w$*{}\s,]+\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
+const specifiers = /\b(?:import|export)\s+(?:type\s+)?(?:[\w$*{}\s,]+\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
 
 export interface SourceFile {
   /** Path below the root, with slashes. */

@@ -75,12 +75,7 @@ test("a mutation from the site's own pages is accepted, and one from another sit
   const mutateFrom = (origin: string) =>
     fetch(`${proxy.url}/api/trpc/views.create`, {
       method: "POST",
-      headers: {
-        origin,
-        cookie: who.cookie,
-        "x-made-for": companyAndUser,
-        "content-type": "application/json",
-      },
+      headers: { origin, cookie: who.cookie, "x-made-for": companyAndUser, "content-type": "application/json" },
       body: "{}",
     });
   expect((await mutateFrom(proxy.url)).status).toBe(422);
@@ -99,9 +94,7 @@ test("a list of just under 10 MB is accepted, larger bodies are rejected, and no
   expect((await call("POST /api/v1/assets/imports", bodyOf(9.9))).status).toBeLessThan(423);
   for (let time = 0; time < 6; time++) {
     // A server that refuses a request may respond and close before the whole body was sent.
-    const refused = await call("POST /api/v1/assets/imports", bodyOf(time % 2 ? 14 : 24)).catch(
-      () => undefined,
-    );
+    const refused = await call("POST /api/v1/assets/imports", bodyOf(time % 2 ? 14 : 24)).catch(() => undefined);
     expect([413, 422, 502]).toContain(refused?.status ?? 413);
     const json = await call("POST /api/v1/assets", { description: "x".repeat(1_500_000) });
     expect([413, 502]).toContain(json.status);

@@ -19,12 +19,8 @@ const bodies: string[] = [];
 
 /** A machine that fails silently: it is stopped with a full connection backlog, so that callers get no response at all. */
 async function startUnresponsive(): Promise<number> {
-  const listen =
-    "server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))";
-  closedServer = spawn(process.execPath, [
-    "-e",
-    `const server = require("node:net").createServer(); ${listen}`,
-  ]);
+  const listen = "server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))";
+  closedServer = spawn(process.execPath, ["-e", `const server = require("node:net").createServer(); ${listen}`]);
   const [output] = (await once(closedServer.stdout!, "data")) as [Buffer];
   closedServer.kill("SIGSTOP");
   const port = Number(output.toString());

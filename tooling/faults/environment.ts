@@ -5,11 +5,7 @@ import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
 import { type Call, type Credentials, twoCompanies } from "../../apps/server/test/bucket-site.ts";
 import { built, type Programs, type RunningServer, startServer } from "../browser/server.ts";
-import {
-  type LibsqlTestServer,
-  type ServerSettings,
-  startLibsqlServer,
-} from "../libsql-test-server/start.ts";
+import { type LibsqlTestServer, type ServerSettings, startLibsqlServer } from "../libsql-test-server/start.ts";
 import type { Database } from "./scenario.ts";
 
 /** Two companies in a database of this kind, on which servers can be started. */

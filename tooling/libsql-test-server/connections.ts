@@ -10,24 +10,18 @@ const MAX_BODY_BYTES = 20_000_000;
 interface PipelineStream {
   stream: Stream;
   sqls: Map<number, string>;
-  /** Names the stream in the next call. */
   baton: string;
 }
 
 /** Handles `POST …/v2/pipeline`. A baton, valid for one call, names the stream of the previous call. */
-export function handlePipeline(
-  open: (path: string, onExpired: () => void) => Stream,
-  faults: Faults,
-  token?: string,
-) {
+export function handlePipeline(open: (path: string, onExpired: () => void) => Stream, faults: Faults, token?: string) {
   const batons = new Map<string, PipelineStream | "expired">();
 
   async function pipeline(path: string, body: string) {
     const { baton, requests } = JSON.parse(body) as { baton?: string | null; requests: HranaRequest[] };
     const known = baton ? batons.get(baton) : undefined;
     if (baton && !known) throw new ProtocolError("The baton is invalid", "BATON_INVALID");
-    if (known === "expired")
-      throw new ProtocolError("The stream has expired due to inactivity", "STREAM_EXPIRED");
+    if (known === "expired") throw new ProtocolError("The stream has expired due to inactivity", "STREAM_EXPIRED");
     if (baton) batons.delete(baton);
     const entry = known ?? begin(path);
     const results: unknown[] = [];
@@ -176,7 +170,6 @@ export function serveSocket(socket: WebSocket, open: () => Stream, faults: Fault
     faults.requestStarted();
     void respond(request_id, () => {
       if (!entry) throw new ProtocolError("The stream is not open", "STREAM_NOT_OPEN");
-      // The request uses the current texts, even if they change while it waits.
       const texts = new Map(sqls);
       const next = entry.last.then(() => execute(entry.stream, request, texts, faults));
       entry.last = next.catch(() => undefined);

@@ -1,21 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type Batch,
-  type Condition,
-  errorBody,
-  type HranaRequest,
-  ProtocolError,
-  type Stmt,
-} from "./protocol.ts";
+import { type Batch, type Condition, errorBody, type HranaRequest, ProtocolError, type Stmt } from "./protocol.ts";
 import { commits, type Stream } from "./stream.ts";
 
 /** Executes a request on a stream. `sqls` holds the stored SQL texts by their ids. */
-export async function execute(
-  stream: Stream,
-  request: HranaRequest,
-  sqls: Map<number, string>,
-  faults: Faults,
-) {
+export async function execute(stream: Stream, request: HranaRequest, sqls: Map<number, string>, faults: Faults) {
   const { type } = request;
   if (type === "execute") return { type, result: await runStatement(stream, request.stmt!, sqls, faults) };
   if (type === "batch") return { type, result: await runBatch(stream, request.batch!, sqls, faults) };

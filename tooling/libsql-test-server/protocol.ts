@@ -61,15 +61,10 @@ const MAX_VALUE_BYTES = 10_000_000;
 
 /** Returns the values for the driver to bind: a float as a number, an integer as a bigint. */
 export function bindValues({ args = [], named_args = [] }: Stmt): unknown[] {
-  const bytes = [...args, ...named_args.map(({ value }) => value)].reduce(
-    (sum, value) => sum + sizeOf(value),
-    0,
-  );
+  const bytes = [...args, ...named_args.map(({ value }) => value)].reduce((sum, value) => sum + sizeOf(value), 0);
   if (bytes > MAX_VALUE_BYTES) throw new ProtocolError("The parameters are too large", "ARGS_INVALID");
   if (named_args.length === 0) return [args.map(decode)];
-  return [
-    Object.fromEntries(named_args.map(({ name, value }) => [name.replace(/^[:@$]/, ""), decode(value)])),
-  ];
+  return [Object.fromEntries(named_args.map(({ name, value }) => [name.replace(/^[:@$]/, ""), decode(value)]))];
 }
 
 /** Encodes rows for a response; throws where they are too large together. */

@@ -96,9 +96,7 @@ async function run(
   { token, synchronous, txnMs, idleMs }: ServerSettings,
 ): Promise<{ child: ChildProcess; port: number }> {
   const options = { folder, port, token, synchronous, "txn-ms": txnMs, "idle-ms": idleMs };
-  const args = Object.entries(options).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}=${value}`],
-  );
+  const args = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
   const child = fork(MAIN, args, { execArgv: [] });
   // The child ends with its parent, which does not wait for it.
   child.unref();

@@ -125,8 +125,7 @@ function encode(error: unknown): unknown {
 const LEADING_COMMENTS = /^(\s+|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)*/;
 const STATEMENTS =
   /^(begin|commit|end|rollback|savepoint|release|select|with|values|insert|replace|update|delete|create|alter|drop|explain|pragma)\b/i;
-const TEMPORARY_TABLE =
-  /^create\s+temp(orary)?\b|^create\s+\w+\s+(if\s+not\s+exists\s+)?["[`]?temp["\]`]?\./i;
+const TEMPORARY_TABLE = /^create\s+temp(orary)?\b|^create\s+\w+\s+(if\s+not\s+exists\s+)?["[`]?temp["\]`]?\./i;
 const READ_PRAGMAS =
   /^(table_list|index_list|index_info|table_info|table_xinfo|index_xinfo|compile_options|database_list|encoding|foreign_key_list|foreign_key_check|integrity_check|quick_check|data_version|user_version|page_count|freelist_count)$/i;
 /** Pragmas of one connection, which may be set. */
@@ -141,10 +140,7 @@ function assertSupported(sql: string): void {
   const pragma = /^pragma\s+(?:\w+\.)?(\w+)\s*([=(])?/i.exec(text);
   const known = pragma ? isAllowedPragma(pragma[1]!, pragma[2] !== undefined) : STATEMENTS.test(text);
   if (!known || TEMPORARY_TABLE.test(text))
-    throw new ProtocolError(
-      `SQL string could not be parsed: unsupported statement: ${text}`,
-      "SQL_PARSE_ERROR",
-    );
+    throw new ProtocolError(`SQL string could not be parsed: unsupported statement: ${text}`, "SQL_PARSE_ERROR");
 }
 
 const isAllowedPragma = (name: string, hasValue: boolean) =>

@@ -100,10 +100,8 @@ export function testsFor(tests, files) {
   return { chosen, left: [...left, ...far] };
 }
 
-const isPackage = (word) =>
-  /^(api|client|db|demo|domain|app-shell|server|services|testkit|ui|web)$/.test(word);
-const wordsOf = (path) =>
-  path.split(/[/.]/).filter((word) => !/^(apps|packages|src|test|tsx?|spec)$/.test(word));
+const isPackage = (word) => /^(api|client|db|demo|domain|app-shell|server|services|testkit|ui|web)$/.test(word);
+const wordsOf = (path) => path.split(/[/.]/).filter((word) => !/^(apps|packages|src|test|tsx?|spec)$/.test(word));
 
 function first(weights, most) {
   const ordered = [...weights].sort(([, one], [, other]) => other - one).map(([name]) => name);

@@ -33,9 +33,7 @@ function faultFiles() {
   );
   return ["tooling/faults", ...parts]
     .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
-    )
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
     .filter((file) => file.endsWith(".fault.ts") && !file.includes("node_modules"));
 }
 

@@ -58,9 +58,7 @@ function addPackage(name, { from, into }, targets, optional = false) {
   const to = (targets.get(first) ?? found) === found ? first : `${into}/node_modules/${name}`;
   if (targets.has(to)) return;
   targets.set(to, found);
-  const { dependencies, optionalDependencies = {} } = JSON.parse(
-    readFileSync(join(found, "package.json"), "utf8"),
-  );
+  const { dependencies, optionalDependencies = {} } = JSON.parse(readFileSync(join(found, "package.json"), "utf8"));
   for (const each of Object.keys({ ...dependencies, ...optionalDependencies }))
     addPackage(each, { from: found, into: to }, targets, each in optionalDependencies);
 }
@@ -68,9 +66,7 @@ function addPackage(name, { from, into }, targets, optional = false) {
 /** Finds a package as Node does, in the nearest `node_modules` that has it. */
 function findPackage(name, from) {
   const folders = createRequire(join(from, "package.json")).resolve.paths(name) ?? [];
-  const found = folders
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(join(path, "package.json")));
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(join(path, "package.json")));
   return found && realpathSync(found);
 }
 

@@ -86,9 +86,7 @@ function runQuietly([command, ...args]) {
 }
 
 function explain(output) {
-  if (
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|error sending request/.test(output)
-  ) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|error sending request/.test(output)) {
     return "The packages could not be fetched: connect this machine to the npm registry once and run it again.";
   }
   if (/OUTDATED_LOCKFILE|frozen-lockfile/i.test(output)) {

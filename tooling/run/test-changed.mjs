@@ -29,10 +29,7 @@ skipped.push(`the browser's ${left.join(", ")}, and all that these files do not 
 
 /** The steps that run next to browser tests print only failures. */
 const quietly = (name) => ({ env, quiet: stories.chosen.length > 0 ? name : "" });
-await Promise.all([
-  calculate(),
-  stories.chosen.length > 0 && step("browser", () => runStories(stories.chosen)),
-]);
+await Promise.all([calculate(), stories.chosen.length > 0 && step("browser", () => runStories(stories.chosen))]);
 
 async function calculate() {
   const biome = ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...code];

@@ -63,8 +63,7 @@ const phases = {
     failed = Math.max(failed, await run("knip", [], { env, quiet: quiet("folders") }));
     return countStep(failed);
   },
-  document: () =>
-    countStep(run(node, ["tooling/rest/document.ts", "--lint"], { env, quiet: quiet("document") })),
+  document: () => countStep(run(node, ["tooling/rest/document.ts", "--lint"], { env, quiet: quiet("document") })),
   types: async () => {
     let failed = 0;
     for (const { config } of programs) {
@@ -82,27 +81,15 @@ const phases = {
   },
   server: async (files = onServer) => {
     const file = reportOf("server");
-    const args = [
-      "run",
-      "--project=node",
-      `--maxWorkers=${workers}`,
-      "--reporter=json",
-      `--outputFile.json=${file}`,
-    ];
+    const args = ["run", "--project=node", `--maxWorkers=${workers}`, "--reporter=json", `--outputFile.json=${file}`];
     const where = { ...env, TEST_DATABASE: "hrana" };
-    return totalOfVitest(
-      file,
-      await runUntilDeadline("vitest", [...args, ...files], { env: where, quiet: "server" }),
-    );
+    return totalOfVitest(file, await runUntilDeadline("vitest", [...args, ...files], { env: where, quiet: "server" }));
   },
   faults: async () => {
     if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
     const file = reportOf("faults");
     const where = faultEnv(env, values.scale, "both", file);
-    return totalOfFaults(
-      file,
-      await runUntilDeadline("vitest", faultArgs(), { env: where, quiet: quiet("faults") }),
-    );
+    return totalOfFaults(file, await runUntilDeadline("vitest", faultArgs(), { env: where, quiet: quiet("faults") }));
   },
   browser: async (files = []) => {
     if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
@@ -162,8 +149,7 @@ async function runUntilDeadline(command, args, options) {
 }
 
 const unknown = values.only?.filter((name) => !(name in phases)) ?? [];
-if (unknown.length > 0)
-  console.error(`Unknown phase: ${unknown}. The phases are ${Object.keys(phases).join(", ")}.`);
+if (unknown.length > 0) console.error(`Unknown phase: ${unknown}. The phases are ${Object.keys(phases).join(", ")}.`);
 
 const total = { passed: 0, failed: unknown.length };
 const results = new Map();
@@ -198,10 +184,7 @@ async function retry(name, { files, passed, failed }) {
   total.failed += second.failed - failed;
   const recovered = Math.max(0, failed - second.failed);
   const where = files.map((file) => (file.startsWith(root) ? relative(root, file) : file)).join(", ");
-  report(
-    `${name} again`,
-    `${name} again: ${recovered} of ${failed} failed only beside other tests: ${where || name}`,
-  );
+  report(`${name} again`, `${name} again: ${recovered} of ${failed} failed only beside other tests: ${where || name}`);
 }
 
 function report(key, line) {

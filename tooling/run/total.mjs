@@ -14,8 +14,7 @@ import { existsSync, readFileSync } from "node:fs";
 export function totalOfVitest(file, status) {
   return total(file, status, (report) => {
     const unloadable = report.testResults.filter(
-      (result) =>
-        result.status === "failed" && !result.assertionResults.some((test) => test.status === "failed"),
+      (result) => result.status === "failed" && !result.assertionResults.some((test) => test.status === "failed"),
     );
     const passed = report.numPassedTests;
     const inFailedFiles = countsOfFailedFiles(
@@ -36,17 +35,13 @@ export function totalOfPlaywright(file, status) {
   return total(file, status, ({ stats, errors, suites = [] }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-    inFailedFiles: countsOfFailedFiles(
-      suites.map((suite) => ({ file: suite.file, outcomes: outcomesOf(suite) })),
-    ),
+    inFailedFiles: countsOfFailedFiles(suites.map((suite) => ({ file: suite.file, outcomes: outcomesOf(suite) }))),
   }));
 }
 
 /** Returns the outcomes of a suite in vitest's words; a test that did not run counts as failed. */
 function outcomesOf({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ tests }) =>
-    tests.map(({ status }) => (status === "expected" ? "passed" : "failed")),
-  );
+  const own = specs.flatMap(({ tests }) => tests.map(({ status }) => (status === "expected" ? "passed" : "failed")));
   return [...own, ...suites.flatMap(outcomesOf)];
 }
 

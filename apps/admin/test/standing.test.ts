@@ -13,7 +13,7 @@ test("reports alerts if nothing has failed", () => {
 });
 
 test("reports failures before alerts", () => {
-  expect(
-    problemSummary({ ...noProblems, dead_jobs: 1, failed_mails: 2, failing_webhooks: 1, alerts: 1 }),
-  ).toBe("4 failed");
+  expect(problemSummary({ ...noProblems, dead_jobs: 1, failed_mails: 2, failing_webhooks: 1, alerts: 1 })).toBe(
+    "4 failed",
+  );
 });

@@ -55,11 +55,7 @@ export async function buildApp(
  * Builds the operators' app for a separate port and counts its traffic with the main app's. Returns null if operators use
  * the main port.
  */
-export async function buildAdminApp(
-  env: Env,
-  services: Services,
-  traffic?: Traffic,
-): Promise<FastifyInstance | null> {
+export async function buildAdminApp(env: Env, services: Services, traffic?: Traffic): Promise<FastifyInstance | null> {
   if (env.ADMIN_PORT === undefined) return null;
   const secure = env.ADMIN_URL.startsWith("https:");
   const { app, recordPath } = await openFrame(

@@ -66,12 +66,9 @@ function linesOf({ path, bytes, files, missing, seconds, encrypted }: Output, ha
     `${path}`,
     `The database and ${files} files, ${size}, ${encrypted ? "encrypted" : "not encrypted"}, in ${seconds.toFixed(1)} s.`,
   ];
-  if (missing > 0)
-    lines.push(`Missing files: ${missing}. Users removed them meanwhile, or the store is incomplete.`);
+  if (missing > 0) lines.push(`Missing files: ${missing}. Users removed them meanwhile, or the store is incomplete.`);
   if (hasKey && !encrypted)
-    lines.push(
-      `Only encrypted backups contain the key of operators' second factors: store ${KEY_FILE} elsewhere.`,
-    );
+    lines.push(`Only encrypted backups contain the key of operators' second factors: store ${KEY_FILE} elsewhere.`);
   return lines;
 }
 

@@ -28,9 +28,7 @@ function reportLines({ findings, total }: CheckResult): string[] {
   const names = [...new Set(findings.map(({ rule }) => rule))];
   const lines = names.flatMap((name) => [
     `${name}:`,
-    ...findings
-      .filter(({ rule }) => rule === name)
-      .map(({ table, id, problem }) => `  ${table} ${id} ${problem}`),
+    ...findings.filter(({ rule }) => rule === name).map(({ table, id, problem }) => `  ${table} ${id} ${problem}`),
     "",
   ]);
   return total > findings.length ? [...lines, `The first ${findings.length} are shown.`] : lines;

@@ -19,16 +19,7 @@ export function setUmask(): void {
 const FOLDER = 0o700;
 const FILE = 0o600;
 
-const DATABASE_SUFFIXES = [
-  "",
-  "-wal",
-  "-shm",
-  "-journal",
-  ".lock",
-  ".lock-journal",
-  ".lock-wal",
-  ".lock-shm",
-];
+const DATABASE_SUFFIXES = ["", "-wal", "-shm", "-journal", ".lock", ".lock-journal", ".lock-wal", ".lock-shm"];
 const DATABASE_FILE = /^custodia\.db(-wal|-shm|-journal|\.lock(-journal|-wal|-shm)?)?$/;
 const FOLDERS = new Set(["files", "outbox", INBOX, BUILDS]);
 const STORED_FILE = /^[\w-]+\.\w+(\.part)?$/;
@@ -70,8 +61,7 @@ export async function restrictPermissions(
   const folders = names.filter((name) => FOLDERS.has(name)).map((name) => join(dataDir, name));
   const isRestricted = await Promise.all(folders.map((folder) => restrict(options, folder, FOLDER)));
   const rest = (async () => {
-    for (const folder of folders.filter((_, index) => isRestricted[index]))
-      await restrictContents(options, folder);
+    for (const folder of folders.filter((_, index) => isRestricted[index])) await restrictContents(options, folder);
   })();
   return {
     rest: rest.catch((error) => warn({ err: error }, `failed to restrict some permissions in ${dataDir}`)),
@@ -114,9 +104,7 @@ async function restrict({ user, warn }: RestrictOptions, path: string, mode: num
     const found = await handle.stat();
     // Another user may have created a hard link to a file in their own folder; a sticky folder is shared by all users.
     const isOurs =
-      mode === FOLDER
-        ? found.isDirectory() && (found.mode & 0o1000) === 0
-        : found.isFile() && found.nlink === 1;
+      mode === FOLDER ? found.isDirectory() && (found.mode & 0o1000) === 0 : found.isFile() && found.nlink === 1;
     if (!isOurs || found.uid !== user) throw new Error("it is a link, shared, or owned by another user");
     await handle.chmod(mode);
     return true;

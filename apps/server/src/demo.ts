@@ -8,8 +8,7 @@ import type { Env } from "./env.ts";
 /** Creates the demo company on the first start of a data folder if the settings ask for one. */
 export async function fillDemo(env: Env, db: OpenDatabase, services: Services): Promise<void> {
   if (!env.DEMO) return;
-  if (db.fresh)
-    console.log("This is a new data folder: creating the demo company, which takes a few seconds.");
+  if (db.fresh) console.log("This is a new data folder: creating the demo company, which takes a few seconds.");
   await makeDemo(services, db.fresh);
 }
 

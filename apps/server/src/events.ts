@@ -30,30 +30,26 @@ export function addEvents(app: FastifyInstance, services: Services, secure: bool
     for (const stream of streams) stream.end();
   });
 
-  app.get<Call>(
-    "/api/events/:path",
-    { exposeHeadRoute: false, config: { isStream: true } },
-    async (request, reply) => {
-      if (isForeign(request)) return reply.status(403).send({ message: "This action is unauthorized." });
-      reply.hijack();
-      const { raw } = reply;
-      const disconnected = new AbortController();
-      raw.once("close", () => disconnected.abort());
-      const retryMs = 2000 + Number(services.random.digits(4)) / 2;
-      const stream = openEventStream(raw, pace, { headers: reply.getHeaders(), retryMs });
-      streams.add(stream);
-      try {
-        const events = await subscribe(request, reply, services, secure, disconnected.signal);
-        for await (const event of events) {
-          await stream.send(isTrackedEnvelope(event) ? { id: event[0], data: event[1] } : { data: event });
-        }
-      } catch (cause) {
-        await stream.send({ event: "serialized-error", data: shapeOf(request, cause) });
+  app.get<Call>("/api/events/:path", { exposeHeadRoute: false, config: { isStream: true } }, async (request, reply) => {
+    if (isForeign(request)) return reply.status(403).send({ message: "This action is unauthorized." });
+    reply.hijack();
+    const { raw } = reply;
+    const disconnected = new AbortController();
+    raw.once("close", () => disconnected.abort());
+    const retryMs = 2000 + Number(services.random.digits(4)) / 2;
+    const stream = openEventStream(raw, pace, { headers: reply.getHeaders(), retryMs });
+    streams.add(stream);
+    try {
+      const events = await subscribe(request, reply, services, secure, disconnected.signal);
+      for await (const event of events) {
+        await stream.send(isTrackedEnvelope(event) ? { id: event[0], data: event[1] } : { data: event });
       }
-      streams.delete(stream);
-      stream.end();
-    },
-  );
+    } catch (cause) {
+      await stream.send({ event: "serialized-error", data: shapeOf(request, cause) });
+    }
+    streams.delete(stream);
+    stream.end();
+  });
 }
 
 /** Starts the procedure's subscription. Throws the refusals of the procedure, its policy or its input schema. */
@@ -140,9 +136,7 @@ function openEventStream(
     "x-accel-buffering": "no",
     connection: "close",
   });
-  raw.write(
-    `retry: ${retryMs}\n${textOf({ event: "connected", data: { reconnectAfterInactivityMs: 3 * beatMs } })}`,
-  );
+  raw.write(`retry: ${retryMs}\n${textOf({ event: "connected", data: { reconnectAfterInactivityMs: 3 * beatMs } })}`);
   return {
     async send(event) {
       if (!raw.write(textOf(event))) await drained(raw);

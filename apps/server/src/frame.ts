@@ -3,20 +3,9 @@ import type { Services } from "@custodia/services/core/context";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Env } from "./env.ts";
-import {
-  addKnownMethods,
-  type RecordPath,
-  refuseUnreadable,
-  withoutLastSlash,
-} from "./http/allowed-methods.ts";
+import { addKnownMethods, type RecordPath, refuseUnreadable, withoutLastSlash } from "./http/allowed-methods.ts";
 import { addErrors, refusalBody } from "./http/errors.ts";
-import {
-  addSecurity,
-  hasNoHost,
-  isForeignChange,
-  unreadableAddress,
-  withoutServer,
-} from "./http/security.ts";
+import { addSecurity, hasNoHost, isForeignChange, unreadableAddress, withoutServer } from "./http/security.ts";
 import { addRequestIds, loggerOf, logRequest, requestIds } from "./observability/logger.ts";
 import { type Traffic, watchTraffic } from "./observability/traffic.ts";
 import { addShedding, openDatabaseQueue } from "./overload/load-shedding.ts";

@@ -113,11 +113,7 @@ const settings = {
     max: 1000,
     help: "Webhook calls in flight, one company",
   },
-  MAIL_TRIES: {
-    key: "mailAttempts",
-    max: 100,
-    help: "Attempts at sending an email before it counts as undeliverable",
-  },
+  MAIL_TRIES: { key: "mailAttempts", max: 100, help: "Attempts at sending an email before it counts as undeliverable" },
   CALENDAR_READS_AN_HOUR: { key: "calendarReadsAnHour", help: "Reads an hour of one calendar address" },
 } satisfies Record<string, Setting>;
 
@@ -125,12 +121,7 @@ type Name = keyof typeof settings;
 
 /** A whole number in decimal digits; `0x10` and `1e3` are rejected as mistakes. */
 export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d+$/, "enter a whole number in digits")
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
+  z.string().trim().regex(/^\d+$/, "enter a whole number in digits").transform(Number).pipe(z.int().min(min).max(max));
 
 /** A whole number from 1. */
 export const limit = (max?: number) => wholeNumber(1, max);

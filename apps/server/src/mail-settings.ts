@@ -73,11 +73,7 @@ export function missingPublicUrl(env: MailSettings, isPublic: boolean): string |
 }
 
 /** Returns a sentence for each doubtful mail setting that does not end the start. `publicUrl` is the base of links. */
-export function mailWarnings(
-  env: MailSettings,
-  publicUrl: string,
-  isLoopback: (host: string) => boolean,
-): string[] {
+export function mailWarnings(env: MailSettings, publicUrl: string, isLoopback: (host: string) => boolean): string[] {
   if (!env.SMTP_URL) return [];
   const warnings: string[] = [];
   const { hostname } = new URL(env.SMTP_URL);

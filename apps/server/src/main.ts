@@ -30,10 +30,7 @@ async function start(env: Env): Promise<void> {
     console.warn(err ? `${message}: ${err.message}` : message),
   );
   const log = deferredLog();
-  const slow = {
-    thresholdMs: env.SLOW_QUERY_MS,
-    report: (query: SlowQuery) => log.warn(query, "slow query"),
-  };
+  const slow = { thresholdMs: env.SLOW_QUERY_MS, report: (query: SlowQuery) => log.warn(query, "slow query") };
   const db = await openDatabase({ ...location, slow });
   const loops: Loop[] = [];
   const services = makeServices(env, db, log, () => {
@@ -84,9 +81,7 @@ function printDatabaseServer({ server }: OpenDatabase): void {
   const name = ["OFF", "NORMAL", "FULL", "EXTRA"][synchronous] ?? synchronous;
   console.log(`The database server runs with synchronous=${name}.`);
   if (synchronous < 2)
-    console.warn(
-      "A power failure of its machine may lose the last changes, although they were shown as saved.",
-    );
+    console.warn("A power failure of its machine may lose the last changes, although they were shown as saved.");
 }
 
 function addressOf(address: ReturnType<import("node:http").Server["address"]>, env: Env): string {

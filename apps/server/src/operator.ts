@@ -101,8 +101,7 @@ async function main(): Promise<void> {
   try {
     console.log(await runOperatorCommand(process.argv.slice(2)));
   } catch (error) {
-    const known =
-      error instanceof StartupError || error instanceof Refusal || error instanceof InvalidSetting;
+    const known = error instanceof StartupError || error instanceof Refusal || error instanceof InvalidSetting;
     console.error(known ? (error as Error).message : error);
     process.exitCode = 1;
   }

@@ -40,9 +40,7 @@ function linesOf({ made_at, files, key }: RestoreResult, env: Env, isFileDatabas
     "All users must sign in again. Waiting mail, webhook deliveries and jobs are on hold: an owner can release them on the Health page of the operators' app.",
   ];
   if (key && !isFileDatabase)
-    lines.push(
-      `Set OPERATOR_KEY to the content of ${env.DATA_DIR}/${KEY_FILE}: without it no operator can sign in.`,
-    );
+    lines.push(`Set OPERATOR_KEY to the content of ${env.DATA_DIR}/${KEY_FILE}: without it no operator can sign in.`);
   if (!key && !env.OPERATOR_KEY)
     lines.push(
       `The backup does not contain the key of second factors. Put your ${KEY_FILE} into DATA_DIR, set OPERATOR_KEY, or reset each operator.`,

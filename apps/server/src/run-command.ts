@@ -42,10 +42,8 @@ export async function readPassphrase(setting: string | undefined): Promise<strin
 export async function newPassphrase(setting: string | undefined): Promise<string> {
   if (setting !== undefined) return setting;
   const first = await promptHidden("Passphrase for the backup: ");
-  if (first.length < MIN_PASSPHRASE_LENGTH)
-    throw new BadBackup(`Use ${MIN_PASSPHRASE_LENGTH} characters or more.`);
-  if ((await promptHidden("Repeat the passphrase: ")) !== first)
-    throw new BadBackup("The passphrases do not match.");
+  if (first.length < MIN_PASSPHRASE_LENGTH) throw new BadBackup(`Use ${MIN_PASSPHRASE_LENGTH} characters or more.`);
+  if ((await promptHidden("Repeat the passphrase: ")) !== first) throw new BadBackup("The passphrases do not match.");
   return first;
 }
 

@@ -42,20 +42,14 @@ const proxies = z
   );
 
 const addresses = {
-  PORT: wholeNumber(0, 65535)
-    .default(3000)
-    .describe("The port that serves the web app, REST and the event stream"),
-  HOST: z
-    .string()
-    .default("127.0.0.1")
-    .describe("The network address to listen on; `0.0.0.0` is every interface"),
+  PORT: wholeNumber(0, 65535).default(3000).describe("The port that serves the web app, REST and the event stream"),
+  HOST: z.string().default("127.0.0.1").describe("The network address to listen on; `0.0.0.0` is every interface"),
   PUBLIC_URL: site.optional().meta({
     description: "The address that users open: scheme and host, no path. Links in email are built from it",
     unset: "`http://localhost:PORT`",
   }),
   TRUST_PROXY: proxies.optional().meta({
-    description:
-      "Proxies whose `X-Forwarded-For` is believed: addresses, networks or `loopback`, with commas",
+    description: "Proxies whose `X-Forwarded-For` is believed: addresses, networks or `loopback`, with commas",
     unset: "none",
   }),
   ADMIN_PORT: wholeNumber(0, 65535).optional().meta({
@@ -82,10 +76,7 @@ const storage = {
       "The address of a libSQL server (`ws://`, `wss://`, `http://`, `https://`), which several servers may share",
     unset: "a file in `DATA_DIR`",
   }),
-  DATABASE_AUTH_TOKEN: z
-    .string()
-    .optional()
-    .meta({ description: "The token for the libSQL server", unset: "none" }),
+  DATABASE_AUTH_TOKEN: z.string().optional().meta({ description: "The token for the libSQL server", unset: "none" }),
   STORAGE_URL: z.string().transform(toBucket).optional().meta({
     description: "An S3 bucket for files: `s3://bucket/prefix?endpoint=…&region=…&pathStyle=1`",
     unset: "a folder in `DATA_DIR`",
@@ -97,10 +88,7 @@ const storage = {
     description: "The bucket's access key",
     unset: "the AWS credential chain",
   }),
-  AWS_SECRET_ACCESS_KEY: z
-    .string()
-    .optional()
-    .meta({ description: "The bucket's secret key", unset: "as above" }),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "The bucket's secret key", unset: "as above" }),
   AWS_SESSION_TOKEN: z
     .string()
     .optional()
@@ -113,9 +101,7 @@ const mail = {
     description: "The mail server: `smtp://user:password@host:port` or `smtps://…`",
     unset: "none: email is written to `DATA_DIR/outbox` and shown at `/outbox`",
   }),
-  MAIL_FROM: mailFrom
-    .default("Custodia <no-reply@localhost>")
-    .describe("The sender of all email, one address"),
+  MAIL_FROM: mailFrom.default("Custodia <no-reply@localhost>").describe("The sender of all email, one address"),
   CONTACT_EMAIL: z.email().optional().meta({
     description: "Receives the messages of the public contact form",
     unset: "none: messages are only stored",
@@ -138,9 +124,7 @@ const operation = {
   ROLE: z
     .enum(["all", "web", "jobs"])
     .default("all")
-    .describe(
-      "`web` only answers requests, `jobs` only runs jobs, email and daily tasks; needs a remote database",
-    ),
+    .describe("`web` only answers requests, `jobs` only runs jobs, email and daily tasks; needs a remote database"),
   READERS: wholeNumber(0, 64).optional().meta({
     description: "Threads that run lists and searches; `0`: the main thread runs them",
     unset: "one for each core, at most 4; 0 on a remote database",
@@ -163,9 +147,7 @@ const operation = {
     .describe("`1`: logs a line for each request: route, status, milliseconds, company id"),
   SLOW_QUERY_MS: wholeNumber(0)
     .default(500)
-    .describe(
-      "Statements that take at least this many milliseconds are logged without their parameters; `0`: all",
-    ),
+    .describe("Statements that take at least this many milliseconds are logged without their parameters; `0`: all"),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{20,200}$/, "enter 20 or more characters that a bearer token may have")
@@ -202,9 +184,7 @@ const overload = {
   BODY_BYTES: limit(100_000_000).default(1_000_000).describe("The size of a request body that is not a file"),
   BODY_SECONDS: limit(3600)
     .default(30)
-    .describe(
-      "Timeout in seconds of the headers, of a JSON body after them, and of a client that accepts no data",
-    ),
+    .describe("Timeout in seconds of the headers, of a JSON body after them, and of a client that accepts no data"),
   UPLOAD_BYTES_A_SECOND: limit().default(1000).describe("The minimum average rate of a file upload"),
 };
 

@@ -53,9 +53,7 @@ export async function addTrpc(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
-      done(null, body),
-    );
+    scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
     scope.route<Call>({
       method: ["GET", "POST"],
       url: `${surface.calls}/:path`,
@@ -86,11 +84,7 @@ interface Site {
   queryWorkers: Pick<QueryWorkers, "perform">;
 }
 
-async function answer(
-  request: FastifyRequest<Call>,
-  reply: FastifyReply,
-  { door: surface, queryWorkers }: Site,
-) {
+async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door: surface, queryWorkers }: Site) {
   const { path } = request.params;
   const type = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");

@@ -31,13 +31,10 @@ async function send(cookie: string, asset: number | string, name: string, conten
   return { status: answer.status, body: (await answer.json()) as any };
 }
 
-const get = (cookie: string, path: string) =>
-  fetch(`${site.url}/files/assets/${path}`, { headers: { cookie } });
+const get = (cookie: string, path: string) => fetch(`${site.url}/files/assets/${path}`, { headers: { cookie } });
 
 test("a user's photo is visible to the whole company, with headers that prevent scripts", async () => {
-  const { status, body } = await send(dataEntry, tenantA.asset, "IMG_1.jpg", await photo(), {
-    kind: "receipt",
-  });
+  const { status, body } = await send(dataEntry, tenantA.asset, "IMG_1.jpg", await photo(), { kind: "receipt" });
   expect([status, body.data.kind]).toEqual([201, "receipt"]);
   for (const path of [`papers/${body.data.id}`, `papers/${body.data.id}/thumbnail`]) {
     const response = await get(approver, path);
@@ -55,8 +52,7 @@ test("a user's photo is visible to the whole company, with headers that prevent 
 });
 
 test("refuses invalid options before it reads the file, and names the field", async () => {
-  const count = async () =>
-    (await site.rest(site.admin, `GET assets/${tenantA.asset}/papers`)).body.data.length;
+  const count = async () => (await site.rest(site.admin, `GET assets/${tenantA.asset}/papers`)).body.data.length;
   const before = await count();
   for (const fields of ["{", "[]", "null", '"receipt"']) {
     const form = new FormData();

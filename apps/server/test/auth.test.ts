@@ -111,16 +111,8 @@ test("refuses a change from a page of another site, regardless of the cookie", a
 });
 
 test("a wrong password and an unknown email get identical responses", async () => {
-  const known = await site.mutate(
-    "auth.signIn",
-    { email: "admin@zm.example", password: "wrong" },
-    newAddress(),
-  );
-  const unknown = await site.mutate(
-    "auth.signIn",
-    { email: "ghost@zm.example", password: "wrong" },
-    newAddress(),
-  );
+  const known = await site.mutate("auth.signIn", { email: "admin@zm.example", password: "wrong" }, newAddress());
+  const unknown = await site.mutate("auth.signIn", { email: "ghost@zm.example", password: "wrong" }, newAddress());
   expect(known).toMatchObject({
     status: 401,
     error: { message: "These credentials do not match our records." },
@@ -179,18 +171,10 @@ test.each([
     { ...form("x@jos.example"), employees_nr: "40", terms_and_conditions: true },
     ["employees_nr", "terms_and_conditions"],
   ],
-  [
-    "auth.signUp",
-    { ...form("no email"), password: "short", password_confirmation: "short" },
-    ["email", "password"],
-  ],
+  ["auth.signUp", { ...form("no email"), password: "short", password_confirmation: "short" }, ["email", "password"]],
   ["auth.signUp", { ...form("x@jos.example"), password_confirmation: "other" }, ["password_confirmation"]],
   ["auth.resetPassword", { token: "a b", password: PASSWORD, password_confirmation: PASSWORD }, ["token"]],
-  [
-    "auth.resetPassword",
-    { token: "unknown", password: PASSWORD, password_confirmation: PASSWORD },
-    ["token"],
-  ],
+  ["auth.resetPassword", { token: "unknown", password: PASSWORD, password_confirmation: PASSWORD }, ["token"]],
   ["auth.acceptInvitation", { token: "", password: "", password_confirmation: "" }, ["token", "password"]],
   ["auth.confirmEmailChange", { token: null }, ["token"]],
   ["auth.forgotPassword", { email: "nobody" }, ["email"]],
@@ -230,9 +214,7 @@ test("every role can change its own data, and none its own role", async () => {
   });
   expect((await site.mutate("account.update", { ...data, role: 1 }, { cookie })).status).toBe(403);
   const otherLocation = site.world.tenantB.location_id;
-  expect(
-    await site.mutate("account.update", { ...data, location_id: otherLocation }, { cookie }),
-  ).toMatchObject({
+  expect(await site.mutate("account.update", { ...data, location_id: otherLocation }, { cookie })).toMatchObject({
     status: 422,
     error: { data: { fields: { location_id: ["The selected choice was not found."] } } },
   });

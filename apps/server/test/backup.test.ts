@@ -63,9 +63,7 @@ test("restores backups made under load, from file to server and back, with all a
   const files = `${Object.keys(filesBelow(onFile.DATA_DIR)).length} files`;
   const backup = await command("backup", ["--to", pathOf("backups")], { ...onFile, ...encryption });
   await first.stop();
-  expect(backup.output).toMatch(
-    /^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, encrypted, in [\d.]+ s\.\n$/,
-  );
+  expect(backup.output).toMatch(/^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, encrypted, in [\d.]+ s\.\n$/);
   expect(backup.output).toContain(`and ${files}, `);
   console.log(`${before.size} before; the longest write beside it took ${first.longestMs().toFixed(0)} ms`);
   const content = readFileSync(pathIn(backup));
@@ -99,9 +97,7 @@ test("restores backups made under load, from file to server and back, with all a
   await second.stop();
   expect(server.output()).toMatch(/^The database server runs with synchronous=FULL\.$/m);
   expect(server.output()).not.toContain("A power failure");
-  expect(secondBackup.output).toMatch(
-    /^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, not encrypted, in /,
-  );
+  expect(secondBackup.output).toMatch(/^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, not encrypted, in /);
   expect(secondBackup.output).toContain(`and ${files}, `);
 
   const third = { DATA_DIR: pathOf("third") };
@@ -154,9 +150,7 @@ async function assetsOf(location: Record<string, string>): Promise<Map<number, s
 /** Returns stored files by their keys. */
 function filesBelow(location: string): Record<string, string> {
   const entries = readdirSync(join(location, "files"), { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   return Object.fromEntries(
     files.sort().map((path) => [relative(join(location, "files"), path), readFileSync(path, "base64")]),
   );

@@ -17,8 +17,7 @@ afterAll(() => site.close());
 afterEach(async () => {
   for (const socket of open) socket.destroy();
   open.clear();
-  for (const address of ["10.0.0.1", "10.0.0.2"])
-    await expect.poll(() => callFrom(address, tenantA, LARGE)).toBe(200);
+  for (const address of ["10.0.0.1", "10.0.0.2"]) await expect.poll(() => callFrom(address, tenantA, LARGE)).toBe(200);
 });
 
 const MAX_BYTES = 1_000_000;

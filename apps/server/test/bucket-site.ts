@@ -108,10 +108,8 @@ export async function until(
 }
 
 /** Return whether a response is a spreadsheet or a PNG, by its first bytes. */
-export const isSheet = ({ status, bytes }: Answer) =>
-  status === 200 && bytes.subarray(0, 2).toString() === "PK";
-export const isPicture = ({ status, bytes }: Answer) =>
-  status === 200 && bytes.subarray(1, 4).toString() === "PNG";
+export const isSheet = ({ status, bytes }: Answer) => status === 200 && bytes.subarray(0, 2).toString() === "PK";
+export const isPicture = ({ status, bytes }: Answer) => status === 200 && bytes.subarray(1, 4).toString() === "PNG";
 
 /** Expects logo, list, skipped rows and export to be found on every call, on any server. */
 export async function expectAllFound(call: Call, times: number): Promise<void> {

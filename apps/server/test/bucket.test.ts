@@ -92,10 +92,7 @@ test("reads a file completely although the first response was cut off", async ()
 
 test("logs no keys, even if the store refuses them", async () => {
   await server.stop();
-  const wrongKeys = {
-    AWS_ACCESS_KEY_ID: "AKIAOFNOBODY",
-    AWS_SECRET_ACCESS_KEY: "a-secret-that-nobody-reads",
-  };
+  const wrongKeys = { AWS_ACCESS_KEY_ID: "AKIAOFNOBODY", AWS_SECRET_ACCESS_KEY: "a-secret-that-nobody-reads" };
   server = await start({ ...wrongKeys, LOG_LEVEL: "debug" });
   expect((await call(`GET /api/v1/assets/exports/${exported}`)).status).toBe(500);
   await expect.poll(server.output).toMatch(/The file storage responded InvalidAccessKeyId \(403\)/);

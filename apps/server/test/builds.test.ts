@@ -40,11 +40,7 @@ function setTimes(time: Date): void {
 }
 
 test("serves the files of a replaced build for seven days, and deletes them afterwards", async () => {
-  await storeBuild(
-    build("1-a", ["calendar-AAAAAAAA.js", "base-BBBBBBBB.js", "base-BBBBBBBB.js.br"]),
-    warn,
-    day(0),
-  );
+  await storeBuild(build("1-a", ["calendar-AAAAAAAA.js", "base-BBBBBBBB.js", "base-BBBBBBBB.js.br"]), warn, day(0));
   setTimes(day(0));
   const second = build("2-b", ["calendar-CCCCCCCC.js", "base-BBBBBBBB.js"]);
   await storeBuild(second, warn, day(6));
@@ -54,10 +50,7 @@ test("serves the files of a replaced build for seven days, and deletes them afte
   await addStatic(app, () => {}, dataDir(), second.root);
   const get = (url: string) => app!.inject({ url });
   const answer = await get("/assets/calendar-AAAAAAAA.js");
-  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([
-    200,
-    "public, max-age=31536000, immutable",
-  ]);
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
   expect(answer.body).toContain("1-a");
   expect(answer.headers["content-type"]).toContain("javascript");
   expect((await get("/assets/calendar-CCCCCCCC.js")).body).toContain("2-b");

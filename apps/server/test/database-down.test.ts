@@ -95,9 +95,7 @@ test("a database that rejects the credentials answers 503, and the log names the
   const failed: unknown = await readSent(site.world.services, 1).catch((error: unknown) => error);
   const translatedError = translateError(getTRPCErrorFromUnknown(failed));
   expect(isLogged(translatedError)).toBe(true);
-  expect(translatedError.cause?.cause).toMatchObject({
-    message: expect.stringMatching(/refuses our credentials/),
-  });
+  expect(translatedError.cause?.cause).toMatchObject({ message: expect.stringMatching(/refuses our credentials/) });
   await server.kill();
   await server.restart();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

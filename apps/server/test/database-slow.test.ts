@@ -35,8 +35,7 @@ test("while the database is overloaded, refuses new calls immediately and answer
   expect(refused.length).toBeGreaterThan(50);
   expect(served.length).toBeGreaterThan(50);
   for (const { retry } of refused) expect(Number(retry)).toBeGreaterThan(0);
-  const median = (results: { ms: number }[]) =>
-    results.map(({ ms }) => ms).sort((a, b) => a - b)[results.length >> 1]!;
+  const median = (results: { ms: number }[]) => results.map(({ ms }) => ms).sort((a, b) => a - b)[results.length >> 1]!;
   expect(median(refused)).toBeLessThan(median(served) / 2);
   expect((await me()).status).toBe(200);
 });

@@ -38,8 +38,7 @@ describe("a digest's link", () => {
   });
 
   test("does not change anything on GET", async () => {
-    for (const method of ["GET", "HEAD"])
-      expect([200, 404]).toContain((await fetch(linkWith(), { method })).status);
+    for (const method of ["GET", "HEAD"]) expect([200, 404]).toContain((await fetch(linkWith(), { method })).status);
     expect(await isOn()).toBe(true);
   });
 
@@ -59,10 +58,7 @@ describe("a digest's link", () => {
       expect(answer.status, query).toBe(422);
       expect(await answer.json()).toMatchObject({ errors: { token: [expect.any(String)] } });
     }
-    const foreign = await click(linkWith(), "", {
-      ...oneClick,
-      origin: "https://evil.example",
-    } as typeof oneClick);
+    const foreign = await click(linkWith(), "", { ...oneClick, origin: "https://evil.example" } as typeof oneClick);
     expect(foreign.status).toBe(403);
     expect(await isOn()).toBe(true);
   });
@@ -107,18 +103,10 @@ describe("a calendar address", () => {
     const ended = await createAddress();
     await createAddress();
     const answers = [];
-    for (const path of [
-      ended,
-      `/${"a".repeat(43)}.ics`,
-      "/a.ics",
-      `/${"a".repeat(43)}`,
-      "/%00.ics",
-      "/x/y.ics",
-    ]) {
+    for (const path of [ended, `/${"a".repeat(43)}.ics`, "/a.ics", `/${"a".repeat(43)}`, "/%00.ics", "/x/y.ics"]) {
       const answer = await fetch(path === ended ? path : `${site.url}/calendar${path}`);
       answers.push(answer.status);
-      if (path !== "/x/y.ics")
-        expect(await answer.json()).toEqual({ message: "This calendar was not found." });
+      if (path !== "/x/y.ics") expect(await answer.json()).toEqual({ message: "This calendar was not found." });
     }
     expect(answers).toEqual(answers.map(() => 404));
   });

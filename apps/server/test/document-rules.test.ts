@@ -49,9 +49,7 @@ const calls = operationsOf(document.paths, "");
 const webhookCalls = [
   ...operationsOf(document.webhooks, "webhooks "),
   ...calls.flatMap(({ at, operation }) =>
-    Object.values((operation.callbacks ?? {}) as Record<string, Any>).flatMap((item) =>
-      operationsOf(item, `${at} `),
-    ),
+    Object.values((operation.callbacks ?? {}) as Record<string, Any>).flatMap((item) => operationsOf(item, `${at} `)),
   ),
 ];
 const operations = [...calls, ...webhookCalls];
@@ -61,11 +59,9 @@ interface Content extends SchemaEntry {
   type: string;
 }
 const contents: Content[] = operations.flatMap(({ at, operation }) => [
-  ...Object.entries((operation.requestBody?.content ?? {}) as Record<string, Any>).map(
-    ([type, { schema }]) => ({
-      ...{ of: "body" as const, type, at: `${at} body`, json: schema },
-    }),
-  ),
+  ...Object.entries((operation.requestBody?.content ?? {}) as Record<string, Any>).map(([type, { schema }]) => ({
+    ...{ of: "body" as const, type, at: `${at} body`, json: schema },
+  })),
   ...Object.entries(operation.responses as Record<string, Any>).flatMap(([status, answer]) =>
     Object.entries((answer.content ?? {}) as Record<string, Any>).map(([type, { schema }]) => ({
       ...{ of: "answer" as const, type, at: `${at} ${status}`, json: schema },
@@ -92,9 +88,7 @@ test("the traversal covers the whole document", () => {
   expect(calls.length).toBeGreaterThan(150);
   expect(webhookCalls.length).toBe(16);
   expect(contents.length).toBeGreaterThan(250);
-  const allTypes = JSON.stringify(document).match(
-    /"type":("|\[")(string|number|integer|boolean|array|object)/g,
-  )!;
+  const allTypes = JSON.stringify(document).match(/"type":("|\[")(string|number|integer|boolean|array|object)/g)!;
   expect(schemas.filter(({ json }) => json.type).length).toBeGreaterThan(allTypes.length * 0.95);
 });
 
@@ -106,9 +100,7 @@ test("ids, counts and constants that are whole numbers are integers of sufficien
   const isWhole = (value: unknown) => typeof value === "number" && Number.isInteger(value);
   expect(
     violations((json) => {
-      const values = [...(json.enum ?? []), ...("const" in json ? [json.const] : [])].filter(
-        (value) => value !== null,
-      );
+      const values = [...(json.enum ?? []), ...("const" in json ? [json.const] : [])].filter((value) => value !== null);
       return values.length > 0 && values.every(isWhole) && !typesOf(json).includes("integer");
     }),
   ).toEqual([]);
@@ -117,25 +109,20 @@ test("ids, counts and constants that are whole numbers are integers of sufficien
   const isMoney = (json: Json) => json.format === "double";
   expect(
     violations(
-      (json, at) =>
-        countName.test(at) && typesOf(json).includes("number") && !(isMoney(json) && /total$/.test(at)),
+      (json, at) => countName.test(at) && typesOf(json).includes("number") && !(isMoney(json) && /total$/.test(at)),
     ),
   ).toEqual([]);
+  expect(violations((json) => typesOf(json).includes("integer") && !/^int(32|64)$/.test(json.format ?? ""))).toEqual(
+    [],
+  );
   expect(
-    violations((json) => typesOf(json).includes("integer") && !/^int(32|64)$/.test(json.format ?? "")),
-  ).toEqual([]);
-  expect(
-    violations(
-      (json) => json.format === "int32" && !json.enum && Math.abs(json.maximum ?? Infinity) > 2 ** 31 - 1,
-    ),
+    violations((json) => json.format === "int32" && !json.enum && Math.abs(json.maximum ?? Infinity) > 2 ** 31 - 1),
   ).toEqual([]);
 });
 
 test("a value has one type, optionally with null", () => {
   expect(violations((json) => typesOf(json).filter((type) => type !== "null").length > 1)).toEqual([]);
-  expect(violations((json) => typesOf(json).length === 1 && json.type === "null" && "enum" in json)).toEqual(
-    [],
-  );
+  expect(violations((json) => typesOf(json).length === 1 && json.type === "null" && "enum" in json)).toEqual([]);
 });
 
 test("a nullable record is one anyOf, and other unions have a discriminator", () => {
@@ -143,8 +130,7 @@ test("a nullable record is one anyOf, and other unions have a discriminator", ()
   expect(
     violations(
       ({ anyOf = [] }) =>
-        anyOf.length > 0 &&
-        !(anyOf.length === 2 && (anyOf[0] as Json).$ref && (anyOf[1] as Json).type === "null"),
+        anyOf.length > 0 && !(anyOf.length === 2 && (anyOf[0] as Json).$ref && (anyOf[1] as Json).type === "null"),
     ),
   ).toEqual([]);
   expect(violations(({ oneOf, ...json }) => oneOf !== undefined && !json.discriminator)).toEqual([]);
@@ -198,8 +184,7 @@ test("no two names collide in any language", () => {
   for (const name of names) expect(names).not.toContain(`New${name}`);
   for (const [name, { properties = {} }] of Object.entries(components))
     for (const [field, json] of Object.entries(properties as Record<string, Json>))
-      if (json.enum)
-        expect(names.map(normalised), `${name}.${field}`).not.toContain(normalised(name + field));
+      if (json.enum) expect(names.map(normalised), `${name}.${field}`).not.toContain(normalised(name + field));
   const ids = operations.map(({ operation }) => operation.operationId as string);
   for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
   expect(new Set(ids.map(normalised)).size).toBe(ids.length);
@@ -208,14 +193,14 @@ test("no two names collide in any language", () => {
 test("examples are valid under their schemas", () => {
   const withExamples = schemas.filter(({ json }) => json.examples || "example" in json);
   expect(withExamples.length).toBeGreaterThan(500);
-  expect(
-    violations((json) => ((json.examples ?? []) as unknown[]).some((example) => !accepts(json, example))),
-  ).toEqual([]);
+  expect(violations((json) => ((json.examples ?? []) as unknown[]).some((example) => !accepts(json, example)))).toEqual(
+    [],
+  );
 });
 
 test("every webhook event has a payload that names the event", () => {
-  const events = (schemaOf(schemaOf({ $ref: "#/components/schemas/Delivery" }).properties!.event as Json)
-    .enum ?? []) as string[];
+  const events = (schemaOf(schemaOf({ $ref: "#/components/schemas/Delivery" }).properties!.event as Json).enum ??
+    []) as string[];
   expect(Object.keys(document.webhooks).toSorted()).toEqual(events.toSorted());
   for (const [event, { post }] of Object.entries(document.webhooks as Record<string, Any>)) {
     const payload = schemaOf(post.requestBody.content["application/json"].schema);

@@ -22,12 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Submits a form that creates a record, or a file, like a page: with the form's key. */
-async function send(
-  route: Pick<RestRoute, "name" | "policy">,
-  key: string,
-  id: number | undefined,
-  body: object,
-) {
+async function send(route: Pick<RestRoute, "name" | "policy">, key: string, id: number | undefined, body: object) {
   const { path } = route.policy.file ?? {};
   const isFile = body instanceof FormData;
   const address = isFile ? `/files/${path!.replace("{id}", `${id}`)}` : `/api/trpc/${route.name}`;
@@ -66,11 +61,7 @@ describe("a form that is submitted twice at once creates one record", () => {
     const others = restRoutes.filter(
       ({ rest, name }) => rest.creates && !creators.some((route) => route.name === name),
     );
-    expect(others.map(({ name }) => name).sort()).toEqual([
-      "auth.signUp",
-      "pos.returns.create",
-      "pos.sales.create",
-    ]);
+    expect(others.map(({ name }) => name).sort()).toEqual(["auth.signUp", "pos.returns.create", "pos.sales.create"]);
     expect(creators.length).toBeGreaterThan(25);
   });
 
@@ -78,10 +69,7 @@ describe("a form that is submitted twice at once creates one record", () => {
     const { id, body } = await makerOf(site, tenantA, route);
     const creator = route.policy.resource ? id : undefined;
     const key = `form-${name}`;
-    const responses = await Promise.all([
-      send(route, key, creator, body()),
-      send(route, key, creator, body()),
-    ]);
+    const responses = await Promise.all([send(route, key, creator, body()), send(route, key, creator, body())]);
     const done = responses.filter(({ status }) => status < 300);
     const before = await counts();
     const repeated = await send(route, key, creator, body());
@@ -89,10 +77,7 @@ describe("a form that is submitted twice at once creates one record", () => {
     if (storedOf(name, route.procedure) === "mark") {
       // The answer contains a secret: it is shown once, and stored nowhere.
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(repeated).toMatchObject({
-        status: 409,
-        text: expect.stringContaining("This was already created."),
-      });
+      expect(repeated).toMatchObject({ status: 409, text: expect.stringContaining("This was already created.") });
       const { token, secret } = done[0]!.data as { token?: string; secret?: string };
       const storedCalls = JSON.stringify(await site.world.services.db.read.select().from(idempotency));
       expect(storedCalls).not.toContain(token ?? secret);
@@ -100,16 +85,13 @@ describe("a form that is submitted twice at once creates one record", () => {
     }
     // Two files that are still arriving cannot be compared yet: the second call is asked to retry.
     const isFile = body() instanceof FormData;
-    expect(responses.map(({ status }) => status).sort()).toEqual(
-      isFile ? [201, expect.any(Number)] : [200, 200],
-    );
+    expect(responses.map(({ status }) => status).sort()).toEqual(isFile ? [201, expect.any(Number)] : [200, 200]);
     for (const { data } of done) expect(data).toEqual(done[0]!.data);
     expect(repeated).toMatchObject({ status: done[0]!.status, replayed: true, data: done[0]!.data });
   });
 
   test("creates one calendar address, and stores its response nowhere", async () => {
-    const make = () =>
-      send({ name: "calendar.make", policy: { needs: "self.manage" } }, "calendar", undefined, {});
+    const make = () => send({ name: "calendar.make", policy: { needs: "self.manage" } }, "calendar", undefined, {});
     expect((await Promise.all([make(), make()])).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
@@ -141,9 +123,6 @@ describe("a form whose response was lost", () => {
     ];
     const other = await send(category, "shared", undefined, { name: "Milk" });
     expect([other.replayed, other.status === 200]).toEqual([false, false]);
-    [cookie, madeFor] = [
-      await cookieOf(site.world.services, admin),
-      `${admin.company.id}.${admin.actor.user_id}`,
-    ];
+    [cookie, madeFor] = [await cookieOf(site.world.services, admin), `${admin.company.id}.${admin.actor.user_id}`];
   });
 });

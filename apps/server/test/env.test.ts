@@ -57,9 +57,7 @@ describe("documented settings", () => {
   });
 
   test("deploy/ sets only existing settings", () => {
-    const citedNames = deployed.flatMap((path) =>
-      variablesIn(textOf(path)).map((name) => `${path}: ${name}`),
-    );
+    const citedNames = deployed.flatMap((path) => variablesIn(textOf(path)).map((name) => `${path}: ${name}`));
     expect(citedNames.length).toBeGreaterThan(30);
     const isOurs = (line: string) => SETTINGS.includes(line.split(": ")[1]!);
     expect(citedNames.filter((line) => !isOurs(line) && !FOREIGN.has(line.split(": ")[1]!))).toEqual([]);
@@ -75,9 +73,7 @@ describe("documented settings", () => {
       "SECURITY.md",
       "docs/reference/threats.md",
     ]) {
-      const cited = [...textOf(path).matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g)].map(
-        ([, name]) => name!,
-      );
+      const cited = [...textOf(path).matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g)].map(([, name]) => name!);
       expect(
         cited.filter((name) => !SETTINGS.includes(name) && !FOREIGN.has(name)),
         path,
@@ -91,10 +87,7 @@ describe("documented settings", () => {
       // The quota of a company; its attachments are uploaded one by one.
       (name) => name.endsWith("_MEGABYTES") && name !== "PAPERS_MEGABYTES",
     );
-    const largest = Math.max(
-      ...files.map((name) => env[name as "PAPER_MEGABYTES"]),
-      env.BODY_BYTES / 2 ** 20,
-    );
+    const largest = Math.max(...files.map((name) => env[name as "PAPER_MEGABYTES"]), env.BODY_BYTES / 2 ** 20);
     const [, maxBytes] = /client_max_body_size (\d+)m;/.exec(textOf("deploy/nginx.conf"))!;
     expect(files).toContain("IMPORT_MEGABYTES");
     expect(Number(maxBytes)).toBe(largest + 2);
@@ -140,11 +133,7 @@ test.each(["loopback", "127.0.0.1", "10.0.0.0/8, fc00::/7", "uniquelocal,192.0.2
     const { TRUST_PROXY } = readEnv({ TRUST_PROXY: text });
     const app = Fastify({ trustProxy: TRUST_PROXY! });
     app.get("/", ({ ip }) => ip);
-    const remoteAddress = text.startsWith("10")
-      ? "10.1.2.3"
-      : text.includes("192")
-        ? "192.0.2.1"
-        : "127.0.0.1";
+    const remoteAddress = text.startsWith("10") ? "10.1.2.3" : text.includes("192") ? "192.0.2.1" : "127.0.0.1";
     const headers = { "x-forwarded-for": "203.0.113.9" };
     expect((await app.inject({ url: "/", remoteAddress, headers })).body).toBe("203.0.113.9");
     await app.close();
@@ -188,14 +177,9 @@ test.each([
   expect(readEnv({ SMTP_URL, PUBLIC_URL }).SMTP_URL).toBe(SMTP_URL);
 });
 
-test.each([
-  "Custodia",
-  "a@b@c.example",
-  "Acme, Ltd <a@acme.example>",
-  "<a@acme.example",
-  "a@x.example, b@x.example",
-])("rejects MAIL_FROM=%s as not an address", (MAIL_FROM) =>
-  expect(() => readEnv({ MAIL_FROM })).toThrow(/^Invalid MAIL_FROM: enter one address/),
+test.each(["Custodia", "a@b@c.example", "Acme, Ltd <a@acme.example>", "<a@acme.example", "a@x.example, b@x.example"])(
+  "rejects MAIL_FROM=%s as not an address",
+  (MAIL_FROM) => expect(() => readEnv({ MAIL_FROM })).toThrow(/^Invalid MAIL_FROM: enter one address/),
 );
 
 test.each([
@@ -209,9 +193,7 @@ test.each([
 test("requires PUBLIC_URL if a reachable server sends mail", () => {
   const settings = { SMTP_URL: "smtp://mail.example", HOST: "0.0.0.0" };
   expect(() => readEnv(settings)).toThrow(/^Invalid PUBLIC_URL: set it too/);
-  expect(readEnv({ ...settings, PUBLIC_URL: "https://custodia.example" }).PUBLIC_URL).toBe(
-    "https://custodia.example",
-  );
+  expect(readEnv({ ...settings, PUBLIC_URL: "https://custodia.example" }).PUBLIC_URL).toBe("https://custodia.example");
   expect(readEnv({ HOST: "0.0.0.0" }).PUBLIC_URL).toBe("http://localhost:3000");
 });
 

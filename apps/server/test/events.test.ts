@@ -29,9 +29,7 @@ async function tokenOf(ctx: CompanyCtx): Promise<string> {
 }
 const cookieOf = async (ctx: CompanyCtx) => `${SESSION_COOKIE}=${await tokenOf(ctx)}`;
 const notify = (ctx: CompanyCtx, message: string) =>
-  site.world.services.db.write((tx) =>
-    notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }),
-  );
+  site.world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }));
 
 /** A stream after its first event; it is stopped when the test ends. */
 async function stream(cookie?: string, headers: Record<string, string> = {}, path = LIVE, url = site.url) {
@@ -83,25 +81,10 @@ describe("refuses a stream with the reason as an event,", () => {
   test.each([
     ["to nobody in particular", async () => undefined, LIVE, 401],
     ["to a cookie that signs nobody in", async () => `${SESSION_COOKIE}=nonsense`, LIVE, 401],
-    [
-      "where there is no such procedure",
-      () => cookieOf(site.world.tenantA.admin),
-      "/api/events/no.such",
-      404,
-    ],
-    [
-      "of a procedure that answers once",
-      () => cookieOf(site.world.tenantA.admin),
-      "/api/events/users.list",
-      405,
-    ],
+    ["where there is no such procedure", () => cookieOf(site.world.tenantA.admin), "/api/events/no.such", 404],
+    ["of a procedure that answers once", () => cookieOf(site.world.tenantA.admin), "/api/events/users.list", 405],
     ["for an input that is no JSON", () => cookieOf(site.world.tenantA.admin), `${LIVE}?input={`, 400],
-    [
-      "for an id that is none",
-      () => cookieOf(site.world.tenantA.admin),
-      `${LIVE}?input={"lastEventId":"x"}`,
-      422,
-    ],
+    ["for an id that is none", () => cookieOf(site.world.tenantA.admin), `${LIVE}?input={"lastEventId":"x"}`, 422],
   ])("%s", async (_what, cookie, path, httpStatus) => {
     const listener = await stream(await cookie(), {}, path);
     const refused = await listener.next();

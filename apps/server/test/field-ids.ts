@@ -45,9 +45,7 @@ function placesOf(schema: Json, name = ""): FieldPath[] {
     // Fields of a mapping contain columns of a file.
     if (fields.length > 0 && name === "mapping") return [];
     if (fields.length > 0)
-      return fields.flatMap(([field, inner]) =>
-        placesOf(inner as Json, field).map((place) => [field, ...place]),
-      );
+      return fields.flatMap(([field, inner]) => placesOf(inner as Json, field).map((place) => [field, ...place]));
     if (form.items) return placesOf(form.items as Json, name).map((place) => [0, ...place]);
     if (typeof form.additionalProperties === "object")
       return placesOf(form.additionalProperties, name).map((place) => [FILE_VALUE, ...place]);
@@ -61,8 +59,7 @@ function placesOf(schema: Json, name = ""): FieldPath[] {
  * address.
  */
 function kindOf(name: string, path: string, records: Records): keyof Records | undefined {
-  const ownKind =
-    name === "ids" ? path.split("/")[0]!.replace(/s$/, "") : name.replace(/^(?:from|to)_|_ids?$/g, "");
+  const ownKind = name === "ids" ? path.split("/")[0]!.replace(/s$/, "") : name.replace(/^(?:from|to)_|_ids?$/g, "");
   const kind = ownKind === "requester" ? "user" : ownKind;
   return kind in records ? (kind as keyof Records) : undefined;
 }
@@ -160,14 +157,11 @@ type Own = (name: string) => number | undefined;
 function sampleOf(schema: Json, name: string, place: FieldPath | null, id: number, ownKind: Own): unknown {
   if (place?.length === 0) return id;
   const forms = formsOf(schema);
-  const form =
-    (place && forms.find((entry) => allows(entry, place))) ?? forms.find(({ type }) => type !== "null")!;
+  const form = (place && forms.find((entry) => allows(entry, place))) ?? forms.find(({ type }) => type !== "null")!;
   const [at, ...deeper] = place ?? [];
   const knownValue = ownKind(name);
   if (form.properties) {
-    const needed = Object.entries(form.properties).filter(
-      ([field]) => field === at || form.required?.includes(field),
-    );
+    const needed = Object.entries(form.properties).filter(([field]) => field === at || form.required?.includes(field));
     return Object.fromEntries(
       needed.map(([field, inner]) => [
         field,
@@ -179,22 +173,17 @@ function sampleOf(schema: Json, name: string, place: FieldPath | null, id: numbe
     return at === 0 || (form.minItems ?? 0) > 0
       ? [sampleOf(form.items as Json, name, at === 0 ? deeper : null, id, ownKind)]
       : [];
-  if (at !== undefined)
-    return { [at]: sampleOf(form.additionalProperties as Json, name, deeper, id, ownKind) };
+  if (at !== undefined) return { [at]: sampleOf(form.additionalProperties as Json, name, deeper, id, ownKind) };
   if (knownValue !== undefined && isNumber(form)) return knownValue;
   return form.enum?.[0] ?? schema.examples?.[0] ?? plain(form);
 }
 
 const allows = ({ properties, items, additionalProperties }: Json, [at]: FieldPath): boolean =>
-  typeof at === "number"
-    ? items !== undefined
-    : Boolean(properties ? at! in properties : additionalProperties);
+  typeof at === "number" ? items !== undefined : Boolean(properties ? at! in properties : additionalProperties);
 
 function plain({ type, format, minimum }: Json): unknown {
   if (format === "date") return "2026-06-01";
   if (type === "boolean") return true;
   if (type === "object") return {};
-  return [type].flat().some((entry) => entry === "integer" || entry === "number")
-    ? (minimum ?? 1)
-    : "Some text";
+  return [type].flat().some((entry) => entry === "integer" || entry === "number") ? (minimum ?? 1) : "Some text";
 }

@@ -11,8 +11,7 @@ export interface Form {
 
 type Random = () => number;
 
-const HEADINGS =
-  "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
+const HEADINGS = "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
 
 /** A list of valid assets that differs from all other lists. */
 export function goodList(marker: string): string {
@@ -98,14 +97,7 @@ export function formOf(random: Random, marker: string, book: Buffer): Form {
 /** The company's profile with its logo as `image`. */
 export function logoForm(random: Random): Form {
   const split = TINY_PNG.subarray(0, Math.floor(random() * TINY_PNG.length));
-  const pictures = [
-    TINY_PNG,
-    TINY_PNG,
-    split,
-    Buffer.from("<svg/>"),
-    Buffer.alloc(0),
-    Buffer.alloc(3_000_000, "x"),
-  ];
+  const pictures = [TINY_PNG, TINY_PNG, split, Buffer.from("<svg/>"), Buffer.alloc(0), Buffer.alloc(3_000_000, "x")];
   const image = partOf("image", random() < 0.15 ? pick(random, NAMES) : "logo.png", pick(random, pictures));
   return broken(random, [partOf("_method", undefined, "PATCH"), image]);
 }

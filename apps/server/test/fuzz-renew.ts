@@ -20,8 +20,7 @@ export async function renew(maker: Maker, { name, policy, procedure }: RestRoute
   if (definitionOf(procedure).type !== "mutation") return;
   const { admin, clerk, records } = maker;
   if (name === "movements.return") records.movement = await release(maker);
-  else if (policy.resource?.noun === "asset")
-    records.asset = await make(maker, admin, "POST assets", assetOf(records));
+  else if (policy.resource?.noun === "asset") records.asset = await make(maker, admin, "POST assets", assetOf(records));
   else if (policy.resource?.noun === "approval")
     records.approval = await make(maker, clerk, "POST assets", assetOf(records));
   else if (policy.resource?.noun === "token") await token(maker);

@@ -43,11 +43,7 @@ interface Outcome {
 export const verdict = (status: number) => (status < 300 ? "accepted" : status);
 
 const HIGH_LIMIT = "1000000";
-const LIMITS = {
-  REQUESTS_A_MINUTE: HIGH_LIMIT,
-  SIGN_INS_IN_15_MINUTES: HIGH_LIMIT,
-  SIGN_UPS_AN_HOUR: HIGH_LIMIT,
-};
+const LIMITS = { REQUESTS_A_MINUTE: HIGH_LIMIT, SIGN_INS_IN_15_MINUTES: HIGH_LIMIT, SIGN_UPS_AN_HOUR: HIGH_LIMIT };
 const QUARTER_MS = 15 * 60_000;
 
 export async function openTwins(): Promise<Twins> {
@@ -94,10 +90,7 @@ export async function openTwins(): Promise<Twins> {
       const [input] = inputs.filter((input) => input instanceof z.ZodType);
       const fields = input ? bodyOf(random, describe(input, "input").json, () => undefined) : [];
       if (meta.resource)
-        fields.push([
-          "id",
-          random() < 0.05 ? String(UNKNOWN_ID) : String(recordOf(browser.records, meta.resource)),
-        ]);
+        fields.push(["id", random() < 0.05 ? String(UNKNOWN_ID) : String(recordOf(browser.records, meta.resource))]);
       const sent = `{${fields.map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
       return { sent, trpc: await byTrpc(pair, procedure, sent) };
     },
@@ -109,8 +102,7 @@ type Pair = Pick<Twins, "site" | "browser" | "program">;
 
 const document = openApi();
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into as it comes
-const operationOf = ({ rest }: RestRoute): any =>
-  document.paths[`/${rest.path}`]![rest.method.toLowerCase() as "get"];
+const operationOf = ({ rest }: RestRoute): any => document.paths[`/${rest.path}`]![rest.method.toLowerCase() as "get"];
 
 const UNKNOWN_ID = 999_999;
 
@@ -118,26 +110,18 @@ const UNKNOWN_ID = 999_999;
 function idsOf({ browser, program }: Pair, { policy }: RestRoute, random: () => number) {
   if (!policy.resource) return undefined;
   if (random() < 0.05) return { trpc: UNKNOWN_ID, rest: UNKNOWN_ID };
-  return {
-    trpc: recordOf(browser.records, policy.resource),
-    rest: recordOf(program.records, policy.resource),
-  };
+  return { trpc: recordOf(browser.records, policy.resource), rest: recordOf(program.records, policy.resource) };
 }
 
 async function compareAnswers(twins: Pair, route: RestRoute, random: () => number): Promise<Outcome> {
   const { site, browser, program } = twins;
   const ids = idsOf(twins, route, random);
   const path = route.rest.path.replace("{id}", String(ids?.rest));
-  const parameters = operationOf(route).parameters.filter(
-    (parameter: { in: string }) => parameter.in === "query",
-  );
+  const parameters = operationOf(route).parameters.filter((parameter: { in: string }) => parameter.in === "query");
   const query = queryOf(random, parameters);
   const hasQuery = trpcQuery(route, withOwnIds(query, browser.records), ids?.trpc);
   const expected = await site.query(route.name, hasQuery, { cookie: browser.cookie });
-  const texts = withOwnIds(query, program.records).map(([field, value]): [string, string] => [
-    field,
-    String(value),
-  ]);
+  const texts = withOwnIds(query, program.records).map(([field, value]): [string, string] => [field, String(value)]);
   const text = new URLSearchParams(texts);
   const { status } = await site.rest(program.token, `GET ${path}?${text}`);
   return { sent: JSON.stringify(query), trpc: expected.status, rest: status };
@@ -169,13 +153,7 @@ const codeOf = (number: number) =>
   [676, 26, 1].map((of) => String.fromCharCode(65 + (Math.floor(number / of) % 26))).join("");
 
 /** A value that both companies have, each with its own content. */
-function own(
-  route: RestRoute,
-  name: string,
-  number: number,
-  records: Records,
-  mail: string,
-): string | undefined {
+function own(route: RestRoute, name: string, number: number, records: Records, mail: string): string | undefined {
   if (name === "email") return JSON.stringify(`person${number}@${mail}.example`);
   // The value is unique in a company.
   if (name === "code" || name === "shortcode") return JSON.stringify(codeOf(number));
@@ -197,10 +175,7 @@ async function send(twins: Pair, route: RestRoute, random: () => number, number:
   );
   const textFor = (records: Records, mail: string, more: string[] = []) => {
     const parts = fields.map(([field, value]) => {
-      const values = value.replace(
-        OWN_PLACEHOLDER,
-        (_all, name: string) => own(route, name, number, records, mail)!,
-      );
+      const values = value.replace(OWN_PLACEHOLDER, (_all, name: string) => own(route, name, number, records, mail)!);
       return `${JSON.stringify(field)}:${values}`;
     });
     return `{${[...parts, ...more].join(",")}}`;

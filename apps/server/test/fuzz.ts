@@ -74,11 +74,7 @@ function valid(random: () => number, field: Json, known: Known): string {
 const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
 /** Generates some of the fields; where any name is allowed, one may be an inherited property. */
-function objectOf(
-  random: () => number,
-  { properties = {}, additionalProperties }: Json,
-  known: Known,
-): string {
+function objectOf(random: () => number, { properties = {}, additionalProperties }: Json, known: Known): string {
   // Usually omits the field, because random nested values seldom fit together.
   if (random() < 0.7) return "{}";
   const fields = Object.entries(properties)
@@ -96,8 +92,7 @@ export function bodyOf(random: () => number, schema: Json, known: Known): [strin
   for (const [name, field] of Object.entries(properties)) {
     const required = requiredNames.includes(name);
     if (random() < (required ? 0.03 : 0.4)) continue;
-    const value =
-      random() < hostile ? pick(random, HOSTILE) : (known(name) ?? valid(random, field as Json, known));
+    const value = random() < hostile ? pick(random, HOSTILE) : (known(name) ?? valid(random, field as Json, known));
     fields.push([name, value]);
     if (random() < 0.02) fields.push([name, pick(random, HOSTILE)]);
   }

@@ -57,12 +57,7 @@ async function cookieOf(services: Services, ctx: CompanyCtx): Promise<string> {
   return `${SESSION_COOKIE}=${token}`;
 }
 
-async function upload(
-  user: keyof typeof cookies | null,
-  name: string,
-  content: string | Uint8Array,
-  field = "file",
-) {
+async function upload(user: keyof typeof cookies | null, name: string, content: string | Uint8Array, field = "file") {
   const form = new FormData();
   form.append(field, new Blob([typeof content === "string" ? content : new Uint8Array(content)]), name);
   const headers: Record<string, string> = user ? { cookie: cookies[user] } : {};
@@ -159,8 +154,7 @@ describe("an uploaded file", () => {
     );
     await sleep(300);
     socket.destroy();
-    for (let attempt = 0; filesOf(world.tenantA.admin).length > 0 && attempt < 100; attempt++)
-      await sleep(20);
+    for (let attempt = 0; filesOf(world.tenantA.admin).length > 0 && attempt < 100; attempt++) await sleep(20);
     expect(filesOf(world.tenantA.admin)).toEqual([]);
     expect((await get("admin", "/healthz")).status).toBe(200);
   });
@@ -219,12 +213,7 @@ test("imports an uploaded file after a preview, and exports the assets again", a
   expect(await partNames(answer)).toContain("xl/worksheets/sheet1.xml");
   expect(await call("admin", "exports.show", { id }, "GET")).toMatchObject({ state: "ready", rows: 30 });
   expect((await get(null, `/files/exports/${id}`)).status).toBe(401);
-  for (const path of [
-    `/files/exports/${id}`,
-    "/files/exports/0",
-    "/files/exports/1e3",
-    "/files/exports/999999",
-  ]) {
+  for (const path of [`/files/exports/${id}`, "/files/exports/0", "/files/exports/1e3", "/files/exports/999999"]) {
     expect((await get("other", path)).status, path).toBe(404);
   }
 });

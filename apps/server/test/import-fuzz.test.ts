@@ -142,9 +142,7 @@ async function expectKnownFiles(): Promise<void> {
           .at(-1)!
           .replace(/\.\w+$/, ""),
       );
-    expect(
-      filesOf(company, "imports").filter((name) => !known.some((stem) => name.startsWith(stem))),
-    ).toEqual([]);
+    expect(filesOf(company, "imports").filter((name) => !known.some((stem) => name.startsWith(stem)))).toEqual([]);
   }
 }
 

@@ -74,67 +74,54 @@ test("every address with an id declares its resource", () => {
   expect(addresses.length).toBeGreaterThan(50);
   for (const method of ["GET", "POST"])
     expect(files.filter((route) => route.method === method).length).toBeGreaterThan(0);
-  for (const { name, policy } of addresses)
-    expect([name, policy.resource?.noun]).toEqual([name, expect.any(String)]);
+  for (const { name, policy } of addresses) expect([name, policy.resource?.noun]).toEqual([name, expect.any(String)]);
 });
 
 /** Returns status and body of a call, without the requested number. */
-async function responseOf(
-  url: string,
-  id: number,
-  init: RequestInit,
-): Promise<[status: number, body: string]> {
+async function responseOf(url: string, id: number, init: RequestInit): Promise<[status: number, body: string]> {
   probes += 1;
   const answer = await fetch(url, init);
   return [answer.status, (await answer.text()).replaceAll(String(id), "ID")];
 }
 
-test.each(addresses)(
-  "$line.method $line.path answers 404 for ids of another company",
-  async ({ rest, policy }) => {
-    const otherIds = recordOf(tenantB, policy.resource!);
-    for (const [who, token] of bearers) {
-      const call = (id: number) =>
-        responseOf(`${site.url}/api/v1/${rest.path.replace("{id}", String(id))}`, id, {
-          method: rest.method,
-          headers: {
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
-            ...(rest.method === "GET" ? {} : { "content-type": "application/json" }),
-          },
-          body: rest.method === "GET" ? null : "{}",
-        });
-      const [status, body] = await call(otherIds);
-      expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
-      expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
-    }
-  },
-);
+test.each(addresses)("$line.method $line.path answers 404 for ids of another company", async ({ rest, policy }) => {
+  const otherIds = recordOf(tenantB, policy.resource!);
+  for (const [who, token] of bearers) {
+    const call = (id: number) =>
+      responseOf(`${site.url}/api/v1/${rest.path.replace("{id}", String(id))}`, id, {
+        method: rest.method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(rest.method === "GET" ? {} : { "content-type": "application/json" }),
+        },
+        body: rest.method === "GET" ? null : "{}",
+      });
+    const [status, body] = await call(otherIds);
+    expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
+    expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
+  }
+});
 
-test.each(files)(
-  "$method /files/$path answers 404 for ids of another company",
-  async ({ method, path, on }) => {
-    for (const [who, cookie] of cookies) {
-      const call = (id: number) =>
-        responseOf(`${site.url}/files/${path.replace("{id}", String(id))}`, id, {
-          method,
-          headers: cookie ? { cookie } : {},
-          body: method === "POST" ? formFor() : null,
-        });
-      const [status, body] = await call(recordOf(tenantB, on));
-      expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
-      expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
-    }
-  },
-);
+test.each(files)("$method /files/$path answers 404 for ids of another company", async ({ method, path, on }) => {
+  for (const [who, cookie] of cookies) {
+    const call = (id: number) =>
+      responseOf(`${site.url}/files/${path.replace("{id}", String(id))}`, id, {
+        method,
+        headers: cookie ? { cookie } : {},
+        body: method === "POST" ? formFor() : null,
+      });
+    const [status, body] = await call(recordOf(tenantB, on));
+    expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
+    expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
+  }
+});
 
 /** Returns every non-public address, with an id or without. */
 const nonPublic = [
   ...restRoutes
     .filter(({ policy }) => policy.needs !== "anyone")
     .map(({ rest: { method, path } }) => ({ method, path: `/api/v1/${path}` })),
-  ...allFiles
-    .filter(({ needs }) => needs !== "anyone")
-    .map(({ method, path }) => ({ method, path: `/files/${path}` })),
+  ...allFiles.filter(({ needs }) => needs !== "anyone").map(({ method, path }) => ({ method, path: `/files/${path}` })),
 ];
 
 test("an operator's session opens neither REST nor company files", async () => {

@@ -54,10 +54,7 @@ function formOf({ route }: IdField, input: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input))
     for (const one of [value].flat())
-      form.append(
-        Array.isArray(value) ? `${name}[]` : name,
-        typeof one === "object" ? JSON.stringify(one) : `${one}`,
-      );
+      form.append(Array.isArray(value) ? `${name}[]` : name, typeof one === "object" ? JSON.stringify(one) : `${one}`);
   const { upload } = route.rest;
   if (upload) form.set(upload.field, sheet());
   return form;
@@ -76,9 +73,7 @@ test("another company's id in a query, body or form of REST is treated like an u
     expect.soft([response, status, isSame(body)]).toEqual([response, unknownStatus, isSame(unknownBody)]);
     expect.soft([response, FOREIGN_WORDS.filter((word) => body.includes(word))]).toEqual([response, []]);
     // Returns whether a call was refused or found nothing.
-    expect
-      .soft([response, status < 300 || [403, 404, 422].includes(status), status])
-      .toEqual([response, true, status]);
+    expect.soft([response, status < 300 || [403, 404, 422].includes(status), status]).toEqual([response, true, status]);
     // A form reaches the same fields as JSON, through more of REST's own code; a list would be imported.
     const { name, rest } = field.route;
     const isReported = field.way !== "json" && !rest.upload && name !== "imports.run";
@@ -89,7 +84,5 @@ test("another company's id in a query, body or form of REST is treated like an u
   expect(await companyRows(site.world.services, site.world.tenantB.admin.company.id)).toEqual(before);
   // The same field accepts an id of the own company, so the call would also accept the other's.
   expect(unreached.length, unreached.join("\n")).toBeLessThan(fields.length / 7);
-  console.log(
-    `isolation in fields of REST: ${fields.length} fields, ${fields.length - unreached.length} reached`,
-  );
+  console.log(`isolation in fields of REST: ${fields.length} fields, ${fields.length - unreached.length} reached`);
 });

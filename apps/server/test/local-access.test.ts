@@ -47,12 +47,7 @@ test("the printed address leads to the sign-in, and its browser sees the demo's 
   const cookie = response.cookie!.split(";")[0]!;
   expect((await get(`${server.url}/outbox`, { cookie })).body).toContain("<h1>Outbox</h1>");
   expect((await get(server.url + DEMO, { cookie })).body).toContain(password);
-  for (const host of [
-    "assets.evil.example",
-    "localhost.evil.example",
-    "localhost/evil.example",
-    "me@localhost",
-  ]) {
+  for (const host of ["assets.evil.example", "localhost.evil.example", "localhost/evil.example", "me@localhost"]) {
     expect((await get(server.url + DEMO, { cookie, host })).body).not.toContain(password);
     // A request that names no server is refused before any other check.
     expect([400, 404]).toContain((await get(`${server.url}/outbox`, { cookie, host })).status);

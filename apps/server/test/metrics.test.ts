@@ -19,9 +19,10 @@ async function metrics(headers: Record<string, string> = { authorization: `Beare
 /** Returns the status for a request with this Host header. */
 const statusAs = (host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
-    get(`${site.url}/metrics`, { headers: { host }, agent: false }, (answer) =>
-      resolve(answer.resume().statusCode),
-    ).on("error", reject);
+    get(`${site.url}/metrics`, { headers: { host }, agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
+      "error",
+      reject,
+    );
   });
 
 /** Returns the value of a line, by its name and labels. */

@@ -23,8 +23,7 @@ const statuses = async () => [
   (await site.rest(apiToken, "GET assets")).status,
 ];
 
-const currentRole = async () =>
-  (await site.query<{ role: number }>("auth.me", undefined, { cookie })).data?.role;
+const currentRole = async () => (await site.query<{ role: number }>("auth.me", undefined, { cookie })).data?.role;
 
 /** Writes like another process: on a connection that the server does not know, waiting for its turn. */
 async function writeElsewhere(statement: string): Promise<void> {
@@ -35,10 +34,7 @@ async function writeElsewhere(statement: string): Promise<void> {
 const writeHere = (statement: string) => site.world.services.db.write((tx) => tx.run(statement));
 
 const changes: Record<string, [statement: string, after: number[]]> = {
-  "every user is deactivated": [
-    "UPDATE users SET deactivated_at = '2026-06-15T11:00:00.000Z'",
-    [401, 401, 401],
-  ],
+  "every user is deactivated": ["UPDATE users SET deactivated_at = '2026-06-15T11:00:00.000Z'", [401, 401, 401]],
   "the company is suspended": [
     "UPDATE companies SET suspended_at = '2026-06-15T11:00:00.000Z', suspended_reason = 'Not paid'",
     [403, 403, 403],
@@ -48,10 +44,7 @@ const changes: Record<string, [statement: string, after: number[]]> = {
 };
 
 for (const [event, [statement, expected]] of Object.entries(changes))
-  for (const [origin, write] of Object.entries({
-    "by this process": writeHere,
-    "by another process": writeElsewhere,
-  }))
+  for (const [origin, write] of Object.entries({ "by this process": writeHere, "by another process": writeElsewhere }))
     test(`the next request respects that ${event}, written ${origin}`, async () => {
       await write(statement);
       expect(await statuses()).toEqual(expected);

@@ -28,21 +28,11 @@ test("a server makes a missed nightly backup, keeps the newest, and leaves manua
   ];
   for (const name of [...older, ...others]) writeFileSync(join(folder, name), "older");
   const encryption = { BACKUP_PASSPHRASE: "kola nuts in the harmattan" };
-  const server = await startServer({
-    DEMO: "0",
-    ...data,
-    ...encryption,
-    BACKUP_TO: folder,
-    BACKUPS_KEPT: "2",
-  });
+  const server = await startServer({ DEMO: "0", ...data, ...encryption, BACKUP_TO: folder, BACKUPS_KEPT: "2" });
   const fresh = () => readdirSync(folder).filter((name) => !older.includes(name) && !others.includes(name));
-  await expect
-    .poll(() => fresh().filter((name) => name.endsWith(".backup")), { timeout: 30_000 })
-    .toHaveLength(1);
+  await expect.poll(() => fresh().filter((name) => name.endsWith(".backup")), { timeout: 30_000 }).toHaveLength(1);
   const remaining = [...others, older[1]];
-  await expect
-    .poll(() => readdirSync(folder).sort(), { timeout: 10_000 })
-    .toEqual([...remaining, ...fresh()].sort());
+  await expect.poll(() => readdirSync(folder).sort(), { timeout: 10_000 }).toEqual([...remaining, ...fresh()].sort());
   await server.stop();
   expect(fresh()).toEqual([expect.stringMatching(/^custodia-nightly-\d{8}-\d{8}T\d{6}Z\.backup$/)]);
   const restored = { DATA_DIR: join(root, "restored") };

@@ -10,8 +10,7 @@ import { openFrame } from "../src/frame.ts";
 import { addStatic } from "../src/http/static.ts";
 import { addAdminStatic } from "../src/operators/admin.ts";
 
-const env = (settings: Record<string, string> = {}) =>
-  readEnv({ LOG_LEVEL: "silent", READERS: "0", ...settings });
+const env = (settings: Record<string, string> = {}) => readEnv({ LOG_LEVEL: "silent", READERS: "0", ...settings });
 
 /** A built app of two files. */
 function built(name: string): string {

@@ -39,8 +39,7 @@ export function operatorsBrowser(url: string) {
         headers,
         body: more.method || input === undefined ? null : JSON.stringify(input),
       });
-      self.set =
-        answer.headers.getSetCookie().find((header) => header.startsWith(`${OPERATOR_COOKIE}=`)) ?? self.set;
+      self.set = answer.headers.getSetCookie().find((header) => header.startsWith(`${OPERATOR_COOKIE}=`)) ?? self.set;
       if (self.set) self.cookie = self.set.split(";")[0];
       const body = (await answer.json()) as {
         result?: { data: unknown };

@@ -61,9 +61,7 @@ describe("while the server that owns the data runs", () => {
     expect(again.output).not.toContain(token!);
     const reset = LINK.exec(again.output)![2]!;
     await operatorOfLink(world.services.db.read, world.services, reset);
-    await expect(operatorOfLink(world.services.db.read, world.services, token!)).rejects.toThrow(
-      "no longer valid",
-    );
+    await expect(operatorOfLink(world.services.db.read, world.services, token!)).rejects.toThrow("no longer valid");
     expect((await command("reset", "nobody@custodia.example")).output).toBe("This operator was not found.\n");
   });
 
@@ -124,10 +122,7 @@ describe("while no server runs", () => {
       expect(output).not.toContain("    at ");
     }
     const otherFolder = await run(["add", "ola@custodia.example", "Ola"], { DATA_DIR: join(folder, "none") });
-    expect([otherFolder.status, otherFolder.output]).toEqual([
-      1,
-      expect.stringMatching(/There is no database at/),
-    ]);
+    expect([otherFolder.status, otherFolder.output]).toEqual([1, expect.stringMatching(/There is no database at/)]);
   });
 
   test("executes the command itself; of two concurrent ones, one creates the first operator", async () => {

@@ -95,10 +95,7 @@ describe("a company user's session cannot call the platform's procedures", () =>
       expect([procedure[0], await statusOf("/api/trpc", procedure, headers())]).toEqual([procedure[0], 401]);
       const { needs } = policyOf(procedure[1]);
       if (needs === "anyone") continue;
-      expect([procedure[0], await statusOf("/admin/trpc", procedure, headers())]).toEqual([
-        procedure[0],
-        401,
-      ]);
+      expect([procedure[0], await statusOf("/admin/trpc", procedure, headers())]).toEqual([procedure[0], 401]);
     }
   });
 });
@@ -132,8 +129,7 @@ describe("an operator without the second factor, or with another transport, cann
 });
 
 /** Changes the last letter but one, because the last one carries fewer bits. */
-const altered = (cookie: string) =>
-  `${cookie.slice(0, -2)}${cookie.at(-2) === "A" ? "B" : "A"}${cookie.at(-1)}`;
+const altered = (cookie: string) => `${cookie.slice(0, -2)}${cookie.at(-2) === "A" ? "B" : "A"}${cookie.at(-1)}`;
 
 describe("an operator's session cannot call company procedures", () => {
   test.each([
@@ -142,10 +138,7 @@ describe("an operator's session cannot call company procedures", () => {
     ["the session as a bearer", () => ({ authorization: `Bearer ${token()}` })],
   ])("%s answers 401", async (_what, headers) => {
     for (const procedure of companies) {
-      expect([procedure[0], await statusOf("/admin/trpc", procedure, headers())]).toEqual([
-        procedure[0],
-        401,
-      ]);
+      expect([procedure[0], await statusOf("/admin/trpc", procedure, headers())]).toEqual([procedure[0], 401]);
       const { needs } = policyOf(procedure[1]);
       if (needs === "anyone") continue;
       expect([procedure[0], await statusOf("/api/trpc", procedure, headers())]).toEqual([procedure[0], 401]);
@@ -179,9 +172,8 @@ describe("the operators' surface", () => {
     expect((await ola.browser.query("platform.session.me")).status).toBe(200);
   });
 
-  test.each(["platform.nothing", "platform", "__proto__", "nobody.list"])(
-    "does not expose %s",
-    async (path) => expect((await ola.browser.query(path)).status).toBe(404),
+  test.each(["platform.nothing", "platform", "__proto__", "nobody.list"])("does not expose %s", async (path) =>
+    expect((await ola.browser.query(path)).status).toBe(404),
   );
 
   test("answers invalid input with its field, and a wrong method with 405", async () => {
@@ -205,8 +197,7 @@ test("an owner can add or reactivate operators only within 15 minutes after the 
     ...{ full_name: "Bisi Late", email: `bisi${at}@custodia.example`, role: "owner" },
   });
   const startedAt = Date.parse((await ola.browser.query("platform.session.me")).data.signed_in_at);
-  const clockAfter = (minutes: number) =>
-    site.world.setClock(new Date(startedAt + minutes * 60_000).toISOString());
+  const clockAfter = (minutes: number) => site.world.setClock(new Date(startedAt + minutes * 60_000).toISOString());
   clockAfter(14);
   const { status, data } = await call("invite", operator(1));
   expect(status).toBe(200);

@@ -6,14 +6,10 @@ export async function openPlainProxy(url: string): Promise<{ url: string; close(
   const { host } = new URL(url);
   const proxy = createServer((incoming, answer) => {
     const { method, headers } = incoming;
-    const forwarded = request(
-      `${url}${incoming.url}`,
-      { method, headers: { ...headers, host } },
-      (upstream) => {
-        answer.writeHead(upstream.statusCode!, upstream.headers);
-        upstream.pipe(answer);
-      },
-    );
+    const forwarded = request(`${url}${incoming.url}`, { method, headers: { ...headers, host } }, (upstream) => {
+      answer.writeHead(upstream.statusCode!, upstream.headers);
+      upstream.pipe(answer);
+    });
     forwarded.once("error", () => answer.destroy());
     incoming.pipe(forwarded);
   });

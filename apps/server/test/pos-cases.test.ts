@@ -26,12 +26,7 @@ interface CaseTools {
 // biome-ignore lint/suspicious/noExplicitAny: a sale as either way tells it
 type SaleResult = any;
 
-const DEFAULT_SETTINGS = {
-  vat_registered: true,
-  prices_include_vat: false,
-  cash_rounding: 0,
-  weighed_prefix: null,
-};
+const DEFAULT_SETTINGS = { vat_registered: true, prices_include_vat: false, cash_rounding: 0, weighed_prefix: null };
 
 async function toolsOf(surface: ApiSurface): Promise<CaseTools> {
   const { call, done, company } = surface;
@@ -118,10 +113,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     async ({ surface, item, sell }) => {
       const code = `CASE ${serial++}`;
       await surface.done("pos.coupons.create", { code, percent: 10 });
-      const [soap, bread] = [
-        await item(750, { vat_class: "standard" }),
-        await item(1250, { vat_class: "zero" }),
-      ];
+      const [soap, bread] = [await item(750, { vat_class: "standard" }), await item(1250, { vat_class: "zero" })];
       const lines = [lineOf(soap, 2), lineOf(bread, 2), lineOf(await item(550))];
       const sale = await sell({ lines, discount: 5, coupon_code: code });
       const figures = { subtotal: 4550, discount_amount: 227.5, coupon_discount: 432.25, total: 3986.44 };

@@ -175,8 +175,7 @@ test(
           failed = true;
         });
       const minCalls = 5 + Math.floor(Math.random() * 30);
-      while (!failed && sent.filter(({ answer }) => answer).length < minCalls)
-        await sleep(Math.random() * 20);
+      while (!failed && sent.filter(({ answer }) => answer).length < minCalls) await sleep(Math.random() * 20);
       await kill();
       await Promise.all(tillWork);
       url = await start();
@@ -201,9 +200,7 @@ test(
       ["sales", "checkout_key", /^pos\/sales$/],
       ["returns", "return_key", /returns$/],
     ] as const) {
-      const { rows } = await client.execute(
-        `SELECT number, ${key} AS key, reference FROM ${table} ORDER BY number`,
-      );
+      const { rows } = await client.execute(`SELECT number, ${key} AS key, reference FROM ${table} ORDER BY number`);
       const acknowledged = done.filter(({ path: ofYear }) => path.test(ofYear));
       expect(rows.map(({ number }) => Number(number))).toEqual(acknowledged.map((_one, index) => index + 1));
       const stored = new Map(rows.map((row) => [row.key, row.reference]));
@@ -211,9 +208,7 @@ test(
         expect(stored.get((body as Record<string, string>)[key]!)).toBe(answer.reference);
     }
     client.close();
-    console.log(
-      `${KILLS} kills: ${done.length - lost} acknowledged, ${lost} answers lost and asked for again`,
-    );
+    console.log(`${KILLS} kills: ${done.length - lost} acknowledged, ${lost} answers lost and asked for again`);
     expect(done.length - lost).toBeGreaterThanOrEqual(KILLS * 5);
   },
   120_000 + KILLS * 60_000,

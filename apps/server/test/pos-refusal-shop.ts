@@ -41,19 +41,7 @@ export async function openShop(surface: ApiSurface) {
   await done("pos.holds.recall", { id: hold.id, shift_id: other });
   await done("pos.shifts.count", { id: counted, cash: 500 });
   return {
-    ...{
-      surface,
-      category_id,
-      location_id,
-      book,
-      rare,
-      till,
-      counted,
-      sale,
-      sold,
-      byTransfer,
-      hold: hold.id,
-    },
+    ...{ surface, category_id, location_id, book, rare, till, counted, sale, sold, byTransfer, hold: hold.id },
     codes: {
       ...{ ended: ended.code, spent: spent.code, all: (await coupon({ amount: 500 })).code },
       expired: (await coupon({ percent: 5, to: "2026-06-14" })).code,

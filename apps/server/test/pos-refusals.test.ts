@@ -21,14 +21,7 @@ const MONEY_AND_GOODS = [
   ...["payment_checks", "returns", "return_lines", "refunds", "cash_movements", "shift_counts", "shifts"],
   ...["holds", "customers", "coupons", "activities", "notifications"],
 ];
-const UNCHANGED = [
-  "stock_levels",
-  "shift_tenders",
-  "document_numbers",
-  "pos_day_figures",
-  "coupons",
-  "holds",
-];
+const UNCHANGED = ["stock_levels", "shift_tenders", "document_numbers", "pos_day_figures", "coupons", "holds"];
 
 /** Returns all data that a call could have changed. */
 async function everything(): Promise<string> {
@@ -49,37 +42,31 @@ type Refused = [
 ];
 
 /** The call is refused with 422 on a field. */
-const refusedField = (
-  field: string,
-  what: string,
-  procedure: string,
-  input: (shop: Shop) => object,
-): Refused => [...([what, 422, field, procedure] as const), input];
+const refusedField = (field: string, what: string, procedure: string, input: (shop: Shop) => object): Refused => [
+  ...([what, 422, field, procedure] as const),
+  input,
+];
 /** The call is refused with 409 and a message. */
-const conflictCase = (
-  message: RegExp,
-  what: string,
-  procedure: string,
-  input: (shop: Shop) => object,
-): Refused => [...([what, 409, message, procedure] as const), input];
+const conflictCase = (message: RegExp, what: string, procedure: string, input: (shop: Shop) => object): Refused => [
+  ...([what, 409, message, procedure] as const),
+  input,
+];
 
 const SELL = "pos.sales.create";
 const BACK = "pos.returns.create";
 const paid = (tender: string, amount: number, reference?: string) => [{ tender, amount, reference }];
 
-const QUANTITIES: Refused[] = [-1, 0, 0.0005, 1.2345, 1e9, 1e300, "2", null].flatMap(
-  (quantity): Refused[] => {
-    const lines = ({ book }: Shop) => [{ item_id: book, quantity, unit_cost: 60 }];
-    const reason = `a quantity of ${JSON.stringify(quantity)}`;
-    return [
-      refusedField("lines.0.quantity", `${reason} sold`, SELL, ({ line }) => line({ quantity })),
-      refusedField("lines.0.quantity", `${reason} taken back`, BACK, ({ back }) => back({ quantity })),
-      refusedField("lines.0.quantity", `${reason} bought`, "pos.purchases.create", (shop) => ({
-        ...{ location_id: shop.location_id, date: "2026-06-15", lines: lines(shop) },
-      })),
-    ];
-  },
-);
+const QUANTITIES: Refused[] = [-1, 0, 0.0005, 1.2345, 1e9, 1e300, "2", null].flatMap((quantity): Refused[] => {
+  const lines = ({ book }: Shop) => [{ item_id: book, quantity, unit_cost: 60 }];
+  const reason = `a quantity of ${JSON.stringify(quantity)}`;
+  return [
+    refusedField("lines.0.quantity", `${reason} sold`, SELL, ({ line }) => line({ quantity })),
+    refusedField("lines.0.quantity", `${reason} taken back`, BACK, ({ back }) => back({ quantity })),
+    refusedField("lines.0.quantity", `${reason} bought`, "pos.purchases.create", (shop) => ({
+      ...{ location_id: shop.location_id, date: "2026-06-15", lines: lines(shop) },
+    })),
+  ];
+});
 
 /** Numbers that cards of networks in use here could have; all pass Luhn's test. */
 const CARDS = [
@@ -89,25 +76,14 @@ const CARDS = [
 
 const REFUSED: Refused[] = [
   ...QUANTITIES,
-  refusedField("lines.0.discount", "a line's discount over 100 %", SELL, ({ line }) =>
-    line({ discount: 100.01 }),
-  ),
-  refusedField("lines.0.discount", "one above what Data Entry may give", SELL, ({ line }) =>
-    line({ discount: 20.01 }),
-  ),
+  refusedField("lines.0.discount", "a line's discount over 100 %", SELL, ({ line }) => line({ discount: 100.01 })),
+  refusedField("lines.0.discount", "one above what Data Entry may give", SELL, ({ line }) => line({ discount: 20.01 })),
   refusedField("lines.0.discount", "one below nothing", SELL, ({ line }) => line({ discount: -1 })),
   refusedField("discount", "a discount over 100 %", SELL, ({ sale }) => sale({ discount: 101 })),
   refusedField("discount", "one above one's limit", SELL, ({ sale }) => sale({ discount: 20.01 })),
-  refusedField("discount_amount", "an amount above one's limit", SELL, ({ sale }) =>
-    sale({ discount_amount: 20.01 }),
-  ),
-  refusedField("discount_amount", "an amount above the sale", SELL, ({ sale }) =>
-    sale({ discount_amount: 100.01 }),
-  ),
-  refusedField("percent", "a coupon above one's limit", "pos.coupons.create", () => ({
-    code: newKey(),
-    percent: 21,
-  })),
+  refusedField("discount_amount", "an amount above one's limit", SELL, ({ sale }) => sale({ discount_amount: 20.01 })),
+  refusedField("discount_amount", "an amount above the sale", SELL, ({ sale }) => sale({ discount_amount: 100.01 })),
+  refusedField("percent", "a coupon above one's limit", "pos.coupons.create", () => ({ code: newKey(), percent: 21 })),
   ...(["expired", "spent", "ended", "notYet", "minimum"] as const).map((name) =>
     refusedField("coupon_code", `a coupon that is ${name}`, SELL, ({ sale, codes }) =>
       sale({ coupon_code: codes[name] }),
@@ -150,17 +126,10 @@ const REFUSED: Refused[] = [
   refusedField("payments.0.reference", "a card's number as a transfer's reference", SELL, ({ sale }) =>
     sale({ payments: paid("Bank transfer", 100, CARDS[0]) }),
   ),
-  refusedField(
-    "barcodes.0.code",
-    "a code with a wrong check digit",
-    "pos.items.create",
-    ({ category_id }) => ({
-      ...{ name: "Milk", category_id, unit: "pc", price: 1, barcodes: [{ code: "4006381333932" }] },
-    }),
-  ),
-  refusedField("code", "a scan with a wrong check digit", "pos.items.find", () => ({
-    code: "4006381333932",
+  refusedField("barcodes.0.code", "a code with a wrong check digit", "pos.items.create", ({ category_id }) => ({
+    ...{ name: "Milk", category_id, unit: "pc", price: 1, barcodes: [{ code: "4006381333932" }] },
   })),
+  refusedField("code", "a scan with a wrong check digit", "pos.items.find", () => ({ code: "4006381333932" })),
   refusedField("lines.0.quantity", "more back than was sold", BACK, ({ back }) => back({ quantity: 1.001 })),
   refusedField("lines.0.line_id", "another sale's line back", BACK, ({ back, byTransfer }) =>
     back({ line_id: byTransfer.lines[0].id }),
@@ -171,15 +140,10 @@ const REFUSED: Refused[] = [
   refusedField("refunds", "another refund than is owed", BACK, ({ back }) =>
     back({}, { refunds: paid("Cash", 100.01) }),
   ),
-  conflictCase(
-    /not confirmed/,
-    "a transfer refunded that nobody confirmed",
-    BACK,
-    ({ back, byTransfer }) => ({
-      ...back({ line_id: byTransfer.lines[0].id }, { refunds: paid("Bank transfer", 100) }),
-      id: byTransfer.id,
-    }),
-  ),
+  conflictCase(/not confirmed/, "a transfer refunded that nobody confirmed", BACK, ({ back, byTransfer }) => ({
+    ...back({ line_id: byTransfer.lines[0].id }, { refunds: paid("Bank transfer", 100) }),
+    id: byTransfer.id,
+  })),
   refusedField("checkout_key", "a key that belongs to another sale", SELL, ({ sale }) =>
     sale({ checkout_key: USED_KEY, discount: 1 }),
   ),
@@ -202,18 +166,14 @@ const REFUSED: Refused[] = [
   conflictCase(/Only 2 pc of Stamp are left/, "more than is in stock", SELL, ({ sale, rare }) =>
     sale({ lines: [{ item_id: rare, quantity: 2.5 }], expected_total: 250, payments: paid("Cash", 250) }),
   ),
-  conflictCase(
-    /Only 2 pc of Stamp are left/,
-    "too much on two lines together",
-    SELL,
-    ({ sale, rare: item_id }) =>
-      sale({
-        lines: [
-          { item_id, quantity: 1 },
-          { item_id, quantity: 1.5 },
-        ],
-        ...{ expected_total: 250, payments: paid("Cash", 250) },
-      }),
+  conflictCase(/Only 2 pc of Stamp are left/, "too much on two lines together", SELL, ({ sale, rare: item_id }) =>
+    sale({
+      lines: [
+        { item_id, quantity: 1 },
+        { item_id, quantity: 1.5 },
+      ],
+      ...{ expected_total: 250, payments: paid("Cash", 250) },
+    }),
   ),
   conflictCase(
     /Only 2 pc of Stamp are left/,
@@ -230,22 +190,15 @@ const REFUSED: Refused[] = [
   conflictCase(/counted/, "cash moved in it", "pos.shifts.cash", ({ counted }) => ({
     ...{ id: counted, kind: "pay_in", amount: 1, reason: "Change" },
   })),
-  conflictCase(/Another till/, "a hold that another till has", SELL, ({ sale, hold }) =>
-    sale({ hold_id: hold }),
-  ),
+  conflictCase(/Another till/, "a hold that another till has", SELL, ({ sale, hold }) => sale({ hold_id: hold })),
   conflictCase(/Another till/, "a hold recalled twice", "pos.holds.recall", ({ hold, till }) => ({
     id: hold,
     shift_id: till,
   })),
   ...["pay_out", "drop"].map((kind) =>
-    conflictCase(
-      /not enough cash/,
-      `a ${kind} of more than the drawer holds`,
-      "pos.shifts.cash",
-      ({ till }) => ({
-        ...{ id: till, kind, amount: 5000, reason: "To the safe" },
-      }),
-    ),
+    conflictCase(/not enough cash/, `a ${kind} of more than the drawer holds`, "pos.shifts.cash", ({ till }) => ({
+      ...{ id: till, kind, amount: 5000, reason: "To the safe" },
+    })),
   ),
   conflictCase(/not confirmed/, "a refund beyond confirmed payments", BACK, ({ back, byTransfer }) => ({
     ...back({ line_id: byTransfer.lines[0].id }),
@@ -280,22 +233,17 @@ describe.each(["trpc", "rest"] as const)("by %s", (api) => {
     "rejects %s as a card number",
     async (reference) => {
       const { sale, surface } = shops[api];
-      expect(
-        (await surface.call(SELL, sale({ payments: paid("Card", 100, reference) }))).status,
-      ).toBeLessThan(300);
+      expect((await surface.call(SELL, sale({ payments: paid("Card", 100, reference) }))).status).toBeLessThan(300);
     },
   );
 
-  test.each(REFUSED)(
-    "refuses %s with %i, and changes nothing",
-    async (_what, status, reason, procedure, input) => {
-      const before = await everything();
-      const { surface } = shops[api];
-      const answer = await surface.call(procedure, input(shops[api]));
-      expect(answer).toMatchObject({ status, data: undefined });
-      if (typeof reason === "string") expect(Object.keys(answer.fields)).toEqual([reason]);
-      else expect(answer.message).toMatch(reason);
-      expect(await everything()).toBe(before);
-    },
-  );
+  test.each(REFUSED)("refuses %s with %i, and changes nothing", async (_what, status, reason, procedure, input) => {
+    const before = await everything();
+    const { surface } = shops[api];
+    const answer = await surface.call(procedure, input(shops[api]));
+    expect(answer).toMatchObject({ status, data: undefined });
+    if (typeof reason === "string") expect(Object.keys(answer.fields)).toEqual([reason]);
+    else expect(answer.message).toMatch(reason);
+    expect(await everything()).toBe(before);
+  });
 });

@@ -53,9 +53,7 @@ test("restricts an existing data folder and all its contents to its user", async
   };
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify(company);
-  expect((await fetch(`${server.url}/api/trpc/auth.signUp`, { method: "POST", headers, body })).status).toBe(
-    200,
-  );
+  expect((await fetch(`${server.url}/api/trpc/auth.signUp`, { method: "POST", headers, body })).status).toBe(200);
   const outbox = join(folder, "outbox");
   for (
     let attempt = 0;
@@ -92,9 +90,8 @@ test("leaves unknown files and links unchanged, and logs them", async () => {
   symlinkSync(join(home, "elsewhere"), join(folder, "outbox"));
   const warnings: string[] = [];
   const look = async () => {
-    const { rest } = await restrictPermissions(
-      { dataDir: folder, database: join(folder, "custodia.db") },
-      (_, line) => warnings.push(line),
+    const { rest } = await restrictPermissions({ dataDir: folder, database: join(folder, "custodia.db") }, (_, line) =>
+      warnings.push(line),
     );
     await rest;
   };
@@ -114,15 +111,12 @@ test("leaves unknown files and links unchanged, and logs them", async () => {
   chmodSync(documents, 0o755);
   chmodSync(join(documents, "files"), 0o755);
   chmodSync(join(documents, "custodia.db"), 0o644);
-  await restrictPermissions(
-    { dataDir: documents, database: join(documents, "custodia.db") },
-    () => undefined,
-  );
-  expect([
-    modeOf(documents),
-    modeOf(join(documents, "files")),
-    modeOf(join(documents, "custodia.db")),
-  ]).toEqual(["755", "755", "644"]);
+  await restrictPermissions({ dataDir: documents, database: join(documents, "custodia.db") }, () => undefined);
+  expect([modeOf(documents), modeOf(join(documents, "files")), modeOf(join(documents, "custodia.db"))]).toEqual([
+    "755",
+    "755",
+    "644",
+  ]);
 });
 
 test("restricts an empty folder that was created in advance, and ignores a missing one", async () => {
@@ -130,10 +124,7 @@ test("restricts an empty folder that was created in advance, and ignores a missi
   mkdirSync(folder, { mode: 0o755 });
   chmodSync(folder, 0o755);
   const warnings: unknown[] = [];
-  await (await restrictPermissions({ dataDir: folder, database: undefined }, (line) => warnings.push(line)))
-    .rest;
-  await restrictPermissions({ dataDir: join(home, "nowhere"), database: undefined }, (line) =>
-    warnings.push(line),
-  );
+  await (await restrictPermissions({ dataDir: folder, database: undefined }, (line) => warnings.push(line))).rest;
+  await restrictPermissions({ dataDir: join(home, "nowhere"), database: undefined }, (line) => warnings.push(line));
   expect([modeOf(folder), warnings, existsSync(join(home, "nowhere"))]).toEqual(["700", [], false]);
 });

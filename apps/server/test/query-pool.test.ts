@@ -37,8 +37,7 @@ async function perform(path: string, isGone = () => false): Promise<string | und
     ({ code, retryAfter }) => `${code} ${retryAfter}`,
   );
 }
-const performMany = (count: number, path: string) =>
-  Promise.all(Array.from({ length: count }, () => perform(path)));
+const performMany = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => perform(path)));
 
 test("the main thread executes calls until a worker is ready", async () => {
   pool = openQueryPool(start, 1, () => false, { ...SHORT_LIMITS, idleMs: 60_000 });

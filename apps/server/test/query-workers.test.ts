@@ -29,10 +29,7 @@ beforeAll(async () => {
   // Users of every role in one company, and one user of the other.
   const { admin, approver, dataEntry } = world.tenantA;
   for (const caller of [admin, approver, dataEntry, world.tenantB.dataEntry]) {
-    callers.push({
-      cookie: await cookieOf(world.services, caller),
-      token: await tokenOf(world.services, caller),
-    });
+    callers.push({ cookie: await cookieOf(world.services, caller), token: await tokenOf(world.services, caller) });
   }
 }, 90_000);
 afterAll(async () => {
@@ -96,20 +93,17 @@ describe("a worker answers every query marked offThread byte for byte like the m
   });
 
   const routes = restRoutes.filter(({ policy }) => policy.offThread);
-  test.each(routes.map(({ name, rest }) => [rest.path, name] as const))(
-    "GET %s (%s)",
-    async (route, path) => {
-      const kind = kindOf(path);
-      const ids = kind ? [recordOf(tenantA, kind), recordOf(tenantB, kind), "x"] : [0];
-      const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];
-      for (const { token } of callers)
-        for (const id of ids)
-          for (const query of queries) {
-            const url = `/api/v1/${route.replace(/\{\w+\}/, `${id}`)}${query}`;
-            await expectSameResponse(url, { authorization: `Bearer ${token}` });
-          }
-    },
-  );
+  test.each(routes.map(({ name, rest }) => [rest.path, name] as const))("GET %s (%s)", async (route, path) => {
+    const kind = kindOf(path);
+    const ids = kind ? [recordOf(tenantA, kind), recordOf(tenantB, kind), "x"] : [0];
+    const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];
+    for (const { token } of callers)
+      for (const id of ids)
+        for (const query of queries) {
+          const url = `/api/v1/${route.replace(/\{\w+\}/, `${id}`)}${query}`;
+          await expectSameResponse(url, { authorization: `Bearer ${token}` });
+        }
+  });
 });
 
 test("refuses anonymous calls, other companies and invalid JSON like the main thread", async () => {

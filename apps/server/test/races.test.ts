@@ -48,13 +48,9 @@ async function requestAsset(): Promise<{ id: number; asset_id: number }> {
     cost: 1000,
     useful_life: 4,
   };
-  const requested = await site.mutate<{ approval: { id: number; asset_id: number } }>(
-    "assets.create",
-    asset,
-    {
-      cookie: dataEntry,
-    },
-  );
+  const requested = await site.mutate<{ approval: { id: number; asset_id: number } }>("assets.create", asset, {
+    cookie: dataEntry,
+  });
   return requested.data!.approval;
 }
 

@@ -73,8 +73,7 @@ test("this test covers every procedure that requires the password", () => {
 });
 
 test("the password opens them for 15 minutes, a wrong one does not, and the user is notified by mail", async () => {
-  const confirm = (current_password: string) =>
-    site.mutate("auth.confirmPassword", { current_password }, { cookie });
+  const confirm = (current_password: string) => site.mutate("auth.confirmPassword", { current_password }, { cookie });
   expect((await confirm("a wrong one")).error?.data?.fields).toEqual({
     current_password: ["This is not your current password."],
   });
@@ -108,8 +107,6 @@ test("a REST session confirms its password too, and a token cannot", async () =>
   expect((await site.rest(bearer, "POST password/confirm", { current_password: PASSWORD })).status).toBe(200);
   expect((await site.rest(bearer, "POST tokens", { name: "Late" })).status).toBe(201);
   const program = body.data.token;
-  expect((await site.rest(program, "POST password/confirm", { current_password: PASSWORD })).status).toBe(
-    403,
-  );
+  expect((await site.rest(program, "POST password/confirm", { current_password: PASSWORD })).status).toBe(403);
   expect((await site.rest(program, "POST company/downloads")).status).toBe(201);
 });

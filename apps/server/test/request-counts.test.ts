@@ -23,16 +23,11 @@ test("adds counts that could not be stored to the next write", async () => {
   const { services } = site.world;
   const db = { ...services.db, write: () => Promise.reject(new Error("disk full")) } as typeof services.db;
   const counts = [{ requests: 3, errors: 1 }];
-  const days = startDays(
-    { ...services, db },
-    { takeCounts: () => counts.shift() ?? { requests: 0, errors: 0 } },
-  );
+  const days = startDays({ ...services, db }, { takeCounts: () => counts.shift() ?? { requests: 0, errors: 0 } });
   await expect.poll(() => counts.length).toBe(0);
   db.write = services.db.write;
   counts.push({ requests: 1, errors: 0 });
   await days.stop();
-  expect(await services.db.read.select().from(platformDays)).toEqual([
-    { day: "2026-06-15", requests: 4, errors: 1 },
-  ]);
+  expect(await services.db.read.select().from(platformDays)).toEqual([{ day: "2026-06-15", requests: 4, errors: 1 }]);
   await site.close();
 });

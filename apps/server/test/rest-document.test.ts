@@ -5,9 +5,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
-const committed = JSON.parse(
-  readFileSync(new URL("../../../packages/api/openapi.v1.json", import.meta.url), "utf8"),
-);
+const committed = JSON.parse(readFileSync(new URL("../../../packages/api/openapi.v1.json", import.meta.url), "utf8"));
 
 let site: RestSite;
 beforeAll(async () => {
@@ -31,9 +29,7 @@ interface Operation {
   tags: string[];
   responses: Record<string, object>;
 }
-const operations = Object.values(committed.paths as Record<string, Record<string, Operation>>).flatMap(
-  Object.values,
-);
+const operations = Object.values(committed.paths as Record<string, Record<string, Operation>>).flatMap(Object.values);
 
 test("every operation has a unique id, a summary, a described tag, and its errors", () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -78,9 +74,9 @@ interface ListParameter {
   in: string;
   schema: { default?: unknown };
 }
-const lists = Object.entries(
-  committed.paths as Record<string, { get?: { parameters: ListParameter[] } }>,
-).filter(([path, { get }]) => !path.includes("{") && get?.parameters.some(({ name }) => name === "order"));
+const lists = Object.entries(committed.paths as Record<string, { get?: { parameters: ListParameter[] } }>).filter(
+  ([path, { get }]) => !path.includes("{") && get?.parameters.some(({ name }) => name === "order"),
+);
 
 test("order without sort reverses a list, and its default is the list's own order", async () => {
   const { services, tenantA } = site.world;
@@ -98,11 +94,7 @@ test("order without sort reverses a list, and its default is the list's own orde
       expect(status, path + query).toBe(200);
       return (body.data as object[]).map((row) => JSON.stringify(row));
     };
-    const [unsorted, asc, desc] = [
-      await listIds(""),
-      await listIds("&order=asc"),
-      await listIds("&order=desc"),
-    ];
+    const [unsorted, asc, desc] = [await listIds(""), await listIds("&order=asc"), await listIds("&order=desc")];
     expect(asc, path).toEqual(desc.toReversed());
     expect(unsorted, path).toEqual(path === "/pos/stock" ? asc : desc);
     if (unsorted.length > 1) reversed.add(path);

@@ -27,8 +27,7 @@ test("a form's fields may come in any order, also after the file", async () => {
     expect([status, body.errors?.again?.[0]], refused).toEqual([422, expect.stringMatching(/import/i)]);
   }
   expect((await submit("perhaps")).body.errors.again).toEqual(["Say whether to import the file again."]);
-  for (const accepted of ["true", "True", "1", "yes"])
-    expect((await submit(accepted)).status, accepted).toBe(200);
+  for (const accepted of ["true", "True", "1", "yes"]) expect((await submit(accepted)).status, accepted).toBe(200);
   const notifications = await site.rest(site.admin, "GET notifications?unread=True");
   expect(notifications.status).toBe(200);
 });
@@ -60,9 +59,7 @@ test("a field that is declared as JSON is parsed as JSON", async () => {
   const field = (name: string, value: unknown) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(value)}\r\n`;
   const submit = (token: string | null, line: string, ...fields: string[]) =>
-    site.rest(token, line, `${fields.join("")}--b--\r\n`, {
-      "content-type": "multipart/form-data; boundary=b",
-    });
+    site.rest(token, line, `${fields.join("")}--b--\r\n`, { "content-type": "multipart/form-data; boundary=b" });
   expect((await submit(null, "POST login", field("email", { toString: 1, valueOf: 1 }))).status).toBe(422);
   const line = `POST users/${site.world.tenantA.admin.actor.user_id}`;
   const updated = await submit(site.admin, line, field("_method", "PATCH"), field("full_name", "Ada Obi"));

@@ -38,8 +38,7 @@ function shape(value: unknown, seen = new Set<unknown>()): unknown {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, shape(part, depth)]));
 }
 
-const shapes = () =>
-  restRoutes.map(({ procedure }) => definitionOf(procedure).inputs.map((part) => shape(part)));
+const shapes = () => restRoutes.map(({ procedure }) => definitionOf(procedure).inputs.map((part) => shape(part)));
 
 /** `import-fuzz.test.ts` covers uploaded files. */
 const comparedCalls = restRoutes.filter(({ rest, name }) => !rest.exclusive && !name.startsWith("imports."));

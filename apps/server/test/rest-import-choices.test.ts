@@ -36,12 +36,7 @@ test("refuses an immediate import on each choice that its file leaves open", asy
   const refused = await send({});
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.errors)).toEqual(
-    expect.arrayContaining([
-      "date_order",
-      "units.useful_life",
-      "units.warranty_in_years",
-      "rows.3.condition",
-    ]),
+    expect.arrayContaining(["date_order", "units.useful_life", "units.warranty_in_years", "rows.3.condition"]),
   );
   expect(refused.body.errors.date_order).toEqual([expect.stringMatching(/several orders/)]);
 });
@@ -54,10 +49,7 @@ test("imports the list by the choices in the form's fields", async () => {
     values: JSON.stringify({ acquisition_nature: "Purchase" }),
     create_unknown: ["vendor_id"],
   });
-  expect(imported, JSON.stringify(imported.body)).toMatchObject({
-    status: 200,
-    body: { data: { imported: 2 } },
-  });
+  expect(imported, JSON.stringify(imported.body)).toMatchObject({ status: 200, body: { data: { imported: 2 } } });
   const { body } = await site.rest(site.admin, "GET assets?search=Scanner");
   expect(body.data[0]).toMatchObject({
     acquisition_date: "2025-03-04",
@@ -131,9 +123,7 @@ test("imports a realistic register by its choices, and the response names the sk
   });
   expect(imported.body.data.left_out).toHaveLength(10);
   const { merged: repeated, quantity } = imported.body.data;
-  expect(repeated).toContainEqual(
-    expect.objectContaining({ field: "cost", taken: typedChoices.merged.cost }),
-  );
+  expect(repeated).toContainEqual(expect.objectContaining({ field: "cost", taken: typedChoices.merged.cost }));
   expect(repeated).toContainEqual(expect.objectContaining({ taken: "repeated", rows: expect.any(Number) }));
   expect(quantity).toMatchObject({ rows: expect.any(Number), assets: expect.any(Number) });
   const { body } = await site.rest(site.admin, "GET assets?search=Conference chair&per_page=50");

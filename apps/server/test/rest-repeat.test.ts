@@ -52,9 +52,7 @@ test("concurrent calls with one key create one record", async () => {
   const statuses = new Set(answers.map(({ status }) => status));
   expect(statuses.has(201)).toBe(true);
   for (const status of statuses) expect([201, 409]).toContain(status);
-  expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id)).size).toBe(
-    1,
-  );
+  expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id)).size).toBe(1);
   expect(await total()).toBe(before + 1);
 });
 
@@ -87,9 +85,7 @@ test("a response is stored across a restart, and for 24 hours", async () => {
   site.world.setClock("2026-06-15T22:00:00Z");
   expect((await add("lasting")).body).toEqual(first.body);
   site.world.setClock("2026-06-16T11:00:01Z");
-  const expired = await site.rest(await freshAdmin(), "POST assets", asset(), {
-    "idempotency-key": "lasting",
-  });
+  const expired = await site.rest(await freshAdmin(), "POST assets", asset(), { "idempotency-key": "lasting" });
   expect(expired.body.data.id).not.toBe(first.body.data.id);
   site.world.setClock("2026-06-15T11:00:00Z");
 });
@@ -137,8 +133,7 @@ test("an invalid key answers 422", async () => {
 describe("an imported file with a key", () => {
   const HEADINGS =
     "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
-  const list = (noun: string) =>
-    `${HEADINGS}\n${noun},Computers,Chidi Keeper,2026-02-01,Purchase,90000.50,3,New`;
+  const list = (noun: string) => `${HEADINGS}\n${noun},Computers,Chidi Keeper,2026-02-01,Purchase,90000.50,3,New`;
   const send = (key: string, content: string, name = "a.csv", line = "POST assets/imports") => {
     const form = new FormData();
     form.append("file", new Blob([content]), name);
@@ -159,10 +154,7 @@ describe("an imported file with a key", () => {
   test("is distinguished from another of the same name and length, and from the same under another name", async () => {
     expect((await send("other", list("Scanner"))).status).toBe(201);
     const before = await countImports();
-    for (const refused of [
-      await send("other", list("Printer")),
-      await send("other", list("Scanner"), "b.csv"),
-    ]) {
+    for (const refused of [await send("other", list("Printer")), await send("other", list("Scanner"), "b.csv")]) {
       expect(refused.status).toBe(422);
       expect(Object.keys(refused.body.errors)).toEqual(["Idempotency-Key"]);
     }
@@ -171,9 +163,7 @@ describe("an imported file with a key", () => {
 
   test("is imported once, even if it is sent twice at once", async () => {
     const before = await total();
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => send("once", list("Router"), "a.csv", "POST assets/import")),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => send("once", list("Router"), "a.csv", "POST assets/import")));
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(await total()).toBe(before + 1);

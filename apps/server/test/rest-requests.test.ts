@@ -23,11 +23,7 @@ async function sendBytes(line: string, body: Uint8Array | null, headers: Record<
   const [method, path] = line.split(" ") as [string, string];
   const before = await rows();
   const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const authHeaders = {
-      authorization: `Bearer ${site.admin}`,
-      "content-type": "application/json",
-      ...headers,
-    };
+    const authHeaders = { authorization: `Bearer ${site.admin}`, "content-type": "application/json", ...headers };
     const call = request(`${site.url}/api/v1/${path}`, { method, headers: authHeaders }, (response) => {
       let text = "";
       response.setEncoding("utf8");
@@ -71,20 +67,8 @@ describe("text that is not UTF-8 is refused, never stored with replaced characte
     ["JSON in UTF-16 that says nothing", "POST pos/categories", Buffer.from(VENDOR, "utf16le"), {}, 400],
     ["a sign cut in the middle", "POST pos/categories", Buffer.from('{"name":"Caf\xc3"}', "latin1"), {}, 400],
     ["half of an escaped pair", "POST pos/categories", Buffer.from('{"name":"Caf\\ud83d"}'), {}, 422],
-    [
-      "a field of a form",
-      "POST pos/categories",
-      latin1(`${SIGN_IN}name"\r\n\r\nCafé\r\n--b--\r\n`),
-      FORM,
-      400,
-    ],
-    [
-      "the name of a field",
-      "POST pos/categories",
-      latin1(`${SIGN_IN}naïve"\r\n\r\nCafé\r\n--b--\r\n`),
-      FORM,
-      400,
-    ],
+    ["a field of a form", "POST pos/categories", latin1(`${SIGN_IN}name"\r\n\r\nCafé\r\n--b--\r\n`), FORM, 400],
+    ["the name of a field", "POST pos/categories", latin1(`${SIGN_IN}naïve"\r\n\r\nCafé\r\n--b--\r\n`), FORM, 400],
     [
       "the name of a file",
       "POST assets/import",
@@ -115,19 +99,12 @@ describe("text that is not UTF-8 is refused, never stored with replaced characte
     expect((await site.rest(site.admin, "POST assets/exports", body)).status).toBe(422);
   });
 
-  test.each(["utf-8", "UTF8", '"utf-8"', "us-ascii"])(
-    "accepts JSON in %s, with a byte order mark",
-    async (charset) => {
-      const headers = { "content-type": `application/json; charset=${charset}` };
-      const name = `Café ${charset.replaceAll('"', "'")}`;
-      const answer = await sendBytes(
-        "POST pos/categories",
-        Buffer.from(`\ufeff${JSON.stringify({ name })}`),
-        headers,
-      );
-      expect([answer.status, answer.body.data?.name], answer.text).toEqual([201, name]);
-    },
-  );
+  test.each(["utf-8", "UTF8", '"utf-8"', "us-ascii"])("accepts JSON in %s, with a byte order mark", async (charset) => {
+    const headers = { "content-type": `application/json; charset=${charset}` };
+    const name = `Café ${charset.replaceAll('"', "'")}`;
+    const answer = await sendBytes("POST pos/categories", Buffer.from(`\ufeff${JSON.stringify({ name })}`), headers);
+    expect([answer.status, answer.body.data?.name], answer.text).toEqual([201, name]);
+  });
 });
 
 test.each([
@@ -161,19 +138,14 @@ describe("401 states how to sign in", () => {
 });
 
 describe("a trailing slash changes nothing", () => {
-  const calls = restRoutes.filter(
-    ({ rest }) => rest.method === "GET" && !rest.path.includes("{") && !rest.download,
-  );
-  test.each(calls.map(({ rest }) => rest.path).filter((path) => path !== "auth/refresh"))(
-    "%s",
-    async (path) => {
-      const without = await site.rest(site.admin, `GET ${path}`);
-      const withSlash = await site.rest(site.admin, `GET ${path}/`);
-      expect([withSlash.status, withSlash.body]).toEqual([without.status, without.body]);
-      expect((await site.rest(site.admin, `GET ${path}//`)).status).toBe(404);
-      expect((await site.rest(site.admin, `GET /${path}`)).status).toBe(404);
-    },
-  );
+  const calls = restRoutes.filter(({ rest }) => rest.method === "GET" && !rest.path.includes("{") && !rest.download);
+  test.each(calls.map(({ rest }) => rest.path).filter((path) => path !== "auth/refresh"))("%s", async (path) => {
+    const without = await site.rest(site.admin, `GET ${path}`);
+    const withSlash = await site.rest(site.admin, `GET ${path}/`);
+    expect([withSlash.status, withSlash.body]).toEqual([without.status, without.body]);
+    expect((await site.rest(site.admin, `GET ${path}//`)).status).toBe(404);
+    expect((await site.rest(site.admin, `GET /${path}`)).status).toBe(404);
+  });
 
   test("with a query, an id, a change and other methods", async () => {
     expect((await site.rest(site.admin, "GET assets/?per_page=1")).body.meta.per_page).toBe(1);

@@ -65,9 +65,7 @@ describe("refuses unknown query parameters by name", () => {
   });
 
   test("accepts repeated values of a list, and a method by its name", async () => {
-    expect((await site.rest(site.admin, "GET assets?filter[location_id]=3&search=&per_page=2")).status).toBe(
-      200,
-    );
+    expect((await site.rest(site.admin, "GET assets?filter[location_id]=3&search=&per_page=2")).status).toBe(200);
     const response = await site.rest(site.admin, `POST vendors/${tenantA.vendor}?_method=PATCH`, {
       remarks: "Prompt",
     });
@@ -102,12 +100,7 @@ describe("a selection without criteria selects nothing", () => {
     ["no object", [], "body", "Send the fields by their names, as one object."],
     ["an empty filter", { matching: { filter: {}, total: 1 } }, "matching", CONFIRMED],
     ["an empty search", { matching: { search: "  ", total: 1 } }, "matching.search", EMPTY],
-    [
-      "a search of nothing that is seen",
-      { matching: { search: "\u200b\u00ad", total: 1 } },
-      "matching.search",
-      EMPTY,
-    ],
+    ["a search of nothing that is seen", { matching: { search: "\u200b\u00ad", total: 1 } }, "matching.search", EMPTY],
     [
       "a search that SQLite would read as empty",
       { matching: { search: "\u0000", total: 1 } },
@@ -126,12 +119,7 @@ describe("a selection without criteria selects nothing", () => {
       "matching.all",
       'Send either "all": true or a filter or search, not both.',
     ],
-    [
-      "all that is false",
-      { matching: { all: false, total: 1 } },
-      "matching.all",
-      "Send true, or leave it out.",
-    ],
+    ["all that is false", { matching: { all: false, total: 1 } }, "matching.all", "Send true, or leave it out."],
     [
       "no number",
       { matching: { all: true } },
@@ -204,8 +192,7 @@ describe("a selection without criteria selects nothing", () => {
   });
 
   test("refuses a view with unknown parts", async () => {
-    const views = (search: object) =>
-      site.rest(site.admin, "POST views", { list: "assets", name: "Mine", search });
+    const views = (search: object) => site.rest(site.admin, "POST views", { list: "assets", name: "Mine", search });
     for (const name of ["locaton_id", "location_id", "total"]) {
       const { status, body } = await views({ [name]: "3" });
       expect([status, body.errors]).toEqual([422, { [`search.${name}`]: LIST_QUERIES(name) }]);

@@ -112,14 +112,7 @@ describe("the sign-in", () => {
   test("answers 400 for two Authorization headers", async () => {
     const { hostname, port } = new URL(site.url);
     const answer = await new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
-      const headers = [
-        "Host",
-        hostname,
-        "Authorization",
-        `Bearer ${site.admin}`,
-        "Authorization",
-        "Bearer x",
-      ];
+      const headers = ["Host", hostname, "Authorization", `Bearer ${site.admin}`, "Authorization", "Bearer x"];
       const sendTwoTokens = request({ hostname, port, path: "/api/v1/user", headers }, async (received) => {
         const text = Buffer.concat(await received.toArray()).toString();
         resolve({ status: received.statusCode, body: JSON.parse(text) });
@@ -163,16 +156,14 @@ describe("the order of errors", () => {
 
 describe("a query", () => {
   test("has filters by their own names, and accepts `false`", async () => {
-    const total = async (query: string) =>
-      (await site.rest(site.admin, `GET locations?${query}`)).body.meta.total;
+    const total = async (query: string) => (await site.rest(site.admin, `GET locations?${query}`)).body.meta.total;
     const all = await total("");
     expect(all).toBeGreaterThan(0);
     expect(await total("to_complete=false")).toBe(all);
     expect(await total("to_complete=true")).toBe(0);
     expect(await total("filter[to_complete]=1")).toBe(0);
     expect(await total("to_complete=")).toBe(all);
-    const assets = async (query: string) =>
-      (await site.rest(site.admin, `GET assets?${query}`)).body.meta.total;
+    const assets = async (query: string) => (await site.rest(site.admin, `GET assets?${query}`)).body.meta.total;
     expect(await assets(`custodian_id=${tenantA.custodian}`)).toBeGreaterThan(0);
     expect(await assets(`custodian_id=${tenantB.custodian}`)).toBe(0);
     expect(await assets("custodian_id=nonsense")).toBe(0);

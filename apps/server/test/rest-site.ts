@@ -15,12 +15,7 @@ export interface RestAnswer {
 
 export interface RestSite extends Site {
   /** Calls the REST API as a user, or anonymously (null). An object is sent as JSON, a form unchanged. */
-  rest(
-    token: string | null,
-    line: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<RestAnswer>;
+  rest(token: string | null, line: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer>;
   admin: string;
   approver: string;
   dataEntry: string;
@@ -79,8 +74,7 @@ function expectDocumented(method: string, path: string, status: number): void {
   const pathname = `/${path.split("?")[0]}`;
   const known = documented.filter(({ matches }) => matches.test(pathname));
   const { operations = {} } = known.find((operation) => operation.path === pathname) ?? known[0] ?? {};
-  const verb =
-    method === "HEAD" ? "get" : method === "POST" && !operations.post ? "patch" : method.toLowerCase();
+  const verb = method === "HEAD" ? "get" : method === "POST" && !operations.post ? "patch" : method.toLowerCase();
   const operation = operations[verb];
   if (!operation || status === 405) return;
   const statuses = Object.keys(operation.responses);

@@ -44,10 +44,10 @@ describe("stores text normalised and cleaned, and finds it however it is typed",
     for (const text of ["amelie ola", "AMÉLIE ỌLÁ", "ame\u0301lie", "mélie\u200b o", "AMELIE"])
       for (const query of [`search=${encodeURIComponent(text)}`, `${field}=${encodeURIComponent(text)}`]) {
         const { status, body: found } = await site.rest(site.admin, `GET ${path}?${query}`);
-        expect(
-          [status, found.data?.map((row: { id: number }) => row.id)],
-          `${query} ${found.message}`,
-        ).toEqual([200, [created.body.data.id]]);
+        expect([status, found.data?.map((row: { id: number }) => row.id)], `${query} ${found.message}`).toEqual([
+          200,
+          [created.body.data.id],
+        ]);
       }
     expect((await site.rest(site.admin, `GET ${path}?search=amelia`)).body.data).toEqual([]);
     const tenantB = await site.rest(site.stranger, `GET ${path}?search=amelie`);
@@ -61,9 +61,7 @@ describe("stores text normalised and cleaned, and finds it however it is typed",
     expect(upper.body.data).toEqual([]);
     await site.rest(site.admin, `PATCH vendors/${tenantA.vendor}`, { name: "İstanbul" });
     for (const text of ["istanbul", "ISTANBUL", "İSTANBUL"])
-      expect(
-        (await site.rest(site.admin, `GET vendors?name=${encodeURIComponent(text)}`)).body.meta.total,
-      ).toBe(1);
+      expect((await site.rest(site.admin, `GET vendors?name=${encodeURIComponent(text)}`)).body.meta.total).toBe(1);
   });
 });
 
@@ -118,8 +116,7 @@ describe("names that differ only in composition or invisible characters are the 
   });
 
   test("a view", async () => {
-    const created = (name: string) =>
-      site.rest(site.admin, "POST views", { list: "assets", name, search: {} });
+    const created = (name: string) => site.rest(site.admin, "POST views", { list: "assets", name, search: {} });
     expect((await created("Café")).status).toBe(201);
     expect((await created("CAFE\u0301")).status).toBe(422);
   });

@@ -37,8 +37,7 @@ test("a program's changes are logged under its name, and its last use is stored"
     log_message: expect.stringMatching(/\(by the token Stock scanner\)$/),
   });
   const lastUse = async () =>
-    (await site.rest(site.admin, "GET tokens")).body.data.find((user: { id: number }) => user.id === id)
-      .last_used_at;
+    (await site.rest(site.admin, "GET tokens")).body.data.find((user: { id: number }) => user.id === id).last_used_at;
   await expect.poll(lastUse).toBe(site.world.services.clock().toISOString());
 });
 
@@ -71,9 +70,7 @@ test("a revoked token ends at once, and can be revoked only once", async () => {
 });
 
 test("a token ends after its last day, by the company's calendar", async () => {
-  expect((await site.rest(site.admin, "POST tokens", { name: "Late", ends_on: "2026-06-14" })).status).toBe(
-    422,
-  );
+  expect((await site.rest(site.admin, "POST tokens", { name: "Late", ends_on: "2026-06-14" })).status).toBe(422);
   const { token } = await makeToken({ name: "Short", ends_on: "2026-06-15" });
   site.world.setClock("2026-06-15T22:59:00Z");
   expect((await site.rest(token, "GET user")).status).toBe(200);
@@ -141,11 +138,7 @@ test("a token cannot take over its creator's account, invite users or redirect n
     ["POST email/resend", undefined],
   ] as const) {
     const { status, body: answer } = await site.rest(token, line, body);
-    expect([line, status, answer.message]).toEqual([
-      line,
-      403,
-      "You must sign in with a password to do this.",
-    ]);
+    expect([line, status, answer.message]).toEqual([line, 403, "You must sign in with a password to do this."]);
   }
   expect(JSON.stringify((await site.rest(site.admin, "GET users")).body)).toBe(before);
 });

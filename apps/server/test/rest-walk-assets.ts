@@ -11,9 +11,7 @@ export function walkAssets(): void {
     const atPath = { params: { path: { id: walk.printer } } };
     await got(api().PATCH("/assets/{id}", { ...atPath, body: { serial_number: "CN-7" } }));
     expect((await got(api().GET("/assets/{id}", atPath))).data.serial_number).toBe("CN-7");
-    const found = await got(
-      api().GET("/assets", { params: { query: { location_id: walk.branch, page: 1 } } }),
-    );
+    const found = await got(api().GET("/assets", { params: { query: { location_id: walk.branch, page: 1 } } }));
     expect(found.data.map(({ id }) => id)).toEqual([walk.printer]);
     const hits = await got(api().GET("/search", { params: { query: { text: "Printer" } } }));
     expect(hits.data.groups[0]?.hits[0]?.id).toBe(walk.printer);
@@ -33,9 +31,7 @@ export function walkAssets(): void {
     const refused = await api().POST("/assets/import", upload(csv(ROW, ROW.replace("90000.50", "much"))));
     expect(refused.response.status).toBe(422);
     expect(Object.keys((refused.error as { errors: object }).errors)).toEqual(["rows.3.cost"]);
-    const imported = await got(
-      api().POST("/assets/import", upload(csv(ROW, ROW.replace("Scanner", "Router")))),
-    );
+    const imported = await got(api().POST("/assets/import", upload(csv(ROW, ROW.replace("Scanner", "Router")))));
     const emptyPreview = {
       ...{ updated: 0, unchanged: 0, left_out: [], left_out_total: 0, hints: [] },
       not_taken: { columns: [], sheets: [] },
@@ -48,10 +44,7 @@ export function walkAssets(): void {
   });
 
   test("previews a list before it is imported", async () => {
-    const { data: uploaded } = await got(
-      api().POST("/assets/imports", upload(csv(ROW, ",,,,,,,", `${ROW},`))),
-      201,
-    );
+    const { data: uploaded } = await got(api().POST("/assets/imports", upload(csv(ROW, ",,,,,,,", `${ROW},`))), 201);
     const atPath = { params: { path: { id: uploaded.id } } };
     const { data: preview } = await got(api().POST("/assets/imports/{id}/preview", { ...atPath, body: {} }));
     expect(preview.columns.length).toBeGreaterThan(7);
@@ -60,9 +53,7 @@ export function walkAssets(): void {
     const started = await api().POST("/assets/imports/{id}/run", { ...atPath, body: choices });
     expect(started.response.status, JSON.stringify(started.error)).toBe(200);
     await expect
-      .poll(async () => (await got(api().GET("/assets/imports/{id}", atPath))).data.state, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await got(api().GET("/assets/imports/{id}", atPath))).data.state, { timeout: 10_000 })
       .toBe("published");
     expect([200, 404]).toContain(
       (await api().GET("/assets/imports/{id}/errors", { ...atPath, parseAs: "blob" })).response.status,
@@ -76,16 +67,12 @@ export function walkAssets(): void {
     await expect
       .poll(async () => (await got(api().GET("/assets/imports"))).data[0]!.state, { timeout: 10_000 })
       .toBe("undone");
-    expect((await api().POST("/assets/imports/{id}/undo", { ...atPath, body: {} })).response.status).toBe(
-      409,
-    );
+    expect((await api().POST("/assets/imports/{id}/undo", { ...atPath, body: {} })).response.status).toBe(409);
     const { data: other } = await got(
       api().POST("/assets/imports", upload(csv(ROW.replace("Scanner", "Switch")))),
       201,
     );
-    const cancelled = await got(
-      api().POST("/assets/imports/{id}/cancel", { params: { path: { id: other.id } } }),
-    );
+    const cancelled = await got(api().POST("/assets/imports/{id}/cancel", { params: { path: { id: other.id } } }));
     expect(cancelled.data.state).toBe("cancelled");
   });
 
@@ -133,19 +120,14 @@ export function walkAssets(): void {
       parseAs: "arrayBuffer",
     });
     expect(note.response.headers.get("content-type")).toBe("application/pdf");
-    expect(note.response.headers.get("content-disposition")).toMatch(
-      /^inline; filename="RET-2026-\d{6}\.pdf"/,
-    );
+    expect(note.response.headers.get("content-disposition")).toMatch(/^inline; filename="RET-2026-\d{6}\.pdf"/);
     const moved = await api().GET("/assets/{id}/note", { ...atPath, parseAs: "arrayBuffer" });
     expect(moved.response.headers.get("content-disposition")).toMatch(/^inline; filename="HND-/);
     const holder = { params: { path: { id: walk.holder } } };
     const assigned = await api().GET("/custodians/{id}/list", { ...holder, parseAs: "arrayBuffer" });
     expect(Buffer.from(assigned.data!).toString("latin1", 0, 5)).toBe("%PDF-");
     const value = { revaluation_date: TODAY, carrying_amount: 300000, useful_life: 5 };
-    const { data: revalued } = await got(
-      api().POST("/assets/{id}/revaluations", { ...atPath, body: value }),
-      201,
-    );
+    const { data: revalued } = await got(api().POST("/assets/{id}/revaluations", { ...atPath, body: value }), 201);
     expect(revalued.carrying_amount).toBe(300000);
     expect((await got(api().GET("/assets/{id}/revaluations", atPath))).data.revaluations).toHaveLength(1);
   });
@@ -212,9 +194,9 @@ export function walkAssets(): void {
       amount_sold_for: 95000,
       condition: "Used" as const,
     };
-    expect(
-      (await got(api().POST("/assets/{id}/disposal", { ...sold!, body: sale }), 201)).data.amount_sold_for,
-    ).toBe(95000);
+    expect((await got(api().POST("/assets/{id}/disposal", { ...sold!, body: sale }), 201)).data.amount_sold_for).toBe(
+      95000,
+    );
     const note = await api().GET("/assets/{id}/disposal-note", { ...sold!, parseAs: "arrayBuffer" });
     expect(note.response.status).toBe(200);
     expect((await got(api().GET("/assets/{id}/disposal", sold!))).data).toHaveLength(1);
@@ -231,21 +213,12 @@ export function walkAssets(): void {
       expect(message).toBe("Sent for approval");
       return { params: { path: { id: approval.id } } };
     };
-    const [first, second, third] = [
-      await requestSale("Safe"),
-      await requestSale("Desk"),
-      await requestSale("Chair"),
-    ];
+    const [first, second, third] = [await requestSale("Safe"), await requestSale("Desk"), await requestSale("Chair")];
     expect((await clerk().POST("/approvals/{id}/approve", first)).response.status).toBe(403);
     expect((await got(api().POST("/approvals/{id}/approve", first))).data.is_approved).toBe(1);
     const repeatedApproval = await api().POST("/approvals/{id}/approve", first);
-    expect(repeatedApproval).toMatchObject({
-      response: { status: 409 },
-      error: { message: "Already approved" },
-    });
-    await got(
-      api().POST("/approvals/{id}/reject", { ...second, body: { reason: "The invoice is missing." } }),
-    );
+    expect(repeatedApproval).toMatchObject({ response: { status: 409 }, error: { message: "Already approved" } });
+    await got(api().POST("/approvals/{id}/reject", { ...second, body: { reason: "The invoice is missing." } }));
     await got(clerk().POST("/approvals/{id}/withdraw", third));
     expect((await got(api().GET("/approvals/{id}", second))).data.reason).toBe("The invoice is missing.");
     expect((await got(api().GET("/approvals"))).meta.total).toBe(3);
@@ -262,9 +235,7 @@ export function walkAssets(): void {
       approved: [resentRequest.params.path.id],
       refused: [{ id: first.params.path.id, reason: "Already approved" }],
     });
-    const { data: activities } = await got(
-      api().GET("/activities", { params: { query: { by_request: true } } }),
-    );
+    const { data: activities } = await got(api().GET("/activities", { params: { query: { by_request: true } } }));
     expect(activities).toMatchObject([
       { action: "assets.create", approval: { id: resentRequest.params.path.id, state: "approved" } },
       { action: "assets.create", approval: { id: first.params.path.id, state: "approved" } },
@@ -289,10 +260,7 @@ export function walkAssets(): void {
   });
 
   test("requests an export and downloads it once it is ready", async () => {
-    const { data: requested } = await got(
-      api().POST("/assets/exports", { body: { location_id: walk.branch } }),
-      201,
-    );
+    const { data: requested } = await got(api().POST("/assets/exports", { body: { location_id: walk.branch } }), 201);
     const atPath = { params: { path: { id: requested.id } } };
     const file = () => api().GET("/assets/exports/{id}", { ...atPath, parseAs: "arrayBuffer" });
     const tooEarly = await file();

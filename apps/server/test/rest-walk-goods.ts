@@ -28,9 +28,7 @@ export function walkGoods() {
       levels: [{ location_id: walk.branch, quantity: 10, value: 9000 }],
     });
     const atPath = { params: { path: { id: rice.id } } };
-    const { data: repriced } = await got(
-      api().PATCH("/pos/items/{id}", { ...atPath, body: { price: 1300 } }),
-    );
+    const { data: repriced } = await got(api().PATCH("/pos/items/{id}", { ...atPath, body: { price: 1300 } }));
     expect(repriced.price).toBe(1300);
     expect((await got(api().GET("/pos/items/{id}", atPath))).data).toEqual(repriced);
     const scanned = { params: { query: { code: "RICE-CARTON" } } };
@@ -54,9 +52,7 @@ export function walkGoods() {
       response: { status: 422 },
       error: { errors: { "rows.2.location_id": [expect.stringContaining("Row 2")] } },
     });
-    const dryRun = await got(
-      api().POST("/pos/items/import", upload(list, { values: items, dry_run: "true" })),
-    );
+    const dryRun = await got(api().POST("/pos/items/import", upload(list, { values: items, dry_run: "true" })));
     expect(dryRun.data).toMatchObject({ imported: false, rows: 2, new_categories: ["Tubers"] });
     await got(api().POST("/pos/items/import", upload(list, { values: items })));
     const beans = { params: { query: { code: "BEANS" } } };

@@ -30,9 +30,7 @@ export function walkTill(): void {
   test("makes coupons and ends them, and keeps customers", async () => {
     const coupon = { code: "TEN OFF", percent: 10 };
     const { data: created } = await got(api().POST("/pos/coupons", { body: coupon }), 201);
-    expect((await got(api().GET("/pos/coupons"))).data).toMatchObject([
-      { ...coupon, state: "active", used: 0 },
-    ]);
+    expect((await got(api().GET("/pos/coupons"))).data).toMatchObject([{ ...coupon, state: "active", used: 0 }]);
     await got(api().POST("/pos/coupons", { body: { code: "OLD", amount: 5 } }), 201);
     const [ended] = (await got(api().GET("/pos/coupons"))).data;
     expect((await got(api().POST("/pos/coupons/{id}/end", atPath(ended!.id)))).data.state).toBe("ended");
@@ -74,8 +72,7 @@ export function walkTill(): void {
     expect((await got(api().GET("/pos/sales/{id}", atPath(sale.id)))).data).toEqual(sale);
     const query = { tender: "Cash" as const, item_id: goods.rice };
     expect((await got(api().GET("/pos/sales", { params: { query } }))).data).toMatchObject([{ id: sale.id }]);
-    const mail = (body: { email?: string }) =>
-      api().POST("/pos/sales/{id}/mail", { ...atPath(sale.id), body });
+    const mail = (body: { email?: string }) => api().POST("/pos/sales/{id}/mail", { ...atPath(sale.id), body });
     expect((await mail({})).response.status).toBe(422);
     expect(await got(mail({ email: "bisi@buyer.example" }))).toEqual({
       message: "Mailed to bisi@buyer.example.",
@@ -87,10 +84,7 @@ export function walkTill(): void {
   test("returns a part, and has a transfer confirmed by another user", async () => {
     const lines = [{ line_id: line.id, quantity: 1 }];
     const body = { return_key: "first-return", shift_id: shift, lines, reason: "A torn bag" };
-    const { data: returned } = await got(
-      clerk().POST("/pos/sales/{id}/returns", { ...atPath(line.sale), body }),
-      201,
-    );
+    const { data: returned } = await got(clerk().POST("/pos/sales/{id}/returns", { ...atPath(line.sale), body }), 201);
     expect(returned).toMatchObject({
       refunds: [{ tender: "Cash", amount: returned.refunded }],
       lines: [{ line_id: line.id }],
@@ -108,16 +102,10 @@ export function walkTill(): void {
     const { data: created } = await got(clerk().POST("/pos/sales", { body: sale }), 201);
     expect((await got(api().GET("/pos/payments"))).data).toMatchObject([{ state: "unconfirmed" }]);
     const transfer = atPath(created.payments[0]!.id);
-    expect(
-      (await clerk().POST("/pos/payments/{id}/confirm", { ...transfer, body: {} })).response.status,
-    ).toBe(403);
-    const confirmed = await got(
-      api().POST("/pos/payments/{id}/confirm", { ...transfer, body: { remark: "Seen" } }),
-    );
+    expect((await clerk().POST("/pos/payments/{id}/confirm", { ...transfer, body: {} })).response.status).toBe(403);
+    const confirmed = await got(api().POST("/pos/payments/{id}/confirm", { ...transfer, body: { remark: "Seen" } }));
     expect(confirmed.data).toMatchObject({ state: "confirmed", remark: "Seen" });
-    expect((await api().POST("/pos/payments/{id}/fail", { ...transfer, body: {} })).response.status).toBe(
-      409,
-    );
+    expect((await api().POST("/pos/payments/{id}/fail", { ...transfer, body: {} })).response.status).toBe(409);
   });
 
   test("parks a sale, recalls it, parks it again, and drops it", async () => {
@@ -145,9 +133,7 @@ export function walkTill(): void {
     expect((await api().GET("/pos/shifts/{id}/report", atPath(shift))).response.status).toBe(409);
     const recount = { cash: 390 };
     await got(api().POST("/pos/shifts/{id}/count", { ...atPath(shift), body: recount }));
-    expect(
-      (await clerk().POST("/pos/shifts/{id}/close", { ...atPath(shift), body: {} })).response.status,
-    ).toBe(422);
+    expect((await clerk().POST("/pos/shifts/{id}/close", { ...atPath(shift), body: {} })).response.status).toBe(422);
     const { data: closed } = await got(
       clerk().POST("/pos/shifts/{id}/close", { ...atPath(shift), body: { reason: "A note was torn" } }),
     );
@@ -155,18 +141,13 @@ export function walkTill(): void {
       expected: { cash: inNaira(400 + sold) },
       first_difference: { cash: inNaira(0 - sold) },
     });
-    const review = await api().POST("/pos/shifts/{id}/review", {
-      ...atPath(shift),
-      body: { remark: "Seen" },
-    });
+    const review = await api().POST("/pos/shifts/{id}/review", { ...atPath(shift), body: { remark: "Seen" } });
     expect(review.response.status).toBe(403);
     expect((await got(api().GET("/pos/shifts/{id}", atPath(shift)))).data.awaits_review).toBe(true);
     expect((await got(api().GET("/pos/shifts"))).meta.total).toBe(1);
     const { data: report } = await got(api().GET("/pos/shifts/{id}/report", atPath(shift)));
     expect(report).toMatchObject({ sales: 2, returns: 1, shift: { id: shift, drops: 100 } });
-    const cashiers = await got(
-      api().PATCH("/pos/cashiers/{id}", { ...atPath(cashier), body: { active: false } }),
-    );
+    const cashiers = await got(api().PATCH("/pos/cashiers/{id}", { ...atPath(cashier), body: { active: false } }));
     expect(cashiers.data.active).toBe(false);
   });
 

@@ -132,12 +132,8 @@ describe("a program", () => {
     const keeper = { full_name: "Chidi Keeper", location_id: walk.branch, department: "Stores" };
     const { data: custodian } = await got(api().POST("/custodians", { body: keeper }), 201);
     walk.holder = custodian.id;
-    await got(
-      api().PATCH("/custodians/{id}", { ...atPath(walk.holder), body: { job_role: "Store keeper" } }),
-    );
-    expect((await got(api().GET("/custodians/{id}", atPath(walk.holder)))).data.job_role).toBe(
-      "Store keeper",
-    );
+    await got(api().PATCH("/custodians/{id}", { ...atPath(walk.holder), body: { job_role: "Store keeper" } }));
+    expect((await got(api().GET("/custodians/{id}", atPath(walk.holder)))).data.job_role).toBe("Store keeper");
     expect((await got(api().GET("/custodians"))).meta.total).toBe(1);
 
     const { data: invited } = await got(
@@ -145,9 +141,7 @@ describe("a program", () => {
       201,
     );
     walk.group = invited.id;
-    await got(
-      api().PATCH("/assets/classifications/{id}", { ...atPath(walk.group), body: { name: "Computers" } }),
-    );
+    await got(api().PATCH("/assets/classifications/{id}", { ...atPath(walk.group), body: { name: "Computers" } }));
     expect((await got(api().GET("/assets/classifications/{id}", atPath(walk.group)))).data.code).toBe("PRIN");
     expect((await got(api().GET("/assets/classifications"))).data).toHaveLength(1);
   });
@@ -210,10 +204,7 @@ describe("a program", () => {
 
   test("saves a view of the register, renames it, and removes it", async () => {
     const search = { filter: { depreciation: "running" }, sort: "cost", order: "desc" as const };
-    const { data: view } = await got(
-      api().POST("/views", { body: { list: "assets", name: "In use", search } }),
-      201,
-    );
+    const { data: view } = await got(api().POST("/views", { body: { list: "assets", name: "In use", search } }), 201);
     const atPath = { params: { path: { id: view.id } } };
     await got(api().PATCH("/views/{id}", { ...atPath, body: { name: "Still depreciating" } }));
     const { data: saved } = await got(api().GET("/views", { params: { query: { list: "assets" } } }));
@@ -232,17 +223,12 @@ describe("a program", () => {
     expect((await program.GET("/assets")).response.status).toBe(401);
 
     const events = ["asset.sold" as const];
-    const { data: hook } = await got(
-      api().POST("/webhooks", { body: { url: "https://example.com/", events } }),
-      201,
-    );
+    const { data: hook } = await got(api().POST("/webhooks", { body: { url: "https://example.com/", events } }), 201);
     const atPath = { params: { path: { id: hook.id } } };
     expect((await got(api().GET("/webhooks"))).data).toHaveLength(1);
     expect((await got(api().GET("/webhooks/{id}/deliveries", atPath))).data).toEqual([]);
     const changed = { events: ["asset.sold" as const, "asset.scrapped" as const] };
-    expect((await got(api().PATCH("/webhooks/{id}", { ...atPath, body: changed }))).data).toMatchObject(
-      changed,
-    );
+    expect((await got(api().PATCH("/webhooks/{id}", { ...atPath, body: changed }))).data).toMatchObject(changed);
     expect((await got(api().POST("/webhooks/{id}/pause", atPath))).data.paused_at).not.toBeNull();
     const { data: deliveries } = await got(api().POST("/webhooks/{id}/test", atPath), 201);
     const call = { params: { path: { id: deliveries.id } } };

@@ -22,12 +22,7 @@ const changes: Record<string, [statement: string, status: number]> = {
 };
 
 /** Sends the headers and half of the body, and the rest after `between`; returns the status. */
-function sendLate(
-  path: string,
-  headers: Record<string, string>,
-  body: string,
-  between: () => Promise<unknown>,
-) {
+function sendLate(path: string, headers: Record<string, string>, body: string, between: () => Promise<unknown>) {
   const { hostname, port } = new URL(site.url);
   return new Promise<number>((resolve, reject) => {
     const length = { "content-length": String(Buffer.byteLength(body)) };

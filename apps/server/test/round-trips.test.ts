@@ -60,8 +60,7 @@ test.each([
   ["narrowed", { filter: { status: "in_service", condition: "New" } }],
 ])("a page of the register, %s, waits for the database server twice", async (_how, query) => {
   const page = { page: 1, per_page: 15, ...query };
-  const request = () =>
-    site.query<{ data: object[]; meta: { total: number } }>("assets.list", page, { cookie });
+  const request = () => site.query<{ data: object[]; meta: { total: number } }>("assets.list", page, { cookie });
   const { data } = await request();
   expect([data!.data.length, data!.meta.total]).toEqual([5, 5]);
   expect(await waitsOf(request)).toBeLessThanOrEqual(2);

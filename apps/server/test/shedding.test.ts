@@ -56,9 +56,7 @@ test("beyond the maximum of requests in flight, refuses new ones immediately exc
 test("bodies that trickle in occupy no capacity", async () => {
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   const { hostname, port, host } = new URL(site.url);
-  const sockets = Array.from({ length: 5 }, () =>
-    connect(Number(port), hostname).on("error", () => undefined),
-  );
+  const sockets = Array.from({ length: 5 }, () => connect(Number(port), hostname).on("error", () => undefined));
   for (const socket of sockets)
     socket.write(
       `POST /api/trpc/auth.signIn HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
@@ -71,9 +69,7 @@ test("bodies that trickle in occupy no capacity", async () => {
 test("cuts off a refused client whose body trickles on", async () => {
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   holdWriters();
-  const writes = ["One", "Two", "Three"].map((name) =>
-    site.mutate("pos.categories.create", { name }, { cookie }),
-  );
+  const writes = ["One", "Two", "Three"].map((name) => site.mutate("pos.categories.create", { name }, { cookie }));
   await expect.poll(() => site.world.services.db.waiting()).toBe(4);
   const { hostname, port, host } = new URL(site.url);
   let received = "";
@@ -121,8 +117,7 @@ test("works off a burst, limits a lasting overload, and recovers by itself", asy
   const burst = await Promise.all(Array.from({ length: 30 }, call));
   expect(new Set(burst)).toEqual(new Set([200]));
   const statuses: number[] = [];
-  for (let round = 0; round < 5; round++)
-    statuses.push(...(await Promise.all(Array.from({ length: 30 }, call))));
+  for (let round = 0; round < 5; round++) statuses.push(...(await Promise.all(Array.from({ length: 30 }, call))));
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   await sleep(600);
   expect(await call()).toBe(200);

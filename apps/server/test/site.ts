@@ -74,11 +74,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
       const ownHeaders = { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers };
       const body = input === undefined ? undefined : JSON.stringify(input);
       return answerOf(
-        await fetch(`${url}/api/trpc/${procedure}`, {
-          method: "POST",
-          headers: ownHeaders,
-          body: body ?? null,
-        }),
+        await fetch(`${url}/api/trpc/${procedure}`, { method: "POST", headers: ownHeaders, body: body ?? null }),
       );
     },
     async query(procedure, input, { cookie, headers } = {}) {
@@ -110,9 +106,7 @@ const MAX_RETRIES = 30;
  * Repeats a call that is refused because the server is busy (503 with `Retry-After`), as any client should, so that tests
  * also pass on a busy machine.
  */
-export async function untilServed<A extends { status: number; headers: Headers }>(
-  call: () => Promise<A>,
-): Promise<A> {
+export async function untilServed<A extends { status: number; headers: Headers }>(call: () => Promise<A>): Promise<A> {
   for (let retries = 0; ; retries++) {
     const answer = await call();
     const seconds = Number(answer.headers.get("retry-after"));
@@ -124,8 +118,7 @@ export async function untilServed<A extends { status: number; headers: Headers }
 async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   const body = text.startsWith("{") ? JSON.parse(text) : {};
-  const setCookie =
-    response.headers.getSetCookie().find((cookie) => cookie.startsWith("custodia_session=")) ?? null;
+  const setCookie = response.headers.getSetCookie().find((cookie) => cookie.startsWith("custodia_session=")) ?? null;
   const cookie = setCookie?.split(";")[0];
   const error = body.error ?? (response.ok ? undefined : body);
   return {

@@ -43,11 +43,7 @@ async function trickle(head: string[], parts: string[], pauseMs: number, shouldL
 }
 
 const filler = (count: number) => Array.from({ length: count }, () => "x");
-const json = (path: string) => [
-  `POST ${path} HTTP/1.1`,
-  "Content-Type: application/json",
-  "Content-Length: 900",
-];
+const json = (path: string) => [`POST ${path} HTTP/1.1`, "Content-Type: application/json", "Content-Length: 900"];
 const form = (path: string, length = 5_000_000) => [
   `POST ${path} HTTP/1.1`,
   "Content-Type: multipart/form-data; boundary=b",

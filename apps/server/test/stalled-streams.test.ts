@@ -23,9 +23,7 @@ afterEach(() => {
 
 const LIVE = "/api/events/notifications.live";
 const notify = (ctx: CompanyCtx, message: string) =>
-  site.world.services.db.write((tx) =>
-    notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }),
-  );
+  site.world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }));
 
 /** A stream after its first event; it is stopped when the test ends. */
 async function stream(cookie: string, url: string) {

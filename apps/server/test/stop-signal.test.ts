@@ -6,16 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
-import {
-  type Call,
-  type Credentials,
-  caller,
-  isSheet,
-  list,
-  startList,
-  twoCompanies,
-  until,
-} from "./bucket-site.ts";
+import { type Call, type Credentials, caller, isSheet, list, startList, twoCompanies, until } from "./bucket-site.ts";
 import { listen } from "./listen.ts";
 
 /** More rows than one transaction writes. */

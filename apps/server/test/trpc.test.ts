@@ -52,12 +52,9 @@ describe("a request that is no call of a procedure", () => {
     expect(await answer.json()).toMatchObject({ error: { data: { code: "METHOD_NOT_SUPPORTED" } } });
   });
 
-  test.each(["?input={", "?input=", "?input={}&input={}"])(
-    "%s answers 400 or has no input",
-    async (query) => {
-      expect((await call(`locations.list${query}`)).status).toBe(query === "?input=" ? 422 : 400);
-    },
-  );
+  test.each(["?input={", "?input=", "?input={}&input={}"])("%s answers 400 or has no input", async (query) => {
+    expect((await call(`locations.list${query}`)).status).toBe(query === "?input=" ? 422 : 400);
+  });
 
   test("a body that is not JSON answers 400", async () => {
     const response = { method: "POST", body: '{"name":', headers: JSON_TYPE };
@@ -74,9 +71,7 @@ describe("a request that is no call of a procedure", () => {
 
   test("a body over a million bytes answers 413", async () => {
     const body = JSON.stringify({ name: "x".repeat(1_000_001) });
-    expect((await call("classifications.create", { method: "POST", body, headers: JSON_TYPE })).status).toBe(
-      413,
-    );
+    expect((await call("classifications.create", { method: "POST", body, headers: JSON_TYPE })).status).toBe(413);
   });
 });
 

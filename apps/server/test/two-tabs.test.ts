@@ -35,10 +35,7 @@ const isBound = ({ meta: { needs } }: (typeof allProcedures)[number]) =>
   needs !== "anyone" && needs !== "pendingSecondFactor";
 const calls = allProcedures.filter(
   (entry) =>
-    isBound(entry) &&
-    entry.type !== "subscription" &&
-    !entry.meta.rest?.exclusive &&
-    !entry.meta.file?.exclusive,
+    isBound(entry) && entry.type !== "subscription" && !entry.meta.rest?.exclusive && !entry.meta.file?.exclusive,
 );
 const files = allProcedures.filter((entry) => isBound(entry) && entry.meta.file);
 const isPlatform = ({ path }: { path: string }) => path.startsWith("platform.");
@@ -62,8 +59,7 @@ function call({ path, type }: (typeof allProcedures)[number], madeFor: string | 
 
 /** Sends several at once, because there are hundreds. */
 async function each<T>(list: readonly T[], check: (entry: T) => Promise<void>): Promise<void> {
-  for (let index = 0; index < list.length; index += 8)
-    await Promise.all(list.slice(index, index + 8).map(check));
+  for (let index = 0; index < list.length; index += 8) await Promise.all(list.slice(index, index + 8).map(check));
 }
 
 describe("a page that was rendered for another user than its cookie's", () => {
@@ -74,29 +70,22 @@ describe("a page that was rendered for another user than its cookie's", () => {
     "an operator who is not known": () => "operator.99",
   };
 
-  test.each(Object.entries(others))(
-    "of %s is refused by every procedure, and changes nothing",
-    async (_who, other) => {
-      expect(calls.length).toBeGreaterThan(200);
-      await each(calls, async (entry) => {
-        const answer = await call(entry, other());
-        const email = isPlatform(entry) ? OLA : site.world.tenantA.admin.actor.email;
-        expect([
-          entry.path,
-          answer.status,
-          ((await answer.json()) as { error: unknown }).error,
-        ]).toMatchObject([
-          entry.path,
-          409,
-          {
-            message: `You signed in as ${email} in another tab. Reload to continue.`,
-            data: { code: "CONFLICT", signedInAs: email },
-          },
-        ]);
-      });
-      expect(await rows()).toEqual(before);
-    },
-  );
+  test.each(Object.entries(others))("of %s is refused by every procedure, and changes nothing", async (_who, other) => {
+    expect(calls.length).toBeGreaterThan(200);
+    await each(calls, async (entry) => {
+      const answer = await call(entry, other());
+      const email = isPlatform(entry) ? OLA : site.world.tenantA.admin.actor.email;
+      expect([entry.path, answer.status, ((await answer.json()) as { error: unknown }).error]).toMatchObject([
+        entry.path,
+        409,
+        {
+          message: `You signed in as ${email} in another tab. Reload to continue.`,
+          data: { code: "CONFLICT", signedInAs: email },
+        },
+      ]);
+    });
+    expect(await rows()).toEqual(before);
+  });
 
   test("is refused files in both directions, by header or address", async () => {
     expect(files.length).toBeGreaterThan(10);
@@ -162,11 +151,7 @@ describe("a page that does not name its user", () => {
     const headers = { origin: site.url };
     const { status, cookie: fresh } = await site.mutate("auth.signUp", signUp, { cookie, headers });
     expect(status).toBe(200);
-    const verified = await site.mutate(
-      "auth.verifyEmail",
-      { verification_code: "000000" },
-      { cookie: fresh, headers },
-    );
+    const verified = await site.mutate("auth.verifyEmail", { verification_code: "000000" }, { cookie: fresh, headers });
     expect(verified.status).toBe(422);
   });
 });
@@ -185,8 +170,7 @@ test("a page of its cookie's user is served, with files and stream", async () =>
   const madeFor = nameOf(site.world.tenantA.admin);
   const lists = calls.filter(({ path }) => /^(locations|vendors|custodians|users|assets)\.list$/.test(path));
   expect(lists.length).toBe(5);
-  for (const entry of lists)
-    expect([entry.path, (await call(entry, madeFor)).status]).toEqual([entry.path, 200]);
+  for (const entry of lists) expect([entry.path, (await call(entry, madeFor)).status]).toEqual([entry.path, 200]);
   const sheet = await fetch(`${site.url}/files/pos/items.xlsx?made_for=${madeFor}`, { headers: { cookie } });
   expect(sheet.status).toBe(200);
   const listener = await listen(`${site.url}/api/events/notifications.live?made_for=${madeFor}`, { cookie });

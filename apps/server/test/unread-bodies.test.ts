@@ -48,11 +48,7 @@ interface CallResponse {
 }
 
 /** Sends the parts unchanged, without a length unless it is given. */
-function send(
-  path: string,
-  headers: Record<string, string>,
-  parts: (string | Buffer)[],
-): Promise<CallResponse> {
+function send(path: string, headers: Record<string, string>, parts: (string | Buffer)[]): Promise<CallResponse> {
   const { hostname, port } = new URL(site.url);
   const authHeaders = { authorization: `Bearer ${site.admin}`, cookie, ...headers };
   return new Promise((resolve, reject) => {
@@ -79,24 +75,12 @@ const LARGE = Buffer.alloc(12 * 2 ** 20, "x");
 const END = "--x--\r\n";
 
 test.each([
-  [
-    "a logo over its limit",
-    "/api/v1/company?_method=PATCH",
-    FORM,
-    [...part("image", "a.png", LARGE), END],
-    413,
-  ],
+  ["a logo over its limit", "/api/v1/company?_method=PATCH", FORM, [...part("image", "a.png", LARGE), END], 413],
   ["a list that is no sheet", "/api/v1/assets/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
   ["a list over its limit", "/api/v1/assets/imports", FORM, [...part("file", "a.csv", LARGE), END], 422],
   ["a browser's logo over its limit", "/files/logo", FORM, [...part("image", "a.png", LARGE), END], 413],
   ["a browser's list that is no sheet", "/files/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
-  [
-    "a browser's file under another name",
-    "/files/imports",
-    FORM,
-    [...part("other", "a.csv", LARGE), END],
-    422,
-  ],
+  ["a browser's file under another name", "/files/imports", FORM, [...part("other", "a.csv", LARGE), END], 422],
   ["a file that nobody asked for", "/api/v1/locations", FORM, [...part("other", "a.csv", LARGE), END], 422],
   [
     "JSON over its limit, in parts without a length",
@@ -107,16 +91,13 @@ test.each([
   ],
   ["plain text over the limit", "/api/v1/locations", { "content-type": "text/plain" }, [LARGE], 413],
   ["a form without a boundary", "/api/v1/locations", { "content-type": "multipart/form-data" }, [LARGE], 400],
-])(
-  "%s gets its response, and so does the next call on the connection",
-  async (_what, path, headers, body, status) => {
-    for (let time = 0; time < 3; time++) {
-      expect(await send(path, headers, body)).toEqual({ status, message: expect.any(String) });
-    }
-    expect(await send("/api/v1/locations", {}, [])).toMatchObject({ status: 422 });
-    expect(await storedFiles()).toEqual([]);
-  },
-);
+])("%s gets its response, and so does the next call on the connection", async (_what, path, headers, body, status) => {
+  for (let time = 0; time < 3; time++) {
+    expect(await send(path, headers, body)).toEqual({ status, message: expect.any(String) });
+  }
+  expect(await send("/api/v1/locations", {}, [])).toMatchObject({ status: 422 });
+  expect(await storedFiles()).toEqual([]);
+});
 
 /** Returns the files of the company's lists on the disk. */
 async function storedFiles(): Promise<string[]> {

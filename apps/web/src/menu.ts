@@ -41,13 +41,7 @@ export const menu: readonly MenuGroup<Page>[] = [
     entries: [
       { label: "Add New Asset", to: "/addAssets", icon: Plus, permission: "assets.write", requestable: true },
       { label: "View Assets", to: "/viewAssets", icon: Package, permission: "company.see" },
-      {
-        label: "Import",
-        to: "/importAssets",
-        icon: FileSpreadsheet,
-        permission: "assets.write",
-        requestable: true,
-      },
+      { label: "Import", to: "/importAssets", icon: FileSpreadsheet, permission: "assets.write", requestable: true },
       { label: "Maintenance", to: "/maintenance", icon: Wrench, permission: "company.see" },
       { label: "View Classifications", to: "/viewClassifications", icon: Tags, permission: "company.see" },
       { label: "Reports", to: "/reports", icon: ChartColumn, permission: "company.see" },

@@ -22,7 +22,5 @@ test("summarises a month, but only once the whole month is loaded", () => {
     "December 2026: 31 done, 31 to come; nothing out for maintenance.",
   );
   expect(agendaSummary(agendaOf(7), month, today)).not.toContain("December");
-  expect(agendaSummary(agendaOf(7), {}, today)).toBe(
-    "2 overdue, 7 due this week, nothing out for maintenance.",
-  );
+  expect(agendaSummary(agendaOf(7), {}, today)).toBe("2 overdue, 7 due this week, nothing out for maintenance.");
 });

@@ -34,10 +34,7 @@ const entry = {
 test("a return starts with the current day and time in the company's time zone", () => {
   const at = new Date("2026-06-14T23:30:00Z");
   expect(initialReturn("Africa/Lagos", at)).toEqual({ returned_at: "2026-06-15", returned_time: "00:30" });
-  expect(initialReturn("America/New_York", at)).toEqual({
-    returned_at: "2026-06-14",
-    returned_time: "19:30",
-  });
+  expect(initialReturn("America/New_York", at)).toEqual({ returned_at: "2026-06-14", returned_time: "19:30" });
 });
 
 test("sends the entered time of a return in the server's format, for the same minute", () => {
@@ -116,11 +113,7 @@ test("computes the figures before and after a revaluation as in the rules' examp
 
 test("a revaluation of an asset that does not depreciate shows no life and no charge", () => {
   const land = { ...laptop, depreciates: false, useful_life_in_days: null };
-  const { before, after, difference } = revaluedFigures(
-    land,
-    { ...revaluation, useful_life_in_days: null },
-    TODAY,
-  )!;
+  const { before, after, difference } = revaluedFigures(land, { ...revaluation, useful_life_in_days: null }, TODAY)!;
   expect(difference).toBe(35_000);
   const noCharge = { days_left: null, used_up_on: null, depreciation_per_day: 0, next_year: 0 };
   expect(before).toMatchObject({ ...noCharge, net_book_value: 365_000 });
@@ -140,9 +133,7 @@ test("offers an action by role, status and pending requests, or gives the reason
   const idle = { status: "in_service", awaiting_approval: false } as const;
   for (const role of [1, 3] as const) expect(stepProblem(role, idle, "sell")).toBeUndefined();
   expect(stepProblem(2, idle, "sell")).toBe("Your role does not allow this.");
-  expect(stepProblem(1, { ...idle, status: "sold" }, "sell")).toBe(
-    "This asset was sold, so it cannot be sold.",
-  );
+  expect(stepProblem(1, { ...idle, status: "sold" }, "sell")).toBe("This asset was sold, so it cannot be sold.");
   const pending = { ...idle, awaiting_approval: true };
   expect(stepProblem(1, pending, "sell")).toBeUndefined();
   expect(stepProblem(3, pending, "sell")).toBe("A request for this asset already awaits approval.");

@@ -26,8 +26,7 @@ const signInAs = (session: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it, in a browser without the cookie store API
   document.cookie = `custodia_reader=${session}${session ? "" : "; max-age=0"}`;
 };
-const open = (pathname: string, search = "") =>
-  fetchEarly(plan, { pathname, search }, document.cookie, server);
+const open = (pathname: string, search = "") => fetchEarly(plan, { pathname, search }, document.cookie, server);
 
 const api = () => createApi(createQueryClient({ onUnauthenticated: () => {}, onUnreachable: () => {} }));
 const me = () => api().calls.auth.me.fetch();
@@ -100,12 +99,7 @@ test("cancels an unused response, so that it occupies no connection", async () =
 
 test("a failed early request is repeated by the app", async () => {
   const failing = () => Promise.reject(new TypeError("not reached"));
-  globalThis.earlyFetches = fetchEarly(
-    plan,
-    { pathname: "/viewAssets", search: "" },
-    document.cookie,
-    failing,
-  );
+  globalThis.earlyFetches = fetchEarly(plan, { pathname: "/viewAssets", search: "" }, document.cookie, failing);
   await me();
   expect(requests).toEqual([ME]);
 });

@@ -38,8 +38,7 @@ function scriptsOf(roots: string[]): Map<string, number> {
   return new Map(files.map((file) => [file, gzipSync(readFileSync(join(out, file))).length]));
 }
 
-const routePart = (path: string) =>
-  Object.keys(manifest).find((name) => name.startsWith(`src/routes/${path}`))!;
+const routePart = (path: string) => Object.keys(manifest).find((name) => name.startsWith(`src/routes/${path}`))!;
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);
 
 describe("script of the first load, gzipped", () => {
@@ -98,9 +97,7 @@ describe("the prerendered pages", () => {
   test("are the app's, the public ones and the account's, each also precompressed", () => {
     const open = ["about", "home", "privacy", "terms"];
     const account = ["acceptInvitation", "confirmEmail", "forgotPassword", "login", "resetPassword"];
-    const pages = [...open, ...account].flatMap((name) =>
-      ["", ".br", ".gz"].map((end) => `pages/${name}.html${end}`),
-    );
+    const pages = [...open, ...account].flatMap((name) => ["", ".br", ".gz"].map((end) => `pages/${name}.html${end}`));
     expect(prerendered().sort()).toEqual(["index.html", ...pages.sort()]);
   });
 

@@ -84,14 +84,8 @@ test("does not preload the printed register, whose sums read all assets", async 
 });
 
 test.each([
-  [
-    "/dashboard",
-    ["dashboard.show", "dashboard.overTime", "dashboard.due", "approvals.list", "activities.list"],
-  ],
-  [
-    "/viewAssets?filter[due]=return&filter[location_id]=1&filter[condition]=Good",
-    ["assets.list", "views.list"],
-  ],
+  ["/dashboard", ["dashboard.show", "dashboard.overTime", "dashboard.due", "approvals.list", "activities.list"]],
+  ["/viewAssets?filter[due]=return&filter[location_id]=1&filter[condition]=Good", ["assets.list", "views.list"]],
   ["/viewAssets?filter[due]=attention&sort=barcode&order=desc&page=2", ["assets.list"]],
   ["/printAssets?filter[due]=maintenance", ["assets.print"]],
   ["/labels?ids=no,ids", ["assets.print"]],
@@ -118,11 +112,7 @@ test.each([
 
 test("preloads a page's queries, and opening the page sends no more", async () => {
   await act(async () => router.preloadRoute({ to: "/detail_asset/$id", params: { id: "9" } }));
-  expect(calls.map(({ name }) => name).sort()).toEqual([
-    "activities.list",
-    "assets.show",
-    "revaluations.history",
-  ]);
+  expect(calls.map(({ name }) => name).sort()).toEqual(["activities.list", "assets.show", "revaluations.history"]);
   expect(calls.every(({ isPreload }) => isPreload)).toBe(true);
   await go("/detail_asset/9");
   expect(callsOf("assets.show")).toHaveLength(1);
@@ -130,9 +120,7 @@ test("preloads a page's queries, and opening the page sends no more", async () =
 
 test("an address with an import queries only that import", async () => {
   await go("/addAssets?import=7");
-  expect(calls.map(({ name }) => name).filter((name) => name.startsWith("imports."))).toEqual([
-    "imports.show",
-  ]);
+  expect(calls.map(({ name }) => name).filter((name) => name.startsWith("imports."))).toEqual(["imports.show"]);
 });
 
 test("a list from the offline cache is marked as old until the server responds", async () => {

@@ -55,13 +55,9 @@ async function server(input: RequestInfo | URL): Promise<Response> {
     "auth.me": me,
     "imports.show": record,
     "assets.list": query!.includes("pending") ? list(...pending) : list({ id: 21, status: "in_service" }),
-    "approvals.list": query!.includes('"asset_id":21')
-      ? list({ id: 4, kind: "import", state: request })
-      : list(),
+    "approvals.list": query!.includes('"asset_id":21') ? list({ id: 4, kind: "import", state: request }) : list(),
   };
-  return name! in answers
-    ? Response.json({ result: { data: answers[name!] } })
-    : new Promise(() => undefined);
+  return name! in answers ? Response.json({ result: { data: answers[name!] } }) : new Promise(() => undefined);
 }
 
 beforeEach(() => {
@@ -81,23 +77,15 @@ test.each([
   ["rejected", 0, "not approved", "The request was rejected or withdrawn."],
   ["rejected", 1, "not approved", "One asset that was changed meanwhile still awaits approval by itself."],
   ["approved", 2, "approved", "2 assets that were changed meanwhile still await approval by themselves."],
-])(
-  "an import whose request is %s, with %i pending assets, is shown as %s",
-  async (state, count, title, text) => {
-    [request, pending] = [
-      state,
-      Array.from({ length: count }, (_, index) => ({ id: 21 + index, status: "pending" })),
-    ];
-    const history = createMemoryHistory({ initialEntries: ["/addAssets?import=7"] });
-    router.update({ ...router.options, history } as typeof router.options);
-    const page = document.body.appendChild(document.createElement("div"));
-    const root = createRoot(page);
-    await act(async () => root.render(<RouterProvider router={router} />));
-    await vi.waitFor(() =>
-      expect(page.querySelector("h3")?.textContent).toBe(`3 assets from chairs.csv: ${title}`),
-    );
-    await vi.waitFor(() => expect(page.textContent).toContain(text));
-    await act(async () => root.unmount());
-    page.remove();
-  },
-);
+])("an import whose request is %s, with %i pending assets, is shown as %s", async (state, count, title, text) => {
+  [request, pending] = [state, Array.from({ length: count }, (_, index) => ({ id: 21 + index, status: "pending" }))];
+  const history = createMemoryHistory({ initialEntries: ["/addAssets?import=7"] });
+  router.update({ ...router.options, history } as typeof router.options);
+  const page = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(page);
+  await act(async () => root.render(<RouterProvider router={router} />));
+  await vi.waitFor(() => expect(page.querySelector("h3")?.textContent).toBe(`3 assets from chairs.csv: ${title}`));
+  await vi.waitFor(() => expect(page.textContent).toContain(text));
+  await act(async () => root.unmount());
+  page.remove();
+});

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { pathAfterSignIn, sitePath } from "../src/features/auth/redirects.ts";
 
 test("accepts a path of this site with its search", () => {
-  expect(sitePath("/viewAssets?page=2&filter[barcode]=DV#top")).toBe(
-    "/viewAssets?page=2&filter[barcode]=DV#top",
-  );
+  expect(sitePath("/viewAssets?page=2&filter[barcode]=DV#top")).toBe("/viewAssets?page=2&filter[barcode]=DV#top");
 });
 
 test.each([

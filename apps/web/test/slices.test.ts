@@ -49,8 +49,6 @@ test("scales an axis in round steps from zero to at least the largest amount", (
 });
 
 test("lists twelve months up to the current one, across a year's end", () => {
-  expect(monthsUntil("2026-01-15")).toEqual([
-    ..."Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec Jan".split(" "),
-  ]);
+  expect(monthsUntil("2026-01-15")).toEqual([..."Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec Jan".split(" ")]);
   expect(monthsUntil(undefined)).toEqual([]);
 });

@@ -66,8 +66,7 @@ export interface ErrorDetails {
 export function translateError(error: TRPCError): TRPCError {
   const { cause } = error;
   const refused = findRefusal(cause) ?? toDiskError(cause);
-  if (refused)
-    return new TRPCError({ code: trpcCode[refused.code], message: refused.message, cause: refused });
+  if (refused) return new TRPCError({ code: trpcCode[refused.code], message: refused.message, cause: refused });
   if (cause instanceof ZodError && error.code === "BAD_REQUEST") {
     const fields = fieldErrors(cause);
     const message = Object.values(fields)[0]?.[0] ?? "The given data was invalid.";

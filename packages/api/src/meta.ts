@@ -99,11 +99,7 @@ type Address = `${Method} ${string}`;
 type RestOptions = Omit<RestMeta, "method" | "path" | "summary" | "alias"> & { alias?: Address };
 
 /** The REST route in a procedure's meta: `.meta(rest("GET assets/{id}", "Show an asset"))`. */
-export function rest(
-  address: Address,
-  summary: string,
-  { alias, ...options }: RestOptions = {},
-): { rest: RestMeta } {
+export function rest(address: Address, summary: string, { alias, ...options }: RestOptions = {}): { rest: RestMeta } {
   return { rest: { ...split(address), summary, ...options, ...(alias ? { alias: split(alias) } : {}) } };
 }
 

@@ -45,17 +45,13 @@ const base = t.procedure.use(async ({ next }) => {
 export const anyone = base.meta({ needs: "anyone" });
 
 /** Admits staff of the platform, whose context has no company. A user of any role gets 401. */
-export const operator = base
-  .meta({ needs: "operator" })
-  .use(({ ctx, next }) => next({ ctx: requireOperator(ctx) }));
+export const operator = base.meta({ needs: "operator" }).use(({ ctx, next }) => next({ ctx: requireOperator(ctx) }));
 
 /** Admits owners; support gets 403. */
 export const owner = base.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx) }));
 
 /** Admits owners who signed in within the last 15 minutes: for calls that create operators or restore their access. */
-export const recentOwner = base
-  .meta({ needs: "owner" })
-  .use(({ ctx, next }) => next({ ctx: requireRecentOwner(ctx) }));
+export const recentOwner = base.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireRecentOwner(ctx) }));
 
 /** Admits an operator between password and second factor only. */
 export const pendingSecondFactor = base
@@ -63,9 +59,7 @@ export const pendingSecondFactor = base
   .use(({ ctx, next }) => next({ ctx: requirePendingSecondFactor(ctx) }));
 
 /** Admits everybody who is signed in, also before the email is verified. */
-export const session = base
-  .meta({ needs: "session" })
-  .use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
+export const session = base.meta({ needs: "session" }).use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
 
 /**
  * Signing out works also where the company is suspended, and where a parallel renewal has just replaced the session: the
@@ -212,7 +206,6 @@ interface Definition {
 export const definitionOf = ({ _def }: AnyProcedure) => _def as unknown as Definition;
 export const policyOf = (procedure: AnyProcedure): Policy => definitionOf(procedure).meta;
 /** The procedures of a router by their paths. */
-export const proceduresOf = ({ _def }: AnyRouter) =>
-  _def.procedures as unknown as Record<string, AnyProcedure>;
+export const proceduresOf = ({ _def }: AnyRouter) => _def.procedures as unknown as Record<string, AnyProcedure>;
 /** The configuration that formats the errors of a router. */
 export const errorConfigOf = ({ _def }: AnyRouter) => _def._config;

@@ -18,8 +18,7 @@ afterAll(() => world.close());
 const UNKNOWN = 999_999;
 const admin = () => callerFor(world.services, world.tenantA.admin);
 /** `from_location_id` is the id of a location, too. */
-const kindOf = (field: string) =>
-  field.replace(/^.*\./, "").replace(/^(?:from|to)_|_id$/g, "") as keyof Records;
+const kindOf = (field: string) => field.replace(/^.*\./, "").replace(/^(?:from|to)_|_id$/g, "") as keyof Records;
 /** The operators' view of companies is tested elsewhere: to a user it is always 401, as the test of roles asserts. */
 const known = allProcedures().filter(({ path }) => !path.startsWith("platform."));
 
@@ -32,18 +31,13 @@ async function expectUntouched<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe("a record of another company", () => {
-  test.each(known.filter(({ policy }) => policy.resource))(
-    "is not found by $path",
-    async ({ path, policy }) => {
-      const kind = policy.resource!;
-      const foreign = await expectUntouched(() =>
-        errorOf(call(admin(), path, { id: recordOf(tenantB, kind) })),
-      );
-      const unknown = await errorOf(call(admin(), path, { id: UNKNOWN }));
-      expect(foreign?.code).toBe("NOT_FOUND");
-      expect(foreign).toEqual(unknown);
-    },
-  );
+  test.each(known.filter(({ policy }) => policy.resource))("is not found by $path", async ({ path, policy }) => {
+    const kind = policy.resource!;
+    const foreign = await expectUntouched(() => errorOf(call(admin(), path, { id: recordOf(tenantB, kind) })));
+    const unknown = await errorOf(call(admin(), path, { id: UNKNOWN }));
+    expect(foreign?.code).toBe("NOT_FOUND");
+    expect(foreign).toEqual(unknown);
+  });
 
   test.each(known.filter(({ policy }) => policy.resource))(
     "answers 404 to a malformed id in $path",

@@ -16,10 +16,7 @@ export function holdersOf({ world: { services, tenantA } }: WorldOfIds): Holder[
   return [
     { description: "nobody", caller: callerFor(services, null) },
     ...roles.map((role) => ({ description: role, caller: callerFor(services, tenantA[role]) })),
-    ...roles.map((role) => ({
-      description: `a program of the ${role}`,
-      caller: asToken(services, tenantA[role]),
-    })),
+    ...roles.map((role) => ({ description: `a program of the ${role}`, caller: asToken(services, tenantA[role]) })),
     ...roles.map((role) => ({
       description: `an unverified ${role}`,
       caller: callerFor(services, tenantA[role], false),

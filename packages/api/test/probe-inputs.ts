@@ -19,8 +19,7 @@ interface WrapperDefinition {
   getter?: () => z.core.$ZodType;
 }
 
-const definitionOf = (schema: z.core.$ZodType): WrapperDefinition =>
-  schema._zod.def as unknown as WrapperDefinition;
+const definitionOf = (schema: z.core.$ZodType): WrapperDefinition => schema._zod.def as unknown as WrapperDefinition;
 
 /** Returns a schema without its wrappers. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
@@ -59,9 +58,7 @@ function findPaths(schema: z.core.$ZodType, isLeaf: IsLeaf, name = "", depth = 0
   return isLeaf(name, type) ? [[]] : [];
 }
 
-const unique = (paths: Path[]): Path[] => [
-  ...new Map(paths.map((path) => [JSON.stringify(path), path])).values(),
-];
+const unique = (paths: Path[]): Path[] => [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()];
 
 const TEXTS = [
   ...[
@@ -96,9 +93,7 @@ export function inputAt(schema: z.core.$ZodType, path: Path, id: unknown): unkno
   const [at, ...rest] = path;
   if (at === undefined) return id;
   if (shape) {
-    const isRequired = Object.entries(shape).filter(
-      ([field, inner]) => field === at || !isAccepted(inner, undefined),
-    );
+    const isRequired = Object.entries(shape).filter(([field, inner]) => field === at || !isAccepted(inner, undefined));
     const fields = isRequired.map(([field, inner]) => [
       field,
       field === at ? inputAt(inner, rest, id) : sampleOf(inner),
@@ -131,8 +126,5 @@ function sampleOf(schema: z.core.$ZodType): unknown {
   if (entries) return Object.values(entries)[0];
   if (type === "boolean") return true;
   if (type === "record") return {};
-  return (
-    [...(type === "number" ? NUMBERS : [...TEXTS, ...NUMBERS])].find((one) => isAccepted(schema, one)) ??
-    "a text"
-  );
+  return [...(type === "number" ? NUMBERS : [...TEXTS, ...NUMBERS])].find((one) => isAccepted(schema, one)) ?? "a text";
 }

@@ -26,9 +26,7 @@ const [tenantA, tenantB, nobodys] = [namesOf("DV"), namesOf("ZM"), namesOf("QX")
 const procedures = allProcedures()
   .filter(({ path, type }) => type === "query" && !path.startsWith("platform."))
   .flatMap((procedure) =>
-    schemasOf(procedure).flatMap((schema) =>
-      textPaths(schema).map((place) => ({ ...procedure, schema, place })),
-    ),
+    schemasOf(procedure).flatMap((schema) => textPaths(schema).map((place) => ({ ...procedure, schema, place }))),
   );
 
 test("a name of another company finds as little as a name that nobody has", async () => {

@@ -11,14 +11,7 @@ import { call, type KnownProcedure } from "./walk.ts";
 /** Words of the other company that no response to us contains. */
 export const FOREIGN_WORDS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 /** The company data that no operator may read (rules/operators 1). */
-export const REGISTER_WORDS = [
-  "ZM-COMP",
-  "ZM-RICE",
-  "Laptop",
-  "Supplier of both",
-  "Chidi Keeper",
-  "Bisi Buyer",
-];
+export const REGISTER_WORDS = ["ZM-COMP", "ZM-RICE", "Laptop", "Supplier of both", "Chidi Keeper", "Bisi Buyer"];
 
 export interface Outcome {
   code: string;
@@ -40,9 +33,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
 }
 
 export const schemasOf = ({ inputs }: KnownProcedure): z.core.$ZodType[] =>
-  inputs.filter(
-    (input) => typeof input === "object" && input !== null && "_zod" in input,
-  ) as z.core.$ZodType[];
+  inputs.filter((input) => typeof input === "object" && input !== null && "_zod" in input) as z.core.$ZodType[];
 
 /** An input of a procedure with an id at one of its paths. */
 export interface Probe {
@@ -83,11 +74,7 @@ function withAt(body: object, [at, ...deeper]: Path, value: unknown): object | n
 }
 
 /** Returns the other company's ids for a path: of the kind that its name tells, else of every kind. */
-function foreignIds(
-  { place }: Probe,
-  { path, policy }: KnownProcedure,
-  { tenantB, world }: WorldOfIds,
-): number[] {
+function foreignIds({ place }: Probe, { path, policy }: KnownProcedure, { tenantB, world }: WorldOfIds): number[] {
   const name = String(place.findLast((part) => typeof part === "string"));
   const kind = name === "id" ? policy.resource?.noun : name.replace(/^(?:from|to)_|_ids?$/g, "");
   const company = world.tenantB.admin.company.id;
@@ -102,17 +89,10 @@ const NUMBERS = /\b\d{7,}\b/g;
 /** Returns why a response is a leak; null if it equals that to an unknown id. */
 function leakOf(
   outcome: Outcome,
-  {
-    asked,
-    unknown,
-    marks,
-    all,
-  }: { asked: number; unknown: Outcome | null; marks: string[]; all: WorldOfIds },
+  { asked, unknown, marks, all }: { asked: number; unknown: Outcome | null; marks: string[]; all: WorldOfIds },
 ): string | null {
   const tenantB = new Set(Object.values(all.tenantB));
-  const leakedIds = (outcome.text.match(NUMBERS) ?? [])
-    .map(Number)
-    .filter((id) => id !== asked && tenantB.has(id));
+  const leakedIds = (outcome.text.match(NUMBERS) ?? []).map(Number).filter((id) => id !== asked && tenantB.has(id));
   const mark = marks.find((one) => outcome.text.includes(one));
   if (mark || (unknown && leakedIds.length > 0)) return `tells ${mark ?? leakedIds}`;
   const plain = ({ text }: Outcome) => text.replace(NUMBERS, "N");

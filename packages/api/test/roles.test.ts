@@ -52,18 +52,15 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
     } else expectAdmitted(error);
   });
 
-  test.each(["admin", "approver", "dataEntry"] as const)(
-    "responds to %s by the role matrix",
-    async (name) => {
-      const who = world.tenantA[name];
-      const error = await errorOf(call(await inSession(world.services, who), path, {}));
-      const admits = policy.mayRequest ? mayActOrRequest : may;
-      if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
-      else if (policy.needs === "anyone" || policy.needs === "session") expectAdmitted(error);
-      else if (admits(who.actor.role, policy.needs as Action)) expectAdmitted(error);
-      else expect(error).toEqual(FORBIDDEN);
-    },
-  );
+  test.each(["admin", "approver", "dataEntry"] as const)("responds to %s by the role matrix", async (name) => {
+    const who = world.tenantA[name];
+    const error = await errorOf(call(await inSession(world.services, who), path, {}));
+    const admits = policy.mayRequest ? mayActOrRequest : may;
+    if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
+    else if (policy.needs === "anyone" || policy.needs === "session") expectAdmitted(error);
+    else if (admits(who.actor.role, policy.needs as Action)) expectAdmitted(error);
+    else expect(error).toEqual(FORBIDDEN);
+  });
 
   test.each(["support", "owner"] as const)("responds to an operator, %s, by its policy", async (role) => {
     const error = await errorOf(call(asOperator(world.services, role), path, {}));

@@ -74,11 +74,7 @@ const reassignment = ({ records }: OwnRecords) => ({
   vendor_id: records.vendor,
 });
 
-const correction = ({ records }: OwnRecords) => ({
-  reason: "Mistyped",
-  remarks: "Seen",
-  vendor_id: records.vendor,
-});
+const correction = ({ records }: OwnRecords) => ({ reason: "Mistyped", remarks: "Seen", vendor_id: records.vendor });
 
 const scrapMany = ({ records }: OwnRecords) => ({
   ...{ ids: [records.asset], discard_date: "2026-06-01", condition: "Bad" },

@@ -94,9 +94,7 @@ test.each(Object.entries(changes))(
     expect(await companyRows(world.services, ctx.company.id)).toEqual(before);
     // The remaining inputs violate rules outside the schema, and are rejected before anything is written.
     expect(isRefused.length, JSON.stringify(others, null, 1)).toBeGreaterThan(60);
-    await db.write((tx) =>
-      tx.run("UPDATE users SET deactivated_at = NULL, role = 1 WHERE full_name = 'Ada Admin'"),
-    );
+    await db.write((tx) => tx.run("UPDATE users SET deactivated_at = NULL, role = 1 WHERE full_name = 'Ada Admin'"));
     await db.write((tx) => tx.run("UPDATE companies SET suspended_at = NULL"));
   },
 );

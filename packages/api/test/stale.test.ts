@@ -50,9 +50,7 @@ const corrections: Record<string, Fields> = {
   "movements.expect": { expected_return_date: "2026-12-01" },
 };
 
-const known = allProcedures().filter(
-  ({ path, policy }) => /\.update$/.test(path) || policy.rest?.method === "PATCH",
-);
+const known = allProcedures().filter(({ path, policy }) => /\.update$/.test(path) || policy.rest?.method === "PATCH");
 const all = known.map(({ path, policy }) => ({ path, resource: policy.resource }));
 const updates = all.filter(({ path }) => !(path in corrections));
 
@@ -72,20 +70,15 @@ describe("a change of a record", () => {
     expect(all.map(({ path }) => path).sort()).toEqual(Object.keys({ ...patches, ...corrections }).sort());
   });
 
-  test.each(updates)(
-    "with an outdated version is rejected as a whole by $path",
-    async ({ path, resource }) => {
-      const id = resource ? { id: recordOf(tenantA, resource) } : {};
-      const current = (await call(admin(), path, id)) as VersionedView;
-      const before = await ourRows();
-      const stale = await refusal(
-        call(admin(), path, { ...id, ...patches[path], version: current.version - 1 }),
-      );
-      expect(stale.code).toBe("CONFLICT");
-      expect(stale.cause?.current).toEqual(current);
-      expect(await ourRows()).toEqual(before);
-    },
-  );
+  test.each(updates)("with an outdated version is rejected as a whole by $path", async ({ path, resource }) => {
+    const id = resource ? { id: recordOf(tenantA, resource) } : {};
+    const current = (await call(admin(), path, id)) as VersionedView;
+    const before = await ourRows();
+    const stale = await refusal(call(admin(), path, { ...id, ...patches[path], version: current.version - 1 }));
+    expect(stale.code).toBe("CONFLICT");
+    expect(stale.cause?.current).toEqual(current);
+    expect(await ourRows()).toEqual(before);
+  });
 
   test.each(all.filter(({ path }) => path in corrections))(
     "with an outdated version is rejected as a whole by $path",
@@ -111,9 +104,7 @@ describe("a change of a record", () => {
       expect(await call(admin(), path, again)).toMatchObject({ version: version + 1 });
       expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(other);
       if (resource) {
-        const foreign = errorOf(
-          call(admin(), path, { id: recordOf(tenantB, resource), ...patches[path], version }),
-        );
+        const foreign = errorOf(call(admin(), path, { id: recordOf(tenantB, resource), ...patches[path], version }));
         expect((await foreign)?.code).toBe("NOT_FOUND");
       }
     },

@@ -58,16 +58,12 @@ function idsWithin(schema: unknown): string[] {
 export function filterIds(known: KnownProcedure): string[] {
   return known.inputs.flatMap((input) => {
     const { filter } = shapeOf(input);
-    return Object.keys(filter ? shapeOf(filter) : {}).filter(
-      (field) => isId(field) && !SHARED_IDS.has(field),
-    );
+    return Object.keys(filter ? shapeOf(filter) : {}).filter((field) => isId(field) && !SHARED_IDS.has(field));
   });
 }
 
 /** Calls a procedure by its path. */
 export function call(caller: object, path: string, input?: unknown): Promise<unknown> {
-  const procedure = path
-    .split(".")
-    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller);
+  const procedure = path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller);
   return (procedure as (input?: unknown) => Promise<unknown>)(input);
 }

@@ -5,9 +5,7 @@ import { parseSearch, stringifySearch } from "../src/search-params.ts";
 
 test("a table's address is readable and can be typed", () => {
   const search = { page: 2, sort: "cost", order: "desc", filter: { barcode: "DV-COMP", cost_from: "1000" } };
-  expect(stringifySearch(search)).toBe(
-    "?page=2&sort=cost&order=desc&filter[barcode]=DV-COMP&filter[cost_from]=1000",
-  );
+  expect(stringifySearch(search)).toBe("?page=2&sort=cost&order=desc&filter[barcode]=DV-COMP&filter[cost_from]=1000");
 });
 
 test("texts survive the address unchanged, also those that look like numbers, JSON or markup", () => {
@@ -35,9 +33,7 @@ test("a malicious address has no effect", () => {
 
 test("converts the parameters of a table's address to its types", () => {
   expect(
-    tableSearch(
-      parseSearch("?page=3&per_page=30&sort=cost&order=desc&search=pump&hidden=cost,nbv&filter[a]=1"),
-    ),
+    tableSearch(parseSearch("?page=3&per_page=30&sort=cost&order=desc&search=pump&hidden=cost,nbv&filter[a]=1")),
   ).toEqual({
     page: 3,
     per_page: 30,

@@ -28,8 +28,7 @@ const otherApp: App = {
   forbiddenMessage: "Ask whoever is on duty.",
 };
 
-const renderText = (content: React.ReactNode) =>
-  renderToString(<AppProvider value={otherApp}>{content}</AppProvider>);
+const renderText = (content: React.ReactNode) => renderToString(<AppProvider value={otherApp}>{content}</AppProvider>);
 
 test("the menu is headed by the company that the app passes in", () => {
   expect(renderText(<SidebarHeader />)).toContain("The operators");
@@ -37,9 +36,7 @@ test("the menu is headed by the company that the app passes in", () => {
 
 test("a page is shown to permitted users, and to others the app's message", () => {
   const page = <p>The page</p>;
-  expect(renderText(<RequirePermission action="company.see">{page}</RequirePermission>)).toContain(
-    "The page",
-  );
+  expect(renderText(<RequirePermission action="company.see">{page}</RequirePermission>)).toContain("The page");
   const refusedText = renderText(<RequirePermission action="assets.write">{page}</RequirePermission>);
   expect(refusedText).not.toContain("The page");
   expect(refusedText).toContain("Ask whoever is on duty.");
@@ -68,9 +65,6 @@ test("a menu shows the permitted entries, and no heading of an empty group", () 
       entries: [{ label: "Invite", to: "/invite", permission: "users.manage" }],
     },
   ];
-  const labels = menuFor(menu, rights).map(({ label, entries }) => [
-    label,
-    ...entries.map((entry) => entry.label),
-  ]);
+  const labels = menuFor(menu, rights).map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)]);
   expect(labels).toEqual([["Assets", "Add"]]);
 });

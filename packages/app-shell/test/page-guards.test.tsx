@@ -76,9 +76,7 @@ test.each(["replace", "wrap"] as const)(
       const busy = time % 2 === 0;
       expect(save.querySelector("svg") !== null).toBe(busy);
       // No old text remains, and the updated count is shown.
-      expect(
-        [...page.querySelectorAll("p")].map((paragraph) => paragraph.textContent!.toLowerCase()),
-      ).toEqual([
+      expect([...page.querySelectorAll("p")].map((paragraph) => paragraph.textContent!.toLowerCase())).toEqual([
         busy ? "!after" : "after",
         busy ? "before! and now" : "before and ",
         busy ? "busy" : "idle",

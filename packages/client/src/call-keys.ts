@@ -69,8 +69,7 @@ export function beginCall(place: string, input: unknown) {
   const { id } = (input ?? {}) as { id?: unknown };
   const findSame = (calls: Map<string, Call[]>) => calls.get(place)?.find((other) => other.body === body);
   const sameForm = (unanswered.get(place) ?? []).filter((other) => other.id === id);
-  const earlier =
-    findSame(inFlight) ?? findSame(unanswered) ?? (sameForm.length === 1 ? sameForm[0] : undefined);
+  const earlier = findSame(inFlight) ?? findSame(unanswered) ?? (sameForm.length === 1 ? sameForm[0] : undefined);
   const hash = hashOf(body);
   const storedCall = reuseStored
     ? storedCalls().find((storedCall) => storedCall.place === place && storedCall.hash === hash)

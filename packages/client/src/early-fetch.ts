@@ -25,23 +25,17 @@ export const wasEarlyResponseUsed = (): boolean => used;
 
 /** Returns whether an early response was used and is still fresh. */
 export const isEarlyResponseFresh = (): boolean =>
-  used &&
-  globalThis.earlyFetches !== undefined &&
-  performance.now() - globalThis.earlyFetches.startedAt < FRESH_MS;
+  used && globalThis.earlyFetches !== undefined && performance.now() - globalThis.earlyFetches.startedAt < FRESH_MS;
 
 /**
  * Returns the early response to a request, if the session is the same; each is returned once. A mutation drops them all, and so
  * does a sign-in or sign-out in another tab.
  */
-export function takeEarlyResponse(
-  address: string,
-  init: RequestInit | undefined,
-): Promise<Response> | undefined {
+export function takeEarlyResponse(address: string, init: RequestInit | undefined): Promise<Response> | undefined {
   const early = globalThis.earlyFetches;
   if (!early) return undefined;
   const isChange = init?.method !== undefined && init.method !== "GET";
-  const isOld =
-    performance.now() - early.startedAt > FRESH_MS || sessionNameIn(document.cookie) !== early.session;
+  const isOld = performance.now() - early.startedAt > FRESH_MS || sessionNameIn(document.cookie) !== early.session;
   if (isChange || isOld) {
     dropEarlyResponses();
     return undefined;

@@ -113,9 +113,7 @@ function isFromCall(error: unknown): boolean {
 
 /** Returns whether a screen's script failed to load. Browsers have no error code for this, only different messages. */
 function isPartMissing(error: unknown): boolean {
-  return (
-    error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
-  );
+  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
 }
 
 export function isFieldErrors(value: unknown): value is FieldErrors {

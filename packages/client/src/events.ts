@@ -20,8 +20,7 @@ function eventsLink(url: string): TRPCLink<AppRouter> {
         const fail = (error: Error | object) => observer.error(TRPCClientError.from(error));
         const restartTimer = () => {
           clearTimeout(inactivityTimer);
-          if (inactivityMs)
-            inactivityTimer = setTimeout(() => fail(new Error("Nothing came any more.")), inactivityMs);
+          if (inactivityMs) inactivityTimer = setTimeout(() => fail(new Error("Nothing came any more.")), inactivityMs);
         };
         const listen = (event: string, handler: (event: MessageEvent<string>) => void) =>
           source.addEventListener(event, (event) => {

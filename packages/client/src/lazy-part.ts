@@ -35,8 +35,7 @@ export async function loadPart<Part>(
     } catch (error) {
       if (!isMissing(error)) throw error;
       const delay = backoff[attempt];
-      if (delay === undefined || !navigator.onLine)
-        throw new RequestError({ status: 0, message: UNREACHABLE });
+      if (delay === undefined || !navigator.onLine) throw new RequestError({ status: 0, message: UNREACHABLE });
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
@@ -44,10 +43,7 @@ export async function loadPart<Part>(
 
 async function fetchModules(file: string): Promise<void> {
   if (fetched.has(file)) return;
-  const text = await fetch(file).then(
-    (response) => (response.ok ? response.text() : throwMissing()),
-    throwMissing,
-  );
+  const text = await fetch(file).then((response) => (response.ok ? response.text() : throwMissing()), throwMissing);
   const imports = [...text.matchAll(IMPORTS)].map(([, name]) => new URL(name!, file).href);
   await Promise.all(imports.filter((name) => name !== file).map(fetchModules));
   fetched.add(file);

@@ -16,11 +16,7 @@ interface Listeners {
   onUnreachable(): void;
 }
 
-export function createQueryClient({
-  onUnauthenticated,
-  onOtherSession,
-  onUnreachable,
-}: Listeners): QueryClient {
+export function createQueryClient({ onUnauthenticated, onOtherSession, onUnreachable }: Listeners): QueryClient {
   const onError = (error: unknown) => {
     const { status, signedInAs } = readProblem(error);
     if (signedInAs !== undefined) onOtherSession?.(signedInAs);

@@ -43,13 +43,11 @@ export function createApi(
           ...(context.key ? { "idempotency-key": String(context.key) } : {}),
         }),
         fetch: (input, init) =>
-          fetchOrEarly(String(input), { ...(init as RequestInit), credentials: "same-origin" }).then(
-            (response) => {
-              const build = response.headers.get(BUILD_HEADER);
-              if (build && isNewerBuild(build, buildOfPage())) onNewerBuild();
-              return response;
-            },
-          ),
+          fetchOrEarly(String(input), { ...(init as RequestInit), credentials: "same-origin" }).then((response) => {
+            const build = response.headers.get(BUILD_HEADER);
+            if (build && isNewerBuild(build, buildOfPage())) onNewerBuild();
+            return response;
+          }),
       }),
     ],
   });

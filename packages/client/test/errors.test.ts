@@ -149,16 +149,11 @@ describe("a response that is not from our server", () => {
     expect((await outcomeOf(answer)).problem).toMatchObject({ status: 429, retryAfter: 7 });
   });
 
-  test.each([502, 503, 504])(
-    "with %i is retried, and then reports the server as unreachable",
-    async (status) => {
-      const { problem, ...handlers } = await outcomeOf(
-        () => new Response("<h1>No</h1>", { status, headers: html }),
-      );
-      expect(problem.status).toBe(status);
-      expect(handlers).toEqual({ times: 3, unauthenticated: 0, unreached: 1 });
-    },
-  );
+  test.each([502, 503, 504])("with %i is retried, and then reports the server as unreachable", async (status) => {
+    const { problem, ...handlers } = await outcomeOf(() => new Response("<h1>No</h1>", { status, headers: html }));
+    expect(problem.status).toBe(status);
+    expect(handlers).toEqual({ times: 3, unauthenticated: 0, unreached: 1 });
+  });
 
   test("with a foreign page in place of JSON is an error", async () => {
     const { problem } = await outcomeOf(() => new Response("<h1>Wi-Fi</h1>", { headers: html }));

@@ -57,9 +57,7 @@ test("in a browser that remembers failures, a part is imported only after all it
 test("in other browsers the import is retried, and fails with a message for the user", async () => {
   const load = vi.fn().mockImplementationOnce(missing).mockResolvedValueOnce("part");
   await expect(loadPart(load, undefined, { backoff: [1], forgetsFailures: true })).resolves.toBe("part");
-  const problem = await loadPart(missing, undefined, { backoff: [1], forgetsFailures: true }).catch(
-    readProblem,
-  );
+  const problem = await loadPart(missing, undefined, { backoff: [1], forgetsFailures: true }).catch(readProblem);
   expect(problem).toEqual({
     status: 0,
     message: "The server cannot be reached. Check your connection and try again.",

@@ -15,10 +15,7 @@ export type Database = LibSQLDatabase<Record<string, never>>;
 /** The operations of a transaction. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** The operations of a read connection: its type has no insert, update or delete, and `query_only` is set beneath. */
-export type Reader = Pick<
-  Tx,
-  "select" | "selectDistinct" | "$count" | "all" | "get" | "values" | "$with" | "with"
->;
+export type Reader = Pick<Tx, "select" | "selectDistinct" | "$count" | "all" | "get" | "values" | "$with" | "with">;
 
 export const isFile = (target: Target): boolean => target.url.startsWith("file:");
 
@@ -52,13 +49,7 @@ export async function openClient(target: Target, waitMs: number, pragmas: string
  * Triggers also run for REPLACE, which would otherwise bypass those that protect the ledgers. A large WAL (`wal.ts`) is
  * truncated when it restarts.
  */
-const WRITING = [
-  "foreign_keys=ON",
-  "synchronous=FULL",
-  "recursive_triggers=ON",
-  "cache_size=-32000",
-  WAL_SIZE_LIMIT,
-];
+const WRITING = ["foreign_keys=ON", "synchronous=FULL", "recursive_triggers=ON", "cache_size=-32000", WAL_SIZE_LIMIT];
 
 /** Opens a connection for write transactions. It never waits natively: callers retry instead. Only a file has group commit. */
 export async function openWriter(

@@ -33,11 +33,7 @@ export async function copyToFile(from: Target, path: string): Promise<void> {
 }
 
 /** Copies a file that is not open into an empty database of a server. `onTablesCreated` is called when it has our tables, before any row. */
-export async function copyToServer(
-  path: string,
-  to: Target,
-  onTablesCreated: () => Promise<void>,
-): Promise<void> {
+export async function copyToServer(path: string, to: Target, onTablesCreated: () => Promise<void>): Promise<void> {
   await readUnopenedFile(path, (read) => copyIntoServer(to, read, onTablesCreated));
 }
 
@@ -80,16 +76,11 @@ async function copyTables(
 }
 
 /** Copies the highest ids ever assigned, so that none is reused. */
-async function copySequences(
-  read: RunQuery,
-  copyTarget: CopyTarget,
-  { createTables }: Schema,
-): Promise<void> {
+async function copySequences(read: RunQuery, copyTarget: CopyTarget, { createTables }: Schema): Promise<void> {
   if (!createTables.some((sql) => /\bAUTOINCREMENT\b/i.test(sql))) return;
   const sequences = await read("SELECT name, seq FROM sqlite_sequence");
   await copyTarget.run(["DELETE FROM sqlite_sequence"]);
-  if (sequences.length > 0)
-    await copyTarget.insert({ name: "sqlite_sequence", columns: ["name", "seq"] }, sequences);
+  if (sequences.length > 0) await copyTarget.insert({ name: "sqlite_sequence", columns: ["name", "seq"] }, sequences);
 }
 
 /** Time limit of a server for one page. */
@@ -169,11 +160,7 @@ const MAX_VALUES = 30_000;
  * Copies what `read` reads into an empty database of a server. If it fails, the database is emptied again if it can be reached.
  * `onTablesCreated` is called as soon as our tables exist, which only one of two concurrent copies can create.
  */
-async function copyIntoServer(
-  target: Target,
-  read: RunQuery,
-  onTablesCreated: () => Promise<void>,
-): Promise<void> {
+async function copyIntoServer(target: Target, read: RunQuery, onTablesCreated: () => Promise<void>): Promise<void> {
   const client = openServerClient(target, { callMs: SERVER_CALL_MS });
   try {
     await assertServerEmpty(client);

@@ -36,14 +36,14 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /** Returns the schema of a database. */
 export async function readSchema(read: RunQuery): Promise<Schema> {
-  const objects = (await read(
-    "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid",
-  )) as [string, string, string][];
+  const objects = (await read("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid")) as [
+    string,
+    string,
+    string,
+  ][];
   const ownObjects = objects.filter(([, name]) => !INTERNAL_TABLE.test(name));
   const createdTables = ownObjects.filter(([type]) => type === "table");
-  const indexes = createdTables
-    .filter(([, , sql]) => /^CREATE VIRTUAL TABLE/i.test(sql))
-    .map(([, name]) => name);
+  const indexes = createdTables.filter(([, , sql]) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(([, name]) => name);
   const isShadow = (name: string) =>
     indexes.some((index) => name.startsWith(index) && SHADOW_SUFFIX.test(name.slice(index.length)));
   const tables: Table[] = [];
@@ -52,8 +52,7 @@ export async function readSchema(read: RunQuery): Promise<Schema> {
     const table = await readTable(read, name, /\bWITHOUT\s+ROWID\s*$/i.test(sql));
     tables.push({ ...table, isShadow: isShadow(name) });
   }
-  const sqlOf = (type: string) =>
-    ownObjects.flatMap(([objectType, , sql]) => (objectType === type ? [sql] : []));
+  const sqlOf = (type: string) => ownObjects.flatMap(([objectType, , sql]) => (objectType === type ? [sql] : []));
   return {
     createTables: createdTables.flatMap(([, name, sql]) => (isShadow(name) ? [] : [sql])),
     tables,

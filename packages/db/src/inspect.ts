@@ -33,9 +33,7 @@ export function inspectFile(file: string): "new" | "ours" {
     header.toString("latin1", 0, 16) === MAGIC &&
     header.readUInt32BE(68) === APPLICATION_ID;
   if (!isOurs) {
-    throw new StartupError(
-      `The file ${file} is not a Custodia database. It was not changed; choose another DATA_DIR.`,
-    );
+    throw new StartupError(`The file ${file} is not a Custodia database. It was not changed; choose another DATA_DIR.`);
   }
   return "ours";
 }

@@ -12,11 +12,7 @@ const SMALL_MAX_ID = 10_000;
  * Applies the missing migrations of `migrationsFolder` to a database server, each in its own transaction, so that none blocks other
  * writers for long. They are recorded in the migrator's own table. Migrations that another server applied meanwhile are skipped.
  */
-export async function migrateServer(
-  client: Client,
-  migrationsFolder: string,
-  extend: ExtendLease,
-): Promise<void> {
+export async function migrateServer(client: Client, migrationsFolder: string, extend: ExtendLease): Promise<void> {
   await ensureUniqueMigrations(client);
   const appliedBefore = await applied(client);
   const seconds = (await isSmall(client)) ? SMALL_SECONDS : MIGRATING_SECONDS;
@@ -68,9 +64,7 @@ async function ensureUniqueMigrations(client: Client): Promise<void> {
  * a server these triggers are dropped before the rename and created again afterwards.
  */
 async function withoutLegacyRename(client: Client, statements: string[]): Promise<InStatement[]> {
-  const renamed = statements.flatMap(
-    (statement) => /^\s*ALTER TABLE \S+ RENAME TO `(\w+)`/.exec(statement)?.[1] ?? [],
-  );
+  const renamed = statements.flatMap((statement) => /^\s*ALTER TABLE \S+ RENAME TO `(\w+)`/.exec(statement)?.[1] ?? []);
   if (!statements.some((statement) => LEGACY_PRAGMA.test(statement))) return statements;
   const { rows } = await client.execute({
     sql: `SELECT one.name, one.sql FROM sqlite_master AS one, json_each(?) AS renamed

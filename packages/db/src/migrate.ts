@@ -118,8 +118,7 @@ async function setModes(client: Client): Promise<void> {
   const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
   for (const [name, value] of Object.entries(expected)) {
     const found = await pragma(client, name);
-    if (found !== value)
-      throw new StartupError(`The database runs with ${name}=${found} instead of ${value}.`);
+    if (found !== value) throw new StartupError(`The database runs with ${name}=${found} instead of ${value}.`);
   }
 }
 

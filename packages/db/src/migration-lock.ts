@@ -13,10 +13,7 @@ export type ExtendLease = (seconds: number) => Promise<void>;
  * Runs `work` on one of several starting servers at a time. The others poll by reading, because a waiting writer would make the
  * database server preempt a transaction after 5 s.
  */
-export async function withMigrationLock<T>(
-  client: Client,
-  work: (extend: ExtendLease) => Promise<T>,
-): Promise<T> {
+export async function withMigrationLock<T>(client: Client, work: (extend: ExtendLease) => Promise<T>): Promise<T> {
   const holder = randomUUID();
   const extend: ExtendLease = async (seconds) => {
     while (!(await tryAcquire(client, holder, seconds))) await sleep(POLL_MS);

@@ -51,23 +51,16 @@ export async function openDatabase(options: DatabaseSettings): Promise<OpenDatab
   if (interrupted) throw new StartupError(interrupted);
   const target = targetOf(options);
   if (target.url.includes(":memory:")) {
-    throw new StartupError(
-      "DATABASE_URL names a database in memory, which would lose its tables. Use a file.",
-    );
+    throw new StartupError("DATABASE_URL names a database in memory, which would lose its tables. Use a file.");
   }
-  const { fresh, ownership } = isFile(target)
-    ? takeOwnership(pathOf(target))
-    : { fresh: false, ownership: undefined };
+  const { fresh, ownership } = isFile(target) ? takeOwnership(pathOf(target)) : { fresh: false, ownership: undefined };
   try {
     const open = () => connect(target, ownership, options.slow);
     return { ...(isFile(target) ? await open() : await whenReachable(open)), target, fresh };
   } catch (error) {
     ownership?.release();
     if (error instanceof StartupError) throw error;
-    throw new StartupError(
-      `The database ${displayLocation(target)} cannot be opened: ${describeCause(error)}.`,
-      error,
-    );
+    throw new StartupError(`The database ${displayLocation(target)} cannot be opened: ${describeCause(error)}.`, error);
   }
 }
 
@@ -144,19 +137,14 @@ export async function openReadOnly(settings: DatabaseSettings): Promise<Target> 
   const target = targetOf(settings);
   const location = displayLocation(target);
   if (isFile(target) && inspectFile(pathOf(target)) === "new") {
-    throw new StartupError(
-      `There is no database at ${location}. Set DATA_DIR to the folder that holds the data.`,
-    );
+    throw new StartupError(`There is no database at ${location}. Set DATA_DIR to the folder that holds the data.`);
   }
   const missing = await missingMigrations(target).catch((error: unknown) => {
     throw new StartupError(`The database ${location} cannot be opened: ${describeCause(error)}.`, error);
   });
   if (missing > 0) {
-    throw new StartupError(
-      `The database ${location} is of an older version: start the server once to upgrade it.`,
-    );
+    throw new StartupError(`The database ${location} is of an older version: start the server once to upgrade it.`);
   }
-  if (missing < 0)
-    throw new StartupError(`The database ${location} is of a newer version than this program.`);
+  if (missing < 0) throw new StartupError(`The database ${location} is of a newer version than this program.`);
   return target;
 }

@@ -20,11 +20,7 @@ export const SCAN_PRAGMAS = ["query_only=ON", "cache_size=-8000"];
  */
 export async function openReadConnection(
   target: Target,
-  {
-    scan = false,
-    snapshot = false,
-    slow,
-  }: { scan?: boolean; snapshot?: boolean; slow?: SlowQueries | undefined } = {},
+  { scan = false, snapshot = false, slow }: { scan?: boolean; snapshot?: boolean; slow?: SlowQueries | undefined } = {},
 ): Promise<{ reader: Reader; estimatedWaitMs(): number; close(): void }> {
   if (isFile(target)) {
     const pragmas = scan ? SCAN_PRAGMAS : READ_PRAGMAS;

@@ -64,28 +64,23 @@ export function openServerClient(
     }
   };
 
-  const methods: Pick<Client, "execute" | "transaction" | "batch" | "migrate" | "executeMultiple" | "close"> =
-    {
-      execute: (statement: InStatement) =>
-        runCall({ sql: sqlOf([statement]) }, (to) => to.execute(bindArguments(statement))),
-      batch: (all, mode) => runCall({ sql: sqlOf(all) }, (to) => to.batch(all, mode)),
-      migrate: (all) => runCall({ sql: sqlOf(all) }, (to) => to.migrate(all)),
-      executeMultiple: (sql) => runCall({ sql }, (to) => to.executeMultiple(sql)),
-      async transaction(mode = "write") {
-        // If the server stays silent, this connection is abandoned (it may have been before), and not its successor.
-        const connection = client;
-        const begun = await runCall(
-          { sql: "BEGIN" },
-          () => connection.transaction(mode as "write"),
-          connection,
-        );
-        return failFastTransaction(begun, (call, work) => runCall(call, work, connection), mode === "write");
-      },
-      close() {
-        for (const each of [client, ...abandoned]) each.close();
-        abandoned.clear();
-      },
-    };
+  const methods: Pick<Client, "execute" | "transaction" | "batch" | "migrate" | "executeMultiple" | "close"> = {
+    execute: (statement: InStatement) =>
+      runCall({ sql: sqlOf([statement]) }, (to) => to.execute(bindArguments(statement))),
+    batch: (all, mode) => runCall({ sql: sqlOf(all) }, (to) => to.batch(all, mode)),
+    migrate: (all) => runCall({ sql: sqlOf(all) }, (to) => to.migrate(all)),
+    executeMultiple: (sql) => runCall({ sql }, (to) => to.executeMultiple(sql)),
+    async transaction(mode = "write") {
+      // If the server stays silent, this connection is abandoned (it may have been before), and not its successor.
+      const connection = client;
+      const begun = await runCall({ sql: "BEGIN" }, () => connection.transaction(mode as "write"), connection);
+      return failFastTransaction(begun, (call, work) => runCall(call, work, connection), mode === "write");
+    },
+    close() {
+      for (const each of [client, ...abandoned]) each.close();
+      abandoned.clear();
+    },
+  };
   return methods as Client;
 }
 
@@ -154,8 +149,7 @@ function isDeferrable(statement: InStatement): boolean {
   if (typeof statement === "string" || !Array.isArray(statement.args)) return false;
   const isPlainInsert = /^\s*insert\b/i.test(statement.sql) && !/\b(returning|select)\b/i.test(statement.sql);
   return (
-    isPlainInsert &&
-    !statement.args.some((value) => typeof value === "string" && value.length > MAX_DEFERRED_LENGTH)
+    isPlainInsert && !statement.args.some((value) => typeof value === "string" && value.length > MAX_DEFERRED_LENGTH)
   );
 }
 
@@ -185,10 +179,7 @@ function bindArguments(statement: InStatement): InStatement {
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new LibsqlError(`The database did not answer within ${ms} ms.`, "DEADLINE")),
-      ms,
-    );
+    timer = setTimeout(() => reject(new LibsqlError(`The database did not answer within ${ms} ms.`, "DEADLINE")), ms);
   });
   try {
     return await Promise.race([work, timeout]);

@@ -37,9 +37,7 @@ export async function serverFacts(reader: Reader): Promise<ServerFacts> {
 /** Returns the offset of the server's clock from this process's monotonic clock, ms. */
 async function clockOffset(reader: Reader): Promise<number> {
   const sentAt = performance.now();
-  const { now } = await reader.get<{ now: number }>(
-    sql`SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now`,
-  );
+  const { now } = await reader.get<{ now: number }>(sql`SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now`);
   return now - (sentAt + performance.now()) / 2;
 }
 

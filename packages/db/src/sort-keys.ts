@@ -51,9 +51,7 @@ function withKeys(names: readonly { text: string; key: string }[], values: Value
     const value = values[text];
     if (value === undefined) continue;
     if (value !== null && typeof value !== "string") {
-      throw new TypeError(
-        `The value of ${text} must be known here, because its sort key is computed from it.`,
-      );
+      throw new TypeError(`The value of ${text} must be known here, because its sort key is computed from it.`);
     }
     withKey[key] = sortKey(value ?? "");
   }

@@ -1,14 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
-import {
-  type Database,
-  isBusy,
-  isFile,
-  mayEndTransaction,
-  openWriter,
-  type Target,
-  type Tx,
-} from "./client.ts";
+import { type Database, isBusy, isFile, mayEndTransaction, openWriter, type Target, type Tx } from "./client.ts";
 import { withConnection } from "./data-version.ts";
 import { findUnavailable, redactQueryParams } from "./errors.ts";
 import { writeSortKeys } from "./sort-keys.ts";
@@ -32,9 +24,7 @@ export interface Transactions {
    * Runs the work that `next` returns in one transaction on a file, each in a savepoint, until it returns nothing. Returns the
    * results after the sync to disk; undefined if nothing was committed: the file was locked, the commit failed, or SQLite rolled back.
    */
-  commitGroup?: (
-    next: () => Work<unknown> | undefined,
-  ) => Promise<PromiseSettledResult<unknown>[] | undefined>;
+  commitGroup?: (next: () => Work<unknown> | undefined) => Promise<PromiseSettledResult<unknown>[] | undefined>;
   close(): void;
 }
 
@@ -112,8 +102,7 @@ export async function openTransactions(target: Target, options: WriterOptions = 
           return await attempt(work);
         } catch (error) {
           const unavailable = findUnavailable(error);
-          if (unavailable?.sent || !(unavailable || isBusy(error)))
-            throw unavailable ?? redactQueryParams(error);
+          if (unavailable?.sent || !(unavailable || isBusy(error))) throw unavailable ?? redactQueryParams(error);
           if (performance.now() > deadline) throw unavailable ?? overloaded();
           await sleep(RETRY_PAUSE_MS);
         }

@@ -14,8 +14,7 @@ const HEADER = 32;
 const FRAME_HEADER = 24;
 
 /** Returns the size of the WAL file, bytes. */
-export const walFileBytes = (path: string): number =>
-  statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+export const walFileBytes = (path: string): number => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Returns the used bytes of the WAL. Frames of an earlier WAL, to be overwritten, follow the current ones and have another salt. */
 export function walBytes(path: string): number {

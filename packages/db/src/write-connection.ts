@@ -1,14 +1,7 @@
 import { type Client, LibsqlError, type Row, type Transaction } from "@libsql/client";
 import Driver from "libsql";
 import AsideDriver from "libsql/promise";
-import {
-  assertSafeInteger,
-  bindable,
-  reportIfSlow,
-  type SlowQueries,
-  statementCache,
-  timed,
-} from "./statements.ts";
+import { assertSafeInteger, bindable, reportIfSlow, type SlowQueries, statementCache, timed } from "./statements.ts";
 import { LARGE_WAL, walFileBytes } from "./wal.ts";
 
 /**
@@ -103,8 +96,7 @@ export function openFileWriter(
     openTransaction = token;
     return {
       execute: async (input: StatementInput) => {
-        if (openTransaction !== token)
-          throw new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
+        if (openTransaction !== token) throw new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
         return execute(input);
       },
       async commit() {

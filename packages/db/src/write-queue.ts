@@ -146,8 +146,7 @@ export async function openWriteQueue(
     const members: QueueEntry[] = [];
     const deadline = performance.now() + limits.groupMs;
     const results = await transactions.commitGroup(() => {
-      if (!queue[0]?.groupWork || members.length === limits.groupSize || performance.now() > deadline)
-        return undefined;
+      if (!queue[0]?.groupWork || members.length === limits.groupSize || performance.now() > deadline) return undefined;
       const member = dequeue();
       members.push(member);
       return member.groupWork;

@@ -62,13 +62,7 @@ test("older notifications stay for pending requests only, and are read when thos
   const request = (id: number, company: number, second: string, event: string, state: string) =>
     `INSERT INTO approvals (id, company_id, kind, asset_id, subject_event, payload, state, requester_id, created_at)
     VALUES (${id}, ${company}, 'edit', ${id}, '${event}', '{}', '${state}', 3, '2026-06-01T10:00:${second}Z')`;
-  const addNotice = (
-    id: number,
-    company: number,
-    second: string,
-    subject: string,
-    kind = "approvals.asked",
-  ) =>
+  const addNotice = (id: number, company: number, second: string, subject: string, kind = "approvals.asked") =>
     `INSERT INTO notifications (id, company_id, user_id, kind, message, created_at)
     VALUES (${id}, ${company}, 2, '${kind}', 'Dayo asks for approval: ${subject}', '2026-06-01T10:00:${second}Z')`;
   for (const statement of [

@@ -16,11 +16,7 @@ test("a saved view shows the same columns after new ones are added", async () =>
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 17) });
   await client.execute("PRAGMA foreign_keys=OFF");
-  const views = [
-    { hidden: "vendor,condition", sort: "cost" },
-    { hidden: "" },
-    { filter: { status: "sold" } },
-  ];
+  const views = [{ hidden: "vendor,condition", sort: "cost" }, { hidden: "" }, { filter: { status: "sold" } }];
   for (const [index, search] of views.entries()) {
     await client.execute({
       sql: `INSERT INTO saved_views (company_id, user_id, list, name, name_key, search, created_at)

@@ -15,8 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("keeps older duplicate codes, and rejects new ones in either order", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
-  const migrated = (number: number) =>
-    migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });
+  const migrated = (number: number) => migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });
   await migrated(42);
   await client.execute("PRAGMA foreign_keys=OFF");
   const item = (id: number, plu: string | null = null, company = 1) => `INSERT INTO items
@@ -25,14 +24,7 @@ test("keeps older duplicate codes, and rejects new ones in either order", async 
   const code = (item_id: number, code: string, company = 1) =>
     `INSERT INTO item_barcodes (company_id, item_id, code, created_at) VALUES (${company}, ${item_id}, '${code}', 't');`;
   await client.executeMultiple(
-    [
-      item(1),
-      item(2, "'12345'"),
-      code(1, "ABC-1"),
-      code(2, "abc-1"),
-      code(1, "12345"),
-      code(2, "ITM000001"),
-    ].join(""),
+    [item(1), item(2, "'12345'"), code(1, "ABC-1"), code(2, "abc-1"), code(1, "12345"), code(2, "ITM000001")].join(""),
   );
   await migrated(44);
   await client.execute("PRAGMA foreign_keys=OFF");

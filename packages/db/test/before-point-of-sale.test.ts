@@ -30,8 +30,6 @@ test("adds the point of sale to an older register, and keeps its rows and trigge
   for (const { name, sql } of before) expect(after.get(name), String(name)).toBe(sql);
   expect(after.size).toBeGreaterThan(before.length);
   expect((await client.execute("PRAGMA foreign_key_check")).rows).toEqual([]);
-  expect((await client.execute("SELECT full_name FROM custodians")).rows).toMatchObject([
-    { full_name: "Bisi Alabi" },
-  ]);
+  expect((await client.execute("SELECT full_name FROM custodians")).rows).toMatchObject([{ full_name: "Bisi Alabi" }]);
   client.close();
 });

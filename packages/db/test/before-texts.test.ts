@@ -15,18 +15,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("queues a whole older register for indexing, with the rest of an interrupted job", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
-  const migrated = (number: number) =>
-    migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });
+  const migrated = (number: number) => migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });
   const rows = async (sql: string) => (await client.execute(sql)).rows.map((row) => ({ ...row }));
   await migrated(28);
   await client.execute("PRAGMA foreign_keys=OFF");
   const company = (id: number) => `INSERT INTO companies
     (id, name, email, employees_nr, url, terms_version, terms_accepted_at, created_at, updated_at)
     VALUES (${id}, 'C${id}', 'c${id}@c.example', 1, '', '1', 't', 't', 't');`;
-  const asset = (
-    id: number,
-    of: number,
-  ) => `INSERT INTO assets (id, company_id, barcode, sequence, status, description,
+  const asset = (id: number, of: number) => `INSERT INTO assets (id, company_id, barcode, sequence, status, description,
       classification_id, custodian_id, acquisition_date, acquisition_day, acquisition_nature, cost, scrap_value,
       useful_life_in_days, condition, total_maintenance_cost, carrying_amount, valued_day, created_at, updated_at)
     VALUES (${id}, ${of}, 'B-${id}', ${id}, 'in_service', 'Chair', 1, 1, '2025-01-01', 20089, 'Purchase', 1, 0, 1, 'New', 0, 1, 20089, 't', 't');`;
@@ -47,9 +43,7 @@ test("queues a whole older register for indexing, with the rest of an interrupte
   await client.executeMultiple(`${asset(10, 3)} UPDATE assets SET description = 'Stool' WHERE id = 9;
     UPDATE assets SET description = 'Chair' WHERE id = 4; DELETE FROM assets WHERE id = 6;`);
   expect(
-    await rows(
-      "SELECT company_id, first_id FROM unindexed_assets WHERE first_id = last_id ORDER BY first_id",
-    ),
+    await rows("SELECT company_id, first_id FROM unindexed_assets WHERE first_id = last_id ORDER BY first_id"),
   ).toEqual([
     { company_id: 2, first_id: 6 },
     { company_id: 1, first_id: 9 },

@@ -52,8 +52,7 @@ beforeAll(async () => {
     for (let company = 0; company < 2; company++) {
       const id = await insertRow(tx, "companies", 0);
       // Triggers fill some of them from the start.
-      for (const table of everyTable.keys())
-        if ((await rowsOf(tx, table)) <= company) await insertRow(tx, table, id);
+      for (const table of everyTable.keys()) if ((await rowsOf(tx, table)) <= company) await insertRow(tx, table, id);
     }
   });
   for (const statement of ROWS) await db.write((tx) => tx.run(sql.raw(withoutSeries(statement))));

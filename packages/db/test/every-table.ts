@@ -46,8 +46,7 @@ const MUTABLE: Record<string, Values> = { approvals: { state: "pending" } };
 let serial = 0;
 
 /** The key of a row: its id, or its rowid in a table without ids. */
-export const keyOf = (table: string) =>
-  columnsOf(table).some(({ name }) => name === "id") ? sql`id` : sql`rowid`;
+export const keyOf = (table: string) => (columnsOf(table).some(({ name }) => name === "id") ? sql`id` : sql`rowid`);
 
 function generated(column: SQLiteColumn): unknown {
   serial += 1;
@@ -72,8 +71,7 @@ export async function insertRow(tx: Tx, table: string, company: number, extra: V
     const column = reference.columns.at(-1)!;
     const required = columnsOf(table).find((one) => one.name === column)?.notNull;
     const oneOf = REQUIRED[table]?.includes(column) && !REQUIRED[table].some((name) => name in values);
-    if ((required || oneOf) && !(column in values))
-      values[column] = await insertRow(tx, reference.to, company);
+    if ((required || oneOf) && !(column in values)) values[column] = await insertRow(tx, reference.to, company);
   }
   for (const column of columnsOf(table)) {
     if (column.generated) continue;

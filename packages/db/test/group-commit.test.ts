@@ -194,9 +194,7 @@ describe("if a group fails, each of its writes runs again alone", () => {
   });
 
   test("and the next writes form a group again", async () => {
-    const failing = counted("failing", () =>
-      Promise.reject(Object.assign(new Error(), { code: "SQLITE_FULL" })),
-    );
+    const failing = counted("failing", () => Promise.reject(Object.assign(new Error(), { code: "SQLITE_FULL" })));
     await Promise.allSettled([counted("1"), failing]);
     const before = commits();
     await Promise.all(numbered(5).map(add));

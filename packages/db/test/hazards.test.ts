@@ -143,9 +143,7 @@ describe("hazard 3: every query runs on the event loop", () => {
       [tookMs] = await once(worker, "message");
     });
     await worker.terminate();
-    console.log(
-      `heavy read: ${inMain.toFixed(0)} ms of silence here, ${inWorker.toFixed(0)} ms behind a worker`,
-    );
+    console.log(`heavy read: ${inMain.toFixed(0)} ms of silence here, ${inWorker.toFixed(0)} ms behind a worker`);
     expect(tookMs).toBeGreaterThan(250);
     expect(inWorker).toBeLessThan(250);
   });

@@ -54,8 +54,7 @@ async function migrateKilled(target: Target, killAt: number): Promise<number | u
 async function migrateAgain(target: Target): Promise<string> {
   const client = await openClient(target, 1000);
   try {
-    if (await schemaObjectExists(client, "__starting"))
-      await client.execute("UPDATE __starting SET until = 0");
+    if (await schemaObjectExists(client, "__starting")) await client.execute("UPDATE __starting SET until = 0");
     await migrate(target);
     const { rows } = await client.execute("PRAGMA integrity_check");
     expect(rows[0]).toMatchObject({ integrity_check: "ok" });

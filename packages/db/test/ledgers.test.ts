@@ -28,10 +28,7 @@ describe("the audit log is append-only", () => {
   });
 
   test("an activity cannot be updated", () =>
-    refusing(
-      (tx) => tx.update(activities).set({ log_message: "stolen" }).where(eq(activities.id, id)),
-      message,
-    ));
+    refusing((tx) => tx.update(activities).set({ log_message: "stolen" }).where(eq(activities.id, id)), message));
 
   test("an activity cannot be deleted", () =>
     refusing((tx) => tx.delete(activities).where(eq(activities.id, id)), message));
@@ -41,8 +38,7 @@ describe("the audit log is append-only", () => {
       VALUES (${id}, ${company}, 'a', 'stolen', 's', 't')`;
     await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO activities ${other}`), message);
     await refusing(
-      (tx) =>
-        tx.run(sql`INSERT INTO activities ${other} ON CONFLICT (id) DO UPDATE SET log_message = 'stolen'`),
+      (tx) => tx.run(sql`INSERT INTO activities ${other} ON CONFLICT (id) DO UPDATE SET log_message = 'stolen'`),
       message,
     );
     const [row] = await db.read.select().from(activities).where(eq(activities.id, id));
@@ -58,10 +54,7 @@ describe("the operator log is append-only", () => {
 
   test("an entry cannot be updated, deleted or replaced", async () => {
     const message = "operator_log is append-only";
-    await refusing(
-      (tx) => tx.update(operatorLog).set({ message: "Helped" }).where(eq(operatorLog.id, id)),
-      message,
-    );
+    await refusing((tx) => tx.update(operatorLog).set({ message: "Helped" }).where(eq(operatorLog.id, id)), message);
     await refusing((tx) => tx.delete(operatorLog).where(eq(operatorLog.id, id)), message);
     const other = sql`(id, action, message, created_at) VALUES (${id}, 'a', 'Helped', 't')`;
     await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO operator_log ${other}`), message);
@@ -84,20 +77,16 @@ test("a visit changes only by a correction, which increments its version and kee
   await expect(change("due_date = '2020-01-01', version = version + 1")).rejects.toThrow();
 });
 
-test.each(["disposals", "scrappings", "revaluations"])(
-  "%s can be reversed once, with a reason",
-  async (table) => {
-    const id = await db.write((tx) => insertRow(tx, table, company));
-    const change = (set: string) => (tx: Tx) =>
-      tx.run(sql.raw(`UPDATE ${table} SET ${set} WHERE id = ${id}`));
-    await refusing(change("net_book_value = 1"), `${table} are append-only`);
-    await refusing(change("reversed_at = '2026-01-01T00:00:00.000Z'"), "are reversed once, with a reason");
-    const reversed = "reversed_at = '2026-01-01T00:00:00.000Z', reversal_reason = 'Wrong asset'";
-    await db.write(change(reversed));
-    await refusing(change(reversed), "are reversed once, with a reason");
-    await refusing(change("reversed_at = NULL"), "are reversed once, with a reason");
-  },
-);
+test.each(["disposals", "scrappings", "revaluations"])("%s can be reversed once, with a reason", async (table) => {
+  const id = await db.write((tx) => insertRow(tx, table, company));
+  const change = (set: string) => (tx: Tx) => tx.run(sql.raw(`UPDATE ${table} SET ${set} WHERE id = ${id}`));
+  await refusing(change("net_book_value = 1"), `${table} are append-only`);
+  await refusing(change("reversed_at = '2026-01-01T00:00:00.000Z'"), "are reversed once, with a reason");
+  const reversed = "reversed_at = '2026-01-01T00:00:00.000Z', reversal_reason = 'Wrong asset'";
+  await db.write(change(reversed));
+  await refusing(change(reversed), "are reversed once, with a reason");
+  await refusing(change("reversed_at = NULL"), "are reversed once, with a reason");
+});
 
 test("an activity has a user, an operator or neither, but not both", async () => {
   const write = (values: Values) => db.write((tx) => insertRow(tx, "activities", company, values));
@@ -144,9 +133,7 @@ describe("an assigned barcode is permanent", () => {
 
   test("barcodes are unique in a company, not across companies", async () => {
     await refusing((tx) => insertRow(tx, "assets", company, { barcode: "NG-1" }), "UNIQUE constraint failed");
-    await db.write(async (tx) =>
-      insertRow(tx, "assets", await insertRow(tx, "companies", 0), { barcode: "NG-1" }),
-    );
+    await db.write(async (tx) => insertRow(tx, "assets", await insertRow(tx, "companies", 0), { barcode: "NG-1" }));
   });
 
   test("the scrap value is at most the cost, and a life has 1 to 36,500 days", async () => {
@@ -165,10 +152,7 @@ test("a request has exactly one subject", async () => {
   const both = { asset_id: 1, import_id: 1 };
   await refusing((tx) => insertRow(tx, "approvals", company, both), "a request is about one record");
   const none = { asset_id: null, import_id: null };
-  await refusing(
-    (tx) => insertRow(tx, "approvals", company, none),
-    "CHECK constraint failed: approvals_subject",
-  );
+  await refusing((tx) => insertRow(tx, "approvals", company, none), "CHECK constraint failed: approvals_subject");
   const id = await db.write((tx) => insertRow(tx, "approvals", company));
   const second = (tx: Tx) => tx.run(sql`UPDATE approvals SET import_id = 1 WHERE id = ${id}`);
   await refusing(second, "a request is about one record");

@@ -11,9 +11,7 @@ const declared = globSync("**/*.ts", { cwd: join(import.meta.dirname, "../src/sc
   const text = readFileSync(join(import.meta.dirname, "../src/schema", file), "utf8");
   return text.split(/sqliteTable\(\s*/).flatMap((part) => {
     const [, table] = part.match(/^"(\w+)"/) ?? [];
-    return table
-      ? [...part.matchAll(/\bmoney\("(\w+)"\)/g)].map(([, column]) => ({ table, column: column! }))
-      : [];
+    return table ? [...part.matchAll(/\bmoney\("(\w+)"\)/g)].map(([, column]) => ({ table, column: column! })) : [];
   });
 });
 
@@ -23,16 +21,12 @@ const schemasOf = (table: string) =>
 test("finds the money columns in the source", () => {
   expect(declared).toContainEqual({ table: "assets", column: "cost" });
   expect(declared).toContainEqual({ table: "disposals", column: "gain_or_loss" });
-  for (const { table, column } of declared)
-    expect(columnsOf(table).map(({ name }) => name)).toContain(column);
+  for (const { table, column } of declared) expect(columnsOf(table).map(({ name }) => name)).toContain(column);
 });
 
 test.each(declared)("$table.$column is money in the schemas that show $table", ({ table, column }) => {
   const schemas = schemasOf(table);
-  expect(
-    schemas,
-    `name the schemas of ${table} in RECORDED_FIELDS, packages/domain/src/recorded`,
-  ).toBeDefined();
+  expect(schemas, `name the schemas of ${table} in RECORDED_FIELDS, packages/domain/src/recorded`).toBeDefined();
   expect(schemas!.flatMap(moneyFieldsOf), "declare the field a moneyView").toContain(column);
 });
 

@@ -42,12 +42,10 @@ async function fill(client: Client, table: string): Promise<boolean> {
     const names = values.map(([name]) => name).join(", ");
     const marks = values.map(() => "?").join(", ");
     const args = values.map(([, value]) => value);
-    const done = await client
-      .execute({ sql: `INSERT INTO "${table}" (${names}) VALUES (${marks})`, args })
-      .then(
-        () => true,
-        () => false,
-      );
+    const done = await client.execute({ sql: `INSERT INTO "${table}" (${names}) VALUES (${marks})`, args }).then(
+      () => true,
+      () => false,
+    );
     if (!done) return hasRows(client, table);
   }
   return true;
@@ -56,9 +54,7 @@ async function fill(client: Client, table: string): Promise<boolean> {
 /** Returns the record that a company's row refers to. */
 async function keyOf(client: Client, { table, to }: Row, company: number): Promise<InValue> {
   const key = `${to ?? "id"}`;
-  const own = await client.execute(
-    `SELECT "${key}" AS found FROM "${table}" ORDER BY 1 LIMIT 1 OFFSET ${company - 1}`,
-  );
+  const own = await client.execute(`SELECT "${key}" AS found FROM "${table}" ORDER BY 1 LIMIT 1 OFFSET ${company - 1}`);
   return own.rows[0]?.found ?? company;
 }
 

@@ -47,9 +47,7 @@ export async function oldVersions(places?: readonly number[]): Promise<Buffer[]>
 
 /** Returns the schema and all rows of a database as one text. */
 export async function dumpOf(client: Client): Promise<string> {
-  const schema = await client.execute(
-    "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name",
-  );
+  const schema = await client.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name");
   const tables = schema.rows.filter(({ type, name }) => type === "table" && name !== "__starting");
   const rows: unknown[] = [];
   for (const { name } of tables) {

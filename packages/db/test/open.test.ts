@@ -137,9 +137,7 @@ describe("ownership", () => {
 describe("startup fails with one line for", () => {
   test("a folder without write permission", async () => {
     chmodSync(folder, 0o555);
-    expect(await refusalOfUser()).toBe(
-      `StartupError: The data folder ${folder} cannot be written: permission denied.`,
-    );
+    expect(await refusalOfUser()).toBe(`StartupError: The data folder ${folder} cannot be written: permission denied.`);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -157,9 +155,7 @@ describe("startup fails with one line for", () => {
     chmodSync(folder, 0o777);
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
     chmodSync(file, 0o444);
-    expect(await refusalOfUser()).toBe(
-      `StartupError: The database ${file} cannot be written: permission denied.`,
-    );
+    expect(await refusalOfUser()).toBe(`StartupError: The database ${file} cannot be written: permission denied.`);
     expect(fingerprint()).toBe(before);
   });
 

@@ -15,12 +15,7 @@ const ofCompany = eq(assets.company_id, 1);
 
 describe("the query plan", () => {
   test("shows the index of a list and no sort", async () => {
-    const page = db.read
-      .select()
-      .from(assets)
-      .where(ofCompany)
-      .orderBy(desc(assets.cost), desc(assets.id))
-      .limit(20);
+    const page = db.read.select().from(assets).where(ofCompany).orderBy(desc(assets.cost), desc(assets.id)).limit(20);
     expect(await planOf(db.read, page)).toEqual(["SEARCH assets USING INDEX assets_by_cost (company_id=?)"]);
   });
 
@@ -45,9 +40,7 @@ describe("lists and lookups", () => {
         .where(ofCompany)
         .orderBy(direction(column), direction(assets.id));
       expect(await planOf(db.read, page)).toEqual([
-        expect.stringMatching(
-          new RegExp(`^SEARCH assets USING (COVERING )?INDEX ${index} \\(company_id=\\?\\)$`),
-        ),
+        expect.stringMatching(new RegExp(`^SEARCH assets USING (COVERING )?INDEX ${index} \\(company_id=\\?\\)$`)),
       ]);
     }
   });

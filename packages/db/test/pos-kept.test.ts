@@ -17,9 +17,7 @@ describe("aggregates of sales", () => {
       ...{ sales: 2, customers: 1, quantity: 3000, net: 300, total: 300 },
       ...{ returns: 1, returned_quantity: 1000, returned_total: 100, refunded: 100 },
     });
-    expect(
-      await get(`SELECT sales, customers FROM pos_day_figures WHERE ${of} AND day = '2026-12-01'`),
-    ).toEqual({
+    expect(await get(`SELECT sales, customers FROM pos_day_figures WHERE ${of} AND day = '2026-12-01'`)).toEqual({
       sales: 1,
       customers: 1,
     });
@@ -28,9 +26,7 @@ describe("aggregates of sales", () => {
       net: 200,
     });
     expect(
-      await get(
-        `SELECT sales, total, returned_total FROM pos_customer_months WHERE ${of} AND month = '2026-11'`,
-      ),
+      await get(`SELECT sales, total, returned_total FROM pos_customer_months WHERE ${of} AND month = '2026-11'`),
     ).toEqual({ sales: 2, total: 300, returned_total: 100 });
     const categories = await till.db.read.all(
       sql`SELECT sum(quantity) AS quantity FROM pos_category_months WHERE company_id = ${till.shop.company} AND month = '2026-11'`,
@@ -78,10 +74,7 @@ describe("events at the till", () => {
 
   test("a phone number belongs to one customer", async () => {
     await till.shop.add("customers", { phone_key: "+2348031234567" });
-    await refused(
-      till.shop.add("customers", { phone_key: "+2348031234567" }),
-      "UNIQUE constraint failed: customers",
-    );
+    await refused(till.shop.add("customers", { phone_key: "+2348031234567" }), "UNIQUE constraint failed: customers");
     await till.neighbour.add("customers", { phone_key: "+2348031234567" });
   });
 });

@@ -14,35 +14,15 @@ afterAll(() => db.close());
 const LISTS: readonly [what: string, index: string, query: string][] = [
   ["sales, the newest first", "sales_key", "sales WHERE company_id = 1 ORDER BY id DESC"],
   ["sales of a day", "sales_by_day", "sales WHERE company_id = 1 AND day = 'd' ORDER BY id DESC"],
-  [
-    "sales of a cashier",
-    "sales_of_cashier",
-    "sales WHERE company_id = 1 AND cashier_id = 2 ORDER BY id DESC",
-  ],
-  [
-    "sales to a customer",
-    "sales_of_customer",
-    "sales WHERE company_id = 1 AND customer_id = 2 ORDER BY id DESC",
-  ],
+  ["sales of a cashier", "sales_of_cashier", "sales WHERE company_id = 1 AND cashier_id = 2 ORDER BY id DESC"],
+  ["sales to a customer", "sales_of_customer", "sales WHERE company_id = 1 AND customer_id = 2 ORDER BY id DESC"],
   ["sales of a shift", "sales_of_shift", "sales WHERE company_id = 1 AND shift_id = 2 ORDER BY id DESC"],
   ["sales of an amount", "sales_by_total", "sales WHERE company_id = 1 AND total = 2 ORDER BY id DESC"],
   ["a sale by its reference", "sales_reference", "sales WHERE company_id = 1 AND reference = 'DVS26000001'"],
   ["a check-out by its key", "sales_checkout_key", "sales WHERE company_id = 1 AND checkout_key = 'k'"],
-  [
-    "sales by tender",
-    "payments_by_tender",
-    "payments WHERE company_id = 1 AND tender = 'Card' ORDER BY sale_id DESC",
-  ],
-  [
-    "sales of an item",
-    "sale_lines_of_item",
-    "sale_lines WHERE company_id = 1 AND item_id = 2 ORDER BY sale_id DESC",
-  ],
-  [
-    "a sale's lines",
-    "sale_lines_position",
-    "sale_lines WHERE company_id = 1 AND sale_id = 2 ORDER BY position",
-  ],
+  ["sales by tender", "payments_by_tender", "payments WHERE company_id = 1 AND tender = 'Card' ORDER BY sale_id DESC"],
+  ["sales of an item", "sale_lines_of_item", "sale_lines WHERE company_id = 1 AND item_id = 2 ORDER BY sale_id DESC"],
+  ["a sale's lines", "sale_lines_position", "sale_lines WHERE company_id = 1 AND sale_id = 2 ORDER BY position"],
   [
     "a transfer's reference",
     "payments_of_reference",
@@ -58,11 +38,7 @@ const LISTS: readonly [what: string, index: string, query: string][] = [
   ],
   ["items by name", "items_by_name", "items WHERE company_id = 1 ORDER BY sort_key, id"],
   ["items by price", "items_by_price", "items WHERE company_id = 1 ORDER BY price DESC, id DESC"],
-  [
-    "items of a category",
-    "items_of_category",
-    "items WHERE company_id = 1 AND category_id = 2 ORDER BY sort_key, id",
-  ],
+  ["items of a category", "items_of_category", "items WHERE company_id = 1 AND category_id = 2 ORDER BY sort_key, id"],
   ["an item by its code", "item_barcodes_code", "item_barcodes WHERE company_id = 1 AND code = '1'"],
   ["an item by its plu", "items_plu", "items WHERE company_id = 1 AND plu = '12345'"],
   [
@@ -95,21 +71,13 @@ const LISTS: readonly [what: string, index: string, query: string][] = [
   ["a customer by phone", "customers_phone", "customers WHERE company_id = 1 AND phone_key = '+234'"],
   ["a coupon by its code", "coupons_code", "coupons WHERE company_id = 1 AND code_key = 'X'"],
   ["shifts, the newest first", "shifts_key", "shifts WHERE company_id = 1 ORDER BY id DESC"],
-  [
-    "shifts of a cashier",
-    "shifts_of_cashier",
-    "shifts WHERE company_id = 1 AND cashier_id = 2 ORDER BY id DESC",
-  ],
+  ["shifts of a cashier", "shifts_of_cashier", "shifts WHERE company_id = 1 AND cashier_id = 2 ORDER BY id DESC"],
   [
     "shifts that a day's cash is of",
     "shifts_by_day",
     "shifts WHERE company_id = 1 AND closed_day = 'd' AND location_id = 2 ORDER BY id",
   ],
-  [
-    "differences to look at",
-    "shifts_to_review",
-    "shifts WHERE company_id = 1 AND needs_review = 1 ORDER BY id DESC",
-  ],
+  ["differences to look at", "shifts_to_review", "shifts WHERE company_id = 1 AND needs_review = 1 ORDER BY id DESC"],
   [
     "carts that wait",
     "holds_waiting",

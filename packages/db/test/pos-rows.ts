@@ -54,8 +54,7 @@ const RECIPES: Record<string, Recipe> = {
   },
   async stock_movements(tx, company, values) {
     if (values.return_line_id) return { kind: "return" };
-    const source =
-      "document_id" in values ? {} : { document_id: await insertRow(tx, "stock_documents", company) };
+    const source = "document_id" in values ? {} : { document_id: await insertRow(tx, "stock_documents", company) };
     if (!values.sale_line_id) return source;
     const item_id = await insertRow(tx, "items", company);
     const location_id = await insertRow(tx, "locations", company);
@@ -73,8 +72,12 @@ const RECIPES: Record<string, Recipe> = {
 };
 
 /** Returns the required values of a row of the point of sale; none for other tables. */
-export const posRow: (tx: Tx, table: string, company: number, values: Values) => Promise<Values | undefined> =
-  async (tx, table, company, values) => {
-    if (values.company_id === null) return undefined;
-    return await RECIPES[table]?.(tx, company, values);
-  };
+export const posRow: (tx: Tx, table: string, company: number, values: Values) => Promise<Values | undefined> = async (
+  tx,
+  table,
+  company,
+  values,
+) => {
+  if (values.company_id === null) return undefined;
+  return await RECIPES[table]?.(tx, company, values);
+};

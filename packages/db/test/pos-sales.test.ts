@@ -64,27 +64,18 @@ describe("a sale", () => {
     await selling(1000, { coupon_id: coupon });
     expect(await get(`SELECT used FROM coupons WHERE id = ${coupon}`)).toEqual({ used: 1 });
     await refused(selling(1000, { coupon_id: coupon }), "CHECK constraint failed: coupons_uses");
-    await refused(
-      run(`UPDATE coupons SET used = 0 WHERE id = ${coupon}`),
-      "the use of a coupon is never taken back",
-    );
+    await refused(run(`UPDATE coupons SET used = 0 WHERE id = ${coupon}`), "the use of a coupon is never taken back");
     const ended = await till.shop.add("coupons", { ended_at: "t" });
     await refused(selling(1000, { coupon_id: ended }), "the coupon was ended");
     await refused(till.shop.add("coupons", { amount: 1 }), "CHECK constraint failed: coupons_terms");
     await refused(till.shop.add("coupons", { percent: null }), "CHECK constraint failed: coupons_terms");
-    await refused(
-      till.shop.add("coupons", { code_key: "A", from: "2026-02-01", to: "2026-01-01" }),
-      "coupons_days",
-    );
+    await refused(till.shop.add("coupons", { code_key: "A", from: "2026-02-01", to: "2026-01-01" }), "coupons_days");
   });
 
   test("has a bank reference for a transfer, unique in the company", async () => {
     const transfer = { tender: "Bank transfer", tendered: 100, reference_key: "FT1" };
     await selling(1000, {}, transfer);
-    await refused(
-      selling(1000, {}, transfer),
-      "UNIQUE constraint failed: payments.company_id, payments.reference_key",
-    );
+    await refused(selling(1000, {}, transfer), "UNIQUE constraint failed: payments.company_id, payments.reference_key");
     await till.db.write((tx) => till.neighbour.sell(tx, 1000, {}, transfer));
     await refused(selling(1000, {}, { ...transfer, reference_key: "" }), "payments_reference");
     await refused(selling(1000, {}, { ...transfer, reference_key: null }), "payments_reference");
@@ -119,10 +110,7 @@ describe("a return", () => {
     const sold = await selling(1000, {}, { tender: "Card", tendered: 100 });
     await refused(returning(sold, 1000, { amount: 101 }), "more is paid back than was paid");
     const mixed = await selling(1000);
-    await refused(
-      returning(mixed, 1000, { tender: "Card", amount: 1 }),
-      "more is paid back by a tender than it paid",
-    );
+    await refused(returning(mixed, 1000, { tender: "Card", amount: 1 }), "more is paid back by a tender than it paid");
   });
 
   test("may round its cash by half an increment", async () => {
@@ -140,9 +128,7 @@ describe("a return", () => {
     await returning(sold, 1000);
     await returning(sold, 1000);
     expect(
-      await get(
-        `SELECT last FROM document_numbers WHERE company_id = ${till.shop.company} AND kind = 'return'`,
-      ),
+      await get(`SELECT last FROM document_numbers WHERE company_id = ${till.shop.company} AND kind = 'return'`),
     ).toEqual({ last: 2 });
   });
 });

@@ -14,15 +14,9 @@ describe("a shift", () => {
       location_id: till.shop.location,
       opened_by: till.shop.seller,
     };
-    await refused(
-      till.shop.add("shifts", another),
-      "UNIQUE constraint failed: shifts.company_id, shifts.cashier_id",
-    );
+    await refused(till.shop.add("shifts", another), "UNIQUE constraint failed: shifts.company_id, shifts.cashier_id");
     await till.shop.count();
-    await refused(
-      till.shop.add("shifts", another),
-      "UNIQUE constraint failed: shifts.company_id, shifts.cashier_id",
-    );
+    await refused(till.shop.add("shifts", another), "UNIQUE constraint failed: shifts.company_id, shifts.cashier_id");
     await till.shop.close();
     await till.shop.add("shifts", another);
   });
@@ -37,10 +31,7 @@ describe("a shift", () => {
     );
     await till.shop.count();
     expect(await state()).toMatchObject({ state: "counted" });
-    await refused(
-      run(`UPDATE shifts SET state = 'open', counted_at = NULL WHERE id = ${till.shop.shift}`),
-      order,
-    );
+    await refused(run(`UPDATE shifts SET state = 'open', counted_at = NULL WHERE id = ${till.shop.shift}`), order);
     await till.shop.close();
     await refused(
       run(`UPDATE shifts SET reason = 'x' WHERE id = ${till.shop.shift}`),
@@ -114,10 +105,7 @@ describe("a shift", () => {
     await move("drop", 50_001);
     await refused(move("drop", 1), "CHECK constraint failed: shift_tenders_cash");
     await refused(move("pay_in", 0), "CHECK constraint failed: cash_movements_amount");
-    await refused(
-      till.shop.add("cash_movements", { shift_id: till.shop.shift, reason: "" }),
-      "cash_movements_reason",
-    );
+    await refused(till.shop.add("cash_movements", { shift_id: till.shop.shift, reason: "" }), "cash_movements_reason");
   });
 
   test("stores float, payments, refunds and cash movements by tender", async () => {
@@ -143,10 +131,7 @@ describe("a parked sale", () => {
   const order = "a hold is held, then recalled by one till";
 
   test("is recalled by one till, and sold or discarded finally", async () => {
-    await refused(
-      till.shop.add("holds", { state: "recalled", shift_id: till.shop.shift }),
-      "a hold begins held",
-    );
+    await refused(till.shop.add("holds", { state: "recalled", shift_id: till.shop.shift }), "a hold begins held");
     const id = await hold();
     await refused(set(id, "state = 'recalled'"), "holds_recalled_by");
     await refused(set(id, "state = 'sold'"), order);

@@ -84,12 +84,7 @@ async function openShop(db: TemporaryDatabase) {
   }
 
   /** Inserts a return of a sale's line: the document, its line and the refund. */
-  async function addReturn(
-    tx: Tx,
-    sold: { sale: number; line: number },
-    quantity: number,
-    refund: Values = {},
-  ) {
+  async function addReturn(tx: Tx, sold: { sale: number; line: number }, quantity: number, refund: Values = {}) {
     const total = quantity / 10;
     const id = await insertRow(tx, "returns", company, {
       sale_id: sold.sale,
@@ -135,20 +130,7 @@ async function openShop(db: TemporaryDatabase) {
         sql`UPDATE shifts SET state = 'closed', closed_by = ${seller}, closed_at = 't', closed_day = '2026-11-22'${sql.raw(values)} WHERE id = ${shift}`,
       ),
     );
-  return {
-    company,
-    item,
-    location,
-    seller,
-    cashier,
-    shift,
-    document,
-    add,
-    sell,
-    giveBack: addReturn,
-    count,
-    close,
-  };
+  return { company, item, location, seller, cashier, shift, document, add, sell, giveBack: addReturn, count, close };
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -43,10 +43,7 @@ describe("ledgers of sales, payments, counts and stock", () => {
       "an item number is never changed",
     );
     const coupon = await till.shop.add("coupons", { uses: 2 });
-    await refused(
-      run(`UPDATE coupons SET uses = 3 WHERE id = ${coupon}`),
-      "the terms of a coupon are never changed",
-    );
+    await refused(run(`UPDATE coupons SET uses = 3 WHERE id = ${coupon}`), "the terms of a coupon are never changed");
     await run(`UPDATE coupons SET ended_at = 't' WHERE id = ${coupon}`);
     await refused(run(`UPDATE coupons SET ended_at = NULL WHERE id = ${coupon}`), "are never changed");
     await refused(run(`DELETE FROM coupons WHERE id = ${coupon}`), "coupons are never deleted");
@@ -118,8 +115,7 @@ describe("stock", () => {
     expect(await level()).toMatchObject({ low: 1 });
     await run(`UPDATE stock_levels SET below_told_at = 't' WHERE item_id = ${till.shop.item}`);
     await move(-1000, -1000);
-    const reported = () =>
-      get(`SELECT low, below_told_at FROM stock_levels WHERE item_id = ${till.shop.item}`);
+    const reported = () => get(`SELECT low, below_told_at FROM stock_levels WHERE item_id = ${till.shop.item}`);
     expect(await reported()).toEqual({ low: 1, below_told_at: "t" });
     await move(5000, 5000);
     expect(await reported()).toEqual({ low: 0, below_told_at: null });
@@ -161,18 +157,12 @@ describe("stock", () => {
     );
     await till.neighbour.add("item_barcodes", { code: "123" });
     await till.shop.add("items", { plu: "12345" });
-    await refused(
-      till.shop.add("items", { plu: "12345" }),
-      "UNIQUE constraint failed: items.company_id, items.plu",
-    );
+    await refused(till.shop.add("items", { plu: "12345" }), "UNIQUE constraint failed: items.company_id, items.plu");
     await refused(till.shop.add("item_barcodes", { quantity: 0 }), "item_barcodes_quantity");
   });
 
   test("only the standard class has VAT, and a discount is a share of the price", async () => {
-    await refused(
-      till.shop.add("items", { vat_class: "zero", vat: 750 }),
-      "CHECK constraint failed: items_vat",
-    );
+    await refused(till.shop.add("items", { vat_class: "zero", vat: 750 }), "CHECK constraint failed: items_vat");
     await refused(till.shop.add("items", { discount: 10_001 }), "CHECK constraint failed: items_discount");
     await refused(till.shop.add("items", { price: -1 }), "CHECK constraint failed: items_price");
   });

@@ -69,9 +69,7 @@ describe("ids are never reused", () => {
   );
 
   test.each(numbered)("%s continues its ids", async (table) => {
-    const createdTables = await db.read.get<{ sql: string }>(
-      sql`SELECT sql FROM sqlite_master WHERE name = ${table}`,
-    );
+    const createdTables = await db.read.get<{ sql: string }>(sql`SELECT sql FROM sqlite_master WHERE name = ${table}`);
     expect(createdTables.sql).toContain("`id` integer PRIMARY KEY AUTOINCREMENT");
   });
 

@@ -67,9 +67,7 @@ describe("no record refers to another company's record", () => {
   test("every column that names another record is a foreign key, except these", () => {
     const named = tenantTables.flatMap((table) =>
       columnsOf(table)
-        .filter(
-          ({ name }) => name.endsWith("_id") && !["company_id", "country_id", "state_id"].includes(name),
-        )
+        .filter(({ name }) => name.endsWith("_id") && !["company_id", "country_id", "state_id"].includes(name))
         .map(({ name }) => `${table}.${name}`),
     );
     expect(named.filter((name) => !byKey.includes(name)).sort()).toEqual([

@@ -73,9 +73,7 @@ describe("the write queue", () => {
 
   test("passes on an error after which SQLite rolls back", async () => {
     const id = await add("first");
-    const twice = db.write((tx) =>
-      tx.run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`),
-    );
+    const twice = db.write((tx) => tx.run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`));
     await expect(twice).rejects.toMatchObject({ cause: { message: expect.stringContaining("UNIQUE") } });
     await add("second");
     expect(await keys()).toEqual(["first", "second"]);

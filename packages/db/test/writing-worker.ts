@@ -19,8 +19,7 @@ for (let turn = 1; turn <= instructions.turns; turn++) {
       INSERT INTO attempts (key, at) SELECT 'worker', i FROM n`);
     if (turn === 2 && instructions.second) parentPort!.postMessage("in the second turn");
     if (turn === 2 && instructions.second === "throw") throw new Error("this turn fails");
-    if (turn === 2 && instructions.second === "hang")
-      await new Promise((resolve) => setTimeout(resolve, 600_000));
+    if (turn === 2 && instructions.second === "hang") await new Promise((resolve) => setTimeout(resolve, 600_000));
   });
   await done.catch((error: Error) => parentPort!.postMessage(error.message));
 }

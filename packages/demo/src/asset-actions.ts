@@ -35,10 +35,7 @@ interface Release {
   remarks?: string;
 }
 
-export function release(
-  type: MovementType,
-  { location, vendor, days, daysAgo = 0, remarks }: Release,
-): AssetAction {
+export function release(type: MovementType, { location, vendor, days, daysAgo = 0, remarks }: Release): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrRequest(actor, "assets.write");
     const { condition, acquisition_date } = await showAsset(ctx, { id });
@@ -60,18 +57,10 @@ export function release(
 }
 
 /** Returns an asset; `amount` is in naira. With `afterwards` it is dated back to the day of the release. */
-export function returnAsset(
-  amount: number | null,
-  remarks: string | null = null,
-  afterRelease = false,
-): AssetAction {
+export function returnAsset(amount: number | null, remarks: string | null = null, afterRelease = false): AssetAction {
   return async (actor, asset_id) => {
     const ctx = permitActor(actor, "assets.return");
-    const open = and(
-      inCompany(ctx, movements),
-      eq(movements.asset_id, asset_id),
-      isNull(movements.returned_at),
-    );
+    const open = and(inCompany(ctx, movements), eq(movements.asset_id, asset_id), isNull(movements.returned_at));
     const [movement] = await ctx.db.read.select().from(movements).where(open);
     const returned_at = afterRelease ? `${movement!.release_date} 16:00:00` : now(ctx);
     const input = returnInput.parse({ returned_at, amount, remarks });
@@ -147,11 +136,7 @@ export function reject(reason: string): AssetAction {
 }
 
 async function pendingRequestId(ctx: CompanyCtx, asset_id: number): Promise<number> {
-  const open = and(
-    inCompany(ctx, approvals),
-    eq(approvals.asset_id, asset_id),
-    eq(approvals.state, "pending"),
-  );
+  const open = and(inCompany(ctx, approvals), eq(approvals.asset_id, asset_id), eq(approvals.state, "pending"));
   const [request] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(open);
   return request!.id;
 }

@@ -22,10 +22,7 @@ export async function createAssets(admin: CompanyCtx, beforeEach: (index: number
   const records: DemoRecords = {
     vendors: await idsBy(ctx, vendors, vendors.name),
     classifications: await idsBy(ctx, classifications, classifications.name),
-    custodians: (await custodiansByDepartment).map(({ id, department }) => ({
-      id,
-      department: department ?? "",
-    })),
+    custodians: (await custodiansByDepartment).map(({ id, department }) => ({ id, department: department ?? "" })),
   };
   const numbers = Array.from({ length: DEMO_ASSETS }, (_, index) => index);
   for (const [index] of await remaining(ctx, assets, numbers)) {

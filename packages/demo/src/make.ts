@@ -56,8 +56,7 @@ export async function makeDemo(services: Services, isFresh: boolean): Promise<vo
   const password = (await savedValue(services, "demo_password")) ?? services.random.token().slice(0, 12);
   await saveValues(services, { demo: "begun", demo_email: ORGANISATION.email, demo_password: password });
   const midnight = Math.floor(services.clock().getTime() / DAY) * DAY;
-  const instant = (daysAgo: number, dayPart = 0) =>
-    midnight - (daysAgo - MORNING - dayPart * WORKING_HOURS) * DAY;
+  const instant = (daysAgo: number, dayPart = 0) => midnight - (daysAgo - MORNING - dayPart * WORKING_HOURS) * DAY;
   let now = instant(DAYS + 1);
   const random = recordingRandom(services.random);
   const pastServices: Services = { ...services, random, clock: () => new Date(now) };
@@ -138,11 +137,7 @@ async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
           id,
         });
       await add("photo.jpg", photo, "photo");
-      const lines = [
-        description,
-        `Invoice number ${invoice}`,
-        `NGN ${formatNaira(toNaira(cost)).replace(/^\D+/, "")}`,
-      ];
+      const lines = [description, `Invoice number ${invoice}`, `NGN ${formatNaira(toNaira(cost)).replace(/^\D+/, "")}`];
       await add(`${invoice}.pdf`, invoicePdf(vendor, ctx.company.name, lines), "invoice");
     }
   }

@@ -81,11 +81,7 @@ export async function createSetup(admin: CompanyCtx): Promise<void> {
 }
 
 /** Returns the ids of the company's records by a text column. */
-export async function idsBy(
-  ctx: CompanyCtx,
-  table: TenantTable,
-  name: SQLiteColumn,
-): Promise<Map<string, number>> {
+export async function idsBy(ctx: CompanyCtx, table: TenantTable, name: SQLiteColumn): Promise<Map<string, number>> {
   const rows = await ctx.db.read
     .select({ id: table.id, name })
     .from(table as typeof vendors)

@@ -97,12 +97,7 @@ const EVENTS: readonly StoryStep[] = [
   step(5, "admin", 10, release("fieldwork", { location: "Oluyole warehouse move", days: 9 })),
   step(4, "dataEntry", 35, sell(0.8, "Sabo Vehicle Mart, Ibadan")),
   step(3, "dataEntry", 55, scrap("Water damage; beyond repair.")),
-  step(
-    2,
-    "dataEntry",
-    25,
-    release("maintenance", { ...generators, days: 6, remarks: "1,000-hour service." }),
-  ),
+  step(2, "dataEntry", 25, release("maintenance", { ...generators, days: 6, remarks: "1,000-hour service." })),
   step(1, "dataEntry", 66, release("fieldwork", { location: "Abuja trade fair", days: 4 })),
 ];
 
@@ -129,10 +124,9 @@ const REMARKS = [
  * All steps in chronological order. Each writes one activity, so that an interrupted start can be resumed by counting them.
  * The maintenance between the events leaves about a tenth of the register due.
  */
-const STORY: readonly StoryStep[] = [
-  ...EVENTS,
-  ...maintenanceSteps(new Set(EVENTS.map(({ asset }) => asset))),
-].sort((a, b) => b.daysAgo - a.daysAgo);
+const STORY: readonly StoryStep[] = [...EVENTS, ...maintenanceSteps(new Set(EVENTS.map(({ asset }) => asset)))].sort(
+  (a, b) => b.daysAgo - a.daysAgo,
+);
 
 /**
  * Returns the latest maintenance of each asset with a schedule: released in-house and returned on one day, or maintained where it
@@ -153,11 +147,7 @@ function maintenanceSteps(used: ReadonlySet<number>): StoryStep[] {
     const remarks = random.pick(REMARKS);
     if (!overdue && !used.has(asset) && asset % IN_PLACE === 0)
       return [{ daysAgo, by, asset, action: maintain(cost, remarks) }];
-    const releaseAction = release("maintenance", {
-      days: 1,
-      daysAgo: overdueBy,
-      remarks: "Scheduled service.",
-    });
+    const releaseAction = release("maintenance", { days: 1, daysAgo: overdueBy, remarks: "Scheduled service." });
     const returnAction = returnAsset(cost, remarks, overdue);
     return [releaseAction, returnAction].map((action) => ({ daysAgo, by, asset, action }));
   });

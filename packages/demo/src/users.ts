@@ -60,9 +60,7 @@ export async function signUpOrganisation(
     await signUp(openCtx(services), signUpInput.parse(input));
   }
   const user_id = known ?? (await demoAdmin(services))!;
-  const ctx = requireUserSession(
-    asSignedIn({ ...services, ...(await identityOf(services.db.read, user_id)) }),
-  );
+  const ctx = requireUserSession(asSignedIn({ ...services, ...(await identityOf(services.db.read, user_id)) }));
   if (!ctx.actor.email_verified) {
     if (known !== undefined) await resendCode(ctx);
     await verifyEmail(ctx, { verification_code: random.last.digits });
@@ -71,10 +69,7 @@ export async function signUpOrganisation(
 }
 
 async function demoAdmin(services: Services): Promise<number | undefined> {
-  const [row] = await services.db.read
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, ORGANISATION.email));
+  const [row] = await services.db.read.select({ id: users.id }).from(users).where(eq(users.email, ORGANISATION.email));
   return row?.id;
 }
 
@@ -90,11 +85,7 @@ export async function actAs(admin: CompanyCtx, person: Person): Promise<CompanyC
 }
 
 /** Invites the Approver and the Data Entry user, who accept. */
-export async function createUsers(
-  admin: CompanyCtx,
-  random: RecordingRandom,
-  password: string,
-): Promise<void> {
+export async function createUsers(admin: CompanyCtx, random: RecordingRandom, password: string): Promise<void> {
   const ctx = requireUserSession(permitActor(admin, "users.manage"));
   const branches = await idsBy(ctx, locations, locations.code);
   const location_id = branches.get("LAG/01");

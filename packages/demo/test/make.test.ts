@@ -55,8 +55,7 @@ const shopTables = { items, cashiers, shifts, sales, returns, holds, stockDocume
 
 async function sizes(company: number, { services } = world): Promise<Record<string, number>> {
   const counts = Object.entries({ ...tables, ...shopTables }).map(
-    async ([name, table]) =>
-      [name, await services.db.read.$count(table, eq(table.company_id, company))] as const,
+    async ([name, table]) => [name, await services.db.read.$count(table, eq(table.company_id, company))] as const,
   );
   return Object.fromEntries(await Promise.all(counts));
 }
@@ -159,9 +158,7 @@ test("creates two weeks of shop sales, with a shift to review, an unconfirmed an
   expect(states).toMatchObject({ confirmed: expect.any(Number), failed: 1, unconfirmed: expect.any(Number) });
   expect(await counted(shifts, shifts.state)).toEqual({ closed: 28 });
   const awaitingReview = await listShifts(admin, shiftListQuery.parse({ filter: { awaits_review: true } }));
-  expect(awaitingReview.data.map(({ difference }) => difference)).toEqual([
-    expect.objectContaining({ cash: -50_000 }),
-  ]);
+  expect(awaitingReview.data.map(({ difference }) => difference)).toEqual([expect.objectContaining({ cash: -50_000 })]);
   const low = await listStock(admin, stockListQuery.parse({ filter: { low: true } }));
   expect(low.meta.total).toBeGreaterThan(0);
 });

@@ -56,10 +56,7 @@ export const moneyInputWithMessage = (message: string) =>
   inUnit("kobo", twoDecimals(naira, message).transform(fromNaira));
 
 /** Money in an input that may be negative: takings less refunds. */
-export const netMoneyInput = inUnit(
-  "kobo",
-  twoDecimals(anyNaira.min(-MAX_NAIRA, TOO_LARGE)).transform(fromNaira),
-);
+export const netMoneyInput = inUnit("kobo", twoDecimals(anyNaira.min(-MAX_NAIRA, TOO_LARGE)).transform(fromNaira));
 
 /** Money in an output: kobo from the database, converted to naira. */
 export const moneyView = inUnit("kobo", z.number().transform(toNaira).pipe(z.number()));

@@ -13,9 +13,7 @@ export function isCalendarDate(value: string): value is CalendarDate {
   const parts = DATE_PATTERN.exec(value);
   if (!parts) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return (
-    year >= 1900 && year < 3000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
-  );
+  return year >= 1900 && year < 3000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 /** Parses `YYYY-MM-DD`. Throws RangeError if there is no such day. */
@@ -88,9 +86,7 @@ export function dayIn(zone: string, instant: Date): CalendarDate {
 }
 
 /** Month names of `en-NG`. A browser's first formatter takes longer than the rest of the app's start. */
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 const SHORT_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" ");
 
 function inWords(date: CalendarDate, months: readonly string[]): string {
@@ -121,8 +117,7 @@ function offsetMs(zone: string, ms: number): number {
   const known = offsets.get(zone);
   if (known?.quarter === quarter) return known.offset;
   const formatter =
-    known?.formatter ??
-    new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+    known?.formatter ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   const start = quarter * QUARTER_MS;
   // Beyond the year 9999 the text is not a date.
   const offset = Date.parse(`${formatter.format(start).replace(" ", "T")}Z`) - start || 0;

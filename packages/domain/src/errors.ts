@@ -92,8 +92,7 @@ const DISK_CODES =
 
 /** Returns the code of a disk error in the cause chain. */
 export function findDiskCode(error: unknown): string | undefined {
-  for (const { code } of causeChain(error))
-    if (typeof code === "string" && DISK_CODES.test(code)) return code;
+  for (const { code } of causeChain(error)) if (typeof code === "string" && DISK_CODES.test(code)) return code;
   return undefined;
 }
 

@@ -30,12 +30,10 @@ export const allRecords = z.literal(true, { error: "Send true, or leave it out."
 const NO_ID = -1;
 
 /** A filter by id. An unknown or malformed id matches nothing and is not an error (rules/lists 3). */
-export const idFilter = z
-  .union([z.number(), z.string()], { error: "Choose one from the list." })
-  .transform((value) => {
-    const id = typeof value === "string" && !/^\d{1,15}$/.test(value) ? NO_ID : Number(value);
-    return Number.isSafeInteger(id) && id > 0 ? id : NO_ID;
-  });
+export const idFilter = z.union([z.number(), z.string()], { error: "Choose one from the list." }).transform((value) => {
+  const id = typeof value === "string" && !/^\d{1,15}$/.test(value) ? NO_ID : Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : NO_ID;
+});
 
 /** The largest page size (rules/lists 1). */
 export const MAX_PER_PAGE = 200;

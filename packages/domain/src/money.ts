@@ -32,9 +32,7 @@ const WHOLE_AND_KOBO = /^(\d+)(?:\.(\d{1,2}))?$/;
 export function formatNaira(amount: number): string {
   const [, whole, kobos = ""] = WHOLE_AND_KOBO.exec(`${Math.abs(amount)}`) ?? [];
   const shown =
-    whole === undefined
-      ? formatRounded(Math.abs(amount))
-      : `${groupThousands(whole)}.${kobos.padEnd(2, "0")}`;
+    whole === undefined ? formatRounded(Math.abs(amount)) : `${groupThousands(whole)}.${kobos.padEnd(2, "0")}`;
   return `${amount < 0 ? "-" : ""}₦${shown}`;
 }
 
@@ -72,9 +70,7 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
     return { index, share: Number(product / whole), remainder: product % whole };
   });
   const remaining = amount - parts.reduce((sum, { share }) => sum + share, 0);
-  const byRemainder = parts.toSorted(
-    (a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder),
-  );
+  const byRemainder = parts.toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder));
   const roundedUp = new Set(byRemainder.slice(0, remaining).map(({ index }) => index));
   return parts.map(({ index, share }) => share + Number(roundedUp.has(index)));
 }

@@ -116,9 +116,7 @@ export function numberIn(text: string, kind: NumberKind = "plain"): number | und
 
 /** Suggests a spelling, such as `write 12.3 or 123`; undefined if no reading is a number. */
 export function suggestSpelling(parsed: NumberReading): string | undefined {
-  return "readings" in parsed && parsed.readings.length > 0
-    ? `write ${parsed.readings.join(" or ")}`
-    : undefined;
+  return "readings" in parsed && parsed.readings.length > 0 ? `write ${parsed.readings.join(" or ")}` : undefined;
 }
 
 /** Describes an ambiguous text; undefined if it is one number, or none. */

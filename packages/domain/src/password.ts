@@ -16,14 +16,8 @@ export const passwordInput = z
     error: "Remove the characters that cannot be shown from the password.",
     abort: true,
   })
-  .refine((value) => visibleLetters(value).length > 0, {
-    error: "A password cannot be spaces alone.",
-    abort: true,
-  })
-  .refine(
-    (value) => new Set(visibleLetters(value)).size > 1,
-    "Choose a password of more than one letter repeated.",
-  );
+  .refine((value) => visibleLetters(value).length > 0, { error: "A password cannot be spaces alone.", abort: true })
+  .refine((value) => new Set(visibleLetters(value)).size > 1, "Choose a password of more than one letter repeated.");
 
 const PRODUCT = "Custodia";
 
@@ -41,9 +35,7 @@ const lettersAndDigits = (text: string) =>
 export function isOwnName(password: string, { email, company }: { email: string; company: string }): boolean {
   const typed = lettersAndDigits(password);
   const variants = [typed, typed.replace(/^\p{N}+|\p{N}+$/gu, "")].filter(Boolean);
-  return [email, email.split("@")[0]!, company, PRODUCT].some((name) =>
-    variants.includes(lettersAndDigits(name)),
-  );
+  return [email, email.split("@")[0]!, company, PRODUCT].some((name) => variants.includes(lettersAndDigits(name)));
 }
 
 /** An existing password: older rules may apply, and a letter may have up to four code points. */

@@ -23,13 +23,8 @@ export const instantView = z.string().meta({ format: "date-time" });
  * Returns the schema that creates a record: all fields, of which the named ones are optional and default to null. A change
  * uses `patchSchema` on the same fields, so that no default ever overwrites a record.
  */
-export function createSchema<S extends z.ZodRawShape, K extends keyof S & string>(
-  fields: S,
-  optional: readonly K[],
-) {
-  const defaults = Object.fromEntries(
-    optional.map((name) => [name, z._default(fields[name]!, null as never)]),
-  );
+export function createSchema<S extends z.ZodRawShape, K extends keyof S & string>(fields: S, optional: readonly K[]) {
+  const defaults = Object.fromEntries(optional.map((name) => [name, z._default(fields[name]!, null as never)]));
   type Shape = { [P in keyof S]: P extends K ? z.ZodDefault<Extract<S[P], z.ZodType>> : S[P] };
   return z.object({ ...fields, ...defaults } as unknown as Shape);
 }

@@ -149,9 +149,7 @@ export function optionalId(label?: string) {
 /** At least three letters, not all the same, or two in scripts whose words have one or two characters. A dot, "x" or "ok" is no reason. */
 function isInWords(value: string): boolean {
   const letters = value.toLowerCase().match(/\p{L}/gu) ?? [];
-  const minLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(value)
-    ? 2
-    : 3;
+  const minLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(value) ? 2 : 3;
   return letters.length >= minLetters && new Set(letters).size > 1;
 }
 

@@ -22,9 +22,7 @@ export function resource(noun: string, table: TenantTable, condition?: SQL): Res
     db
       .select({ id: table.id })
       .from(table)
-      .where(
-        and(eq(table.company_id, callerValues.company.id), eq(table.id, sql.placeholder("id")), condition),
-      )
+      .where(and(eq(table.company_id, callerValues.company.id), eq(table.id, sql.placeholder("id")), condition))
       .prepare(),
   );
   return { noun, exists: async (db, ids) => (await lookup(db).all(ids)).length > 0 };

@@ -1,13 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import type { Refusal } from "@custodia/domain/errors";
 import { TINY_PNG } from "@custodia/testkit/images";
-import {
-  allow,
-  createTestWorld,
-  inSession,
-  type TestCompany,
-  type TestWorld,
-} from "@custodia/testkit/test-world";
+import { allow, createTestWorld, inSession, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createExport } from "../src/assets/export/service.ts";
@@ -106,8 +100,7 @@ describe("applies the configured limits to", () => {
     const make = {
       exports: (ctx: TestCompany, index: number) =>
         createExport(allow(index > 1 ? ctx.approver : ctx.admin, "company.see"), all),
-      tokens: (ctx: TestCompany) =>
-        createToken(allow(ctx.admin, "company.manage"), { name: "Payroll", ends_on: null }),
+      tokens: (ctx: TestCompany) => createToken(allow(ctx.admin, "company.manage"), { name: "Payroll", ends_on: null }),
       webhooks: (ctx: TestCompany) =>
         createWebhook(allow(ctx.admin, "company.manage"), {
           url: "https://x.example/h",
@@ -136,12 +129,8 @@ describe("applies the configured limits to", () => {
         (error: Refusal) => error.fields!.file![0],
       );
     const logoTypes = "Description,Quantity";
-    expect(await reason("large.csv", new Uint8Array(2 ** 20 + 1).fill(97))).toMatch(
-      /^The file is larger than 1 MB/,
-    );
-    expect(await reason("long.csv", `${logoTypes}\nA,1\nB,1\nC,1\n`)).toMatch(
-      /^The sheet has more than 2 rows/,
-    );
+    expect(await reason("large.csv", new Uint8Array(2 ** 20 + 1).fill(97))).toMatch(/^The file is larger than 1 MB/);
+    expect(await reason("long.csv", `${logoTypes}\nA,1\nB,1\nC,1\n`)).toMatch(/^The sheet has more than 2 rows/);
     const row = (index: number) => textRow(index, ["A", "1"]);
     const longList = workbook([textRow(1, ["Description", "Quantity"]), row(2), row(3), row(4)].join(""));
     expect(await reason("long.xlsx", longList)).toMatch(/^The sheet has more than 2 rows/);

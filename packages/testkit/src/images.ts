@@ -57,8 +57,7 @@ export async function textPicture(texts: number): Promise<Buffer> {
     .png()
     .toBuffer();
   const packed = deflateSync(Buffer.alloc(100_000, "x"));
-  const textChunk = (index: number) =>
-    chunk("zTXt", Buffer.concat([Buffer.from(`Note ${index}\0\0`), packed]));
+  const textChunk = (index: number) => chunk("zTXt", Buffer.concat([Buffer.from(`Note ${index}\0\0`), packed]));
   // The offset after the signature and the IHDR chunk.
   const headerEnd = 8 + 25;
   const textChunks = Array.from({ length: texts }, (_, nth) => textChunk(nth));

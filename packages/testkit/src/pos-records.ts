@@ -15,20 +15,8 @@ import { moveStock } from "@custodia/services/pos/stock/ledger";
 import type { TestCompany } from "./test-world.ts";
 
 /** The amounts of a sale of two exempt haircuts at 500.00, and of one of them. */
-const SALE_AMOUNTS = {
-  net_total: kobo(100_000),
-  vat_total: ZERO,
-  total: kobo(100_000),
-  rounding: ZERO,
-  cost: ZERO,
-};
-const RETURN_AMOUNTS = {
-  net_total: kobo(50_000),
-  vat_total: ZERO,
-  total: kobo(50_000),
-  rounding: ZERO,
-  cost: ZERO,
-};
+const SALE_AMOUNTS = { net_total: kobo(100_000), vat_total: ZERO, total: kobo(100_000), rounding: ZERO, cost: ZERO };
+const RETURN_AMOUNTS = { net_total: kobo(50_000), vat_total: ZERO, total: kobo(50_000), rounding: ZERO, cost: ZERO };
 
 /** Creates a cashier with an open shift of the Admin, and one record of each kind that a till creates. */
 export async function addTill(
@@ -115,14 +103,7 @@ export async function addTill(
   const [refund] = await tx
     .insert(returns)
     .values({
-      ...{
-        ...base,
-        ...date,
-        ...RETURN_AMOUNTS,
-        sale_id,
-        reference: `${suffix}R26000001`,
-        return_key: "made-by-hand",
-      },
+      ...{ ...base, ...date, ...RETURN_AMOUNTS, sale_id, reference: `${suffix}R26000001`, return_key: "made-by-hand" },
       ...{ fingerprint: "none", reason: "Did not sit", quantity: 1000, owed: kobo(50_000), set_off: ZERO },
       refunded: kobo(50_000),
     })
@@ -132,9 +113,7 @@ export async function addTill(
     ...{ company_id, return_id, sale_line_id: line!.id, quantity: 1000, damaged: false },
     ...{ net: kobo(50_000), vat_amount: ZERO, cost: ZERO },
   });
-  await tx
-    .insert(refunds)
-    .values({ company_id, return_id, tender: "Cash", amount: kobo(50_000), created_at: at });
+  await tx.insert(refunds).values({ company_id, return_id, tender: "Cash", amount: kobo(50_000), created_at: at });
   const cart = { lines: [{ item_id: item!.id, quantity: 1000 }] };
   const [hold] = await tx
     .insert(holds)

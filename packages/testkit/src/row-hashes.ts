@@ -14,15 +14,10 @@ export function rowHashes(path: string, ignored: Record<string, string[]> = {}):
     const query = (sql: string) => driver.prepare(sql).raw().safeIntegers(true).all() as unknown[][];
     const hashes = (sql: string) => query(sql).map(hashOf).sort();
     const found: RowHashes = new Map();
-    found.set(
-      "schema",
-      hashes(`SELECT type, name, tbl_name, sql FROM sqlite_master WHERE ${PRODUCT_TABLES}`),
-    );
+    found.set("schema", hashes(`SELECT type, name, tbl_name, sql FROM sqlite_master WHERE ${PRODUCT_TABLES}`));
     const tables = `SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow') AND ${PRODUCT_TABLES} AND name <> 'sqlite_schema'`;
     for (const [name, withoutRowid] of query(tables)) {
-      const columns = query(`SELECT name FROM pragma_table_xinfo('${name}')`).map(
-        ([column]) => `"${column}"`,
-      );
+      const columns = query(`SELECT name FROM pragma_table_xinfo('${name}')`).map(([column]) => `"${column}"`);
       const compared = columns.filter((column) => !ignored[`${name}`]?.includes(column.slice(1, -1)));
       const rowKey = withoutRowid || name === "sqlite_sequence" ? "0" : "rowid";
       found.set(`${name}`, hashes(`SELECT ${[rowKey, ...compared].join(", ")} FROM "${name}"`));
@@ -38,8 +33,7 @@ export function differingTables(first: RowHashes, second: RowHashes): string[] {
   return [...new Set([...first.keys(), ...second.keys()])].flatMap((name) => {
     const [left, right] = [first.get(name) ?? [], second.get(name) ?? []];
     if (left.join() === right.join()) return [];
-    const countMissing = (left: string[], right: Set<string>) =>
-      left.filter((hash) => !right.has(hash)).length;
+    const countMissing = (left: string[], right: Set<string>) => left.filter((hash) => !right.has(hash)).length;
     return [`${name}: ${countMissing(left, new Set(right))} and ${countMissing(right, new Set(left))}`];
   });
 }

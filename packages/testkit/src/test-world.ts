@@ -199,16 +199,10 @@ export async function addOperator(
   return { ...services, actor: { kind: "operator", operator_id: row!.id, full_name, email, role } };
 }
 
-const tables = [...everyTable].filter(([, table]) => "company_id" in table) as unknown as [
-  string,
-  TenantTable,
-][];
+const tables = [...everyTable].filter(([, table]) => "company_id" in table) as unknown as [string, TenantTable][];
 
 /** Returns all rows of a company, table by table. */
-export async function companyRows(
-  services: Services,
-  company_id: number,
-): Promise<Record<string, unknown[]>> {
+export async function companyRows(services: Services, company_id: number): Promise<Record<string, unknown[]>> {
   const found = tables.map(async ([name, table]) => {
     const rows = services.db.read
       .select()

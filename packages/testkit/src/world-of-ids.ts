@@ -36,10 +36,7 @@ export async function createWorldOfIds(): Promise<WorldOfIds> {
 }
 
 /** Creates a user and a branch of the company with unique ids, because the first ones of a test world are 1, 2, 3. */
-async function addDistinctPerson(
-  world: TestWorld,
-  company: TestCompany,
-): Promise<Pick<Records, "user" | "location">> {
+async function addDistinctPerson(world: TestWorld, company: TestCompany): Promise<Pick<Records, "user" | "location">> {
   const company_id = company.admin.company.id;
   return world.services.db.write(async (tx) => {
     const { user_id } = company.dataEntry.actor;

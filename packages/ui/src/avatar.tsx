@@ -9,15 +9,7 @@ function initialsOf(name: string): string {
 }
 
 /** Shows the image, or the initials of the name if there is no image or it fails to load. */
-export function Avatar({
-  name,
-  image,
-  className,
-}: {
-  name: string;
-  image?: string | null;
-  className?: string;
-}) {
+export function Avatar({ name, image, className }: { name: string; image?: string | null; className?: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const frame = cn(
     "inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-md bg-accent text-sm font-semibold text-accent-foreground",

@@ -38,10 +38,7 @@ export function Banner({ tone, title, children, onDismiss, className, silent, re
     setDismissed(true);
     onDismiss?.();
   };
-  const timerHandlers = usePausableTimer(
-    tone === "success" && !dismissed ? SUCCESS_DISMISS_MS : null,
-    dismiss,
-  );
+  const timerHandlers = usePausableTimer(tone === "success" && !dismissed ? SUCCESS_DISMISS_MS : null, dismiss);
   if (dismissed) return null;
   const Icon = icons[tone];
   const role = silent ? undefined : tone === "error" || tone === "warning" ? "alert" : "status";

@@ -35,17 +35,7 @@ export type ButtonProps = ComponentProps<"button"> &
     busy?: boolean;
   };
 
-export function Button({
-  variant,
-  size,
-  asChild,
-  busy,
-  className,
-  children,
-  onClick,
-  type,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, asChild, busy, className, children, onClick, type, ...rest }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (

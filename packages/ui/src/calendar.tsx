@@ -110,11 +110,9 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
           value={year}
           onChange={(event) => moveTo(monthsLater(active, 12 * (Number(event.target.value) - year)), false)}
         >
-          {Array.from({ length: years.to - years.from + 1 }, (_, index) => years.from + index).map(
-            (option) => (
-              <option key={option}>{option}</option>
-            ),
-          )}
+          {Array.from({ length: years.to - years.from + 1 }, (_, index) => years.from + index).map((option) => (
+            <option key={option}>{option}</option>
+          ))}
         </select>
         <Button
           type="button"

@@ -5,11 +5,7 @@ import { Skeleton } from "./progress.tsx";
 /** A framed section of a page, with an optional header. */
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
-    <section
-      data-slot="card"
-      className={cn("rounded-lg border bg-card text-card-foreground", className)}
-      {...rest}
-    />
+    <section data-slot="card" className={cn("rounded-lg border bg-card text-card-foreground", className)} {...rest} />
   );
 }
 
@@ -18,10 +14,7 @@ export function CardHeader({ className, ...rest }: ComponentProps<"header">) {
   return (
     <header
       data-slot="card-header"
-      className={cn(
-        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5",
-        className,
-      )}
+      className={cn("flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5", className)}
       {...rest}
     />
   );
@@ -35,15 +28,11 @@ export function CardHeading({ className, ...rest }: ComponentProps<"div">) {
 /** `level` is the heading level of the title. */
 export function CardTitle({ level = 2, className, ...rest }: ComponentProps<"h2"> & { level?: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
-  return (
-    <Heading data-slot="card-title" className={cn("min-w-0 text-lg font-semibold", className)} {...rest} />
-  );
+  return <Heading data-slot="card-title" className={cn("min-w-0 text-lg font-semibold", className)} {...rest} />;
 }
 
 export function CardDescription({ className, ...rest }: ComponentProps<"p">) {
-  return (
-    <p data-slot="card-description" className={cn("text-sm text-muted-foreground", className)} {...rest} />
-  );
+  return <p data-slot="card-description" className={cn("text-sm text-muted-foreground", className)} {...rest} />;
 }
 
 /** Buttons or links at the right of the title. */
@@ -96,9 +85,7 @@ export function StatCard({ label, value, icon, hint, className }: StatCardProps)
       </dt>
       <dd className="text-2xl max-sm:text-lg font-semibold tracking-tight break-words tabular-nums">
         {value === undefined ? <Skeleton className="my-1 h-6 w-24" /> : value}
-        {hint ? (
-          <span className="block text-sm font-normal tracking-normal text-muted-foreground">{hint}</span>
-        ) : null}
+        {hint ? <span className="block text-sm font-normal tracking-normal text-muted-foreground">{hint}</span> : null}
       </dd>
     </div>
   );

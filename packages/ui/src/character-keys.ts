@@ -30,8 +30,7 @@ export function useCharacterKeys(handlers: Readonly<Record<string, (() => void) 
 const STORAGE_KEY = "question_mark";
 
 /** Single-character shortcuts can be turned off (WCAG 2.1.4), because speech input types characters. */
-export const setCharacterKeys = (enabled: boolean): void =>
-  writeLocalStorage(STORAGE_KEY, enabled ? "" : "off");
+export const setCharacterKeys = (enabled: boolean): void => writeLocalStorage(STORAGE_KEY, enabled ? "" : "off");
 
 /** Returns whether single-character shortcuts are enabled in this browser. */
 export const useCharacterKeysSetting = (): boolean => useLocalStorage(STORAGE_KEY) !== "off";

@@ -82,12 +82,7 @@ export function PieChart({ parts, format, className = "h-52" }: PieChartProps) {
         category="value"
         colors={parts.map(({ colour }) => colour)}
         customTooltip={({ active, payload }: CustomTooltipProps) => (
-          <ChartTooltip
-            active={active}
-            name={String(payload?.[0]?.name)}
-            value={payload?.[0]?.value}
-            format={format}
-          />
+          <ChartTooltip active={active} name={String(payload?.[0]?.name)} value={payload?.[0]?.value} format={format} />
         )}
       />
     </DecorativeChart>

@@ -55,21 +55,14 @@ export function DepreciationChart({ geometry, marks = [], todayValue, valueAt, c
   };
   const hovered = pointerX !== null && valueAt?.(pointerX);
   return (
-    <div
-      aria-hidden
-      className={cn("relative pt-6 pr-2 pb-6 text-xs", amounts.length > 0 && "pl-12", className)}
-    >
+    <div aria-hidden className={cn("relative pt-6 pr-2 pb-6 text-xs", amounts.length > 0 && "pl-12", className)}>
       <div
         className="relative h-full"
         onPointerMove={valueAt ? handlePointerMove : undefined}
         onPointerLeave={() => setPointerX(null)}
       >
         {amounts.map(({ position: y, label }) => (
-          <div
-            key={label}
-            style={{ bottom: percent(y) }}
-            className="absolute inset-x-0 border-t border-border"
-          >
+          <div key={label} style={{ bottom: percent(y) }} className="absolute inset-x-0 border-t border-border">
             <span className="absolute right-full mr-2 -translate-y-1/2 whitespace-nowrap text-muted-foreground">
               {label}
             </span>
@@ -87,10 +80,7 @@ export function DepreciationChart({ geometry, marks = [], todayValue, valueAt, c
         ))}
         <Lines past={past} future={future} />
         {todayX === null ? null : (
-          <div
-            style={{ left: percent(todayX) }}
-            className="absolute inset-y-0 w-px -translate-x-1/2 bg-foreground"
-          >
+          <div style={{ left: percent(todayX) }} className="absolute inset-y-0 w-px -translate-x-1/2 bg-foreground">
             <span
               className={cn(
                 "absolute bottom-full mb-0.5 font-medium whitespace-nowrap",
@@ -142,12 +132,7 @@ function Lines({ past, future }: Pick<ChartGeometry, "past" | "future">) {
           className="fill-chart-1 opacity-10"
         />
       ) : null}
-      <path
-        d={path(past)}
-        className="fill-none stroke-chart-1"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-      />
+      <path d={path(past)} className="fill-none stroke-chart-1" strokeWidth="2" vectorEffect="non-scaling-stroke" />
       <path
         d={path(future)}
         className="fill-none stroke-muted-foreground"
@@ -173,10 +158,7 @@ function MarkLabel({ mark: { x, y, label, note } }: { mark: Mark }) {
       <span className="absolute -top-1 -left-1 size-2 rounded-full border-2 border-chart-1 bg-card" />
       {label && !(isOnRight && y < NEAR_BOTTOM) ? (
         <span
-          className={cn(
-            "absolute whitespace-nowrap max-md:hidden",
-            isOnRight ? "top-2 right-2" : "bottom-2 left-2",
-          )}
+          className={cn("absolute whitespace-nowrap max-md:hidden", isOnRight ? "top-2 right-2" : "bottom-2 left-2")}
         >
           <span className="font-medium tabular-nums">{label}</span>
           {note ? <span className="text-muted-foreground"> {note}</span> : null}

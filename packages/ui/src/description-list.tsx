@@ -50,9 +50,7 @@ export function LineList({ items, align = "start", twoColumns = false }: LineLis
               wide && "col-span-full",
             )}
           >
-            <dt
-              className={cn("shrink-0 text-muted-foreground", align === "start" && "w-32 @sm:w-40 @md:w-44")}
-            >
+            <dt className={cn("shrink-0 text-muted-foreground", align === "start" && "w-32 @sm:w-40 @md:w-44")}>
               {label}
             </dt>
             <dd

@@ -1,15 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  use,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { OpenOverlay } from "./open-overlays.ts";
@@ -138,11 +130,7 @@ export function DialogHeader({ showCloseButton = true, className, children, ...r
 
 export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.Title>) {
   return (
-    <Radix.Title
-      data-slot="dialog-title"
-      className={cn("text-lg font-semibold break-words", className)}
-      {...rest}
-    />
+    <Radix.Title data-slot="dialog-title" className={cn("text-lg font-semibold break-words", className)} {...rest} />
   );
 }
 
@@ -202,8 +190,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     const body = ref.current!;
-    const update = () =>
-      setScrollable(body.scrollHeight > body.clientHeight && !body.querySelector(FOCUSABLE));
+    const update = () => setScrollable(body.scrollHeight > body.clientHeight && !body.querySelector(FOCUSABLE));
     const observer = new ResizeObserver(update);
     for (const element of [body, ...body.children]) observer.observe(element);
     update();
@@ -241,12 +228,5 @@ type DrawerContentProps = Omit<ComponentProps<typeof DialogContent>, "placement"
 
 /** The content of a `Dialog` that slides in from an edge: the menu and the filters on a phone. */
 export function DrawerContent({ side, className, ...rest }: DrawerContentProps) {
-  return (
-    <DialogContent
-      placement="edge"
-      size={null}
-      className={cn(drawerVariants({ side }), className)}
-      {...rest}
-    />
-  );
+  return <DialogContent placement="edge" size={null} className={cn(drawerVariants({ side }), className)} {...rest} />;
 }

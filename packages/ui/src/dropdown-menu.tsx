@@ -118,11 +118,7 @@ export function DropdownMenuItem({ className, onSelect, ...rest }: DropdownMenuI
 }
 
 /** An item that can be on or off; the menu stays open. */
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Radix.CheckboxItem>) {
+export function DropdownMenuCheckboxItem({ className, children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
   return (
     <Radix.CheckboxItem
       data-slot="dropdown-menu-checkbox-item"
@@ -139,17 +135,9 @@ export function DropdownMenuCheckboxItem({
 }
 
 /** One of several exclusive options; the menu closes. */
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Radix.RadioItem>) {
+export function DropdownMenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
   return (
-    <Radix.RadioItem
-      data-slot="dropdown-menu-radio-item"
-      className={cn(itemClasses, "pl-8", className)}
-      {...rest}
-    >
+    <Radix.RadioItem data-slot="dropdown-menu-radio-item" className={cn(itemClasses, "pl-8", className)} {...rest}>
       <Radix.ItemIndicator className="absolute left-2">
         <Check aria-hidden />
       </Radix.ItemIndicator>

@@ -15,21 +15,10 @@ type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({
-  title,
-  description,
-  icon,
-  action,
-  as: Title = "p",
-  inline,
-  className,
-}: EmptyStateProps) {
+export function EmptyState({ title, description, icon, action, as: Title = "p", inline, className }: EmptyStateProps) {
   if (inline) {
     return (
-      <div
-        data-slot="empty-state"
-        className={cn("flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3", className)}
-      >
+      <div data-slot="empty-state" className={cn("flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3", className)}>
         <Title className="font-medium">{title}</Title>
         {description ? <p className="text-muted-foreground">{description}</p> : null}
         {action}
@@ -37,10 +26,7 @@ export function EmptyState({
     );
   }
   return (
-    <div
-      data-slot="empty-state"
-      className={cn("flex flex-col items-center gap-2 px-4 py-10 text-center", className)}
-    >
+    <div data-slot="empty-state" className={cn("flex flex-col items-center gap-2 px-4 py-10 text-center", className)}>
       <span aria-hidden className="text-muted-foreground [&_svg]:size-8">
         {icon ?? <Inbox />}
       </span>

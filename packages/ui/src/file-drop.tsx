@@ -38,8 +38,7 @@ export function FileDrop(props: FileDropProps) {
 
   const selectFile = (selected: File | undefined) => {
     if (!selected) return;
-    if (!isAccepted(selected, accept))
-      onChange(null, `Choose a file of type ${accept.replaceAll(",", ", ")}.`);
+    if (!isAccepted(selected, accept)) onChange(null, `Choose a file of type ${accept.replaceAll(",", ", ")}.`);
     else if (selected.size > maxBytes) onChange(null, `The file may be ${formatFileSize(maxBytes)} at most.`);
     else onChange(selected);
   };
@@ -93,9 +92,7 @@ export function FileDrop(props: FileDropProps) {
             type="file"
             className="sr-only"
             aria-label={label}
-            aria-describedby={
-              [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
-            }
+            aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
             aria-invalid={error ? true : undefined}
             accept={accept}
             disabled={disabled}

@@ -79,21 +79,9 @@ type FieldFrameProps = {
 };
 
 /** A label above an input, with hint and error below. */
-export function FieldFrame({
-  id,
-  label,
-  hint,
-  message,
-  required,
-  wide,
-  className,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, message, required, wide, className, children }: FieldFrameProps) {
   return (
-    <div
-      data-slot="field"
-      className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}
-    >
+    <div data-slot="field" className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}>
       <Label htmlFor={id} required={required}>
         {label}
       </Label>

@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useRef,
-  useState,
-  useTransition,
-} from "react";
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef, useState, useTransition } from "react";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 
@@ -132,10 +123,7 @@ const OVERLAY_CLASSES =
 export type LazyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** A dialog, drawer or overlay whose code (`part`, made by `lazyPart`) loads when it is first opened. */
-export function LazyDialog({
-  part: Part,
-  ...props
-}: LazyDialogProps & { part: ComponentType<LazyDialogProps> }) {
+export function LazyDialog({ part: Part, ...props }: LazyDialogProps & { part: ComponentType<LazyDialogProps> }) {
   const wasOpened = useRef(false);
   wasOpened.current ||= props.open;
   if (!wasOpened.current) return null;

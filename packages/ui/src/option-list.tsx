@@ -17,11 +17,7 @@ type Loaded<V extends string | number> = { search: string; options: readonly Opt
 const DEBOUNCE_MS = 250;
 
 /** Loads options while the list is open: at once when it opens, debounced during typing; outdated responses are dropped. */
-export function useOptionList<V extends string | number>(
-  open: boolean,
-  search: string,
-  load: LoadOptions<V>,
-) {
+export function useOptionList<V extends string | number>(open: boolean, search: string, load: LoadOptions<V>) {
   const [loaded, setLoaded] = useState<Loaded<V> | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -62,8 +58,7 @@ export function useOptionLabel<V extends string | number>(
   find: ((value: V) => Promise<Option<V> | null>) | undefined,
 ) {
   const [labels, setLabels] = useState<ReadonlyMap<V, string>>(new Map());
-  const label =
-    known.find((option) => option.value === value)?.label ?? (value === null ? "" : labels.get(value));
+  const label = known.find((option) => option.value === value)?.label ?? (value === null ? "" : labels.get(value));
   const lookUp = useEffectEvent((id: V) => find?.(id));
 
   const remember = useCallback((option: Option<V>) => {

@@ -50,34 +50,15 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
     const tabRect = activeTab.getBoundingClientRect();
     if (tabRect.left < left || tabRect.right > right) list.current.scrollLeft += tabRect.left - left;
   });
-  return (
-    <Radix.List
-      ref={list}
-      data-slot="tabs-list"
-      className={cn(listVariants({ variant }), className)}
-      {...rest}
-    />
-  );
+  return <Radix.List ref={list} data-slot="tabs-list" className={cn(listVariants({ variant }), className)} {...rest} />;
 }
 
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
   const variant = use(VariantContext);
-  return (
-    <Radix.Trigger
-      data-slot="tabs-trigger"
-      className={cn(triggerVariants({ variant }), className)}
-      {...rest}
-    />
-  );
+  return <Radix.Trigger data-slot="tabs-trigger" className={cn(triggerVariants({ variant }), className)} {...rest} />;
 }
 
 /** With `forceMount` the content stays mounted while another tab is active, so that a form keeps its input. */
 export function TabsContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
-  return (
-    <Radix.Content
-      data-slot="tabs-content"
-      className={cn("data-[state=inactive]:hidden", className)}
-      {...rest}
-    />
-  );
+  return <Radix.Content data-slot="tabs-content" className={cn("data-[state=inactive]:hidden", className)} {...rest} />;
 }

@@ -22,10 +22,7 @@ export function TooltipContent({ className, ...rest }: ComponentProps<typeof Rad
       data-slot="tooltip-content"
       sideOffset={6}
       collisionPadding={8}
-      className={cn(
-        "z-50 max-w-64 rounded-md bg-foreground px-2 py-1 text-sm text-background shadow-md",
-        className,
-      )}
+      className={cn("z-50 max-w-64 rounded-md bg-foreground px-2 py-1 text-sm text-background shadow-md", className)}
       {...rest}
     />
   );

@@ -1,8 +1,6 @@
 /** Dates as fields show and accept them: day, month, year. The API uses YYYY-MM-DD. */
 
-const MONTHS = "january february march april may june july august september october november december".split(
-  " ",
-);
+const MONTHS = "january february march april may june july august september october november december".split(" ");
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})[-/., ]+(\d{1,2})(?:[-/., ]+(\d{4}|\d{2}))?$/;

@@ -30,8 +30,7 @@ test("any two classes in use merge as with the library's full table", { timeout:
     for (const second of classes) {
       if (first === second) continue;
       const pair = `${first} ${second}`;
-      if (cn(pair) !== fullMerge(pair))
-        differences.push(`${pair}: "${cn(pair)}", should be "${fullMerge(pair)}"`);
+      if (cn(pair) !== fullMerge(pair)) differences.push(`${pair}: "${cn(pair)}", should be "${fullMerge(pair)}"`);
     }
   }
   expect(differences, "src/class-groups.ts does not know these").toEqual([]);

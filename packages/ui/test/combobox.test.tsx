@@ -2,20 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Combobox, type ComboboxProps } from "../src/combobox.tsx";
 import type { Option } from "../src/option-list.tsx";
-import {
-  button,
-  click,
-  field,
-  find,
-  focus,
-  press,
-  ServerError,
-  settle,
-  show,
-  text,
-  type,
-  until,
-} from "./screen.tsx";
+import { button, click, field, find, focus, press, ServerError, settle, show, text, type, until } from "./screen.tsx";
 
 const options: Option<number>[] = Array.from({ length: 3000 }, (_, index) => ({
   value: index + 1,
@@ -46,8 +33,7 @@ function Picker(props: Partial<ComboboxProps<number>> & { initial?: number }) {
 
 const optionTexts = () => [...document.querySelectorAll('[role="option"]')].map((line) => line.textContent);
 const input = () => field("Vendor");
-const activeLine = () =>
-  document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
+const activeLine = () => document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
 test("shows the first of thousands, says so, and searches on the server during typing", async () => {
   const load = vi.fn((needle: string) => Promise.resolve(search(needle)));

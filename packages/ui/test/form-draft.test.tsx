@@ -49,11 +49,7 @@ test("restores the input of a lost page except secrets, until it is discarded", 
   expect(field("Name").value).toBe("Oshodi Spare Parts");
   expect(page.mustAsk()).toBe(true);
   await click(button("Discard"));
-  expect([field("Name").value, text().includes("Draft restored"), storedDraft()]).toEqual([
-    "",
-    false,
-    undefined,
-  ]);
+  expect([field("Name").value, text().includes("Draft restored"), storedDraft()]).toEqual(["", false, undefined]);
 });
 
 test("a saved form leaves no draft, also if saving navigates before the response arrives", async () => {

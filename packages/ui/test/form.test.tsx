@@ -37,19 +37,9 @@ const schema = z.object({
 });
 
 type Values = z.input<typeof schema>;
-type Props = {
-  onSubmit: (values: Values) => unknown;
-  draft?: Partial<Values>;
-  afterwards?: "keep" | "clear";
-};
+type Props = { onSubmit: (values: Values) => unknown; draft?: Partial<Values>; afterwards?: "keep" | "clear" };
 
-const complete: Values = {
-  name: "generator",
-  cost: 1250.5,
-  acquired: "2024-02-29",
-  condition: "New",
-  agreed: 1,
-};
+const complete: Values = { name: "generator", cost: 1250.5, acquired: "2024-02-29", condition: "New", agreed: 1 };
 const empty = { name: "", cost: null, acquired: null, condition: null };
 
 function AssetForm({ onSubmit, draft, afterwards }: Props) {
@@ -68,12 +58,7 @@ function AssetForm({ onSubmit, draft, afterwards }: Props) {
           { value: "Used", label: "Used" },
         ]}
       />
-      <CheckboxField
-        control={form.control}
-        name="agreed"
-        label="Agreed"
-        values={{ checked: 1, unchecked: 0 }}
-      />
+      <CheckboxField control={form.control} name="agreed" label="Agreed" values={{ checked: 1, unchecked: 0 }} />
       <SubmitButton>Save</SubmitButton>
     </Form>
   );
@@ -82,9 +67,7 @@ function AssetForm({ onSubmit, draft, afterwards }: Props) {
 const alertText = () => document.querySelector('form [role="alert"]')?.textContent ?? "";
 const errorOf = (label: string) => {
   const input = field(label);
-  const describedBy = (input.getAttribute("aria-describedby") ?? "")
-    .split(" ")
-    .find((id) => id.endsWith("-error"));
+  const describedBy = (input.getAttribute("aria-describedby") ?? "").split(" ").find((id) => id.endsWith("-error"));
   return (describedBy && document.getElementById(describedBy)?.textContent) || "";
 };
 const submitForm = () => click(button("Save"));
@@ -219,12 +202,7 @@ test("an emptied number, date or choice is null, and a cleared checkbox its unch
           label="Condition"
           options={[{ value: "New", label: "New" }]}
         />
-        <CheckboxField
-          control={form.control}
-          name="agreed"
-          label="Agreed"
-          values={{ checked: 1, unchecked: 0 }}
-        />
+        <CheckboxField control={form.control} name="agreed" label="Agreed" values={{ checked: 1, unchecked: 0 }} />
         <SubmitButton>Save</SubmitButton>
       </Form>
     );

@@ -124,8 +124,7 @@ test("all filters except those next to the search are behind one button", async 
   expect(field("Filter by Branch")).toBeTruthy();
   await click(button("Filters"));
   await until(() => document.querySelector("[aria-label='Filter by Assets to']"));
-  for (const name of ["Owner", "City", "Assets from", "Assets to"])
-    expect(field(`Filter by ${name}`)).toBeTruthy();
+  for (const name of ["Owner", "City", "Assets from", "Assets to"]) expect(field(`Filter by ${name}`)).toBeTruthy();
   await type(field("Filter by Name"), "pump");
   await press(field("Filter by Name"), "Enter");
   expect(lastChange().filter).toEqual({ name: "pump" });
@@ -167,11 +166,7 @@ test("the header of a column has a menu, which sorts, groups, pins, moves and hi
     await click(items().find(({ textContent }) => textContent === item)!);
     await until(() => items().length === 0 && changes.mock.calls.length > 0 && isDone());
   };
-  await chooseItem(
-    "Name",
-    "Sort descending",
-    () => lastChange().sort === "name" && lastChange().order === "desc",
-  );
+  await chooseItem("Name", "Sort descending", () => lastChange().sort === "name" && lastChange().order === "desc");
   await chooseItem("City", "Group by this column", () => lastChange().group === "city");
   await chooseItem("City", "Pin", () => lastChange().pinned?.join() === "name,city");
   await chooseItem("Name", "Move right", () => lastChange().columns?.join().startsWith("city,name"));
@@ -206,12 +201,7 @@ test("on a phone each row is a card, below the totals", async () => {
 
 test("on a phone the rows of an unpaged list are cards, too", async () => {
   setWidth(390);
-  const query = {
-    data: queryResult(INITIAL_STATE, 2),
-    error: null,
-    isFetching: false,
-    refetch: () => undefined,
-  };
+  const query = { data: queryResult(INITIAL_STATE, 2), error: null, isFetching: false, refetch: () => undefined };
   await show(<WholeTable label="vendors" {...{ columns, query }} card={cardOf} empty={{ title: "None" }} />);
   expect(find("ul[aria-label='vendors']").textContent).toBe("Card of Vendor 1Card of Vendor 2");
 });

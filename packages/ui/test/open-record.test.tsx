@@ -33,8 +33,7 @@ function server(user: User, changed_by: Record<string, string> = {}) {
   const requests: object[] = [];
   const update = async (changes: Partial<User>) => {
     requests.push(changes);
-    if (changes.version !== user.version)
-      throw new ServerError({ message: "Changed", current: user, changed_by });
+    if (changes.version !== user.version) throw new ServerError({ message: "Changed", current: user, changed_by });
     Object.assign(user, changes, { version: user.version + 1 });
     return { ...user };
   };
@@ -44,12 +43,7 @@ function server(user: User, changed_by: Record<string, string> = {}) {
 function UserForm({ update }: { update: (changes: Partial<User>) => Promise<User> }) {
   const { form, openRecord } = useRecordForm<Values, User>(
     schema,
-    (record) => ({
-      phone: record!.phone,
-      role: record!.role,
-      email: record!.email,
-      location_id: record!.location_id,
-    }),
+    (record) => ({ phone: record!.phone, role: record!.role, email: record!.email, location_id: record!.location_id }),
     initialUser,
   );
   return (

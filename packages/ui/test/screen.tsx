@@ -25,8 +25,7 @@ const environment: Environment = {
   Link: ({ to, ...rest }) => <a href={to} {...rest} />,
   readNumber: numberIn,
   ambiguityMessage: describeAmbiguity,
-  readError: (error) =>
-    error instanceof ServerError ? error.problem : { message: "Oops something went wrong" },
+  readError: (error) => (error instanceof ServerError ? error.problem : { message: "Oops something went wrong" }),
   useDraftPrefix: () => "1.2/add",
   useLeaveGuard: (shouldConfirm) => {
     page.mustAsk = shouldConfirm;

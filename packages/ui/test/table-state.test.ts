@@ -71,10 +71,6 @@ test("numbers are sent as numbers, texts of digits as texts", () => {
 });
 
 test("omits parameters of the address that the table does not know", () => {
-  const state = {
-    ...INITIAL_STATE,
-    sort: "cost",
-    filter: { password: "x", cost_from: "much", name: "pump" },
-  };
+  const state = { ...INITIAL_STATE, sort: "cost", filter: { password: "x", cost_from: "much", name: "pump" } };
   expect(listInput(state, columns)).toEqual({ page: 1, per_page: 15, filter: { name: "pump" } });
 });

@@ -1,19 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { INITIAL_STATE } from "../src/table/state.ts";
-import {
-  blur,
-  button,
-  click,
-  field,
-  find,
-  press,
-  ServerError,
-  settle,
-  show,
-  text,
-  type,
-  until,
-} from "./screen.tsx";
+import { blur, button, click, field, find, press, ServerError, settle, show, text, type, until } from "./screen.tsx";
 import { changes, goToPage, headerCell, lastChange, Page, queryResult, setWidth } from "./table-page.tsx";
 
 test("a column header sorts ascending, descending and not at all, and announces it", async () => {
@@ -95,9 +82,7 @@ test("clearing the filters empties their inputs", async () => {
 });
 
 test("the rows and the focus stay while the next rows load", async () => {
-  const render = await show(
-    <Page key="one" query={{ data: queryResult({ ...INITIAL_STATE, per_page: 5 }) }} />,
-  );
+  const render = await show(<Page key="one" query={{ data: queryResult({ ...INITIAL_STATE, per_page: 5 }) }} />);
   const input = field("Filter by Name");
   input.focus();
   await render(<Page key="one" query={{ data: undefined, isFetching: true }} />);
@@ -136,9 +121,7 @@ test("shows an error with a retry, and keeps the loaded rows", async () => {
   const refetch = vi.fn();
   const error = new ServerError({ message: "The server cannot be reached." });
   const render = await show(<Page key="one" query={{ data: undefined, error, refetch }} />);
-  expect(find('[role="alert"] h1, section [role="alert"]').textContent).toContain(
-    "The server cannot be reached.",
-  );
+  expect(find('[role="alert"] h1, section [role="alert"]').textContent).toContain("The server cannot be reached.");
   await click(button("Try again"));
   expect(refetch).toHaveBeenCalledOnce();
   await render(<Page key="one" />);

@@ -5,8 +5,7 @@ import Database from "libsql";
 const { PORT, READ_FILE, COMPANY } = process.env;
 const company = Number(COMPANY);
 const data = new Database(READ_FILE!);
-for (const pragma of ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"])
-  data.exec(`PRAGMA ${pragma}`);
+for (const pragma of ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"]) data.exec(`PRAGMA ${pragma}`);
 
 const COLUMNS =
   "id, barcode, asset_tag, description, serial_number, acquisition_date, cost, scrap_value, useful_life_in_days, " +
@@ -36,8 +35,7 @@ const app = Fastify();
 app.get("/readyz", () => ({ message: "ready" }));
 
 const IN_SERVICE = "status IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork')";
-const SEARCHED =
-  "instr(lower(description), ?2) OR instr(lower(serial_number), ?2) OR instr(lower(asset_tag), ?2)";
+const SEARCHED = "instr(lower(description), ?2) OR instr(lower(serial_number), ?2) OR instr(lower(asset_tag), ?2)";
 
 /** The conditions and sort orders of pages of a large register; `?2` is the value. */
 const PAGES: Record<string, { where: string; by: string }> = {
@@ -85,10 +83,7 @@ app.get<{ Querystring: ListQuery }>("/list", ({ query }) => {
 });
 
 app.get<{ Querystring: { day: string } }>("/book-value", ({ query }) =>
-  prepared(`SELECT ${BOOK_VALUE} AS kobo FROM assets WHERE company_id = ? AND ${IN_SERVICE}`).get(
-    query.day,
-    company,
-  ),
+  prepared(`SELECT ${BOOK_VALUE} AS kobo FROM assets WHERE company_id = ? AND ${IN_SERVICE}`).get(query.day, company),
 );
 
 await app.listen({ port: Number(PORT), host: "127.0.0.1" });

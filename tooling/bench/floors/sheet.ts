@@ -51,7 +51,6 @@ async function write() {
   return { ms: performance.now() - begin };
 }
 
-const isDate = (cell: Cell | undefined): cell is { date: number } =>
-  typeof cell === "object" && cell !== null;
+const isDate = (cell: Cell | undefined): cell is { date: number } => typeof cell === "object" && cell !== null;
 
 console.log(JSON.stringify(await commands[command!]!()));

@@ -17,9 +17,7 @@ const stored = all("SELECT * FROM sales WHERE id > ?", Number(AFTER_SALE)).map((
   activities: all("SELECT * FROM activities WHERE subject_type = 'sale' AND subject_id = ?", sale.id),
 }));
 const [add, addLine, addMovement, addPayment, addActivity] = [
-  ...["sales", "sale_lines", "stock_movements", "payments", "activities"].map((table) =>
-    prepareInsert(db, table),
-  ),
+  ...["sales", "sale_lines", "stock_movements", "payments", "activities"].map((table) => prepareInsert(db, table)),
 ] as const;
 let number = Math.max(...stored.map(({ sale }) => Number(sale.number)));
 let turn = 0;

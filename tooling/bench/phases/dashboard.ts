@@ -28,9 +28,7 @@ export const dashboard: Phase = {
     database.close();
     const { widgets } = await sendRequest<DashboardAnswer>(company.client, "dashboard.show");
     if (widgets.total_assets !== row!.total || widgets.total_assets_cost !== Number(row!.cost) / 100)
-      throw new Error(
-        `The dashboard shows ${JSON.stringify(widgets)}, but the data are ${JSON.stringify(row)}.`,
-      );
+      throw new Error(`The dashboard shows ${JSON.stringify(widgets)}, but the data are ${JSON.stringify(row)}.`);
     return [
       ...(await compareLoads(
         bench,

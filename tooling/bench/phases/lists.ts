@@ -93,10 +93,7 @@ async function assertSameAnswers({ company, floorClient }: Bench, pages: readonl
   for (const page of pages) {
     const { meta, data, sums } = dataOf<AppTotals>(await company.client.get(page.app));
     const floor = JSON.parse(await floorClient.get(page.bare)) as FloorTotals;
-    const expectedSums = [
-      sums.counted,
-      ...[sums.cost, sums.carrying_amount, sums.net_book_value].map(inKobo),
-    ];
+    const expectedSums = [sums.counted, ...[sums.cost, sums.carrying_amount, sums.net_book_value].map(inKobo)];
     const actual = [meta.total, ...expectedSums, ...data.map(({ id }) => id)].join();
     const { counted, cost, gross, value } = floor.sums;
     const expected = [floor.total, counted, cost, gross, value, ...floor.data.map(({ id }) => id)].join();
@@ -167,12 +164,7 @@ function pagesOf({ company, size }: Bench): Page[] {
       bare: { kind: "place", value: "laptop", place: location_id },
       bound: 10,
     },
-    {
-      name: "a rare word",
-      app: list({ search: rareWord }),
-      bare: { kind: "word", value: rareWord },
-      bound: 20,
-    },
+    { name: "a rare word", app: list({ search: rareWord }), bare: { kind: "word", value: rareWord }, bound: 20 },
     {
       name: "by book value",
       app: list({ sort: "net_book_value", order: "desc" }),

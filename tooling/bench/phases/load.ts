@@ -21,10 +21,7 @@ export const mixed: Phase = {
     const inspector = await bench.inspect();
     try {
       const loaded = gapsDuring(inspector, () => load(bench));
-      const [app, idle] = await Promise.all([
-        loaded,
-        runScript<Gaps>("tooling/bench/floors/gaps.ts", [], loaded),
-      ]);
+      const [app, idle] = await Promise.all([loaded, runScript<Gaps>("tooling/bench/floors/gaps.ts", [], loaded)]);
       const figure = (name: string, value: number, floor: number) =>
         ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
       return [
@@ -42,11 +39,9 @@ async function load({ company, neighbour, folder, nextRow }: Bench): Promise<voi
   await writeXlsx(file, nextRow(MIXED_ROWS), MIXED_ROWS);
   let isOver = false;
   const ended = () => isOver;
-  const work = Promise.all([importFile(company.client, file), exportAssets(company.client, {})]).finally(
-    () => {
-      isOver = true;
-    },
-  );
+  const work = Promise.all([importFile(company.client, file), exportAssets(company.client, {})]).finally(() => {
+    isOver = true;
+  });
   const word = (index: number) => WORDS[index % WORDS.length];
   const signIn = async () => {
     const client = openClient(company.client.url);
@@ -95,12 +90,7 @@ export const neighbour: Phase = {
 };
 
 function figures(label: string, during: Loads, quiet: Loads): Figure[] {
-  const figure = (
-    kind: string,
-    key: "p99" | "longest",
-    load: keyof Loads,
-    bound?: Figure["bound"],
-  ): Figure => {
+  const figure = (kind: string, key: "p99" | "longest", load: keyof Loads, bound?: Figure["bound"]): Figure => {
     const [value, floor] = [during[load][key], quiet[load][key]];
     return { name: `${kind} behind ${label}`, unit: "ms", value, floor, ratio: value / floor, bound };
   };

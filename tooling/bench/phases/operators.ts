@@ -52,8 +52,7 @@ export const operators: Phase = {
         headers: { cookie },
       });
       const text = await answer.text();
-      if (answer.status !== 200)
-        throw new Error(`${procedure} answered ${answer.status}: ${text.slice(0, 500)}`);
+      if (answer.status !== 200) throw new Error(`${procedure} answered ${answer.status}: ${text.slice(0, 500)}`);
       return performance.now() - begin;
     };
     const floor = async () => {
@@ -107,8 +106,7 @@ type Db = Database.Database;
 /** Inserts a number of small companies with the bare driver, including the data that operators see of them. */
 function addCompanies(file: string, count: number, operator_id: number): void {
   const db = new Database(file, { timeout: 10_000 });
-  for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"])
-    db.exec(`PRAGMA ${pragma}`);
+  for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"]) db.exec(`PRAGMA ${pragma}`);
   try {
     const insertRow = companyWriter(db);
     for (let firstId = 0; firstId < count; firstId += 50)

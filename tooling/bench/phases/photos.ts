@@ -18,11 +18,7 @@ export const photos: Phase = {
   name: "photos",
   async run(bench) {
     const { company, nextRow, server } = bench;
-    const { id } = await mutate<{ id: number }>(
-      company.client,
-      "assets.create",
-      newAsset(company, nextRow(1)),
-    );
+    const { id } = await mutate<{ id: number }>(company.client, "assets.create", newAsset(company, nextRow(1)));
     const quiet = await loadWhile(bench, sleep(QUIET_MS));
     const inspector = await bench.inspect();
     try {
@@ -34,10 +30,7 @@ export const photos: Phase = {
         during = await loadWhile(bench, sending);
         sent = await sending;
       });
-      const [loaded, idle] = await Promise.all([
-        gaps,
-        runScript<Gaps>("tooling/bench/floors/gaps.ts", [], gaps),
-      ]);
+      const [loaded, idle] = await Promise.all([gaps, runScript<Gaps>("tooling/bench/floors/gaps.ts", [], gaps)]);
       const read = (name: string, key: "p50" | "p99" | "longest") => {
         const [value, floor] = [during![key], quiet[key]];
         return {

@@ -51,8 +51,7 @@ export const create: Phase = {
       acknowledged += 1;
     });
     const added = countAssets(bench) - before;
-    if (added !== acknowledged)
-      throw new Error(`${acknowledged} assets were acknowledged, but ${added} are stored.`);
+    if (added !== acknowledged) throw new Error(`${acknowledged} assets were acknowledged, but ${added} are stored.`);
     return figures;
   },
 };
@@ -72,13 +71,7 @@ async function measureCreation(bench: Bench, app: () => Promise<void>): Promise<
   const withFloor = { ...bench, floor };
   try {
     return [
-      ...(await compareLoads(
-        withFloor,
-        "create",
-        app,
-        () => floorClient.post("/create", "{}"),
-        CREATE_BOUND,
-      )),
+      ...(await compareLoads(withFloor, "create", app, () => floorClient.post("/create", "{}"), CREATE_BOUND)),
       ...(await compareLoads(withFloor, "create, beside a floor without fsync", app, () =>
         floorClient.post("/create-unsynced", "{}"),
       )),
@@ -105,9 +98,7 @@ const QUERY = { per_page: 15, sort: "cost", order: "desc" };
 export const rest: Phase = {
   name: "rest",
   async run(bench) {
-    const { token } = await mutate<{ token: string }>(bench.company.client, "tokens.create", {
-      name: "Bench",
-    });
+    const { token } = await mutate<{ token: string }>(bench.company.client, "tokens.create", { name: "Bench" });
     const client = openClient(bench.company.client.url, token);
     try {
       return await compareWithRest(bench, client);

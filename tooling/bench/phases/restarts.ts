@@ -30,13 +30,7 @@ export const ready: Phase = {
     const [idle, floorClient] = [memoryOf(bench.server.pid), memoryOf(bench.floor.pid)];
     return [
       compareTimes("seconds to ready", "s", app, floor),
-      {
-        name: "memory of an idle minute",
-        unit: "MB",
-        value: idle,
-        floor: floorClient,
-        ratio: idle / floorClient,
-      },
+      { name: "memory of an idle minute", unit: "MB", value: idle, floor: floorClient, ratio: idle / floorClient },
     ];
   },
 };

@@ -80,8 +80,7 @@ const interactions: Interaction[] = [
   {
     name: "change the density",
     before: (page) => page.getByRole("button", { name: "Density" }).click(),
-    targets: (page, round) =>
-      page.getByRole("menuitemradio", { name: round % 2 ? "Comfortable" : "Compact" }),
+    targets: (page, round) => page.getByRole("menuitemradio", { name: round % 2 ? "Comfortable" : "Compact" }),
   },
   {
     name: "turn the page",

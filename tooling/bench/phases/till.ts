@@ -26,11 +26,7 @@ export const till: Phase = {
   name: "till",
   async run(bench) {
     const shop = await makeShop(bench, ITEMS, bench.size * LINES_AN_ASSET);
-    return [
-      ...(await measureEntry(bench, shop)),
-      ...(await checkOuts(bench, shop)),
-      ...(await dashboard(bench)),
-    ];
+    return [...(await measureEntry(bench, shop)), ...(await checkOuts(bench, shop)), ...(await dashboard(bench))];
   },
 };
 

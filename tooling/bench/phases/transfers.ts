@@ -89,9 +89,7 @@ export const exports: Phase = {
   async run(bench) {
     const { company, folder } = bench;
     const { first, peakAboveIdle } = await exportWatched(bench, exportFilter(bench));
-    const [file, rows, floorFile] = ["export.xlsx", "export.json", "floor.xlsx"].map((name) =>
-      join(folder, name),
-    );
+    const [file, rows, floorFile] = ["export.xlsx", "export.json", "floor.xlsx"].map((name) => join(folder, name));
     await saveExport(company.client, first.id, file!);
     const prepared = await runScript<{ rows: number }>(SHEET, ["rows", file!, rows!]);
     if (prepared.rows !== first.rows) throw new Error(`The file has ${prepared.rows} of ${first.rows} rows.`);
@@ -101,13 +99,7 @@ export const exports: Phase = {
       async () => (await runScript<{ ms: number }>(SHEET, ["write", rows!, floorFile!])).ms / 1000,
     );
     return [
-      compareTimes(
-        `export of ${first.rows.toLocaleString("en")} rows`,
-        "s",
-        times.app,
-        times.floor,
-        EXPORT_BOUND,
-      ),
+      compareTimes(`export of ${first.rows.toLocaleString("en")} rows`, "s", times.app, times.floor, EXPORT_BOUND),
       { name: "export, peak memory above idle", unit: "MB", value: peakAboveIdle, bound: MEMORY_BOUND },
       ...(await exportAll(bench)),
     ];
@@ -166,12 +158,7 @@ export const downloads: Phase = {
     const name = `download of ${download.records!.toLocaleString("en")} records`;
     return [
       { name, unit: "s", value },
-      {
-        name: `${name}, peak memory above idle`,
-        unit: "MB",
-        value: peakAboveIdle,
-        bound: DOWNLOAD_MEMORY_BOUND,
-      },
+      { name: `${name}, peak memory above idle`, unit: "MB", value: peakAboveIdle, bound: DOWNLOAD_MEMORY_BOUND },
       { name: `${name}, its size`, unit: "MB", value: zip.length / 1e6 },
     ];
   },

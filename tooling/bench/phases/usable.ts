@@ -41,8 +41,7 @@ export const usable: Phase = {
       const figures: Figure[] = [];
       for (const visit of visitKinds) {
         const openings: Opening[] = [];
-        for (let round = 0; round < ROUNDS; round++)
-          openings.push(await open(browser, server.url, company, visit));
+        for (let round = 0; round < ROUNDS; round++) openings.push(await open(browser, server.url, company, visit));
         const medianOf = (key: keyof Opening) => median(openings.map((opening) => opening[key]));
         const name = `list usable, ${visit.name}`;
         figures.push(

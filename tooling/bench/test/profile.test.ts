@@ -16,10 +16,7 @@ test("the slowest functions are listed with their share of the busy time and the
       { id: 2, callFrame: frame("pageIds", "file:///home/a/packages/services/src/page-ids.ts") },
       {
         id: 3,
-        callFrame: frame(
-          "is",
-          "file:///home/a/node_modules/.pnpm/drizzle/node_modules/drizzle-orm/entity.js",
-        ),
+        callFrame: frame("is", "file:///home/a/node_modules/.pnpm/drizzle/node_modules/drizzle-orm/entity.js"),
       },
     ],
     startTime: 0,

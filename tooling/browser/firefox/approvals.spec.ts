@@ -6,11 +6,7 @@ import { test } from "../story.ts";
 
 const REASON = "There are two of them in the store already.";
 
-test("an Approver approves one request of Data Entry and rejects another", async ({
-  browser,
-  shared,
-  sessions,
-}) => {
+test("an Approver approves one request of Data Entry and rejects another", async ({ browser, shared, sessions }) => {
   const open = async (visitor: Visitor, path: string) => {
     const context = await browser.newContext({
       storageState: sessions.get(visitor)!,

@@ -6,18 +6,13 @@ interface Listed {
   data: { description: string; cost: number; acquisition_date: string; custodian: { full_name: string } }[];
 }
 
-test("an Admin matches, completes, corrects and imports a spreadsheet", async ({
-  browser,
-  shared,
-  sessions,
-}) => {
+test("an Admin matches, completes, corrects and imports a spreadsheet", async ({ browser, shared, sessions }) => {
   const context = await browser.newContext({
     storageState: sessions.get("admin")!,
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  const found = () =>
-    runQuery<Listed>(context, shared.url, "assets.list", { search: "Jos", sort: "description" });
+  const found = () => runQuery<Listed>(context, shared.url, "assets.list", { search: "Jos", sort: "description" });
   const before = (await found()).data.length;
   await page.goto(`${shared.url}/addAssets`);
   const rows = [

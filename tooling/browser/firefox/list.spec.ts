@@ -29,10 +29,7 @@ test("the asset list filters, sorts, shows correct totals and works by keyboard"
   await page.getByRole("button", { name: "Done" }).click();
   const released = await listAssets({ filter });
   await expect(page.getByRole("status").getByText(new RegExp(` of ${released.meta.total}$`))).toBeVisible();
-  const sum = released.sums.cost.toLocaleString("en-NG", {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  const sum = released.sums.cost.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   await expect(page.locator("tfoot")).toContainText(`₦${sum}`);
 
   await page.getByRole("button", { name: "Remove the filter Status Out for maintenance" }).click();

@@ -9,11 +9,7 @@ const company = {
   password: "three palms by the lagoon",
 };
 
-test("a visitor signs up with the mailed code, signs out and signs in again", async ({
-  page,
-  context,
-  shared,
-}) => {
+test("a visitor signs up with the mailed code, signs out and signs in again", async ({ page, context, shared }) => {
   await signUp(page, shared.url, company);
   await expect(page).toHaveURL(`${shared.url}/company?step=profile`);
   await expect(page.getByRole("heading", { name: "Company Setup" })).toBeVisible();

@@ -147,10 +147,7 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     const added = row(admin, new RegExp(`Ngozi Approver.*Added asset .* ${ADDED}`));
     await expect(added).toContainText("Requested by Bello Entry, approved by Ngozi Approver");
     await expect(row(admin, new RegExp(`Approved Bello Entry's request: Add .* ${ADDED}`))).toBeVisible();
-    const rejected = row(
-      admin,
-      new RegExp(`Rejected Bello Entry's request: Sell asset ${saleAsset.barcode}`),
-    );
+    const rejected = row(admin, new RegExp(`Rejected Bello Entry's request: Sell asset ${saleAsset.barcode}`));
     await unfold(rejected, "Rejected Bello Entry's request: Sell");
     await expect(rejected.getByRole("row", { name: /^Reason / })).toContainText(REASON);
   });
@@ -166,9 +163,7 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     await admin.goto(`${server.url}/viewAssets?search=${encodeURIComponent(ADDED)}`);
     const added = row(admin, new RegExp(ADDED));
     await expect(added).toContainText("In service");
-    const [cost, depreciation, bookValue] = (await added.textContent())!
-      .match(/₦[\d,]+\.\d\d/g)!
-      .map(parseNaira);
+    const [cost, depreciation, bookValue] = (await added.textContent())!.match(/₦[\d,]+\.\d\d/g)!.map(parseNaira);
     expect(cost).toBe(COST);
     await admin.goto(`${server.url}/viewAssets?search=${saleAsset.barcode}`);
     await expect(row(admin, new RegExp(saleAsset.barcode))).toContainText("In service");
@@ -260,9 +255,7 @@ test("an import by Data Entry is one request that is approved as a whole", async
   });
   await entry.getByRole("button", { name: "Check the rows" }).click();
   await entry.getByRole("button", { name: "Import 3 assets" }).click();
-  await expect(
-    entry.getByRole("heading", { name: "3 assets from chairs.csv: sent for approval" }),
-  ).toBeVisible();
+  await expect(entry.getByRole("heading", { name: "3 assets from chairs.csv: sent for approval" })).toBeVisible();
   await main(entry).getByRole("link", { name: "View Assets" }).click();
   await expect(row(entry, /Visitor chair \d.*Pending/)).toHaveCount(3);
 
@@ -271,9 +264,7 @@ test("an import by Data Entry is one request that is approved as a whole", async
   const opened = await openRequest(request);
   await expect(opened).toContainText("3 assets, ₦135,000.00 in all");
   await unfold(opened, "Preview");
-  await expect(
-    opened.getByRole("row", { name: /Visitor chair 1 ₦45,000.00 Office furniture/ }),
-  ).toBeVisible();
+  await expect(opened.getByRole("row", { name: /Visitor chair 1 ₦45,000.00 Office furniture/ })).toBeVisible();
   await request.getByRole("button", { name: /^Approve/ }).click();
   await expect(approver.getByText("Approved successfully")).toBeVisible();
   await expect(row(entry, /Visitor chair \d.*In service/)).toHaveCount(3);
@@ -289,10 +280,7 @@ const screens: [Visitor, string][] = [
 
 for (const [visitor, path] of screens) {
   test(`${visitor} sees no faults on ${path}`, async ({ browser }) => {
-    const context = await browser.newContext({
-      storageState: sessions.get(visitor)!,
-      reducedMotion: "reduce",
-    });
+    const context = await browser.newContext({ storageState: sessions.get(visitor)!, reducedMotion: "reduce" });
     expect(await visit(await context.newPage(), server.url + path, { anonymous: false })).toEqual([]);
     await context.close();
   });

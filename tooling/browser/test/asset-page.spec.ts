@@ -113,9 +113,7 @@ test("the address of an asset's page contains the selected tab", async ({ browse
         "?part=documents",
         "?part=history",
       ])
-        expect(await visit(page, `${detail}${part}`, { anonymous: false }), `${part} ${size.width}`).toEqual(
-          [],
-        );
+        expect(await visit(page, `${detail}${part}`, { anonymous: false }), `${part} ${size.width}`).toEqual([]);
     }
     await main.getByRole("button", { name: "More" }).click();
     await expect(page.getByRole("menuitem", { name: "Revaluate Assets" })).toBeVisible();
@@ -124,16 +122,12 @@ test("the address of an asset's page contains the selected tab", async ({ browse
   await context.close();
 });
 
-test("a custodian's page shows the assigned assets with their totals, and can be printed", async ({
-  browser,
-}) => {
+test("a custodian's page shows the assigned assets with their totals, and can be printed", async ({ browser }) => {
   const context = await browser.newContext({ storageState: sessions.get("admin")! });
   const page = await context.newPage();
   const main = page.getByRole("main");
   const { custodian } = await addLaptop(context, "Storekeeper's laptop");
-  expect(await visit(page, `${server.url}/detailCustodians/${custodian.id}`, { anonymous: false })).toEqual(
-    [],
-  );
+  expect(await visit(page, `${server.url}/detailCustodians/${custodian.id}`, { anonymous: false })).toEqual([]);
   await expect(fieldValue(main, "Assets in custody")).toHaveText("1");
   await expect(fieldValue(main, "Cost")).toHaveText("₦730,000.00");
   const row = main.getByRole("row", { name: /Storekeeper's laptop/ });
@@ -149,9 +143,7 @@ for (const { owner, field, plural, countLabel } of [
   { owner: "a location's", field: "location_id", plural: "Locations", countLabel: "Assets in custody" },
   { owner: "a vendor's", field: "vendor_id", plural: "Vendors", countLabel: "Supplied, active" },
 ] as const) {
-  test(`${owner} page shows the same totals as the filtered register, and links to it`, async ({
-    browser,
-  }) => {
+  test(`${owner} page shows the same totals as the filtered register, and links to it`, async ({ browser }) => {
     type Sums = { sums: { counted: number; cost: number; net_book_value: number }; meta: { total: number } };
     const context = await browser.newContext({ storageState: sessions.get("admin")! });
     const page = await context.newPage();

@@ -55,11 +55,7 @@ test("a store keeper photographs a generator and its invoice on a phone, and req
 }) => {
   test.setTimeout(120_000);
   const page = await open(browser, "data-entry", "/addAssets", true);
-  const { data } = await runQuery<{ data: { full_name: string }[] }>(
-    page.context(),
-    server.url,
-    "custodians.list",
-  );
+  const { data } = await runQuery<{ data: { full_name: string }[] }>(page.context(), server.url, "custodians.list");
   await main(page).getByRole("textbox", { name: "Description" }).fill(GENERATOR);
   await selectOption(page, "Classification", "Ware");
   await selectOption(page, "Custodian", data[0]!.full_name);
@@ -70,11 +66,7 @@ test("a store keeper photographs a generator and its invoice on a phone, and req
   await main(page).getByRole("combobox", { name: "Condition" }).selectOption("New");
   await choose(page, "Take photo", await jpeg("generator.jpg"));
   await main(page).getByLabel("Type of file").selectOption("Invoice");
-  await choose(
-    page,
-    "Add files",
-    pdfFile(INVOICE, invoicePdf("Mambilla Generators", "us", ["One generator"])),
-  );
+  await choose(page, "Add files", pdfFile(INVOICE, invoicePdf("Mambilla Generators", "us", ["One generator"])));
   const chosen = main(page).getByRole("list", { name: "To be added" }).getByRole("listitem");
   await expect(chosen).toHaveCount(2);
   await expect(chosen.nth(1)).toContainText("Invoice");

@@ -53,9 +53,7 @@ async function fillAsset(page: Page, description: string, quantity: string): Pro
   await main(page).getByRole("combobox", { name: "Condition" }).selectOption("New");
 }
 
-test("an Admin adds forty identical chairs with class defaults and a list of serial numbers", async ({
-  browser,
-}) => {
+test("an Admin adds forty identical chairs with class defaults and a list of serial numbers", async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await open(browser, "admin", "/addAssets");
   const serials = Array.from({ length: 40 }, (_, n) => `CH-${String(n + 1).padStart(3, "0")}`);
@@ -156,9 +154,7 @@ test("Data Entry requests twelve identical assets, and one approval adds them al
     await fillAsset(entry, "Folding table", "12");
     await main(entry).getByRole("button", { name: "Add 12 Assets" }).click();
     await expect(main(entry).getByText("Sent for approval")).toBeVisible();
-    await expect(
-      main(entry).getByText(/Add 12 assets HFL-FURN-\d+ to HFL-FURN-\d+, Folding table/),
-    ).toBeVisible();
+    await expect(main(entry).getByText(/Add 12 assets HFL-FURN-\d+ to HFL-FURN-\d+, Folding table/)).toBeVisible();
     const { data } = await listAssets(entry, "Folding table");
     expect(data.map(({ status }) => status)).toEqual(Array(12).fill("pending"));
   });

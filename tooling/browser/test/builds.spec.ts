@@ -170,8 +170,7 @@ test("open tabs of the previous build keep working after a deployment, and each 
 test("the files of a replaced build are deleted after a week, and those of the current one remain", async () => {
   const current = new Set(readdirSync(inFolder("packed/web/assets")));
   const storedFiles = () => readdirSync(join(storedBuilds(), "assets"));
-  const areStored = () =>
-    [...current].every((name) => /\.(br|gz)$/.test(name) || storedFiles().includes(name));
+  const areStored = () => [...current].every((name) => /\.(br|gz)$/.test(name) || storedFiles().includes(name));
   await expect.poll(areStored, { timeout: 60_000 }).toBe(true);
   const lists = readdirSync(storedBuilds()).filter((name) => name.endsWith(".json"));
   const list = lists.find((name) => !name.startsWith(readBuild(inFolder("packed/web"))));

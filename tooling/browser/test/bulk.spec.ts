@@ -142,11 +142,7 @@ test("Data Entry requests a change of all matching assets on a phone, and the Ap
 
   const approver = await open(browser, "approver", "/approvals?filter[kind]=edit");
   await test.step("an Admin changes one of the assets in the meantime", async () => {
-    const admin = await open(
-      browser,
-      "admin",
-      "/viewAssets?filter[description]=chair&filter[status]=in_service",
-    );
+    const admin = await open(browser, "admin", "/viewAssets?filter[description]=chair&filter[status]=in_service");
     await main(admin)
       .getByRole("checkbox", { name: /^Select HFL/ })
       .first()
@@ -183,9 +179,7 @@ test("Data Entry requests a change of all matching assets on a phone, and the Ap
   });
 });
 
-test("a selection is exported, printed and labelled with exactly the selected assets", async ({
-  browser,
-}) => {
+test("a selection is exported, printed and labelled with exactly the selected assets", async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await open(browser, "admin", "/viewAssets?per_page=5&search=laptop&sort=cost&order=desc");
   const { data, meta } = await listAssets(page, { search: "laptop", sort: "cost", order: "desc" });

@@ -56,10 +56,7 @@ test("a bundle refuses to start if its sources have changed, and names the chang
   mkdirSync(join(checkout, "apps/server/src"), { recursive: true });
   cpSync(join(folder, "packed"), join(checkout, "apps/server/dist"), { recursive: true });
   const hash = "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU";
-  writeFileSync(
-    join(checkout, "apps/server/dist/sources.json"),
-    JSON.stringify(listed.map((path) => [path, 1, hash])),
-  );
+  writeFileSync(join(checkout, "apps/server/dist/sources.json"), JSON.stringify(listed.map((path) => [path, 1, hash])));
   const start = () =>
     spawnSync(process.execPath, [join(checkout, "apps/server/dist/server.js")], {
       encoding: "utf8",

@@ -79,9 +79,7 @@ test.describe("two people edit the same record", () => {
     await save(page);
     await expect(conflict()).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await expect(
-      conflict().getByRole("radio", { name: "Take theirs: bello@kanomills.example" }),
-    ).toBeChecked();
+    await expect(conflict().getByRole("radio", { name: "Take theirs: bello@kanomills.example" })).toBeChecked();
     const mine = conflict().getByRole("radio", { name: "Keep mine: Keeper of stores" });
     await conflict().getByRole("button", { name: "Save with these choices" }).press("Enter");
     const theirs = conflict().getByRole("radio", { name: "Take theirs: Head of stores" });
@@ -90,10 +88,7 @@ test.describe("two people edit the same record", () => {
     await mine.press("Space");
     await conflict().getByRole("button", { name: "Save with these choices" }).press("Enter");
     await expect(page.getByText("User has been successfully updated")).toBeVisible();
-    expect(await queryUser()).toMatchObject({
-      email: "bello@kanomills.example",
-      job_role: "Keeper of stores",
-    });
+    expect(await queryUser()).toMatchObject({ email: "bello@kanomills.example", job_role: "Keeper of stores" });
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
@@ -118,9 +113,7 @@ test.describe("two people edit the same record", () => {
     // The form continues from the saved record, so the next change causes no conflict.
     await fill(company, { Address: "6 Allen Avenue" });
     await company.getByRole("button", { name: "Save changes" }).last().click();
-    await expect
-      .poll(() => runQuery(ownContext, url, "company.show"))
-      .toMatchObject({ address: "6 Allen Avenue" });
+    await expect.poll(() => runQuery(ownContext, url, "company.show")).toMatchObject({ address: "6 Allen Avenue" });
     await expect(conflict()).toBeHidden();
   });
 });

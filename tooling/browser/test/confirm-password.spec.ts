@@ -42,11 +42,7 @@ test("an action that requires the password again completes after it is entered, 
   await expect(form.getByRole("code")).toHaveText(/^cst_/);
   expect(calls).toBe(2);
 
-  const { data } = await runQuery<{ data: { id: number; name: string }[] }>(
-    context,
-    shared.url,
-    "tokens.list",
-  );
+  const { data } = await runQuery<{ data: { id: number; name: string }[] }>(context, shared.url, "tokens.list");
   for (const { id, name } of data)
     if (name === "After a while") await runMutation(context, shared.url, "tokens.revoke", { id });
   await context.close();

@@ -151,8 +151,7 @@ export function injectedElements(page: Page): Promise<string[]> {
     const found = [...document.querySelectorAll(selector)];
     const urlAttributes = /^(href|xlink:href|src|srcdoc|action|formaction|data|poster)$/;
     const isExecutable = ({ name, value }: Attr) =>
-      name.startsWith("on") ||
-      (urlAttributes.test(name) && /^\s*(javascript|vbscript|data:text|\/\/)/i.test(value));
+      name.startsWith("on") || (urlAttributes.test(name) && /^\s*(javascript|vbscript|data:text|\/\/)/i.test(value));
     for (const element of document.querySelectorAll("*")) {
       if ([...element.attributes].some(isExecutable)) found.push(element);
     }
@@ -163,9 +162,7 @@ export function injectedElements(page: Page): Promise<string[]> {
 /** Returns all text of the page, including fields and titles. */
 export function shownText(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(
-      ({ value }) => value,
-    );
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
     const titles = [...document.querySelectorAll("[title]")].map((element) => element.getAttribute("title"));
     return [document.title, document.body.textContent, ...fields, ...titles].join("\n");
   });

@@ -44,9 +44,7 @@ interface Widgets {
 }
 const widgets = (page: Page) => runQuery<Widgets>(page.context(), server.url, "dashboard.widgets");
 
-test("an Admin corrects a maintenance cost of 1,500,000 to 15,000, and the totals follow", async ({
-  browser,
-}) => {
+test("an Admin corrects a maintenance cost of 1,500,000 to 15,000, and the totals follow", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
   const { id } = await write(page, "assets.create", await add(page, "Standby generator"));
   const release = { type: "maintenance", maintenance_category: "In-house maintenance", condition: "Used" };

@@ -46,21 +46,12 @@ test("the dashboard shows released assets in its cards, chart and table, without
   }
   const page = await open(context);
   const main = page.getByRole("main");
-  await expect(card(page, "Total outbound assets").getByRole("definition")).toHaveText(
-    "82 maintenance, 6 fieldwork",
-  );
+  await expect(card(page, "Total outbound assets").getByRole("definition")).toHaveText("82 maintenance, 6 fieldwork");
   const columns = main.getByRole("figure", { name: "Assets per condition" });
-  await expect(columns.getByRole("term")).toHaveText([
-    "Out for maintenance",
-    "Out for fieldwork",
-    "Sold",
-    "Scrapped",
-  ]);
+  await expect(columns.getByRole("term")).toHaveText(["Out for maintenance", "Out for fieldwork", "Sold", "Scrapped"]);
   const definitions = columns.getByRole("definition");
   await expect(definitions.filter({ hasText: /^\d+$/ })).toHaveText(["2", "6", "3", "2"]);
-  await expect(
-    definitions.filter({ hasText: /Out for fieldwork, at the end of each month: .* 6/ }),
-  ).toHaveCount(1);
+  await expect(definitions.filter({ hasText: /Out for fieldwork, at the end of each month: .* 6/ })).toHaveCount(1);
   const ring = main.getByRole("figure", { name: "Assets per classification" });
   await expect(ring.locator("circle")).toHaveCount(9);
   await expect(ring.getByRole("row")).toHaveCount(10);
@@ -98,11 +89,7 @@ test("the dashboard and the shop show the correct figures and date at once", asy
         if (/\d/.test(text)) seen.set(label, (seen.get(label) ?? new Set()).add(text));
       }
     };
-    new MutationObserver(recordFigures).observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
+    new MutationObserver(recordFigures).observe(document, { subtree: true, childList: true, characterData: true });
   });
   for (const [path, cards] of [
     ["dashboard", 6],
@@ -136,9 +123,7 @@ test("the clock ticks every second and is not announced to screen readers", asyn
   const first = await clock.textContent();
   await expect(clock).not.toHaveText(first!, { timeout: 3000 });
   await expect(clock).toHaveAttribute("aria-hidden", "true");
-  expect(await clock.evaluate((element) => element.closest("[aria-live], [role=status], [role=timer]"))).toBe(
-    null,
-  );
+  expect(await clock.evaluate((element) => element.closest("[aria-live], [role=status], [role=timer]"))).toBe(null);
   await context.close();
 });
 
@@ -163,9 +148,7 @@ test("each card links to the assets that it counts", async ({ browser }) => {
   for (const label of ["Total outbound assets", "Fully depreciated assets", "Total assets"]) {
     await page.goto(`${server.url}/dashboard`);
     const cell = card(page, label);
-    const count = await cell
-      .getByRole("definition")
-      .evaluate((definition) => definition.firstChild?.textContent ?? "");
+    const count = await cell.getByRole("definition").evaluate((definition) => definition.firstChild?.textContent ?? "");
     expect(count).toMatch(/^\d+$/);
     await cell.getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(/\/viewAssets\?/);
@@ -210,23 +193,15 @@ test("a class links only to its own assets, also with similar names", async ({ b
   );
   const [first, second] = data as [(typeof data)[number], (typeof data)[number]];
   const name = `${first.name} on loan`;
-  await runMutation(context, server.url, "classifications.update", {
-    id: second.id,
-    name,
-    code: second.code,
-  });
+  await runMutation(context, server.url, "classifications.update", { id: second.id, name, code: second.code });
   const page = await open(context);
   const ring = page.getByRole("figure", { name: "Assets per classification" });
   await ring.getByRole("button", { name: /more classes/ }).click();
   const link = ring.getByRole("link", { name: first.name, exact: true });
-  const row = ring
-    .getByRole("row")
-    .filter({ has: page.getByRole("link", { name: first.name, exact: true }) });
+  const row = ring.getByRole("row").filter({ has: page.getByRole("link", { name: first.name, exact: true }) });
   const count = await row.getByRole("cell").first().textContent();
   await link.click();
-  await expect(
-    page.getByRole("button", { name: `Remove the filter Classification ${first.name}` }),
-  ).toBeVisible();
+  await expect(page.getByRole("button", { name: `Remove the filter Classification ${first.name}` })).toBeVisible();
   await expect(page.locator("tfoot")).toContainText(new RegExp(`^${count} assets?`));
   await context.close();
 });
@@ -273,9 +248,7 @@ test("a company without assets sees an empty dashboard with the next steps", asy
   const about = { name: "Kebbi Traders", email, employees_nr: 25, terms_and_conditions: 1 };
   await runMutation(context, server.url, "auth.signUp", { ...about, ...passwords });
   const { text } = await server.mail(email, /verif/i);
-  await runMutation(context, server.url, "auth.verifyEmail", {
-    verification_code: text.match(/^\d{6}$/m)?.[0],
-  });
+  await runMutation(context, server.url, "auth.verifyEmail", { verification_code: text.match(/^\d{6}$/m)?.[0] });
   const page = await open(context);
   await expect(page.getByText("No assets yet")).toBeVisible();
   await expect(page.getByText("appears once you add an asset")).toBeVisible();

@@ -34,10 +34,7 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   });
   await callAsLeaver("auth.signIn", { email, password: adminPassword });
   // As Data Entry the user requests an asset; after a promotion, the user creates a webhook and a token.
-  const classification = await call<{ id: number }>("classifications.create", {
-    name: "Computers",
-    code: "COMP",
-  });
+  const classification = await call<{ id: number }>("classifications.create", { name: "Computers", code: "COMP" });
   const keeper = await call<{ id: number }>("custodians.create", {
     ...{ full_name: "Tola Leaver", email, location_id, department: "Stores" },
   });
@@ -51,10 +48,7 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   const assignedAsset = await call<{ id: number }>("assets.create", { ...laptop, description: "Laptop" });
   await callAsLeaver("assets.create", { ...laptop, description: "Second laptop" });
   await call("users.update", { id: leaver.id, role: 1 });
-  await callAsLeaver("webhooks.create", {
-    url: "https://hooks.ondo.example/custodia",
-    events: ["asset.sold"],
-  });
+  await callAsLeaver("webhooks.create", { url: "https://hooks.ondo.example/custodia", events: ["asset.sold"] });
   await callAsLeaver("tokens.create", { name: "Payroll", ends_on: null });
 
   const page = await context.newPage();
@@ -84,8 +78,7 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   await expect(dialog).toBeHidden();
   await expect(main.getByText("Deactivated", { exact: true })).toBeVisible();
 
-  const query = <T>(procedure: string, input: object = {}) =>
-    runQuery<T>(context, server.url, procedure, input);
+  const query = <T>(procedure: string, input: object = {}) => runQuery<T>(context, server.url, procedure, input);
   const asset = await query<{ custodian_id: number }>("assets.show", { id: assignedAsset.id });
   expect(asset.custodian_id).toBe(other.id);
   const { data: requests } = await query<{ data: { state: string }[] }>("approvals.list");

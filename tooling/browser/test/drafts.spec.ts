@@ -24,8 +24,7 @@ async function openForm(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-const drafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft.")));
+const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft.")));
 
 test("a partly filled form is restored after a reload, belongs to its tab, and can be discarded", async ({
   context,

@@ -27,13 +27,7 @@ test("a form keeps its text when its calendar, list or menu fails to load, and a
   context,
 }) => {
   await signInAdmin(context, server.url);
-  const unblock = await blockFiles(
-    context,
-    "calendar",
-    "combobox-popover",
-    "user-menu-items",
-    "leave-question",
-  );
+  const unblock = await blockFiles(context, "calendar", "combobox-popover", "user-menu-items", "leave-question");
   const page = await context.newPage();
   await page.goto(`${server.url}/addAssets`);
   const description = page.getByRole("textbox", { name: "Description" }).first();
@@ -55,9 +49,7 @@ test("a form keeps its text when its calendar, list or menu fails to load, and a
   await expect(loadError(page)).toBeHidden();
 });
 
-test("a page that fails to load shows an error inside the layout, and a retry loads it", async ({
-  context,
-}) => {
+test("a page that fails to load shows an error inside the layout, and a retry loads it", async ({ context }) => {
   await signInAdmin(context, server.url);
   const unblock = await blockFiles(context, "activities");
   const page = await context.newPage();

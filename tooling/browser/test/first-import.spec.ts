@@ -86,18 +86,14 @@ test("a visitor imports a list of assets and exports the same figures", async ({
   const check = () => page.getByRole("button", { name: "Check the rows" }).click();
   const complete = async (scrapValue: string) => {
     await expect(page.getByRole("heading", { name: "Match the columns of their-assets.csv" })).toBeVisible();
-    await page
-      .getByRole("combobox", { name: "Column for Serial Number" })
-      .selectOption({ label: "Model Number" });
+    await page.getByRole("combobox", { name: "Column for Serial Number" }).selectOption({ label: "Model Number" });
     await page.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
     await page.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Good");
     await page.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
     await scrap.fill(scrapValue);
   };
   const addUnknown = async () => {
-    await expect(
-      page.getByRole("heading", { name: `${COUNT} rows, ${COUNT} rows with errors` }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${COUNT} rows, ${COUNT} rows with errors` })).toBeVisible();
     for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
   };
 
@@ -114,9 +110,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(custodian).toHaveValue("Works Store");
     await check();
-    await expect(
-      page.getByRole("heading", { name: `${COUNT} rows, ${COUNT} rows with errors` }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${COUNT} rows, ${COUNT} rows with errors` })).toBeVisible();
   });
 
   await test.step("the visitor corrects the errors of the preview, on the page and in the list", async () => {
@@ -140,9 +134,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     await addUnknown();
     await expect(page.getByRole("heading", { name: `${COUNT} rows, all good` })).toBeVisible();
     await page.getByRole("button", { name: `Import ${COUNT} assets` }).click();
-    await expect(
-      page.getByRole("heading", { name: `${COUNT} assets imported from their-assets.csv` }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${COUNT} assets imported from their-assets.csv` })).toBeVisible();
   });
 
   const lines = main.getByRole("row", { name: /LW-/ });
@@ -189,19 +181,15 @@ test("a visitor imports a list of assets and exports the same figures", async ({
       const { name, tag, cost, purchased } = rows[index]!;
       const [month, dayOfMonth, year] = purchased.split("/").map((part) => part.padStart(2, "0"));
       const acquisition_date = calendarDate(`20${year}-${month}-${dayOfMonth}`);
-      expect([
-        cell("Description"),
-        cell("Asset Tag"),
-        cell("Acquisition Date"),
-        cell("Serial Number"),
-      ]).toEqual([name, tag, { date: acquisition_date }, `M-${index}`]);
+      expect([cell("Description"), cell("Asset Tag"), cell("Acquisition Date"), cell("Serial Number")]).toEqual([
+        name,
+        tag,
+        { date: acquisition_date },
+        `M-${index}`,
+      ]);
       const entered = { cost: kobo(cost), scrap_value: 250_50, useful_life_in_days: 5 * 365 };
       const terms = termsAtCost({ ...entered, depreciates: true, acquisition_date });
-      expect(figures.map(kobo)).toEqual([
-        terms.gross,
-        accumulatedDepreciation(terms, day),
-        netBookValue(terms, day),
-      ]);
+      expect(figures.map(kobo)).toEqual([terms.gross, accumulatedDepreciation(terms, day), netBookValue(terms, day)]);
     }
     expect(exported[OLDEST]![headings!.indexOf("Net Book Value")]).toBe(250.5);
   });

@@ -39,11 +39,7 @@ test("the user menu links to the guide", async ({ browser }) => {
 });
 
 for (const [visitor, shownTopics, hiddenTopics] of [
-  [
-    "admin",
-    ["Add an asset", "Approve or reject", "Connect other programs: REST API and tokens"],
-    ["Your requests"],
-  ],
+  ["admin", ["Add an asset", "Approve or reject", "Connect other programs: REST API and tokens"], ["Your requests"]],
   [
     "approver",
     ["See where an asset is", "Approve or reject"],

@@ -40,9 +40,7 @@ test("an edited export updates an asset by its barcode, and undoing the import r
   await expect(page.getByText("0 new, 1 update, 4 unchanged")).toBeVisible();
   const update = page.getByRole("region", { name: "Updates" }).getByRole("listitem");
   expect(await axeViolations(page)).toEqual([]);
-  await expect(update).toContainText(
-    `Row 2 · ${barcode}Description${before} becomes Desk, with a return unit`,
-  );
+  await expect(update).toContainText(`Row 2 · ${barcode}Description${before} becomes Desk, with a return unit`);
   await page.getByRole("button", { name: "Update 1 asset" }).click();
   await expect(page.getByRole("heading", { name: "1 asset updated from back.tsv" })).toBeFocused();
   await page.getByRole("button", { name: "Undo import" }).click();

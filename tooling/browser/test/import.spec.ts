@@ -115,9 +115,7 @@ test("ambiguous dates, units and words must be answered before the import", asyn
   const unit = page.getByRole("combobox", { name: "Figures under “Warranty” are" });
   await expect(unit).toHaveValue("");
   await unit.selectOption("months");
-  await expect(page.getByRole("combobox", { name: /^Figures under “Est. Useful Life”/ })).toHaveValue(
-    "years",
-  );
+  await expect(page.getByRole("combobox", { name: /^Figures under “Est. Useful Life”/ })).toHaveValue("years");
   const fair = page.getByRole("combobox", { name: "Condition “Fair” is" });
   await expect(fair).toHaveValue("Used");
   await fair.selectOption({ label: "Bad" });
@@ -137,9 +135,7 @@ test("imported assets are in the register, and its export has the same figures",
   await page.goto(`${server.url}/viewAssets?search=WBH-2841`);
   const row = page.getByRole("row").filter({ hasText: "Dragline" });
   await expect(row).toContainText("₦1,292.94");
-  const shown = (await row.textContent())!
-    .match(/₦[\d,]+\.\d\d/g)!
-    .map((text) => Number(text.replace(/[₦,]/g, "")));
+  const shown = (await row.textContent())!.match(/₦[\d,]+\.\d\d/g)!.map((text) => Number(text.replace(/[₦,]/g, "")));
 
   await page.goto(`${server.url}/download`);
   await page.getByRole("button", { name: "Generate Download" }).click();
@@ -172,9 +168,7 @@ test("the downloads page has no faults, and a notification links to it", async (
   await expect(page).toHaveURL(`${server.url}/download`);
 });
 
-test("undoing an import keeps assets that have changed since, and the file can be imported again", async ({
-  page,
-}) => {
+test("undoing an import keeps assets that have changed since, and the file can be imported again", async ({ page }) => {
   await page.goto(`${server.url}/viewAssets?search=OPEN-2`);
   await page.getByRole("link", { name: "Bench" }).first().click();
   await page.getByRole("link", { name: "Edit Assets" }).click();
@@ -202,17 +196,13 @@ test("undoing an import keeps assets that have changed since, and the file can b
   await expect(page.getByRole("row").filter({ hasText: "Bench, painted" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "HFL-SHEL-" })).toHaveCount(1);
   await page.goto(`${server.url}/activities`);
-  await expect(
-    page.getByText("Undid the import of open.csv: 2 assets removed; 1 asset stays").first(),
-  ).toBeVisible();
+  await expect(page.getByText("Undid the import of open.csv: 2 assets removed; 1 asset stays").first()).toBeVisible();
 
   await page.goto(`${server.url}/addAssets`);
   await page.getByRole("link", { name: "their-assets.csv" }).click();
   await page.getByRole("button", { name: "Undo import" }).click();
   await page.getByRole("button", { name: "Remove 2 assets" }).click();
-  await expect(
-    page.getByRole("heading", { name: "The import of their-assets.csv was undone" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The import of their-assets.csv was undone" })).toBeVisible();
   await page.getByRole("button", { name: "Import another file" }).click();
   await send(page, file(ROWS));
   await page.getByRole("button", { name: "Check the rows" }).click();
@@ -242,9 +232,7 @@ test("a manually kept register is imported exactly, undone and imported again", 
     const start = page.getByRole("button", { name: "Import 14 assets" });
     await expect(start).toBeDisabled();
     await page.getByRole("combobox", { name: "Dates are written as" }).selectOption("day_month_year");
-    await page
-      .getByRole("combobox", { name: "Merged figures under “Valuation (N)” are" })
-      .selectOption("share");
+    await page.getByRole("combobox", { name: "Merged figures under “Valuation (N)” are" }).selectOption("share");
     await page.getByRole("combobox", { name: "Amounts of a row with a quantity are" }).selectOption("total");
     if (round === "first") {
       const notes = page.getByRole("region", { name: "What was repeated or not taken" });
@@ -252,9 +240,7 @@ test("a manually kept register is imported exactly, undone and imported again", 
       await expect(notes).toContainText("S/N, Insurer");
       await expect(notes).toContainText("Summary (");
       const rejectedRows = page.getByRole("region", { name: "Rows left out" });
-      await expect(
-        rejectedRows.getByRole("heading", { name: "10 rows left out as no assets" }),
-      ).toBeVisible();
+      await expect(rejectedRows.getByRole("heading", { name: "10 rows left out as no assets" })).toBeVisible();
       await rejectedRows.getByRole("button", { name: "Take it anyway: row 8" }).click();
       await expect(page.getByRole("heading", { name: "8 rows, 1 row with errors" })).toBeVisible();
       await rejectedRows.getByRole("button", { name: "Leave it out: row 8" }).click();

@@ -47,10 +47,7 @@ test("the installed app has a manifest whose icons have the stated sizes", async
   }
 });
 
-test("the installed app shows the cached list and its date without a connection", async ({
-  page,
-  context,
-}) => {
+test("the installed app shows the cached list and its date without a connection", async ({ page, context }) => {
   await signInAdmin(context, server.url);
   await readList(page);
   const name = (await page.getByRole("table").getByRole("link").first().textContent())!;
@@ -65,16 +62,11 @@ test("the installed app shows the cached list and its date without a connection"
   await expect(page.getByText("You're offline")).toBeHidden();
 });
 
-test("the installed app caches no sign-in data, and deletes its cache at sign-out", async ({
-  page,
-  context,
-}) => {
+test("the installed app caches no sign-in data, and deletes its cache at sign-out", async ({ page, context }) => {
   await signInAdmin(context, server.url);
   await readList(page);
   const entries = await page.evaluate(async () => {
-    const all = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    );
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(entries.filter((path) => path.includes("/api/trpc/auth."))).toEqual([]);

@@ -37,9 +37,8 @@ for (const theme of ["light", "dark"] as const) {
         "classifications.list",
       );
       const classification = classes.data.find(({ depreciates }) => depreciates);
-      const [custodian] = (
-        await runQuery<{ data: { full_name: string }[] }>(context, server.url, "custodians.list")
-      ).data;
+      const [custodian] = (await runQuery<{ data: { full_name: string }[] }>(context, server.url, "custodians.list"))
+        .data;
       await keyboard.tabTo(page.getByRole("link", { name: "Add New Asset" }));
       await keyboard.press("Enter");
       await expect(page).toHaveURL(`${server.url}/addAssets`);

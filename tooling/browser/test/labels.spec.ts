@@ -34,12 +34,7 @@ async function readCode(page: Page, part: Locator, name: RegExp): Promise<string
 }
 
 /** Decodes a picture with `margin` pixels of white added; `monochrome` converts it to black and white, as printers do. */
-async function decode(
-  page: Page,
-  picture: Buffer,
-  margin = 0,
-  monochrome = false,
-): Promise<string | undefined> {
+async function decode(page: Page, picture: Buffer, margin = 0, monochrome = false): Promise<string | undefined> {
   const { text, width, height } = await page.evaluate(
     async ({ base64, margin, monochrome }) => {
       const image = new Image();
@@ -83,9 +78,7 @@ const checkTexts = (label: Locator, texts: string[]) =>
     });
   }, texts);
 
-test("labels of selected assets are readable by a scanner and printed to the millimetre", async ({
-  browser,
-}, info) => {
+test("labels of selected assets are readable by a scanner and printed to the millimetre", async ({ browser }, info) => {
   test.setTimeout(180_000);
   const context = await browser.newContext({ deviceScaleFactor: 3, reducedMotion: "reduce" });
   await signInAdmin(context, server.url);
@@ -168,23 +161,17 @@ for (const [printer, dpi] of [
       for (const code of ["qr", "code128"] as const) {
         const choices = new URLSearchParams({ stock, code, printer });
         const label = await show(`/labels?ids=${asset!.id}&${choices}`, asset!.barcode);
-        expect(await decode(page, await label.screenshot(), 0, true), `${stock} ${code}`).toBe(
-          asset!.barcode,
-        );
+        expect(await decode(page, await label.screenshot(), 0, true), `${stock} ${code}`).toBe(asset!.barcode);
         expect(await checkTexts(label, [asset!.barcode])).toEqual([asset!.barcode]);
         // The code has 178 modules with its margins: 50.3 mm at three dots each, 49.5 mm at two.
         const isTooFine = code === "code128" && (stock === "65" || (stock === "50x25" && printer === "300"));
-        await expect(label.getByRole("img", { name: /^QR code/ })).toHaveCount(
-          code === "qr" || isTooFine ? 1 : 0,
-        );
+        await expect(label.getByRole("img", { name: /^QR code/ })).toHaveCount(code === "qr" || isTooFine ? 1 : 0);
         await page.emulateMedia({ media: "screen" });
         await expect(page.getByText(/would be too fine to scan: a QR code is printed instead/)).toHaveCount(
           isTooFine ? 1 : 0,
         );
         const shelf = await show(`/pos/labels?search=${item.item_no}&${choices}`, item.item_no);
-        expect(await decode(page, await shelf.screenshot(), 0, true), `item, ${stock} ${code}`).toBe(
-          item.barcode,
-        );
+        expect(await decode(page, await shelf.screenshot(), 0, true), `item, ${stock} ${code}`).toBe(item.barcode);
         const [amount, per] = await shelf.locator("p").nth(1).locator("span").allTextContents();
         expect(amount).toMatch(/^₦[\d,]+\.\d\d$/);
         expect(per).toContain(item.unit);

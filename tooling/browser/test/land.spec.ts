@@ -23,9 +23,7 @@ async function open(browser: Browser, path: string): Promise<Page> {
 
 const NO_DEPRECIATION = "Does not depreciate";
 
-test("land does not depreciate by its class, keeps its cost as value, and its page says so", async ({
-  browser,
-}) => {
+test("land does not depreciate by its class, keeps its cost as value, and its page says so", async ({ browser }) => {
   test.setTimeout(90_000);
   const page = await open(browser, "/viewClassifications");
   const main = page.getByRole("main");
@@ -68,9 +66,7 @@ test("land does not depreciate by its class, keeps its cost as value, and its pa
     await expect(page.getByRole("heading", { level: 1, name: "Plot at Epe" })).toBeVisible();
     await expect(main.getByText(NO_DEPRECIATION.toLowerCase()).first()).toBeVisible();
     await page.goto(`${page.url().split("?")[0]}?part=value`);
-    await expect(
-      main.getByText("Its book value changes only when it is revalued", { exact: false }),
-    ).toBeVisible();
+    await expect(main.getByText("Its book value changes only when it is revalued", { exact: false })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
   });
 

@@ -51,9 +51,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 
 const line = (main: Locator, name: string) => main.getByRole("row", { name: new RegExp(`^${name}`) });
 
-test("an asset is released, returned, revalued and sold with a gain; another is scrapped", async ({
-  browser,
-}) => {
+test("an asset is released, returned, revalued and sold with a gain; another is scrapped", async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await browser.newContext({
     storageState: sessions.get("admin")!,
@@ -103,9 +101,7 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(detail);
     await expect(fieldValue(main, "Status")).toHaveText("Out for maintenance");
-    await expect(
-      main.getByText(/^Out for maintenance: Apapa workshop, with .+, expected back/),
-    ).toBeVisible();
+    await expect(main.getByText(/^Out for maintenance: Apapa workshop, with .+, expected back/)).toBeVisible();
     await expect(main.getByRole("link", { name: "Record its return" })).toBeVisible();
   });
 
@@ -115,9 +111,7 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
       ["scrapAsset", "scrapped"],
     ]) {
       await page.goto(`${server.url}/${path}/${id}`);
-      await expect(
-        main.getByText(`This asset is out for maintenance, so it cannot be ${participle}.`),
-      ).toBeVisible();
+      await expect(main.getByText(`This asset is out for maintenance, so it cannot be ${participle}.`)).toBeVisible();
     }
     await page.goto(`${server.url}/returnField/${id}`);
     await expect(main.getByRole("link", { name: "Return Asset from Maintenance" })).toBeVisible();
@@ -218,9 +212,7 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await main.getByLabel("Sale Date").fill(daysAgo(-1));
     await main.getByRole("button", { name: "Sell Asset" }).click();
     await question.getByRole("button", { name: "Sell Asset" }).click();
-    await expect(main.getByLabel("Sale Date")).toHaveAccessibleDescription(
-      "The sale may not be after today.",
-    );
+    await expect(main.getByLabel("Sale Date")).toHaveAccessibleDescription("The sale may not be after today.");
     await main.getByLabel("Sale Date").fill(daysAgo(0));
     await main.getByRole("button", { name: "Sell Asset" }).click();
     await question.getByRole("button", { name: "Sell Asset" }).click();
@@ -255,9 +247,7 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await expect(fieldValue(main, "Condition")).toHaveText("Bad");
     await expect(fieldValue(main, "Gain or Loss")).toHaveText("Loss of ₦182,500.00");
     expect(await visit(page, `${server.url}/scraps/${other}`, { anonymous: false })).toEqual([]);
-    await expect(main.getByRole("row", { name: /Fell into the lagoon/ })).toContainText(
-      "Loss of ₦182,500.00",
-    );
+    await expect(main.getByRole("row", { name: /Fell into the lagoon/ })).toContainText("Loss of ₦182,500.00");
   });
 
   await context.close();

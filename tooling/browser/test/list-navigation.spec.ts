@@ -25,9 +25,7 @@ const mostExpensive = (context: BrowserContext) =>
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Asset navigation" });
 const row = (page: Page, { id }: Row) => page.locator(`tr[data-row="${id}"]`).getByRole("link").first();
 
-test("a user moves from asset to asset in list order, across pages, and back to the list", async ({
-  browser,
-}) => {
+test("a user moves from asset to asset in list order, across pages, and back to the list", async ({ browser }) => {
   const context = await browser.newContext({ storageState: admin, reducedMotion: "reduce" });
   const { data } = await mostExpensive(context);
   const total = data.length;

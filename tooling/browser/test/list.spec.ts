@@ -31,8 +31,7 @@ interface Listed {
   meta: { total: number };
   sums: { counted: number; not_counted: number; cost: number; net_book_value: number };
 }
-const listAssets = (page: Page, query: object) =>
-  runQuery<Listed>(page.context(), server.url, "assets.list", query);
+const listAssets = (page: Page, query: object) => runQuery<Listed>(page.context(), server.url, "assets.list", query);
 const rows = (page: Page) => page.locator("tr[data-row], ul[aria-label=assets] > li");
 const footer = (page: Page) => page.locator("tfoot");
 const naira = (amount: number) =>
@@ -51,9 +50,7 @@ test("the footer counts and sums all matching assets, like the dashboard", async
     cost: widgets.total_assets_cost,
     net_book_value: widgets.total_net_book_value,
   });
-  await expect(footer(page)).toContainText(
-    `${all.meta.total} assets, ${all.sums.not_counted} not in the totals`,
-  );
+  await expect(footer(page)).toContainText(`${all.meta.total} assets, ${all.sums.not_counted} not in the totals`);
   await expect(footer(page)).toContainText(naira(all.sums.cost));
   await expect(footer(page)).toContainText(naira(all.sums.net_book_value));
 
@@ -63,9 +60,7 @@ test("the footer counts and sums all matching assets, like the dashboard", async
   await expect(footer(page)).toContainText(naira(bad.sums.cost));
 });
 
-test("a filter is set in the filter dialog, and is shown and removed next to its button", async ({
-  browser,
-}) => {
+test("a filter is set in the filter dialog, and is shown and removed next to its button", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
   const total = (await listAssets(page, {})).meta.total;
   const { meta } = await listAssets(page, { filter: { status: "out_for_maintenance" } });
@@ -118,16 +113,12 @@ for (const width of [1440, 1280, 900]) {
     browser,
   }) => {
     const page = await open(browser, "/viewAssets?per_page=100", { viewport: { width, height: 800 } });
-    const heights = await rows(page).evaluateAll((all) =>
-      all.map((row) => row.getBoundingClientRect().height),
-    );
+    const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights)).toEqual(new Set([40]));
     const top = (await rows(page).first().boundingBox())!.y;
     expect(top).toBeLessThan(800 / 3);
     await rows(page).last().scrollIntoViewIfNeeded();
-    await page
-      .locator("table[aria-label=assets]")
-      .evaluate((table) => table.parentElement!.scrollBy(10_000, 0));
+    await page.locator("table[aria-label=assets]").evaluate((table) => table.parentElement!.scrollBy(10_000, 0));
     for (const name of ["Barcode", "Description"])
       await expect(page.getByRole("columnheader", { name })).toBeInViewport({ ratio: 1 });
     await expect(footer(page).getByRole("rowheader")).toBeInViewport({ ratio: 1 });

@@ -45,8 +45,7 @@ function paste(target: Locator, names: string[]): Promise<void> {
   return target.evaluate(
     (element, { files, text }) => {
       const clipboardData = new DataTransfer();
-      for (const name of files)
-        clipboardData.items.add(new File([text + name], name, { type: "application/pdf" }));
+      for (const name of files) clipboardData.items.add(new File([text + name], name, { type: "application/pdf" }));
       element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     },
     { files: names, text: PDF },
@@ -57,10 +56,7 @@ function paste(target: Locator, names: string[]): Promise<void> {
 const rowOf = (page: Page, description: string) =>
   page.locator("main [data-work-row]").filter({ hasText: description });
 const doneOf = (page: Page, description: string) =>
-  page
-    .getByRole("region", { name: "Done", exact: true })
-    .getByRole("listitem")
-    .filter({ hasText: description });
+  page.getByRole("region", { name: "Done", exact: true }).getByRole("listitem").filter({ hasText: description });
 
 test("an overdue service is recorded from the agenda with its cost and invoice, without a release", async ({
   browser,
@@ -170,9 +166,7 @@ test("the month view shows due work by day, lists the selected day, and the addr
   await expect(page).toHaveURL(/from=/);
   await expect(rowOf(page, description)).toBeHidden();
   await page.getByRole("tab", { name: "Out for maintenance" }).click();
-  await expect(
-    page.getByRole("list", { name: "Out for maintenance" }).getByRole("listitem").first(),
-  ).toBeVisible();
+  await expect(page.getByRole("list", { name: "Out for maintenance" }).getByRole("listitem").first()).toBeVisible();
   await context.close();
 });
 
@@ -182,11 +176,7 @@ test("a maintenance schedule is added from the agenda, and the asset is due on t
   const context = await signedIn(browser, "admin");
   const description = "Chiller without a schedule";
   const id = await addPump(context, description, 3);
-  await runMutation(context, server.url, "assets.update", {
-    id,
-    maintenance_schedule: null,
-    frequency: null,
-  });
+  await runMutation(context, server.url, "assets.update", { id, maintenance_schedule: null, frequency: null });
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
   await page.getByRole("button", { name: "Plan a job" }).click();

@@ -37,9 +37,7 @@ test("the menu links to import, maintenance and reports", async ({ browser }) =>
   await page.context().close();
 });
 
-test("a menu group opens by its name, stays as the user left it, and is open on its own pages", async ({
-  browser,
-}) => {
+test("a menu group opens by its name, stays as the user left it, and is open on its own pages", async ({ browser }) => {
   const page = await open(browser, desktop);
   const menu = page.getByRole("navigation", { name: "Main" });
   const group = menu.getByRole("button", { name: "Vendors" });
@@ -73,9 +71,7 @@ test("the menu collapses to named icons, and expands when a group is opened", as
   await page.context().close();
 });
 
-test("the menu starts collapsed on a narrow screen, and stays expanded once expanded", async ({
-  browser,
-}) => {
+test("the menu starts collapsed on a narrow screen, and stays expanded once expanded", async ({ browser }) => {
   const page = await open(browser, { width: 1280, height: 800 });
   const width = () => page.locator("aside").evaluate((element) => element.getBoundingClientRect().width);
   await expect.poll(width).toBeLessThan(80);
@@ -123,9 +119,7 @@ test("a wide company logo fits above the name without distortion", async ({ brow
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><rect width="${width}" height="60"/></svg>`;
   const image = page.locator("aside img");
   const aspectRatio = () =>
-    image.evaluate(
-      (element) => element.getBoundingClientRect().width / element.getBoundingClientRect().height,
-    );
+    image.evaluate((element) => element.getBoundingClientRect().width / element.getBoundingClientRect().height);
   for (const [width, ratio] of [
     [240, 4],
     [60, 1],

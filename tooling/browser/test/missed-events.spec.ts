@@ -23,20 +23,13 @@ test("a request made before the page listens for events still appears", async ({
   });
   await admin.goto(`${server.url}/approvals`);
   await expect(admin.getByRole("main").getByRole("row").nth(1)).toBeVisible();
-  const { data } = await runQuery<{ data: { id: number; barcode: string }[] }>(
-    entry,
-    server.url,
-    "assets.list",
-    {
-      filter: { status: "in_service" },
-      search: "chair",
-    },
-  );
+  const { data } = await runQuery<{ data: { id: number; barcode: string }[] }>(entry, server.url, "assets.list", {
+    filter: { status: "in_service" },
+    search: "chair",
+  });
   const { id, barcode } = data[0]!;
   const discard_date = new Date().toISOString().slice(0, 10);
   await runMutation(entry, server.url, "scrappings.create", { id, discard_date, condition: "Bad" });
   listening.resolve();
-  await expect(
-    admin.getByRole("main").getByRole("row", { name: new RegExp(`Scrap asset ${barcode}`) }),
-  ).toBeVisible();
+  await expect(admin.getByRole("main").getByRole("row", { name: new RegExp(`Scrap asset ${barcode}`) })).toBeVisible();
 });

@@ -66,9 +66,7 @@ test("an Admin is notified of a request, and Data Entry of the decision", async 
 
   await test.step("the Admin gets a notification, which is also announced to screen readers", async () => {
     await expectUnread(admin, before + 1);
-    await expect(admin.getByRole("status").filter({ hasText: "New notification: " })).toContainText(
-      "Label printer",
-    );
+    await expect(admin.getByRole("status").filter({ hasText: "New notification: " })).toContainText("Label printer");
   });
 
   await test.step("Data Entry is notified of the decision, and the register shows it", async () => {
@@ -115,10 +113,7 @@ test("a page that was offline receives the missed notifications", async ({ brows
 
 test("the notification list fits a phone and is accessible", async ({ browser }) => {
   const entry = await open(browser, "data-entry", "/dashboard", 390);
-  await requestAsset(
-    entry.context(),
-    "Visitors' chairs with a rather long description, so that it has to break",
-  );
+  await requestAsset(entry.context(), "Visitors' chairs with a rather long description, so that it has to break");
   const approver = await open(browser, "approver", "/dashboard", 390);
   expect(await unread(approver)).toBeGreaterThan(0);
   await bell(approver).press("Enter");

@@ -26,11 +26,7 @@ async function runAction(page: Page, name: string, label: string): Promise<void>
     .getByRole("button", { name: `Actions for ${name}` })
     .click();
   await page.getByRole("menuitem", { name: label }).click();
-  await page
-    .getByRole("alertdialog")
-    .or(page.getByRole("dialog"))
-    .getByRole("button", { name: label })
-    .click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: label }).click();
 }
 
 test("an owner invites a support operator, makes them an owner and deactivates them", async ({
@@ -51,11 +47,7 @@ test("an owner invites a support operator, makes them an owner and deactivates t
     await dialog.getByRole("button", { name: "Send invitation" }).click();
     await expect(rowOf(owner, segun.full_name)).toContainText("Invited");
     const mail = await shared.mail(segun.email);
-    const { secret, codes } = await enrol(
-      page,
-      mail.text.match(/http\S+accept\?token=\S+/)![0],
-      segun.password,
-    );
+    const { secret, codes } = await enrol(page, mail.text.match(/http\S+accept\?token=\S+/)![0], segun.password);
     await expect(heading(page, "Companies")).toBeVisible();
     Object.assign(segun, { secret, recovery: codes[0] });
   });
@@ -145,12 +137,7 @@ test("an owner invites a support operator, makes them an owner and deactivates t
   await owner.context().close();
 });
 
-test("a company's user sees an announcement until it is removed", async ({
-  browser,
-  shared,
-  sessions,
-  operator,
-}) => {
+test("a company's user sees an announcement until it is removed", async ({ browser, shared, sessions, operator }) => {
   const owner = await open(browser, { storageState: operator });
   const clerk = await open(browser, { storageState: sessions.get("data-entry")! });
   await owner.goto(`${shared.url}/admin/announcement`);
@@ -162,11 +149,7 @@ test("a company's user sees an announcement until it is removed", async ({
   await clerk.goto(`${shared.url}/viewAssets`);
   await expect(clerk.getByRole("status").filter({ hasText: text })).toBeVisible();
   await clickButton(owner, "Remove");
-  await owner
-    .getByRole("alertdialog")
-    .or(owner.getByRole("dialog"))
-    .getByRole("button", { name: "Remove" })
-    .click();
+  await owner.getByRole("alertdialog").or(owner.getByRole("dialog")).getByRole("button", { name: "Remove" }).click();
   await expect(owner.getByText("No current or scheduled announcement")).toBeVisible();
   await clerk.reload();
   await expect(heading(clerk, "Asset Overview")).toBeVisible();

@@ -58,11 +58,7 @@ const messageOf = (page: Page, text: string): Locator => main(page).getByText(te
 test("an asset is added from the menu, released and returned", async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await phone(browser, "admin", "/dashboard");
-  const { data } = await runQuery<{ data: { full_name: string }[] }>(
-    page.context(),
-    server.url,
-    "custodians.list",
-  );
+  const { data } = await runQuery<{ data: { full_name: string }[] }>(page.context(), server.url, "custodians.list");
   await page.getByRole("button", { name: "More", exact: true }).tap();
   await page.getByRole("dialog").getByRole("link", { name: "Add New Asset" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -123,11 +119,7 @@ test("Data Entry requests the asset's sale, and an Approver approves it", async 
 test("a small file is imported, and the register is exported as a spreadsheet", async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await phone(browser, "admin", "/addAssets");
-  const { data } = await runQuery<{ data: { full_name: string }[] }>(
-    page.context(),
-    server.url,
-    "custodians.list",
-  );
+  const { data } = await runQuery<{ data: { full_name: string }[] }>(page.context(), server.url, "custodians.list");
   const headings =
     "Description,Classification,Custodian,Date of Acquisition,Acquisition Nature,Condition,Cost,Useful Life (Years)";
   const row = `Wheelbarrow of the phone,Warehouse equipment,${data[0]!.full_name},2024-05-06,Purchase,New,45000,5`;

@@ -69,9 +69,7 @@ test("the remaining goods are returned and refunded to the original tenders", as
   await enter(till, first.reference);
   await tabTo(panel.getByRole("button", { name: "Return all" }));
   await till.keyboard.press("Enter");
-  await tabTo(
-    panel.getByRole("group", { name: "Sliced bread goes to" }).getByRole("button", { name: "Damaged" }),
-  );
+  await tabTo(panel.getByRole("group", { name: "Sliced bread goes to" }).getByRole("button", { name: "Damaged" }));
   await till.keyboard.press("Enter");
   await enterText(panel.getByRole("textbox", { name: "Reason" }), "The party was called off");
   for (const [tender, amount] of [
@@ -126,9 +124,7 @@ test("a customer pays the exact amount; a drawer counted blind is short and clos
   await enter(till, "1");
   await expect(main(till).getByText("₦18,500.00")).toBeVisible();
   await till.keyboard.press("F10");
-  await expect(
-    main(till).getByText("System totals are shown once the shift is closed.").first(),
-  ).toBeVisible();
+  await expect(main(till).getByText("System totals are shown once the shift is closed.").first()).toBeVisible();
   await expect(main(till).getByText(/short|Expected/)).toBeHidden();
   await expectAccessible(till);
   await tabTo(main(till).getByRole("button", { name: /^Close the shift/ }));
@@ -150,9 +146,7 @@ test("a customer pays the exact amount; a drawer counted blind is short and clos
   await expect(main(approver).getByText(/Talked to Blessing/)).toBeVisible();
 });
 
-test("a sale is made by touch on a phone; missing stock is counted, and the drawer is correct", async ({
-  browser,
-}) => {
+test("a sale is made by touch on a phone; missing stock is counted, and the drawer is correct", async ({ browser }) => {
   const phone = await openAs("data-entry", browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

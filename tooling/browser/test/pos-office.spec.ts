@@ -12,9 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and coupons", async ({
-  browser,
-}) => {
+test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and coupons", async ({ browser }) => {
   test.setTimeout(240_000);
   const context = await browser.newContext({ reducedMotion: "reduce" });
   await createStore(context, server);
@@ -131,10 +129,7 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
   });
 
   await test.step("a second import recognises existing items and shows a new price before it is applied", async () => {
-    const list = new URL(
-      "../../../packages/services/test/pos/lists/items-of-another-program.csv",
-      import.meta.url,
-    );
+    const list = new URL("../../../packages/services/test/pos/lists/items-of-another-program.csv", import.meta.url);
     const text = (await readFile(list, "utf8")).replace("700,1000,", "700,1100,");
     await page.goto(`${server.url}/pos/importInventory`);
     await page

@@ -58,9 +58,7 @@ test("two tabs share one cart: one sells, and the other waits until it takes ove
   await expect(waitingPanel(other)).toContainText("It has 1 line.");
   await expectAccessible(other);
   await scanWithPauses(other, MALT, [8]);
-  await expect(other.getByRole("alert").filter({ hasText: MALT })).toContainText(
-    "The till is open in another tab.",
-  );
+  await expect(other.getByRole("alert").filter({ hasText: MALT })).toContainText("The till is open in another tab.");
   await other.getByRole("button", { name: "Take over" }).click();
   await expect(waitingPanel(page)).toBeVisible();
   await other.bringToFront();

@@ -38,9 +38,7 @@ test("text typed into the sign-in form before its script loads is kept and signs
 });
 
 for (const how of ["Enter", "a click"]) {
-  test(`${how} before the sign-in script loads is kept on a slow machine and signs in`, async ({
-    browser,
-  }) => {
+  test(`${how} before the sign-in script loads is kept on a slow machine and signs in`, async ({ browser }) => {
     const times = Number(process.env.SCALE ?? 1) > 1 ? 20 : 2;
     test.setTimeout(times * 60_000);
     for (let time = 0; time < times; time++) {
@@ -108,9 +106,7 @@ test("a signed-in user sees no sign-in form on the way to the dashboard", async 
 
 test("a page whose script failed to load works once the connection is back", async ({ page }) => {
   let isOffline = true;
-  await page.route(/\/assets\/app-.*\.js$/, (route) =>
-    isOffline ? route.abort("failed") : route.continue(),
-  );
+  await page.route(/\/assets\/app-.*\.js$/, (route) => (isOffline ? route.abort("failed") : route.continue()));
   await page.goto(`${server.url}/forgotPassword`);
   await page.getByLabel("Email").fill("ada@osun.example");
   await page.keyboard.press("Enter");

@@ -40,9 +40,7 @@ for (const [width, theme] of [
   });
 }
 
-test("the public pages have metadata for search engines and load nothing from other sites", async ({
-  page,
-}) => {
+test("the public pages have metadata for search engines and load nothing from other sites", async ({ page }) => {
   const foreignRequests: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== server.url) foreignRequests.push(request.url());
@@ -156,9 +154,7 @@ test("error pages of a proxy are reported by their status, and typed text is kep
   await expect(form.getByLabel("Newsletter: your email")).toHaveValue("ireti@osun.example");
 });
 
-test("the newsletter form gives the same reply to an address that is already subscribed", async ({
-  page,
-}) => {
+test("the newsletter form gives the same reply to an address that is already subscribed", async ({ page }) => {
   await open(page, "/");
   const form = page.getByRole("form", { name: "Newsletter" });
   for (let i = 0; i < 2; i++) {
@@ -192,9 +188,7 @@ test.describe("animations", () => {
     await expect(first).toBeVisible();
   });
 
-  test("the counters count up, while screen readers get the final figures from the start", async ({
-    page,
-  }) => {
+  test("the counters count up, while screen readers get the final figures from the start", async ({ page }) => {
     await open(page, "/");
     const figure = page.getByRole("region", { name: "Who we serve" }).locator("dd").first();
     await expect(figure.locator(".sr-only")).toHaveText("80");

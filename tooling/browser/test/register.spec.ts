@@ -23,23 +23,13 @@ async function signUpCompany(browser: Browser): Promise<BrowserContext> {
     password_confirmation: password,
   });
   const { text } = await server.mail(email, /verif/i);
-  await runMutation(context, server.url, "auth.verifyEmail", {
-    verification_code: text.match(/^\d{6}$/m)?.[0],
-  });
+  await runMutation(context, server.url, "auth.verifyEmail", { verification_code: text.match(/^\d{6}$/m)?.[0] });
   const countries = await runQuery<{ id: number; name: string }[]>(context, server.url, "countries.list");
   const country_id = countries.find(({ name }) => name === "Nigeria")!.id;
   const states = await runQuery<{ id: number }[]>(context, server.url, "countries.states", { country_id });
   const place = { country_id, state_id: states[0]!.id, city: "Uyo", address: "4 Oron Road" };
-  await runMutation(context, server.url, "company.update", {
-    abbreviation: "IA",
-    industry: "retail",
-    ...place,
-  });
-  await runMutation(context, server.url, "locations.create", {
-    ...place,
-    state_shortcode: "AK",
-    shortcode: "01",
-  });
+  await runMutation(context, server.url, "company.update", { abbreviation: "IA", industry: "retail", ...place });
+  await runMutation(context, server.url, "locations.create", { ...place, state_shortcode: "AK", shortcode: "01" });
   return context;
 }
 
@@ -52,10 +42,7 @@ async function addFrom(page: Page, field: string, text: string, kind: string): P
 
 const line = (main: Locator, name: string) => main.getByRole("row", { name: new RegExp(`^${name}`) });
 
-test("an asset is added with its related records, found, valued and corrected", async ({
-  browser,
-  browserName,
-}) => {
+test("an asset is added with its related records, found, valued and corrected", async ({ browser, browserName }) => {
   test.setTimeout(120_000);
   const context = await signUpCompany(browser);
   const page = await context.newPage();
@@ -224,9 +211,7 @@ test("an asset is added with its related records, found, valued and corrected", 
       .locator("td, th")
       .evaluateAll((cells) =>
         cells
-          .filter(
-            (cell) => cell.getBoundingClientRect().right > 1048 || cell.scrollWidth > cell.clientWidth + 1,
-          )
+          .filter((cell) => cell.getBoundingClientRect().right > 1048 || cell.scrollWidth > cell.clientWidth + 1)
           .map(({ textContent }) => textContent),
       );
     expect(overflowing).toEqual([]);

@@ -185,9 +185,7 @@ test("the search reports no results and failures, and can be retried", async () 
   await page.close();
 });
 
-test("on a phone the search opens by touch, fills the screen and does not scroll sideways", async ({
-  browser,
-}) => {
+test("on a phone the search opens by touch, fills the screen and does not scroll sideways", async ({ browser }) => {
   const state = await context.storageState();
   const phone = await browser.newContext({
     storageState: state,

@@ -46,9 +46,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("an upload after the session has ended asks for a sign-in, and succeeds afterwards", async ({
-  context,
-}) => {
+test("an upload after the session has ended asks for a sign-in, and succeeds afterwards", async ({ context }) => {
   await signInAdmin(context, server.url);
   const page = await context.newPage();
   await page.goto(`${server.url}/addAssets`);

@@ -44,8 +44,7 @@ async function open(page: Page, address: string): Promise<void> {
     const { dataset, textContent } = document.body;
     const before = dataset.size;
     dataset.size = `${textContent.length}`;
-    const loading =
-      document.querySelector("[aria-busy=true], .animate-pulse") || !document.querySelector("main");
+    const loading = document.querySelector("[aria-busy=true], .animate-pulse") || !document.querySelector("main");
     return !loading && before === dataset.size;
   };
   do await page.waitForFunction(isSettled, undefined, { polling: 150 });
@@ -78,9 +77,7 @@ test("a stored text that runs as markup is detected", async ({ browser }) => {
 
 for (let start = 0; start < TEXTS; start += AT_ONCE) {
   const batch = corpus.slice(start, start + AT_ONCE);
-  test(`stored texts ${start + 1} to ${start + AT_ONCE} are shown as plain text everywhere`, async ({
-    browser,
-  }) => {
+  test(`stored texts ${start + 1} to ${start + AT_ONCE} are shown as plain text everywhere`, async ({ browser }) => {
     test.setTimeout(300_000);
     const { context: admin, seen, page } = await openWatchedPage(browser, sessions.get("admin")!);
     const clerk = await browser.newContext({ storageState: sessions.get("data-entry")! });
@@ -103,9 +100,7 @@ for (let start = 0; start < TEXTS; start += AT_ONCE) {
     await test.step("the texts are shown on all lists", async () => {
       for (const address of lists) await collect(address);
       await collect("/approvals?state=rejected");
-      await collect(
-        `/labels?fields=company,description,asset_tag,classification,custodian,location&code=both`,
-      );
+      await collect(`/labels?fields=company,description,asset_tag,classification,custodian,location&code=both`);
       await readOpened(page, (text) => {
         shown += text;
       });
@@ -160,9 +155,7 @@ function widest(): string | null {
   const overflowing = [...document.querySelectorAll("main *:not(.sr-only, .sr-only *)")].filter(
     (part) => part.getBoundingClientRect().right > window.innerWidth + 1,
   );
-  const innermost = overflowing.filter(
-    (part) => !overflowing.some((other) => other !== part && part.contains(other)),
-  );
+  const innermost = overflowing.filter((part) => !overflowing.some((other) => other !== part && part.contains(other)));
   return `${overflow} px, ${innermost.map((part) => `${part.tagName} ${part.className}`).slice(0, 3)}`;
 }
 
@@ -198,17 +191,8 @@ async function readOpened(page: Page, add: (text: string) => void): Promise<void
 
 /** Imports a file whose name, headings and cells are such texts, and reads the matching and the errors. */
 async function readImport(page: Page, batch: readonly string[]): Promise<void> {
-  const cells = (texts: readonly string[]) =>
-    texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
-  const headings = [
-    "Description",
-    "Classification",
-    "Vendor",
-    "Custodian",
-    "Location",
-    "Cost",
-    "Date of Acquisition",
-  ];
+  const cells = (texts: readonly string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
+  const headings = ["Description", "Classification", "Vendor", "Custodian", "Location", "Cost", "Date of Acquisition"];
   const rows = batch.map((_, row) => cells([...batch.slice(row), ...batch.slice(0, row)]));
   const name = `${batch.filter((text) => !/[\\/]/.test(text)).join(" ")}.csv`;
   const buffer = Buffer.from([cells([...headings, ...batch.slice(headings.length)]), ...rows].join("\r\n"));

@@ -84,10 +84,7 @@ export async function storeTexts(
       location_id: location.id,
     }),
   );
-  const classification = await create(
-    "classifications.create",
-    fill(classificationCreate, { code: `CR${round}` }),
-  );
+  const classification = await create("classifications.create", fill(classificationCreate, { code: `CR${round}` }));
   const references = { classification_id: classification.id, custodian_id: custodian.id };
   // With so many assets, the dashboard's chart shows this classification among the largest.
   for (let count = 0; count < 30 + round; count++) {

@@ -83,9 +83,7 @@ test("all main tasks work when each request goes to another server", async ({ br
     await main(page).getByRole("combobox", { name: "Industry" }).selectOption("Retail");
     await choose(page, main(page), place);
     const buffer = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-    await main(page)
-      .getByLabel("Company logo")
-      .setInputFiles({ name: "logo.gif", mimeType: "image/gif", buffer });
+    await main(page).getByLabel("Company logo").setInputFiles({ name: "logo.gif", mimeType: "image/gif", buffer });
     await main(page).getByRole("button", { name: "Setup", exact: true }).click();
     await expect(page.getByRole("tab", { name: "Branches", selected: true })).toBeVisible();
     await choose(page, main(page), place);
@@ -116,9 +114,7 @@ test("all main tasks work when each request goes to another server", async ({ br
     const logo = page.locator("aside img");
     for (let time = 0; time < 2; time++) {
       await page.reload();
-      await expect
-        .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     }
   });
 
@@ -168,14 +164,10 @@ test("all main tasks work when each request goes to another server", async ({ br
       .getByLabel("Choose a spreadsheet or drop it here")
       .setInputFiles({ name: "canoes.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     await page.getByRole("button", { name: "Check the rows" }).click();
-    await expect(
-      page.getByRole("heading", { name: `${IMPORTED + 1} rows, 1 row with errors` }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${IMPORTED + 1} rows, 1 row with errors` })).toBeVisible();
     await page.getByRole("checkbox", { name: /^Leave out the 1 row/ }).check();
     await page.getByRole("button", { name: `Import ${IMPORTED} assets` }).click();
-    await expect(
-      page.getByRole("heading", { name: `${IMPORTED} assets imported from canoes.csv` }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${IMPORTED} assets imported from canoes.csv` })).toBeVisible();
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Rows with errors" }).click();
     expect(await rowsOf(await download)).toHaveLength(2);

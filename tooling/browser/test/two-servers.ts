@@ -20,11 +20,7 @@ export interface TwoServers {
 }
 
 export async function startTwoServers(): Promise<TwoServers> {
-  const [database, bucket, proxy] = await Promise.all([
-    startLibsqlServer(),
-    openTestBucket(),
-    openSwitchingProxy(),
-  ]);
+  const [database, bucket, proxy] = await Promise.all([startLibsqlServer(), openTestBucket(), openSwitchingProxy()]);
   const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `custodia-${name}-`)));
   const settings = {
     DEMO: "0",

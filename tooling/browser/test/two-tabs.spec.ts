@@ -41,16 +41,11 @@ async function signIn(page: Page, user: { email: string; password: string }): Pr
 }
 
 const vendors = async (context: BrowserContext) =>
-  (await runQuery<{ data: { name: string }[] }>(context, server.url, "vendors.list")).data.map(
-    ({ name }) => name,
-  );
-const otherUserDialog = (page: Page) =>
-  page.getByRole("alertdialog", { name: "You signed in as another user" });
+  (await runQuery<{ data: { name: string }[] }>(context, server.url, "vendors.list")).data.map(({ name }) => name);
+const otherUserDialog = (page: Page) => page.getByRole("alertdialog", { name: "You signed in as another user" });
 const sessionDialog = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 
-test("all tabs notice a sign-out and a sign-in, and a form of the previous user is rejected", async ({
-  context,
-}) => {
+test("all tabs notice a sign-out and a sign-in, and a form of the previous user is rejected", async ({ context }) => {
   const first = await openFilledForm(context, "Oshodi Spare Parts");
   const demo = await demoCredentials(context, server.url);
   const second = await context.newPage();

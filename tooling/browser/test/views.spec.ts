@@ -12,12 +12,7 @@ test.beforeAll(({ shared, sessions: people }) => {
 });
 const PHONE = { width: 390, height: 844 };
 
-const open = async (
-  browser: Browser,
-  visitor: Visitor,
-  address: string,
-  options: object = {},
-): Promise<Page> => {
+const open = async (browser: Browser, visitor: Visitor, address: string, options: object = {}): Promise<Page> => {
   const context = await browser.newContext({
     storageState: sessions.get(visitor)!,
     reducedMotion: "reduce",
@@ -33,12 +28,10 @@ interface Listed {
   data: { barcode: string }[];
   meta: { total: number };
 }
-const listed = (page: Page, filter: object) =>
-  runQuery<Listed>(page.context(), server.url, "assets.list", { filter });
+const listed = (page: Page, filter: object) => runQuery<Listed>(page.context(), server.url, "assets.list", { filter });
 
 /** Finds the menu's button, which shows the name of the current view. */
-const viewButton = (page: Page, name: string) =>
-  page.getByRole("button", { name: `View: ${name}`, exact: true });
+const viewButton = (page: Page, name: string) => page.getByRole("button", { name: `View: ${name}`, exact: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: /^View: / });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const total = (page: Page, count: number) =>
@@ -118,9 +111,7 @@ test("a view is saved, opened by its address, changed, replaced, renamed and rem
     await page.keyboard.press("Escape");
     await choose(page, "Save this view…");
     await dialog(page, "Save this view").getByRole("button", { name: "Save" }).click();
-    await expect(dialog(page, "Save this view").getByRole("alert")).toContainText(
-      "Enter a name for the view.",
-    );
+    await expect(dialog(page, "Save this view").getByRole("alert")).toContainText("Enter a name for the view.");
     await dialog(page, "Save this view").getByRole("textbox", { name: "Name" }).fill("In use, dearest first");
     await dialog(page, "Save this view").getByRole("button", { name: "Save" }).click();
     await expect(viewButton(page, "In use, dearest first")).toBeVisible();
@@ -140,11 +131,7 @@ test("a view is saved, opened by its address, changed, replaced, renamed and rem
   });
 
   await test.step("a colleague with the address sees the same assets, but not the view", async () => {
-    const colleaguePage = await open(
-      browser,
-      "approver",
-      new URL(address).pathname + new URL(address).search,
-    );
+    const colleaguePage = await open(browser, "approver", new URL(address).pathname + new URL(address).search);
     await expect(total(colleaguePage, inService)).toBeVisible();
     await expect(viewButton(colleaguePage, "Custom view")).toBeVisible();
     await menuButton(colleaguePage).click();
@@ -247,9 +234,7 @@ test("a view is saved and opened on a phone, without faults in menu and dialog",
   await page.getByRole("menuitem", { name: "Save this view…" }).click();
   const form = dialog(page, "Save this view");
   expect(await axeViolations(page)).toEqual([]);
-  await form
-    .getByRole("textbox", { name: "Name" })
-    .fill("To be serviced in the workshops of Lagos and Ibadan");
+  await form.getByRole("textbox", { name: "Name" }).fill("To be serviced in the workshops of Lagos and Ibadan");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
   await pick(page, "All assets");

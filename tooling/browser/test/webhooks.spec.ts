@@ -277,9 +277,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("Settings have no faults on a phone, and only those who manage the company see webhooks", async ({
-  browser,
-}) => {
+test("Settings have no faults on a phone, and only those who manage the company see webhooks", async ({ browser }) => {
   for (const visitor of ["admin", "data-entry"] as const) {
     const context = await browser.newContext({
       storageState: sessions.get(visitor)!,

@@ -54,8 +54,7 @@ describe("each figure is measured on the source tree", () => {
 
   test("a small file with one importer is reported with its importer", () => {
     const { singleImporter } = figuresOf({
-      [vendors]:
-        'import { a } from "./a.ts";\nimport { both } from "./both.ts";\nimport "@custodia/domain/money";\n',
+      [vendors]: 'import { a } from "./a.ts";\nimport { both } from "./both.ts";\nimport "@custodia/domain/money";\n',
       "packages/services/src/setup/other.ts":
         'import { both } from "./both.ts";\nexport const later = () => import("./chunk.ts");\n',
       "packages/services/src/setup/a.ts": line,
@@ -109,9 +108,7 @@ describe("each figure is measured on the source tree", () => {
       "packages/domain/src/c.ts": 'const later = () => import("./a.ts");\n',
       "packages/domain/src/d.ts": 'import { c } from "./c.ts";\n',
     });
-    expect(cycles!.items).toEqual([
-      "packages/domain/src/a.ts → packages/domain/src/b.ts → packages/domain/src/c.ts",
-    ]);
+    expect(cycles!.items).toEqual(["packages/domain/src/a.ts → packages/domain/src/b.ts → packages/domain/src/c.ts"]);
   });
 
   test("a file that only tests and dead files import is dead", () => {
@@ -161,9 +158,7 @@ describe("each figure is measured on the source tree", () => {
     expect(bannedExports!.items.map((item) => item.split(" ")[0])).toEqual([
       ...["keptRows", "VendorTold", "MADE_AT", "heldSales", "asked"],
     ]);
-    expect(bannedExports!.items[0]).toBe(
-      `keptRows in ${vendors}: use cached, rowCache, record, store or retain`,
-    );
+    expect(bannedExports!.items[0]).toBe(`keptRows in ${vendors}: use cached, rowCache, record, store or retain`);
   });
 
   test("a file or a folder with a banned word is counted once", () => {

@@ -14,9 +14,7 @@ test("only env.ts may read process.env", () => {
 
 test("a folder without a plan is reported with the plan's file", () => {
   expect(refused("apps/web/src/features/cellar/sell.tsx", "")).toEqual([
-    expect.stringContaining(
-      "belongs to no area of apps/web/src/features; add to tooling/checks/area-plans.ts",
-    ),
+    expect.stringContaining("belongs to no area of apps/web/src/features; add to tooling/checks/area-plans.ts"),
   ]);
 });
 
@@ -32,10 +30,7 @@ describe("folders and names", () => {
     ["tooling/scripts/clean.ts", "there is no tooling/scripts"],
     ["packages/services/src/billing/add.ts", "no folder billing; it has workers"],
     ["packages/client/src/hooks/use.ts", "put the file in src itself"],
-    [
-      "apps/web/src/components/button.tsx",
-      "no folder components; it has routes, features, early-fetch, prerendered",
-    ],
+    ["apps/web/src/components/button.tsx", "no folder components; it has routes, features, early-fetch, prerendered"],
     ["packages/domain/src/date-utils.ts", "name it for the noun"],
     ["packages/services/src/setup/helpers/add.ts", "name it for the noun"],
     ["packages/services/test/common.ts", "name it for the noun"],

@@ -4,54 +4,25 @@ import { forbiddenImports, planFaults, rulesOf } from "../imports.ts";
 import { createResolvedTree, createTree } from "./source-tree.ts";
 
 /** Returns the imports refused by the rules that do not depend on areas; areas have their own tests below. */
-const refused = (path: string, code: string) =>
-  forbiddenImports(createResolvedTree({ [path]: code }), rulesOf([]));
+const refused = (path: string, code: string) => forbiddenImports(createResolvedTree({ [path]: code }), rulesOf([]));
 
 describe("layers", () => {
   test.each([
-    [
-      "packages/domain/src/money.ts",
-      'import { open } from "@custodia/db/client";',
-      "import no other package",
-    ],
+    ["packages/domain/src/money.ts", 'import { open } from "@custodia/db/client";', "import no other package"],
     ["packages/domain/src/money.ts", 'import { join } from "node:path";', "domain may import only zod"],
     ["packages/domain/src/money.ts", 'import dayjs from "dayjs";', "domain may import only zod"],
-    [
-      "packages/db/src/client.ts",
-      'import { add } from "@custodia/services/setup/add";',
-      "may import domain.",
-    ],
-    [
-      "packages/services/src/core/audit.ts",
-      'import { router } from "@custodia/api/root";',
-      "may import db, domain.",
-    ],
-    [
-      "packages/api/src/root.ts",
-      'import { open } from "@custodia/db/client";',
-      "may import services, domain.",
-    ],
+    ["packages/db/src/client.ts", 'import { add } from "@custodia/services/setup/add";', "may import domain."],
+    ["packages/services/src/core/audit.ts", 'import { router } from "@custodia/api/root";', "may import db, domain."],
+    ["packages/api/src/root.ts", 'import { open } from "@custodia/db/client";', "may import services, domain."],
     ["packages/api/src/root.ts", 'import { eq } from "drizzle-orm";', "call a function of packages/services"],
     [
       "packages/api/src/root.ts",
       'import { text } from "drizzle-orm/sqlite-core";',
       "call a function of packages/services",
     ],
-    [
-      "packages/services/src/core/audit.ts",
-      'import { createClient } from "@libsql/client";',
-      "through packages/db",
-    ],
-    [
-      "packages/client/src/trpc.ts",
-      'import { router } from "@custodia/api/root";',
-      "import only types of api",
-    ],
-    [
-      "packages/ui/src/button.tsx",
-      'import { Kobo } from "@custodia/domain/money";',
-      "import no other package",
-    ],
+    ["packages/services/src/core/audit.ts", 'import { createClient } from "@libsql/client";', "through packages/db"],
+    ["packages/client/src/trpc.ts", 'import { router } from "@custodia/api/root";', "import only types of api"],
+    ["packages/ui/src/button.tsx", 'import { Kobo } from "@custodia/domain/money";', "import no other package"],
     [
       "packages/app-shell/src/shell/shell.tsx",
       'import type { Router } from "@custodia/api/root";',
@@ -79,9 +50,7 @@ describe("layers", () => {
 
   test("an import across packages must use the package's name", async () => {
     const code = 'import { open } from "../../../packages/domain/src/client.ts";';
-    expect(await refused("apps/web/src/main.tsx", code)).toEqual([
-      expect.stringContaining("by the package's name"),
-    ]);
+    expect(await refused("apps/web/src/main.tsx", code)).toEqual([expect.stringContaining("by the package's name")]);
   });
 
   test("a multi-line import is checked", async () => {
@@ -91,14 +60,11 @@ describe("layers", () => {
 
   test("an imported file must exist", async () => {
     const root = createTree({ "apps/web/src/main.tsx": 'import "./none.ts";\n' });
-    expect(await forbiddenImports(root, rulesOf([]))).toEqual([
-      expect.stringContaining("there is no such file"),
-    ]);
+    expect(await forbiddenImports(root, rulesOf([]))).toEqual([expect.stringContaining("there is no such file")]);
   });
 
   test("client may import types from api", async () => {
-    const code =
-      'import type { Router } from "@custodia/api/root";\nimport { money } from "@custodia/domain/money";\n';
+    const code = 'import type { Router } from "@custodia/api/root";\nimport { money } from "@custodia/domain/money";\n';
     expect(await refused("packages/client/src/trpc.ts", code)).toEqual([]);
   });
 
@@ -131,9 +97,7 @@ describe("identities", () => {
 
   test("a router may not create an identity", async () => {
     const code = 'import { actor } from "@custodia/services/core/identity";';
-    expect(await refused("packages/api/src/root.ts", code)).toEqual([
-      expect.stringContaining("take the context"),
-    ]);
+    expect(await refused("packages/api/src/root.ts", code)).toEqual([expect.stringContaining("take the context")]);
   });
 
   test("any file may import the types of an identity", async () => {
@@ -178,11 +142,7 @@ describe("areas", () => {
     ["features/vendors.tsx", from("./assets/list.tsx"), "vendors may import session, records."],
     ["features/session/me.ts", from("../records/list.tsx"), "session may import no other area."],
     ["features/records/list.tsx", from("../vendors/kind.ts"), "records may import session."],
-    [
-      "search.ts",
-      from("./features/assets/list.tsx"),
-      "a file outside the areas may import session, records.",
-    ],
+    ["search.ts", from("./features/assets/list.tsx"), "a file outside the areas may import session, records."],
   ])("%s with %s", async (path, code, sees) => {
     const [found, ...more] = await messages({ [path]: code });
     expect(more).toEqual([]);
@@ -203,8 +163,7 @@ describe("areas", () => {
   });
 
   test("type imports and dynamic imports are checked", async () => {
-    const code =
-      'import type { One } from "../assets/one.ts";\nconst later = () => import("../assets/two.tsx");\n';
+    const code = 'import type { One } from "../assets/one.ts";\nconst later = () => import("../assets/two.tsx");\n';
     expect(await messages({ "features/vendors/list.tsx": code })).toHaveLength(2);
   });
 
@@ -221,9 +180,7 @@ describe("areas", () => {
       "features/assets/show.ts": from("./registry.ts"),
     };
     const [found, ...more] = (await messages(files, plan)).filter((line) => !line.includes("cycle"));
-    expect(found).toContain(
-      "apps/web/src/features/assets/show.ts → apps/web/src/features/assets/registry.ts",
-    );
+    expect(found).toContain("apps/web/src/features/assets/show.ts → apps/web/src/features/assets/registry.ts");
     expect(more).toEqual([]);
   });
 
@@ -235,12 +192,8 @@ describe("areas", () => {
       "routes/list.tsx": from("../features/assets/one/show.tsx"),
     });
     expect(found.sort()).toEqual([
-      expect.stringContaining(
-        "assets/list/order.ts → apps/web/src/features/assets/one/side.tsx: list may import no",
-      ),
-      expect.stringContaining(
-        "assets/words.ts → apps/web/src/features/assets/list/list.tsx: a file outside the areas",
-      ),
+      expect.stringContaining("assets/list/order.ts → apps/web/src/features/assets/one/side.tsx: list may import no"),
+      expect.stringContaining("assets/words.ts → apps/web/src/features/assets/list/list.tsx: a file outside the areas"),
     ]);
   });
 
@@ -261,8 +214,7 @@ describe("cycles", () => {
       "features/assets/d.ts": from("./b.ts"),
     });
     expect(found.length).toBeGreaterThan(0);
-    for (const line of found)
-      expect(line).toContain("an import cycle; move shared code into a module of its own");
+    for (const line of found) expect(line).toContain("an import cycle; move shared code into a module of its own");
     for (const name of ["a", "b", "c"]) expect(found.join()).toContain(`features/assets/${name}.ts`);
   });
 

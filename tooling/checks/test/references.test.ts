@@ -55,10 +55,7 @@ describe("dead references", () => {
     ["// Twice (rules/stock 1).", "cites rules/stock, but docs/reference/rules has no such page"],
     [" * Why: docs/adr/0044.", "cites ADR 0044, but docs/adr has no such number"],
     ["call(); // as movements/relase.ts does", "names movements/relase.ts, but there is no such file"],
-    [
-      "/** Days (decisions §5). */",
-      "cites a document that does not exist; write the rule into docs/reference/rules",
-    ],
+    ["/** Days (decisions §5). */", "cites a document that does not exist; write the rule into docs/reference/rules"],
     ["// One owner (architecture, rule 6).", "cites a document that does not exist"],
   ])("%s", (text, sentence) => {
     const [line, ...others] = inCode(`\n${text}`);

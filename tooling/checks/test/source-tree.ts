@@ -21,8 +21,7 @@ export function createTree(files: Record<string, string>): string {
 export function createResolvedTree(files: Record<string, string>): string {
   const root = createTree(files);
   for (const [path, code] of Object.entries(files))
-    for (const [, specifier] of code.matchAll(/(?:from|import\(?)\s*"([^"]+)"/g))
-      addTarget(root, path, specifier!);
+    for (const [, specifier] of code.matchAll(/(?:from|import\(?)\s*"([^"]+)"/g)) addTarget(root, path, specifier!);
   return root;
 }
 

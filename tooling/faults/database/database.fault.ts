@@ -2,14 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
 import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
-import {
-  checkRows,
-  openServerRegister,
-  readyAgain,
-  type ServerRegister,
-  startWriters,
-  watchReady,
-} from "./writers.ts";
+import { checkRows, openServerRegister, readyAgain, type ServerRegister, startWriters, watchReady } from "./writers.ts";
 
 const DATABASES: Database[] = ["hrana"];
 const WRITERS = sized(4, 16);
@@ -129,14 +122,7 @@ for (const { name, required, inject, isAway, injected, slowMs = 0, mayRefuse } o
       seen: `${injected ? `${injectedCount} ${injected.noun}; ` : ""}${writers.acknowledged()} acknowledged (${writers.acknowledgedOnRepeat()} of them by a repeated request), ${lost} lost, ${doubled} doubled, ${incomplete} incomplete; ${writers.refused()} responses of 503 with Retry-After, ${writers.strange().length} other errors, ${writers.broken()} aborted connections, the slowest response after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${away} times 503, ${strange.length} times another status; ready again after ${Math.round(readyMs)} ms; ${unsound.length} findings of the data check.`,
       required: `0 lost, doubled or incomplete, 0 other errors or aborted connections, all within ${ANSWERED_MS / 1000} s; ${required}no findings.`,
     });
-    expect({
-      lost,
-      doubled,
-      incomplete,
-      strange: writers.strange(),
-      unready: strange,
-      unsound,
-    }).toEqual({
+    expect({ lost, doubled, incomplete, strange: writers.strange(), unready: strange, unsound }).toEqual({
       ...{ lost: 0, doubled: 0, incomplete: 0, strange: [], unready: [], unsound: [] },
     });
     expect(writers.broken()).toBe(0);
@@ -165,8 +151,7 @@ scenario(
       const before = writers.acknowledgedBy();
       const required = Math.ceil(Math.random() * 20);
       // Both servers write in each round, and both notice that the database is unavailable.
-      const newWrites = () =>
-        Math.min(...writers.acknowledgedBy().map((count, index) => count - before[index]!));
+      const newWrites = () => Math.min(...writers.acknowledgedBy().map((count, index) => count - before[index]!));
       await expect.poll(newWrites, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(required);
       await database.kill();
       const awayBefore = awayCounts();
@@ -187,14 +172,7 @@ scenario(
       required:
         "0 lost, doubled or incomplete, 0 other errors or aborted connections; both servers write between kills, /readyz turns 503 and recovers each time; no findings.",
     });
-    expect({
-      lost,
-      doubled,
-      incomplete,
-      strange: writers.strange(),
-      unready: strange,
-      unsound,
-    }).toEqual({
+    expect({ lost, doubled, incomplete, strange: writers.strange(), unready: strange, unsound }).toEqual({
       ...{ lost: 0, doubled: 0, incomplete: 0, strange: [], unready: [], unsound: [] },
     });
     expect(writers.broken()).toBe(0);

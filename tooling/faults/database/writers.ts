@@ -38,12 +38,7 @@ let last = 0;
  * Starts a number of clients; every fifth record is an asset, the most expensive write. Each call goes to the next server,
  * so a repeated request mostly reaches a different one.
  */
-export function startWriters(
-  urls: readonly string[],
-  token: string,
-  register: Register,
-  count: number,
-): Writers {
+export function startWriters(urls: readonly string[], token: string, register: Register, count: number): Writers {
   const names: string[] = [];
   const strange: string[] = [];
   let [acknowledgedOnRepeat, refused, broken, slowestMs] = [0, 0, 0, 0];
@@ -53,9 +48,7 @@ export function startWriters(
 
   async function send(name: string): Promise<boolean> {
     const index = turn++ % urls.length;
-    const [path, body] = name.startsWith("Asset")
-      ? ["assets", register.asset(name)]
-      : ["pos/categories", { name }];
+    const [path, body] = name.startsWith("Asset") ? ["assets", register.asset(name)] : ["pos/categories", { name }];
     const began = performance.now();
     const answer = await fetch(`${urls[index]}/api/v1/${path}`, {
       method: "POST",

@@ -35,8 +35,7 @@ scenario(
         (pid) => spawnSync("prlimit", [`--pid=${pid}`, "--fsize=unlimited"]).status === 0,
       );
       const repeated = [];
-      for (const file of isLifted ? sent : [])
-        repeated.push((await call(`POST ${attachments}`, file)).status);
+      for (const file of isLifted ? sent : []) repeated.push((await call(`POST ${attachments}`, file)).status);
       const findings = await environment.check();
       report({
         done: `No file could exceed 8 MB (ulimit -f) during uploads of a document of 9 MB and of a photo of 6 MB that takes 8.5 MB after re-encoding${isLifted ? "; then the limit was lifted" : ""}.`,

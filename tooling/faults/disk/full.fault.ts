@@ -80,8 +80,7 @@ scenario("the server survives a full disk", {}, async ({ database, report }) => 
     expect(repeated).toEqual([201, 201]);
     expect(crowd.wrong.slice(0, 5)).toEqual([]);
     expect(reads).toEqual([200, 200, 200]);
-    for (const found of [whileRunning, afterRestart])
-      expect(found).toEqual({ lost: [], doubled: [], incomplete: [] });
+    for (const found of [whileRunning, afterRestart]) expect(found).toEqual({ lost: [], doubled: [], incomplete: [] });
     expect(findings).toEqual([]);
   } finally {
     await server.kill();

@@ -1,9 +1,6 @@
 import { skipped } from "../scenario.ts";
 
-skipped(
-  "a real loss of power",
-  "needs a machine whose power can be cut, and a disk whose cache may lose writes",
-);
+skipped("a real loss of power", "needs a machine whose power can be cut, and a disk whose cache may lose writes");
 skipped("a full file system", "needs the right to mount one; other scenarios use `ulimit -f` instead");
 skipped("a disk with read errors", "needs the right to create a device mapper");
 skipped(

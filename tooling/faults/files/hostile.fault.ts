@@ -49,8 +49,7 @@ const bombs: readonly Bomb[] = [
   {
     name: "shared texts of 120 MB",
     file: "shared.xlsx",
-    content: () =>
-      workbook(HEADINGS, { "xl/sharedStrings.xml": Buffer.alloc(120 * MB, "<si><t>a</t></si>") }),
+    content: () => workbook(HEADINGS, { "xl/sharedStrings.xml": Buffer.alloc(120 * MB, "<si><t>a</t></si>") }),
     reason: TOO_MUCH,
   },
   {
@@ -140,11 +139,7 @@ async function whileProbed<T>({ server, environment }: Site, work: () => Promise
   const sampling = setInterval(() => {
     peak = Math.max(peak, memoryOf(server.pid));
   }, 50);
-  const probe = startProbe(
-    `${server.url}/api/v1/assets`,
-    { authorization: `Bearer ${environment.who.stranger}` },
-    20,
-  );
+  const probe = startProbe(`${server.url}/api/v1/assets`, { authorization: `Bearer ${environment.who.stranger}` }, 20);
   const began = performance.now();
   const answer = await work();
   const seconds = (performance.now() - began) / 1000;

@@ -145,8 +145,7 @@ export async function checkSoundness(
     else if (n > 0 && n < expected) found.incomplete.push(line);
   }
   if (imports)
-    for (const duplicate of rows.filter(({ kind }) => kind === "twin"))
-      found.doubled.push(`${duplicate.mark}`);
+    for (const duplicate of rows.filter(({ kind }) => kind === "twin")) found.doubled.push(`${duplicate.mark}`);
   return found;
 }
 

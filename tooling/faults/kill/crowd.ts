@@ -26,12 +26,7 @@ const MAX_ATTEMPTS = 50;
 type PlannedAct = Omit<Act, "key" | "mark" | "answer"> & { mark?: string };
 
 /** `name` distinguishes its acts from those of another crowd; with `lists` it imports lists, too. */
-export function createLoad(
-  who: Credentials,
-  goods: Goods,
-  name: string,
-  { lists = true } = {},
-): LoadGenerator {
+export function createLoad(who: Credentials, goods: Goods, name: string, { lists = true } = {}): LoadGenerator {
   const acts: Act[] = [];
   const wrong: string[] = [];
   let acknowledged = 0;
@@ -50,8 +45,7 @@ export function createLoad(
     if (!answer || answer.status === 503) return void (await sleep(10));
     // An import whose response was lost runs until its lease expires, and then to its end: the next one waits for it.
     if (isInProgress(answer)) return void (await sleep(200));
-    if (answer.status >= 300)
-      wrong.push(`${act.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status >= 300) wrong.push(`${act.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     else {
       act.answer = answer;
       acknowledged += 1;
@@ -65,8 +59,7 @@ export function createLoad(
       const isDone = answer.status < 300 || isDuplicate(answer);
       if (isDone) act.answer = answer;
       if (isDone || attempt === MAX_ATTEMPTS || answer.status !== 503) {
-        if (!isDone)
-          wrong.push(`${act.path} of ${act.key} again: ${answer.status} ${JSON.stringify(answer.body)}`);
+        if (!isDone) wrong.push(`${act.path} of ${act.key} again: ${answer.status} ${JSON.stringify(answer.body)}`);
         return;
       }
       await sleep(100);
@@ -75,11 +68,7 @@ export function createLoad(
 
   const today = new Date().toISOString().slice(0, 10);
   const make: Worker = async (url) => {
-    const asset = await sendAct(url(), (key) => ({
-      kind: "asset",
-      token: who.token,
-      ...assetOf(goods, key),
-    }));
+    const asset = await sendAct(url(), (key) => ({ kind: "asset", token: who.token, ...assetOf(goods, key) }));
     if (asset)
       await sendAct(url(), (key) => ({
         kind: "release",
@@ -101,11 +90,7 @@ export function createLoad(
   const till =
     (shift: number): Worker =>
     async (url) =>
-      void (await sendAct(url(), (key) => ({
-        kind: "sale",
-        token: who.token,
-        ...saleOf(goods, shift, key),
-      })));
+      void (await sendAct(url(), (key) => ({ kind: "sale", token: who.token, ...saleOf(goods, shift, key) })));
   /** Sends a preparatory request of an act: returns undefined if the response was lost, and reports a wrong one. */
   async function sendUntilSound(url: string, act: Parameters<typeof send>[1]): Promise<Answer | undefined> {
     const answer = await send(url, act).catch(() => undefined);

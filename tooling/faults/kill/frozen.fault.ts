@@ -60,11 +60,7 @@ scenario(
       let [importCaught, importTaken, seconds] = [false, 0, 0];
       let frozen: number[] = [];
       // Either of two servers may have claimed the job: one that the stopped server did not claim proves nothing.
-      for (
-        let attempt = 0;
-        !(importCaught && importTaken >= servers.length) && attempt < MAX_ATTEMPTS;
-        attempt++
-      ) {
+      for (let attempt = 0; !(importCaught && importTaken >= servers.length) && attempt < MAX_ATTEMPTS; attempt++) {
         const startedAt = performance.now();
         frozen = await imported(list(ROWS).replaceAll("Item ", `Frozen ${attempt} `), async (path) => {
           await until(call, `GET ${path}`, ({ data }) => data.rows_done > 0);
@@ -140,9 +136,7 @@ async function frozenExport(
   // A job that finished before the stop, or on the other server, proves nothing.
   for (let tries = 0; !(caught && taken >= servers.servers) && tries < MAX_ATTEMPTS; tries++) {
     id = (await call("POST /api/v1/assets/exports", { all: true })).body.data.id;
-    await expect
-      .poll(async () => (await newestJob(environment)).attempts, { interval: 5 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await newestJob(environment)).attempts, { interval: 5 }).toBeGreaterThan(0);
     caught = await freezeFor(environment, servers, other, line, isReady);
     taken = (await newestJob(environment)).attempts;
   }

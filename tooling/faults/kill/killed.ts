@@ -91,11 +91,7 @@ export async function killRepeatedly(
  * Lets the clients work, with `list` until a list was imported as well, and kills a server meanwhile; returns its index. The
  * other servers continue.
  */
-async function killOne(
-  load: LoadGenerator,
-  servers: RunningServer[],
-  { list }: { list: boolean },
-): Promise<number> {
+async function killOne(load: LoadGenerator, servers: RunningServer[], { list }: { list: boolean }): Promise<number> {
   let stopped = false;
   const lists = () => load.acts.filter(({ kind, answer }) => kind === "import" && answer).length;
   const listsAfter = lists() + (list ? 1 : 0);
@@ -107,8 +103,7 @@ async function killOne(
     const required = load.acknowledged() + more;
     const until = performance.now() + 60_000;
     while (load.acknowledged() < required || lists() < listsAfter) {
-      if (performance.now() > until)
-        throw new Error(`The clients got no responses: ${load.wrong.slice(0, 3)}`);
+      if (performance.now() > until) throw new Error(`The clients got no responses: ${load.wrong.slice(0, 3)}`);
       await sleep(Math.random() * 10);
     }
   };
@@ -126,11 +121,8 @@ async function killOne(
 async function repeatAnswered(url: string, act: Act): Promise<string[]> {
   const repeated = await send(url, act);
   const { answer } = act;
-  const isSame =
-    repeated.status === answer!.status && JSON.stringify(repeated.body) === JSON.stringify(answer!.body);
-  return isSame
-    ? []
-    : [`${act.path} of ${act.key} again: ${repeated.status} ${JSON.stringify(repeated.body)}`];
+  const isSame = repeated.status === answer!.status && JSON.stringify(repeated.body) === JSON.stringify(answer!.body);
+  return isSame ? [] : [`${act.path} of ${act.key} again: ${repeated.status} ${JSON.stringify(repeated.body)}`];
 }
 
 function add(to: Unsoundness, { lost, doubled, incomplete }: Unsoundness): void {

@@ -13,13 +13,9 @@ const KINDS = ["approval", "asset", "import", "release", "request", "sale"];
 /** In `npm test` one of the two databases is enough; another scenario covers the database server. */
 const ONE_SERVER: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 
-scenario(
-  "a server is killed repeatedly under load",
-  { ...DAY, on: ONE_SERVER },
-  async ({ database, report }) => {
-    await requirement(database, 1, report);
-  },
-);
+scenario("a server is killed repeatedly under load", { ...DAY, on: ONE_SERVER }, async ({ database, report }) => {
+  await requirement(database, 1, report);
+});
 
 scenario(
   "one of two servers on a database is killed repeatedly under load",

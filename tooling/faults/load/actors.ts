@@ -105,8 +105,7 @@ export const actors: readonly Actor[] = [
       const isReady = (all: { id: number; state: string }[]) =>
         all.some((entry) => entry.id === id && entry.state === "ready");
       await waitUntil(call, "GET /api/v1/assets/exports", isReady);
-      if (!isSheet(await call(`GET /api/v1/assets/exports/${id}`)))
-        throw new Error("The export is not a spreadsheet.");
+      if (!isSheet(await call(`GET /api/v1/assets/exports/${id}`))) throw new Error("The export is not a spreadsheet.");
     },
   },
   {
@@ -114,9 +113,7 @@ export const actors: readonly Actor[] = [
     name: "printed",
     pauseMs: 500,
     async act({ call, keeper_id }) {
-      const printed = await Promise.all(
-        [1, 2, 3].map(() => call(`GET /api/v1/custodians/${keeper_id}/list`)),
-      );
+      const printed = await Promise.all([1, 2, 3].map(() => call(`GET /api/v1/custodians/${keeper_id}/list`)));
       const bad = printed.find(({ bytes }) => bytes.subarray(0, 4).toString() !== "%PDF");
       if (bad) throw new Error(`The list to sign answered ${bad.status}.`);
     },

@@ -84,8 +84,7 @@ for (const { socket } of all) socket.destroy();
 
 const quantiles = (times: number[]) => {
   const sorted = times.sort((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: at(1) };
 };
 console.log(

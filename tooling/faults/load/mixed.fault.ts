@@ -78,11 +78,7 @@ scenario(
     await server.kill();
     await environment.close();
 
-    const [first, second, last] = mediansOfThirds(seen) as [
-      ResourceFigures,
-      ResourceFigures,
-      ResourceFigures,
-    ];
+    const [first, second, last] = mediansOfThirds(seen) as [ResourceFigures, ResourceFigures, ResourceFigures];
     const valuesOf = (name: keyof ResourceFigures) =>
       [first, second, last].map((one) => Math.round(one[name] * 10) / 10).join(" → ");
     report({

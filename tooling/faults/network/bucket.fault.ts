@@ -2,14 +2,7 @@ import { afterAll, expect } from "vitest";
 import type { Fault } from "../../bucket/bucket.ts";
 import { describeProbe, startProbe } from "../probe.ts";
 import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
-import {
-  countReady,
-  openStorageSite,
-  type StorageSite,
-  USES,
-  type UseResult,
-  useFiles,
-} from "./stored-files.ts";
+import { countReady, openStorageSite, type StorageSite, USES, type UseResult, useFiles } from "./stored-files.ts";
 
 /** The bucket behaves the same with either database; another scenario covers two servers on both. */
 const DATABASES: Database[] = ["file"];
@@ -52,14 +45,8 @@ const failures: Failure[] = [
     nextFault: () => ({ kind: "slow", ms: LATE_MS }),
     succeeds: "all",
   },
-  {
-    name: "that aborts each upload",
-    nextFault: () => ({ kind: "cut", bytes: randomBelow(200), side: "call" }),
-  },
-  {
-    name: "that aborts each response",
-    nextFault: () => ({ kind: "cut", bytes: randomBelow(60), side: "answer" }),
-  },
+  { name: "that aborts each upload", nextFault: () => ({ kind: "cut", bytes: randomBelow(200), side: "call" }) },
+  { name: "that aborts each response", nextFault: () => ({ kind: "cut", bytes: randomBelow(60), side: "answer" }) },
   { name: "that is busy (503)", nextFault: () => ({ kind: "busy" }) },
   { name: "that does not respond", nextFault: () => ({ kind: "frozen" }) },
   { name: "that is unavailable", nextFault: () => "away" },
@@ -100,9 +87,7 @@ for (const { name, nextFault, succeeds } of chosen)
     const readyAfter = (performance.now() - began) / 1000;
     const after = await useFiles(site);
     const lists = [...rounds, after].flatMap((one) => one.lists);
-    const previews = await Promise.all(
-      lists.map((id) => call(`POST /api/v1/assets/imports/${id}/preview`, {})),
-    );
+    const previews = await Promise.all(lists.map((id) => call(`POST /api/v1/assets/imports/${id}/preview`, {})));
     const unread = previews.filter(({ status }) => status !== 200).length;
     const incomplete = sum((one) => one.incomplete);
     const unsound = await environment.check();
@@ -111,12 +96,7 @@ for (const { name, nextFault, succeeds } of chosen)
       seen: `${away ? "" : `${met} storage calls affected; `}${sum((one) => one.done)} done, ${sum((one) => one.refused)} responses of 503 with Retry-After, ${strange.length} other errors, ${incomplete} incomplete files, the slowest call ${Math.round(slowestMs)} ms; afterwards ${ready} of ${exportIds.length} exports were ready in ${readyAfter.toFixed(1)} s, ${unread} of ${lists.length} lists could not be read, ${after.done} of ${USES} calls succeeded; ${describeProbe(watched)}.`,
       required: `Calls succeed or get 503 within ${ANSWERED_MS / 1000} s; no file is incomplete; afterwards all exports get ready, all lists are readable and all calls succeed; other requests always succeed.`,
     });
-    expect({ strange, incomplete, unread, unsound }).toEqual({
-      strange: [],
-      incomplete: 0,
-      unread: 0,
-      unsound: [],
-    });
+    expect({ strange, incomplete, unread, unsound }).toEqual({ strange: [], incomplete: 0, unread: 0, unsound: [] });
     // A fault that affected no call proves nothing; calls that succeed in spite of it are at least late.
     if (!away) expect(met).toBeGreaterThanOrEqual(ROUNDS);
     if (succeeds === "all") {

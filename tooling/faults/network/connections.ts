@@ -140,11 +140,7 @@ export async function openMany(count: number, open: () => Promise<RawClient>): P
 }
 
 /** Sends a byte on each connection at intervals, until it is closed or the time is over. */
-export async function sendSlowly(
-  clients: readonly RawClient[],
-  everyMs: number,
-  maxMs: number,
-): Promise<void> {
+export async function sendSlowly(clients: readonly RawClient[], everyMs: number, maxMs: number): Promise<void> {
   const until = performance.now() + maxMs;
   const open = () => clients.filter(({ closedAfter }) => closedAfter() === undefined);
   while (open().length > 0 && performance.now() < until) {

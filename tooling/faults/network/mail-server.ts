@@ -32,8 +32,7 @@ async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
   let refusal: SmtpRefusal | undefined;
   const answer = (stage: SmtpRefusal["stage"], done: (error?: Error) => void) => {
-    if (refusal?.stage === stage)
-      done(Object.assign(new Error("Not by this server"), { responseCode: refusal.code }));
+    if (refusal?.stage === stage) done(Object.assign(new Error("Not by this server"), { responseCode: refusal.code }));
     else done();
   };
   const server = new SMTPServer({

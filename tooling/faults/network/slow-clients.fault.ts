@@ -44,67 +44,57 @@ afterAll(async () => {
   await environment?.close();
 });
 
-scenario(
-  `the server cuts ${CONNECTIONS} clients that send headers slowly`,
-  { on: DATABASES },
-  async ({ report }) => {
-    const site = await sharedSite();
-    const { closed, watched, megabytes } = await whileProbed(site, async () => {
-      const clients = await openMany(CONNECTIONS, () =>
-        openRaw(site.server.url, "GET /api/v1/assets HTTP/1.1\r\nX-Slow: "),
-      );
-      await sendSlowly(clients, 200, CUT_MS);
-      return clients;
-    });
-    const open = closed.filter((at) => at === undefined).length;
-    report({
-      done: `${CONNECTIONS} connections sent five characters of an endless header a second.`,
-      seen: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${open} open; ${describeLoad(watched, megabytes)}.`,
-      required: `All are cut within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
-    });
-    expect(open).toBe(0);
-    expectUnharmed(watched, megabytes);
-  },
-);
+scenario(`the server cuts ${CONNECTIONS} clients that send headers slowly`, { on: DATABASES }, async ({ report }) => {
+  const site = await sharedSite();
+  const { closed, watched, megabytes } = await whileProbed(site, async () => {
+    const clients = await openMany(CONNECTIONS, () =>
+      openRaw(site.server.url, "GET /api/v1/assets HTTP/1.1\r\nX-Slow: "),
+    );
+    await sendSlowly(clients, 200, CUT_MS);
+    return clients;
+  });
+  const open = closed.filter((at) => at === undefined).length;
+  report({
+    done: `${CONNECTIONS} connections sent five characters of an endless header a second.`,
+    seen: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${open} open; ${describeLoad(watched, megabytes)}.`,
+    required: `All are cut within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
+  });
+  expect(open).toBe(0);
+  expectUnharmed(watched, megabytes);
+});
 
-scenario(
-  `the server cuts ${CONNECTIONS} clients that send bodies slowly`,
-  { on: DATABASES },
-  async ({ report }) => {
-    const site = await sharedSite();
-    const head = [
-      "POST /api/v1/login HTTP/1.1",
-      "Host: here",
-      "Content-Type: application/json",
-      "Content-Length: 9000",
-      "",
-      "",
-    ];
-    const { clients, closed, watched, megabytes } = await whileProbed(site, async () => {
-      const all = await openMany(CONNECTIONS, () => openRaw(site.server.url, head.join("\r\n")));
-      await sendSlowly(all, 200, CUT_MS);
-      return all;
-    });
-    const open = closed.filter((at) => at === undefined).length;
-    const timedOut = clients.filter((client) => client.head().startsWith("HTTP/1.1 408")).length;
-    report({
-      done: `${CONNECTIONS} connections sent five characters of a sign-in body a second.`,
-      seen: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${timedOut} of them with 408, ${open} open; ${describeLoad(watched, megabytes)}.`,
-      required: `All are cut with 408 within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
-    });
-    expect([open, timedOut]).toEqual([0, CONNECTIONS]);
-    expectUnharmed(watched, megabytes);
-  },
-);
+scenario(`the server cuts ${CONNECTIONS} clients that send bodies slowly`, { on: DATABASES }, async ({ report }) => {
+  const site = await sharedSite();
+  const head = [
+    "POST /api/v1/login HTTP/1.1",
+    "Host: here",
+    "Content-Type: application/json",
+    "Content-Length: 9000",
+    "",
+    "",
+  ];
+  const { clients, closed, watched, megabytes } = await whileProbed(site, async () => {
+    const all = await openMany(CONNECTIONS, () => openRaw(site.server.url, head.join("\r\n")));
+    await sendSlowly(all, 200, CUT_MS);
+    return all;
+  });
+  const open = closed.filter((at) => at === undefined).length;
+  const timedOut = clients.filter((client) => client.head().startsWith("HTTP/1.1 408")).length;
+  report({
+    done: `${CONNECTIONS} connections sent five characters of a sign-in body a second.`,
+    seen: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${timedOut} of them with 408, ${open} open; ${describeLoad(watched, megabytes)}.`,
+    required: `All are cut with 408 within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
+  });
+  expect([open, timedOut]).toEqual([0, CONNECTIONS]);
+  expectUnharmed(watched, megabytes);
+});
 
 const hasAnswer = (client: RawClient) => client.head().startsWith("HTTP/1.1 200");
 
 scenario("the server keeps 1,000 idle connections", { on: DATABASES }, async ({ report }) => {
   const site = await sharedSite();
   const { clients, closed, watched, megabytes } = await whileProbed(site, async () => {
-    const all = await openMany(1000, () =>
-      openRaw(site.server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"),
-    );
+    const all = await openMany(1000, () => openRaw(site.server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"));
     await expect.poll(() => all.filter(hasAnswer).length, { timeout: 30_000 }).toBe(1000);
     await sleep(sized(1000, 10_000));
     return all;
@@ -122,9 +112,7 @@ scenario("the server keeps 1,000 idle connections", { on: DATABASES }, async ({ 
 
 scenario("the server stops quickly with 1,000 open connections", { on: DATABASES }, async ({ report }) => {
   const { server } = await sharedSite();
-  const clients = await openMany(1000, () =>
-    openRaw(server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"),
-  );
+  const clients = await openMany(1000, () => openRaw(server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"));
   const answered = () => clients.filter(hasAnswer).length;
   await expect.poll(answered, { timeout: 30_000 }).toBe(1000);
   const startedAt = performance.now();

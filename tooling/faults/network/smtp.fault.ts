@@ -84,16 +84,8 @@ const failures: Failure[] = [
   { name: "refuses content temporarily (452)", refusal: { stage: "content", code: 452 } },
   { name: "refuses the sender temporarily (421)", refusal: { stage: "sender", code: 421 } },
   { name: "refuses the sender permanently (530)", refusal: { stage: "sender", code: 530 } },
-  {
-    name: "refuses recipients permanently (550)",
-    refusal: { stage: "recipient", code: 550 },
-    finalState: "failed",
-  },
-  {
-    name: "refuses content permanently (554)",
-    refusal: { stage: "content", code: 554 },
-    finalState: "failed",
-  },
+  { name: "refuses recipients permanently (550)", refusal: { stage: "recipient", code: 550 }, finalState: "failed" },
+  { name: "refuses content permanently (554)", refusal: { stage: "content", code: 554 }, finalState: "failed" },
 ];
 /** Each mail waits for a quarter of a minute, a few at a time. */
 const silence: Failure = { name: "does not respond", fault: { silent: true }, people: 10 };
@@ -126,14 +118,7 @@ scenario(
       seen: `${seen.sent} mails sent, ${seen.lost} lost, ${seen.doubled} doubled, ${seen.retried} retried; the slowest request took ${Math.round(slowestMs)} ms; alerts: ${before} before, ${during} meanwhile, ${after} after.`,
       required: `All mails are sent once; each request takes less than ${FAST_MS / 1000} s; there is an alert meanwhile, and none before and after.`,
     });
-    expect(seen).toEqual({
-      sent: PEOPLE,
-      failed: 0,
-      lost: 0,
-      doubled: 0,
-      retried: PEOPLE,
-      sameMessageId: true,
-    });
+    expect(seen).toEqual({ sent: PEOPLE, failed: 0, lost: 0, doubled: 0, retried: PEOPLE, sameMessageId: true });
     expect(slowestMs).toBeLessThan(FAST_MS);
     expect([before, during, after]).toEqual([0, 1, 0]);
   },

@@ -41,10 +41,7 @@ export async function openStorageSite(): Promise<StorageSite> {
   const requested = await call("POST /api/v1/assets/exports", { all: true });
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
   const uploaded = await call("POST /api/v1/assets/imports", fileOf(list(20), "kept.csv"));
-  const paths = [
-    `/api/v1/assets/exports/${requested.body.data.id}`,
-    `/api/v1/assets/imports/${imported}/errors`,
-  ];
+  const paths = [`/api/v1/assets/exports/${requested.body.data.id}`, `/api/v1/assets/imports/${imported}/errors`];
   const download = async (path: string) => ({ path, bytes: (await call(`GET ${path}`)).bytes });
   const uploadId = uploaded.body.data.id;
   async function close() {
@@ -84,15 +81,7 @@ export const USES = 6;
 
 /** Performs every operation that needs files once, all concurrently. */
 export async function useFiles({ call, uploadId, paths }: StorageSite): Promise<UseResult> {
-  const seen: UseResult = {
-    done: 0,
-    refused: 0,
-    strange: [],
-    incomplete: 0,
-    slowestMs: 0,
-    exports: [],
-    lists: [],
-  };
+  const seen: UseResult = { done: 0, refused: 0, strange: [], incomplete: 0, slowestMs: 0, exports: [], lists: [] };
   async function useOnce(endpoint: string, body?: object | File, whole?: Buffer) {
     const startedAt = performance.now();
     const answer = await call(endpoint, body);
@@ -107,9 +96,7 @@ export async function useFiles({ call, uploadId, paths }: StorageSite): Promise<
     ...paths.map(({ path, bytes }) => useOnce(`GET ${path}`, undefined, bytes)),
     useOnce(`POST /api/v1/assets/imports/${uploadId}/preview`, {}),
     useOnce("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png")),
-    useOnce("POST /api/v1/assets/imports", fileOf(list(30), "new.csv")).then((ids) =>
-      seen.lists.push(...ids),
-    ),
+    useOnce("POST /api/v1/assets/imports", fileOf(list(30), "new.csv")).then((ids) => seen.lists.push(...ids)),
     useOnce("POST /api/v1/assets/exports", { matching: { search: `${Math.random()}` } }).then((ids) =>
       seen.exports.push(...ids),
     ),

@@ -35,15 +35,11 @@ beforeAll(() => {
 
 function runSuite(...more: string[]) {
   const config = ["--config", join(folder, "vitest.config.ts")];
-  return spawnSync(
-    process.execPath,
-    [join(root, "node_modules/vitest/vitest.mjs"), "run", ...config, ...more],
-    {
-      cwd: folder,
-      encoding: "utf8",
-      env: { ...process.env, SCALE: "1", FAULTS_ON: "both", FAULTS_TOTALS: totals },
-    },
-  );
+  return spawnSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...config, ...more], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, SCALE: "1", FAULTS_ON: "both", FAULTS_TOTALS: totals },
+  });
 }
 
 test("reports what a failed scenario observed, fails one without a report, and never counts a skipped one as passed", () => {

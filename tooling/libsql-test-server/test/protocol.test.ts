@@ -124,9 +124,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
 
   test("INSERT … SELECT returns the number of rows", async () => {
     const inserted = await db.write((tx) =>
-      tx.run(
-        sql`INSERT INTO ${countries} (code, name) SELECT 'XX', name FROM ${countries} WHERE code = 'NG'`,
-      ),
+      tx.run(sql`INSERT INTO ${countries} (code, name) SELECT 'XX', name FROM ${countries} WHERE code = 'NG'`),
     );
     expect(inserted.rowsAffected).toBe(1);
   });

@@ -17,9 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await connect().executeMultiple(
-    "DROP TABLE IF EXISTS t; CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT UNIQUE)",
-  );
+  await connect().executeMultiple("DROP TABLE IF EXISTS t; CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT UNIQUE)");
 });
 
 afterAll(async () => {
@@ -108,9 +106,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
 
   test("rejects responses and parameters over 10 MB", async () => {
     const client = connect(protocol);
-    const large = client.execute(
-      "SELECT printf('%.*c', 6000000, 'x') UNION ALL SELECT printf('%.*c', 6000000, 'y')",
-    );
+    const large = client.execute("SELECT printf('%.*c', 6000000, 'x') UNION ALL SELECT printf('%.*c', 6000000, 'y')");
     expect(await large.catch(codeOf)).toBe("RESPONSE_TOO_LARGE");
     const long = client.execute({ sql: "SELECT length(?)", args: ["x".repeat(11_000_000)] });
     await expect(long).rejects.toThrow();

@@ -56,9 +56,7 @@ test.each(["ws", "http"] as const)(
   async (protocol) => {
     const server = await startLibsqlServer({ token: "right" });
     const opening = openDatabase({ url: server.url(protocol), authToken: "wrong", dataDir });
-    await expect(opening).rejects.toThrow(
-      /cannot be opened: (it rejects the token|it rejects our credentials)/,
-    );
+    await expect(opening).rejects.toThrow(/cannot be opened: (it rejects the token|it rejects our credentials)/);
     await server.close();
   },
 );

@@ -24,9 +24,7 @@ afterEach(() => server.close());
 
 const program = fileURLToPath(new URL("opening-server.ts", import.meta.url));
 const startProgram = () =>
-  promisify(execFile)(process.execPath, [program, server.url("ws"), server.folder]).then(
-    ({ stdout }) => stdout,
-  );
+  promisify(execFile)(process.execPath, [program, server.url("ws"), server.folder]).then(({ stdout }) => stdout);
 
 /** Two servers that start together fail in two of five attempts if the lock is broken, so four are enough for a run. */
 const IS_LONG_RUN = Number(process.env.SCALE ?? 1) > 1;
@@ -75,9 +73,7 @@ test("servers that start together on an older database migrate it once and keep 
   await startTogether(IS_LONG_RUN ? 10 : 3);
   const migrated = createClient({ url: server.url("ws") });
   expect((await migrated.execute("SELECT name FROM companies")).rows).toMatchObject([{ name: "Oyo Looms" }]);
-  expect(
-    (await migrated.execute("SELECT name FROM sqlite_master WHERE name = 'operators'")).rows,
-  ).toHaveLength(1);
+  expect((await migrated.execute("SELECT name FROM sqlite_master WHERE name = 'operators'")).rows).toHaveLength(1);
   migrated.close();
 });
 

@@ -28,16 +28,7 @@ const fileProcedures: readonly FileProcedure[] = Object.entries(proceduresOf(app
     const { file: meta, rest } = policyOf(procedure);
     if (!meta) return [];
     const takes = meta.upload ?? rest?.upload;
-    return [
-      {
-        path,
-        procedure,
-        meta,
-        takes,
-        sends: meta.download ?? rest?.download,
-        creates: rest?.creates === true,
-      },
-    ];
+    return [{ path, procedure, meta, takes, sends: meta.download ?? rest?.download, creates: rest?.creates === true }];
   },
 );
 

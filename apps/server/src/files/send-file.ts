@@ -14,10 +14,7 @@ export function sendFile(reply: FastifyReply, sends: FileResponse, value: unknow
   return reply
     .type(type)
     .header("cache-control", "private, no-store")
-    .header(
-      "content-disposition",
-      sends.described ? attachment(name, inline) : `attachment; filename="${name}"`,
-    )
+    .header("content-disposition", sends.described ? attachment(name, inline) : `attachment; filename="${name}"`)
     .send(content);
 }
 

@@ -15,10 +15,7 @@ export const MAX_DRAINED = 50 * 2 ** 20;
  * Mounts routes that take a file. Their bodies reach the handler unread, so that an unauthorised caller is refused (401,
  * 403) before any content is parsed.
  */
-export async function addUploads(
-  app: FastifyInstance,
-  routes: (scope: FastifyInstance) => void,
-): Promise<void> {
+export async function addUploads(app: FastifyInstance, routes: (scope: FastifyInstance) => void): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));

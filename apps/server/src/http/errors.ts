@@ -38,10 +38,7 @@ export function addErrors(app: FastifyInstance): void {
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
   const refused = findRefusal(error) ?? toDiskError(error);
   if (refused?.needsOperator)
-    request.log.error(
-      { err: refused.cause, reqId: request.id },
-      TROUBLE_MESSAGES[refused.name] ?? "request failed",
-    );
+    request.log.error({ err: refused.cause, reqId: request.id }, TROUBLE_MESSAGES[refused.name] ?? "request failed");
   if (refused) {
     const { code, retryAfter } = refused;
     if (retryAfter) reply.header("retry-after", retryAfter);

@@ -26,8 +26,7 @@ export function addOutbox(app: FastifyInstance, env: Env, services: Services): v
 const hasOutbox = (env: Env) => allowsLocalAccess(env) && !env.SMTP_URL;
 
 /** Servers that share a database share their outbox: it is read from the table, which then retains the text of mails. */
-export const isOutboxInDatabase = (env: Env, { db }: Pick<Services, "db">) =>
-  hasOutbox(env) && !isFile(db.target);
+export const isOutboxInDatabase = (env: Env, { db }: Pick<Services, "db">) => hasOutbox(env) && !isFile(db.target);
 
 /** Returns the page as HTML: the newest mails, with Custodia's own links clickable. */
 export async function outboxPage(env: Env, services: Services): Promise<string> {

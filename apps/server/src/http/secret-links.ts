@@ -27,8 +27,7 @@ export function addCalendar(app: FastifyInstance, services: Services): void {
 }
 
 /** Accepts weak tags: a proxy that compresses marks the tag as weak, although the text is the same. */
-const hashesIn = (header = ""): string[] =>
-  [...header.matchAll(/"([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
+const hashesIn = (header = ""): string[] => [...header.matchAll(/"([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
 
 /** Mail programs send a single short line; the token is in the URL. */
 const MAX_BYTES = 1024;
@@ -40,9 +39,7 @@ const MAX_BYTES = 1024;
 export function addDigestOff(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BYTES }, (_request, _body, done) =>
-      done(null),
-    );
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BYTES }, (_request, _body, done) => done(null));
     scope.post<{ Querystring: { token?: unknown } }>(
       `/${DIGEST_PAGE}`,
       { config: { isAlias: true } },

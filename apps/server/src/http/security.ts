@@ -85,9 +85,6 @@ export function hasNoHost({ raw: { rawHeaders }, headers: { host }, originalUrl 
   // HTTP/1.0 requires no `Host`.
   if (hostName === undefined) return false;
   return (
-    hostCount > 1 ||
-    hostName !== (host ?? hostName) ||
-    !HOST.test(hostName) ||
-    !URL.canParse(`http://${hostName}`)
+    hostCount > 1 || hostName !== (host ?? hostName) || !HOST.test(hostName) || !URL.canParse(`http://${hostName}`)
   );
 }

@@ -107,12 +107,7 @@ export function serveEarlierBuilds(app: FastifyInstance, build: Parameters<typeo
  * Sends a file of an earlier build if the current one has no file of that name. Returns false if the name cannot belong to a
  * build.
  */
-export function sendOlder(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  folder: string,
-  prefix: string,
-): boolean {
+export function sendOlder(request: FastifyRequest, reply: FastifyReply, folder: string, prefix: string): boolean {
   const path = request.url.split("?")[0]!;
   const name = path.slice(prefix.length);
   const isOlder = path.startsWith(prefix) && isHashed(name) && existsSync(`${folder}/${name}`);
@@ -149,9 +144,7 @@ function pathOf(path: string): string {
  * path from the bundle and from this file. Undefined if there is none.
  */
 export function builtAt(name: "web" | "admin"): string | undefined {
-  return [pathOf(`../${name}`), pathOf(`../../../${name}/dist`)].find((root) =>
-    existsSync(`${root}/index.html`),
-  );
+  return [pathOf(`../${name}`), pathOf(`../../../${name}/dist`)].find((root) => existsSync(`${root}/index.html`));
 }
 
 /** Returns the name of a build, which is written into its pages; undefined if there is none. */
@@ -200,9 +193,7 @@ export async function storeBuild(build: Build, warn: Log["warn"], now = new Date
   } catch (error) {
     warn({ err: error }, "failed to store the files of this build for open tabs");
   }
-  await prune(lists, files, now).catch((error) =>
-    warn({ err: error }, "failed to delete files of old builds"),
-  );
+  await prune(lists, files, now).catch((error) => warn({ err: error }, "failed to delete files of old builds"));
 }
 
 async function prune(lists: string, files: string, now: Date): Promise<void> {

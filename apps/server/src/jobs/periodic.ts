@@ -2,11 +2,7 @@ import { sweepFiles } from "@custodia/services/assets/sweep";
 import { sweepAuth } from "@custodia/services/auth/sessions";
 import type { Services } from "@custodia/services/core/context";
 import { sweepIdempotency } from "@custodia/services/core/idempotency";
-import {
-  fillMissingSortKeys,
-  runDailyTasks,
-  truncateLargeWal,
-} from "@custodia/services/daily-tasks/daily-tasks";
+import { fillMissingSortKeys, runDailyTasks, truncateLargeWal } from "@custodia/services/daily-tasks/daily-tasks";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { sweepOrphans } from "@custodia/services/files/references";
 import { clearUndeliverable } from "@custodia/services/mail/queue";

@@ -38,9 +38,7 @@ export function startJobs(
   async function claimNext() {
     const companies = [...running.values()].filter((id) => id !== null);
     const served = [...new Set(companies)];
-    const full = served.filter(
-      (id) => companies.filter((company) => company === id).length >= MAX_RUNNING.perCompany,
-    );
+    const full = served.filter((id) => companies.filter((company) => company === id).length >= MAX_RUNNING.perCompany);
     const job = await claimJob(services, names, served);
     if (job || full.length === served.length) return job;
     return claimJob(services, names, full);

@@ -7,11 +7,7 @@ import type { Env } from "../env.ts";
 export function loggerOf({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): NonNullable<FastifyServerOptions["logger"]> {
   if (LOG_LEVEL === "silent") return false;
   // The formatter has already turned errors into plain objects, so they are logged unchanged.
-  return {
-    level: LOG_LEVEL,
-    formatters: { log: cleanLine },
-    serializers: { err: (cleaned) => cleaned as never },
-  };
+  return { level: LOG_LEVEL, formatters: { log: cleanLine }, serializers: { err: (cleaned) => cleaned as never } };
 }
 
 /** Returns a log that services can use before the server has its own. */
@@ -32,10 +28,7 @@ export function logRequest(
   { id, log, method, companyId }: FastifyRequest,
   { route, status, ms }: { route: string; status: number; ms: number },
 ): void {
-  log.info(
-    { reqId: id, method, route, status, ms: Math.round(ms * 10) / 10, company: companyId },
-    "request completed",
-  );
+  log.info({ reqId: id, method, route, status, ms: Math.round(ms * 10) / 10, company: companyId }, "request completed");
 }
 
 const HEADER = "x-request-id";

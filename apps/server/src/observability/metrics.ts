@@ -37,10 +37,7 @@ function addTraffic(registry: Registry, traffic: Traffic): void {
     },
   });
   addHistogram(registry, "http_request_seconds", "How long responses took, by route.", () =>
-    [...traffic.byRoute.values()].map(({ method, route, durations }) => ({
-      labels: { method, route },
-      durations,
-    })),
+    [...traffic.byRoute.values()].map(({ method, route, durations }) => ({ labels: { method, route }, durations })),
   );
   addGauge(registry, "http_requests_in_flight", "Requests in flight.", traffic.inFlight);
   addGauge(registry, "event_streams", "Open event streams.", traffic.streams);

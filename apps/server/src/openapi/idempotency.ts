@@ -70,10 +70,7 @@ export function repeatOf(base: Services, stored: Stored, request: FastifyRequest
           call = { ...holder, key, fingerprint: hash.digest("hex") };
         };
         const { field, name, content } = upload;
-        return {
-          ...upload.body,
-          files: { [field]: { name, content: hashChunks(content, hash, onComplete) } },
-        };
+        return { ...upload.body, files: { [field]: { name, content: hashChunks(content, hash, onComplete) } } };
       }
       if (upload) for await (const chunk of upload.content) hash.update(chunk);
       const newCall = { ...holder, key, fingerprint: hash.digest("hex") };
@@ -117,9 +114,7 @@ const replayed = (stored: StoredAnswer) => new Replayed(withAnswer(stored));
 /** Fields that are excluded from the fingerprint of a body, because they could be guessed from the hash. */
 const PASSWORDS = /password/;
 const textOf = ({ json, text }: { json: unknown; text: string }): string =>
-  PASSWORDS.test(text)
-    ? JSON.stringify(json, (name, value) => (PASSWORDS.test(name) ? undefined : value))
-    : text;
+  PASSWORDS.test(text) ? JSON.stringify(json, (name, value) => (PASSWORDS.test(name) ? undefined : value)) : text;
 
 /**
  * Starts the fingerprint. The boundary of a form differs each time, so its parts are hashed. A file that has not arrived yet

@@ -26,8 +26,7 @@ export async function readBody(
     throw new Refusal("unsupported_type", "Send the body as application/json or multipart/form-data.");
   }
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers["content-type"]!)?.[1] ?? "utf-8";
-  if (!UTF8.test(charset))
-    throw new Refusal("unsupported_type", `Send JSON in UTF-8: ${charset} is not supported.`);
+  if (!UTF8.test(charset)) throw new Refusal("unsupported_type", `Send JSON in UTF-8: ${charset} is not supported.`);
   const text = fromUtf8(bytes);
   try {
     return { json: JSON.parse(text), text };
@@ -78,10 +77,7 @@ async function wholeBody(raw: IncomingMessage, maxBytes: number): Promise<Buffer
   });
 }
 
-async function bytesOf(
-  content: AsyncIterable<Uint8Array>,
-  maxBytes = Number.POSITIVE_INFINITY,
-): Promise<Buffer> {
+async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of content) {
@@ -92,16 +88,10 @@ async function bytesOf(
   return Buffer.concat(chunks);
 }
 
-const tooLarge = (maxBytes: number) =>
-  new Refusal("too_large", `A body may have ${maxBytes / 1e6} MB at most.`);
+const tooLarge = (maxBytes: number) => new Refusal("too_large", `A body may have ${maxBytes / 1e6} MB at most.`);
 
 /** Returns the fields and the single file of a form, in any order. All fields together may be as large as any other body. */
-async function formOf(
-  request: FastifyRequest,
-  { upload }: RestMeta,
-  spool: Spool,
-  settings: Limits,
-): Promise<Body> {
+async function formOf(request: FastifyRequest, { upload }: RestMeta, spool: Spool, settings: Limits): Promise<Body> {
   const texts: Record<string, string[]> = {};
   const files: Record<string, unknown> = {};
   const maxBytes = upload?.bytes(settings) ?? 0;

@@ -1,14 +1,6 @@
 import { detailsOf, isLogged, translateError } from "@custodia/api/errors";
 import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/openapi/answer";
-import {
-  type Body,
-  formProblems,
-  idOf,
-  idsOf,
-  inputOf,
-  queryProblems,
-  type Texts,
-} from "@custodia/api/openapi/input";
+import { type Body, formProblems, idOf, idsOf, inputOf, queryProblems, type Texts } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { definitionOf, enforce } from "@custodia/api/procedures";
 import { findCause, invalidFields, Refusal } from "@custodia/domain/errors";
@@ -30,11 +22,7 @@ import { readBody, unreadableQuery } from "./request-body.ts";
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 
 /** Mounts REST v1: every procedure that has a REST line, called through its own middleware (rules/rest 1). */
-export async function addRest(
-  app: FastifyInstance,
-  services: Services,
-  queryWorkers: QueryWorkers,
-): Promise<void> {
+export async function addRest(app: FastifyInstance, services: Services, queryWorkers: QueryWorkers): Promise<void> {
   await app.register(async (scope) => {
     // Bodies reach the handler unread, so that an unauthorised caller is refused before any content is parsed.
     scope.removeAllContentTypeParsers();
@@ -207,10 +195,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
  */
 async function bearerContext(services: Services, request: FastifyRequest) {
   // Node would silently use the first header and ignore the other.
-  if (
-    request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^authorization$/i.test(name)).length >
-    1
-  ) {
+  if (request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^authorization$/i.test(name)).length > 1) {
     throw new Refusal("bad_request", "Send one Authorization header.");
   }
   const granted: { token?: string; again?: boolean } = {};

@@ -87,12 +87,10 @@ export async function addAdminStatic(
       addAssets(scope, recordPath, root, ADMIN);
       serveEarlierBuilds(scope, { root, app: "admin", dataDir });
       scope.setNotFoundHandler((request, reply) => {
-        if (sendOlder(request, reply, olderFiles({ app: "admin", dataDir }), `${ADMIN}/assets/`))
-          return reply;
+        if (sendOlder(request, reply, olderFiles({ app: "admin", dataDir }), `${ADMIN}/assets/`)) return reply;
         const path = request.url.split("?")[0]!;
         const isCall = /^\/admin\/(trpc|files)(\/|$)/.test(path);
-        if (isPage(request) && !isCall)
-          return reply.header("cache-control", "no-cache").sendFile("index.html", root);
+        if (isPage(request) && !isCall) return reply.header("cache-control", "no-cache").sendFile("index.html", root);
         return refuseUnknown(reply, !isCall && !/\.\w+$/.test(path));
       });
     },

@@ -16,20 +16,12 @@ declare module "fastify" {
  * A turn of the event loop with `manyRequests` requests that took longer than `longMs` shows overload. From then on a turn
  * admits requests for `strainedMs`, and at least `minAdmitted` of them, until no request has been refused for `calmMs`.
  */
-const TURN_LIMITS = {
-  manyRequests: 32,
-  longMs: 100,
-  usualMs: 500,
-  minAdmitted: 4,
-  strainedMs: 8,
-  calmMs: 1000,
-};
+const TURN_LIMITS = { manyRequests: 32, longMs: 100, usualMs: 500, minAdmitted: 4, strainedMs: 8, calmMs: 1000 };
 /** The factor by which cheap requests may wait longer. */
 const CHEAP_FACTOR = 2;
 
 /** Signing out is always possible. */
-const SIGN_OUT =
-  /^\/(api\/trpc\/auth\.signOut|api\/v1\/logout|admin\/trpc\/platform\.session\.signOut)(\?|$)/;
+const SIGN_OUT = /^\/(api\/trpc\/auth\.signOut|api\/v1\/logout|admin\/trpc\/platform\.session\.signOut)(\?|$)/;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The sources of load other than the event loop. */
@@ -45,11 +37,7 @@ interface Load {
  * Refuses requests that could only be answered late at once, before anything is read or looked up: 503 with `Retry-After`
  * (rules/limits 6). Admitted requests are then answered in time, and refused clients know immediately.
  */
-export function addShedding(
-  app: FastifyInstance,
-  { inFlight, maxInFlight, database }: Load,
-  turn = TURN_LIMITS,
-): void {
+export function addShedding(app: FastifyInstance, { inFlight, maxInFlight, database }: Load, turn = TURN_LIMITS): void {
   let turnStart: number | undefined;
   let arrived = 0;
   let strainedUntil = 0;
@@ -99,8 +87,7 @@ export function addShedding(
 }
 
 /** The address of a screen matches no route; it is answered with one small file. */
-const isPage = ({ is404, method, url }: FastifyRequest) =>
-  is404 && SAFE.has(method) && !url.startsWith("/api");
+const isPage = ({ is404, method, url }: FastifyRequest) => is404 && SAFE.has(method) && !url.startsWith("/api");
 
 /** A file upload writes little, and only at its end. */
 const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.startsWith("multipart/") === true;

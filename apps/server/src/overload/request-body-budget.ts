@@ -38,8 +38,7 @@ export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number, bud
     // The body of an injected request is already in memory.
     if (bytes <= SMALL_BYTES || !(request.raw.socket instanceof Socket)) return done();
     const address = countedAddress(request.ip);
-    const isOverBudget =
-      reserved + bytes > share * budget.shares || (reservedBy.get(address) ?? 0) + bytes > share;
+    const isOverBudget = reserved + bytes > share * budget.shares || (reservedBy.get(address) ?? 0) + bytes > share;
     if (isOverBudget) return refuseBusy(request, reply);
     reserve(address, bytes);
     let isReserved = true;
@@ -61,8 +60,7 @@ export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number, bud
 function bytesInMemory(request: FastifyRequest, maxBytes: number): number {
   const { headers } = request;
   const isForm = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true;
-  const declared =
-    headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : maxBytes;
+  const declared = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : maxBytes;
   if (declared <= SMALL_BYTES) return declared;
   // The fields of a form without files are counted as they are read.
   if (isForm) return request.routeOptions.config.takesFile ? 0 : Math.min(declared, maxBytes);

@@ -71,8 +71,7 @@ export function openQueryWorkers(
 ): QueryWorkers {
   const { target } = services.db;
   const isLarge = () => statSync(pathOf(target)).size > LARGE_BYTES;
-  const pool =
-    max > 0 && isFile(target) ? openQueryPool(() => startWorker(services), max, isLarge) : undefined;
+  const pool = max > 0 && isFile(target) ? openQueryPool(() => startWorker(services), max, isLarge) : undefined;
   return {
     perform: (call, isGone) => pool?.perform({ ...call, at: services.clock().getTime() }, isGone),
     load: () => pool?.load() ?? { runners: 0, running: 0, queued: 0 },

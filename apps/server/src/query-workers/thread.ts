@@ -8,8 +8,7 @@ import { type QueryAnswer, type QueryCall, queryServices, runQuery } from "./run
 
 const port = parentPort!;
 const { url, settings } = workerData as QueryWorkerStart;
-const send = (message: FromWorker | LogLine, transfer: ArrayBuffer[] = []) =>
-  port.postMessage(message, transfer);
+const send = (message: FromWorker | LogLine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 const log: Log = {
   info: (details, message) => send({ type: "log", level: "info", details, message }),
   warn: (details, message) => send({ type: "log", level: "warn", details, message }),
@@ -18,10 +17,7 @@ const log: Log = {
 
 async function serve(): Promise<void> {
   const report = (query: SlowQuery) => log.warn(query, "slow query");
-  const { reader } = await openReadConnection(
-    { url },
-    { slow: { thresholdMs: settings.slowQueryMs, report } },
-  );
+  const { reader } = await openReadConnection({ url }, { slow: { thresholdMs: settings.slowQueryMs, report } });
   const services = queryServices({ reader, url, settings, log });
   port.on("message", (message: ToWorker) => {
     if (message.type !== "task") return;

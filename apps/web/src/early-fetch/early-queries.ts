@@ -28,8 +28,7 @@ export async function earlyQueries(): Promise<PageQueries[]> {
     const isLoaded = router.state.matches.every(({ status }) => status === "success");
     // A date in a query would be the day of the build.
     const withoutDates = [...new Set(queries)].filter((address) => !DAY.test(address));
-    if (isLoaded && queries[0] === ME)
-      found.push({ path: path.replace(/(?<=.)\/$/, ""), queries: withoutDates });
+    if (isLoaded && queries[0] === ME) found.push({ path: path.replace(/(?<=.)\/$/, ""), queries: withoutDates });
   }
   return found;
 }
@@ -37,8 +36,7 @@ export async function earlyQueries(): Promise<PageQueries[]> {
 /** Replaces all calls: `calls.assets.list.prefetch(input)` records the address that it would go to. */
 function recordingCalls(queries: string[], names: readonly string[] = []): never {
   return new Proxy(() => undefined, {
-    get: (_target, name) =>
-      typeof name === "string" ? recordingCalls(queries, [...names, name]) : undefined,
+    get: (_target, name) => (typeof name === "string" ? recordingCalls(queries, [...names, name]) : undefined),
     apply: (_target, _this, [input]) => {
       queries.push(addressOf(names.slice(0, -1).join("."), input));
       return Promise.resolve(me);

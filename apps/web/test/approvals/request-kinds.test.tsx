@@ -1,12 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import {
-  Consequence,
-  ConsequenceInWords,
-  effectTerms,
-  isIrreversible,
-} from "../../src/features/approvals/effect.tsx";
+import { Consequence, ConsequenceInWords, effectTerms, isIrreversible } from "../../src/features/approvals/effect.tsx";
 import { requestKindView } from "../../src/features/approvals/request-kinds.tsx";
 
 const approvalOf = (kind: ApprovalView["kind"], after: ApprovalView["after"], effect: object) =>
@@ -28,19 +23,13 @@ test("the confirmation of a service shows its cost", () => {
 test("the confirmation of a revaluation mentions depreciation only of an asset that depreciates", () => {
   const effect = { amount_is: "carrying_amount", amount: 900, net_book_value: 500, difference: 400 };
   const words = (useful_life_in_days: number | null) =>
-    renderToStaticMarkup(
-      <ConsequenceInWords approval={approvalOf("revaluation", { useful_life_in_days }, effect)} />,
-    );
+    renderToStaticMarkup(<ConsequenceInWords approval={approvalOf("revaluation", { useful_life_in_days }, effect)} />);
   expect(words(1460)).toContain("the asset depreciates from the new carrying amount");
   expect(words(null)).not.toContain("depreciates");
 });
 
 test("a sale at book value shows neither gain nor loss", () => {
-  const even = approvalOf(
-    "sale",
-    {},
-    { amount: 500, net_book_value: 500, net_book_value_then: null, gain_or_loss: 0 },
-  );
+  const even = approvalOf("sale", {}, { amount: 500, net_book_value: 500, net_book_value_then: null, gain_or_loss: 0 });
   expect(effectTerms({ ...even, data: { sale_date: "2026-11-03" } })).toEqual([
     { label: "Sold for", value: 500 },
     { label: "Book value on 3 November 2026", value: 500 },
@@ -67,12 +56,7 @@ test.each([
   ],
   ["import", {}, { number_of_assets: 40 }, ["40 assets added", undefined, undefined]],
   ["import", { rows_updated: 2 }, { number_of_assets: 0 }, ["2 assets updated", undefined, undefined]],
-  [
-    "import",
-    { rows_updated: 1 },
-    { number_of_assets: 3 },
-    ["3 assets added, 1 updated", undefined, undefined],
-  ],
+  ["import", { rows_updated: 1 }, { number_of_assets: 3 }, ["3 assets added, 1 updated", undefined, undefined]],
   [
     "new_asset",
     { useful_life_in_days: null },
@@ -110,12 +94,7 @@ test.each([
     ["Acquisition date becomes 1 March 2026", undefined, undefined],
   ],
   // A decided request has no book values any more.
-  [
-    "edit",
-    { cost: 5 },
-    { net_book_value: null, net_book_value_then: null },
-    ["Cost changes", undefined, undefined],
-  ],
+  ["edit", { cost: 5 }, { net_book_value: null, net_book_value_then: null }, ["Cost changes", undefined, undefined]],
   [
     "edit",
     { cost: 5 },

@@ -73,11 +73,7 @@ test("moves the selection with the arrows and stops at the ends", () => {
 
 test("does not change a sent cart until it is refused or sold", () => {
   const sent: Cart = { ...after(add(rice)), sent: body };
-  const actions: CartAction[] = [
-    add(malt),
-    { type: "cart.remove", key: 1 },
-    { type: "cart.coupon", code: "X" },
-  ];
+  const actions: CartAction[] = [add(malt), { type: "cart.remove", key: 1 }, { type: "cart.coupon", code: "X" }];
   for (const action of actions) expect(cartReducer(sent, action)).toBe(sent);
   expect(answered(sent, refused)).toMatchObject({ sent: null, lines: [{ name: "Rice" }] });
   expect(cartReducer(sent, { type: "cart.clear" })).toEqual(EMPTY_CART);

@@ -7,10 +7,7 @@ const typed = (phone: string, name = "", email = "") => ({ phone, name, email })
 
 test("matches a customer by the whole number only, not by a part of it", () => {
   for (const phone of ["08031234567", "+234 803 123 4567", "2348031234567", "00234-803-123-4567"])
-    expect(splitMatches(typed(phone), [chidi, mama]), phone).toEqual({
-      exactMatch: mama,
-      otherMatches: [chidi],
-    });
+    expect(splitMatches(typed(phone), [chidi, mama]), phone).toEqual({ exactMatch: mama, otherMatches: [chidi] });
   for (const phone of ["0803123456", "1234567", "0803", "4567", ""])
     expect(splitMatches(typed(phone), [chidi, mama]), phone).toEqual({
       exactMatch: undefined,

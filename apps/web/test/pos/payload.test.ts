@@ -88,8 +88,6 @@ test("parks a sale without payments and recalls it unchanged", () => {
 
 test("labels a sale that is parked for another by its customer, else by its items", () => {
   const lines = [{ name: "Rice" }, { name: "Malt" }] as never;
-  expect(parkedSaleLabel({ customer: { name: "Kemi", phone_number: null, email: null }, lines })).toBe(
-    "Kemi",
-  );
+  expect(parkedSaleLabel({ customer: { name: "Kemi", phone_number: null, email: null }, lines })).toBe("Kemi");
   expect(parkedSaleLabel({ customer: null, lines })).toBe("Rice and 1 more");
 });

@@ -212,9 +212,7 @@ test("the receipt of a return adds up, with earlier roundings and failed transfe
     const [start, end] = ["Subtotal", "Refunded"].map((name) => rows.findIndex(([label]) => label === name));
     expect(sumOf(rows.slice(0, start))).toBe(rows[start!]![1]);
     expect(sumOf(rows.slice(start, end))).toBe(rows[end!]![1]);
-    expect(sumOf(rows.filter(([label]) => label === "Net" || label === "VAT included"))).toBe(
-      rows[start!]![1],
-    );
+    expect(sumOf(rows.filter(([label]) => label === "Net" || label === "VAT included"))).toBe(rows[start!]![1]);
     expect(texts.join(" ")).toContain(location.address);
   }
 });

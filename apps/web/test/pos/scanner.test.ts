@@ -1,22 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type ScannerEvent,
-  SILENCE_MS,
-  scanListener,
-  type Target,
-} from "../../src/features/pos/till/scanner.ts";
+import { type ScannerEvent, SILENCE_MS, scanListener, type Target } from "../../src/features/pos/till/scanner.ts";
 
 const CODE = "6154000118722";
 const NOTHING_FOCUSED: Target = "nothing";
 
 /** Presses the keys of a text and an end key, with the given pauses before each, and returns the last event. */
-function typeKeys(
-  text: string,
-  pauses: number | readonly number[],
-  target: Target,
-  end = "Enter",
-): ScannerEvent {
+function typeKeys(text: string, pauses: number | readonly number[], target: Target, end = "Enter"): ScannerEvent {
   const listen = scanListener();
   let at = 10_000;
   let event: ScannerEvent = null;
@@ -48,15 +38,11 @@ test("accepts a whole scan in a field however often a fast scanner hesitates", (
     return fc.tuple(fc.constant(code), pausesOf(code, 20), pausesOf(code, 100), hiccups);
   });
   fc.assert(
-    fc.property(
-      scans,
-      fc.constantFrom<Target>("search", "number", "field"),
-      ([code, fast, slow, hiccups], target) => {
-        const few = hiccups.map((hesitates, place) => hesitates && place % 3 === 1);
-        const pauses = fast.map((pause, place) => (few[place] ? slow[place]! : pause));
-        expect(typeKeys(code, pauses, target)).toEqual(whole(code));
-      },
-    ),
+    fc.property(scans, fc.constantFrom<Target>("search", "number", "field"), ([code, fast, slow, hiccups], target) => {
+      const few = hiccups.map((hesitates, place) => hesitates && place % 3 === 1);
+      const pauses = fast.map((pause, place) => (few[place] ? slow[place]! : pause));
+      expect(typeKeys(code, pauses, target)).toEqual(whole(code));
+    }),
   );
 });
 
@@ -83,16 +69,11 @@ test("never takes typing in a field for a scan, however soon Enter follows", () 
   expect(typeKeys("21500", [90, 20, 80, 25, 40], "field"), "an amount by a fast hand").toBeNull();
   expect(typeKeys("parboiled", 45, "search")).toBeNull();
   expect(typeKeys("78", 8, "field"), "two keys at once").toBeNull();
-  expect(
-    typeKeys("The party was called off", 1, "field", "Tab"),
-    "words, and on to the next field",
-  ).toBeNull();
+  expect(typeKeys("The party was called off", 1, "field", "Tab"), "words, and on to the next field").toBeNull();
 });
 
 test("takes twelve digits in a number field for a code, and fewer for an amount", () => {
-  const slow = fc
-    .stringMatching(/^\d{12,14}$/)
-    .chain((code) => fc.tuple(fc.constant(code), pausesOf(code, 100)));
+  const slow = fc.stringMatching(/^\d{12,14}$/).chain((code) => fc.tuple(fc.constant(code), pausesOf(code, 100)));
   fc.assert(
     fc.property(slow, fc.constantFrom("Enter", "Tab"), ([code, pauses], end) => {
       expect(typeKeys(code, pauses, "number", end)).toEqual(whole(code));
@@ -111,19 +92,7 @@ test("accepts a long code in the search at typing speed", () => {
 test("ignores Shift before a capital letter", () => {
   const listen = scanListener();
   let event: ScannerEvent = null;
-  for (const [place, key] of [
-    "Shift",
-    "R",
-    "Shift",
-    "I",
-    "5",
-    "Shift",
-    "-",
-    "0",
-    "1",
-    "2",
-    "Enter",
-  ].entries())
+  for (const [place, key] of ["Shift", "R", "Shift", "I", "5", "Shift", "-", "0", "1", "2", "Enter"].entries())
     event = listen.key({ key, at: 5000 + place * 9, target: "nothing" });
   expect(event).toEqual(whole("RI5-012"));
 });
@@ -151,11 +120,8 @@ test("ends a scan after silence and ignores the late Enter", () => {
   expect(listen.onSilence(200), "it may go on").toBeNull();
   expect(listen.onSilence(120 + SILENCE_MS)).toEqual({ type: "scan", code: CODE, ended: false });
   expect(listen.onSilence(121 + 2 * SILENCE_MS)).toBeNull();
-  expect(listen.key({ key: "Enter", at: 150 + SILENCE_MS, target: "nothing" })).toEqual({
-    type: "late enter",
-  });
-  for (const [place, key] of [..."08031234567"].entries())
-    listen.key({ key, at: 9000 + place * 5, target: "field" });
+  expect(listen.key({ key: "Enter", at: 150 + SILENCE_MS, target: "nothing" })).toEqual({ type: "late enter" });
+  for (const [place, key] of [..."08031234567"].entries()) listen.key({ key, at: 9000 + place * 5, target: "field" });
   expect(listen.onSilence(9050 + SILENCE_MS), "a field keeps what has no end").toBeNull();
 });
 

@@ -18,17 +18,7 @@ test("opens at the search, or at a return that was never answered", () => {
 
 test("allows only the list of keys and the ways out while a check-out is sent", () => {
   const state = after({ type: "payment.open" }, sending);
-  const keys: TillKeyAction[] = [
-    "keys",
-    "drawer",
-    "end sales",
-    "back",
-    "search",
-    "pay",
-    "cash",
-    "more",
-    "print",
-  ];
+  const keys: TillKeyAction[] = ["keys", "drawer", "end sales", "back", "search", "pay", "cash", "more", "print"];
   expect(keys.filter((key) => isAllowed(key, state, true))).toEqual(["keys", "drawer", "end sales"]);
 });
 
@@ -53,9 +43,7 @@ test("opens payment with cash and without an old message", () => {
 test("shows a refusal in the strip if it is visible, else over the panel with its own number", () => {
   const refuse: TillAction = { type: "message.refuse", text: "Not added", covered: false };
   expect(after(refuse).message).toEqual({ tone: "refused", text: "Not added" });
-  expect(after(refuse, { type: "view.show", view: "customer" }, refuse).message).toMatchObject({
-    overlayKey: 2,
-  });
+  expect(after(refuse, { type: "view.show", view: "customer" }, refuse).message).toMatchObject({ overlayKey: 2 });
   expect(after({ ...refuse, covered: true }).message).toMatchObject({ overlayKey: 1 });
 });
 

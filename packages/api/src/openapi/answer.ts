@@ -12,8 +12,7 @@ export interface RestAnswer {
 /** Wraps a procedure's result in the REST envelope (rules/rest 2). `isRepeat` is true for a repeated key. */
 export function answerOf({ rest }: RestRoute, value: unknown, isRepeat = false): RestAnswer {
   const status = rest.creates && !isRepeat ? 201 : 200;
-  if (isApprovalRequest(value))
-    return { status: 202, body: { data: value.approval, message: value.message } };
+  if (isApprovalRequest(value)) return { status: 202, body: { data: value.approval, message: value.message } };
   if (!isWholeEnvelope(value)) return { status, body: { data: value } };
   return { status: hasApprovalMessage(value) ? 202 : status, body: value };
 }
@@ -46,8 +45,7 @@ function withoutFilterPrefix(fields: Record<string, string[]>): Record<string, s
 
 const SENT_FOR_APPROVAL: string = approvalRequestedView.shape.message.value;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** True for one pending approval request. */
 function isApprovalRequest(value: unknown): value is { approval: object; message: string } {

@@ -6,12 +6,7 @@ import { classificationView } from "@custodia/domain/assets/classifications";
 import { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
 import { disposalOutcome } from "@custodia/domain/assets/dispose-many";
 import { exportView } from "@custodia/domain/assets/export";
-import {
-  importedView,
-  importPreviewView,
-  importUndoPlanView,
-  importView,
-} from "@custodia/domain/assets/import/schema";
+import { importedView, importPreviewView, importUndoPlanView, importView } from "@custodia/domain/assets/import/schema";
 import { vendorDetail } from "@custodia/domain/assets/list";
 import { maintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import { movementView } from "@custodia/domain/assets/movements";
@@ -121,10 +116,7 @@ export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$Zod
   [nairaInput, NAIRA],
   [netMoneyInput, { description: `${NAIRA.description} Below 0 if more was paid back than taken.` }],
   [dateInput, { format: "date", description: "A day in the company's time zone." }],
-  [
-    idFilter,
-    { type: "integer", minimum: 1, description: "The id of a record; an unknown id matches nothing." },
-  ],
+  [idFilter, { type: "integer", minimum: 1, description: "The id of a record; an unknown id matches nothing." }],
 ]);
 
 type Json = z.core.JSONSchema.BaseSchema;

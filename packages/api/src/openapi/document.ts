@@ -94,8 +94,7 @@ const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description:
-    "For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once.",
+  description: "For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once.",
   schema: {
     type: "string",
     minLength: 1,
@@ -157,8 +156,7 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
   }
   const { view, requested } = resultsOf(route.output);
   const status = rest.creates ? 201 : 200;
-  const toSchema = (schema: z.ZodType, name: string) =>
-    jsonSchema(schema, { io: "output", name, components: schemas });
+  const toSchema = (schema: z.ZodType, name: string) => jsonSchema(schema, { io: "output", name, components: schemas });
   const envelope = toEnvelope(view);
   const schema: Json = rest.tokenField
     ? tokenSchema(rest.tokenField)
@@ -166,9 +164,7 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
   const requestSchema = requested && toSchema(requested, answerName(requested) ?? `${typeOf(route)}Sent`);
   return {
     [status]: { description: rest.creates ? "Created" : "Success", ...inJson(schema) },
-    ...(rest.idempotent
-      ? { 200: { description: "Created earlier with the same key", ...inJson(schema) } }
-      : {}),
+    ...(rest.idempotent ? { 200: { description: "Created earlier with the same key", ...inJson(schema) } } : {}),
     ...(requestSchema ? { 202: { description: "Sent for approval", ...inJson(requestSchema) } } : {}),
   };
 }
@@ -178,11 +174,7 @@ const inJson = (schema: Json) => ({ content: { "application/json": { schema } } 
 const tokenSchema = (gives: string) => refTo(gives === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
 /** The answers to calls that create several approval requests. */
-const BATCH_REQUESTS: readonly z.ZodObject[] = [
-  disposalRequestedView,
-  reassignRequestedView,
-  maintenanceRequestedView,
-];
+const BATCH_REQUESTS: readonly z.ZodObject[] = [disposalRequestedView, reassignRequestedView, maintenanceRequestedView];
 
 /** An approval request, as REST returns it. */
 const sentForApproval = z.object({

@@ -6,9 +6,7 @@ import type { RestRoute } from "./routes.ts";
 export type Texts = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The body of a request before validation. A file is its bytes, or its name with a stream. */
-export type Body =
-  | { json: unknown; text: string }
-  | { texts: Texts; files: Readonly<Record<string, unknown>> };
+export type Body = { json: unknown; text: string } | { texts: Texts; files: Readonly<Record<string, unknown>> };
 
 /** Builds a procedure's input from the ids of the path and the body, or from the query of a GET. */
 export function inputOf(
@@ -65,19 +63,13 @@ export function formProblems({ input }: RestRoute, texts: Texts): FieldErrors | 
   const repeated = Object.entries(input?.shape ?? {}).filter(
     ([name, schema]) => textsOf(texts, name).length > 1 && !isRepeatable(schema),
   );
-  return repeated.length > 0
-    ? Object.fromEntries(repeated.map(([name]) => [name, [sendOnce(name)]]))
-    : undefined;
+  return repeated.length > 0 ? Object.fromEntries(repeated.map(([name]) => [name, [sendOnce(name)]])) : undefined;
 }
 
 const sendOnce = (name: string) => `Send “${name}” once.`;
 
 /** Returns the plain name of a parameter, which may be spelled `filter[name]`, or `name[]` if it is a list. */
-function plainName(
-  parameter: string,
-  known: ReadonlyMap<string, unknown>,
-  filters: object,
-): string | undefined {
+function plainName(parameter: string, known: ReadonlyMap<string, unknown>, filters: object): string | undefined {
   if (known.has(parameter)) return parameter;
   const filter = /^filter\[(\w+)\]$/.exec(parameter)?.[1];
   if (filter && Object.hasOwn(filters, filter)) return filter;
@@ -108,10 +100,7 @@ function readQuery(input: z.ZodObject | undefined, query: Texts): Record<string,
   const filters = filtersOf(input);
   if (!filters) return readTexts(input, values);
   const own = Object.fromEntries(
-    Object.keys(filters.shape).map((name) => [
-      name,
-      [...textsOf(values, name), ...textsOf(values, `filter[${name}]`)],
-    ]),
+    Object.keys(filters.shape).map((name) => [name, [...textsOf(values, name), ...textsOf(values, `filter[${name}]`)]]),
   );
   const { filter: _text, ...rest } = values;
   return { ...readTexts(input, rest), filter: readTexts(filters, own) };
@@ -120,8 +109,7 @@ function readQuery(input: z.ZodObject | undefined, query: Texts): Record<string,
 /** Returns the filters of a list query. */
 export function filtersOf(input: z.ZodObject | undefined): z.ZodObject | undefined {
   let schema = input?.shape.filter as z.core.$ZodType | undefined;
-  while (schema && !("shape" in schema))
-    schema = (schema._zod.def as { innerType?: z.core.$ZodType }).innerType;
+  while (schema && !("shape" in schema)) schema = (schema._zod.def as { innerType?: z.core.$ZodType }).innerType;
   return schema as z.ZodObject | undefined;
 }
 
@@ -206,9 +194,7 @@ function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 function acceptsText(schema: z.core.$ZodType): boolean {
   const { type, options, innerType, in: first } = definitionOf(schema);
   const inner = innerType ?? first;
-  return (
-    type === "string" || type === "enum" || [...(options ?? []), ...(inner ? [inner] : [])].some(acceptsText)
-  );
+  return type === "string" || type === "enum" || [...(options ?? []), ...(inner ? [inner] : [])].some(acceptsText);
 }
 
 function firstConverted(options: readonly z.core.$ZodType[], text: string): unknown {

@@ -123,8 +123,7 @@ function expandKeys({ propertyNames, ...json }: Json): Json {
   if (!isSchema(propertyNames)) return json;
   const keys = propertyNames.enum as string[] | undefined;
   if (!keys) return json;
-  if (!keys.every((key) => IDENTIFIER.test(key)))
-    return { ...json, description: `Keys: ${keys.join(", ")}.` };
+  if (!keys.every((key) => IDENTIFIER.test(key))) return { ...json, description: `Keys: ${keys.join(", ")}.` };
   const { additionalProperties, ...rest } = json;
   return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties as Json])) };
 }
@@ -186,15 +185,11 @@ function withNames(json: Json, name: string, components: Components, siblings: r
   const result: Json = { ...json };
   if (json.properties) {
     result.properties = Object.fromEntries(
-      Object.entries(json.properties).map(([field, value]) => [
-        field,
-        inner(value, name + pascalCase(field)),
-      ]),
+      Object.entries(json.properties).map(([field, value]) => [field, inner(value, name + pascalCase(field))]),
     );
   }
   if (json.items) result.items = inner(json.items, one);
-  if (json.anyOf)
-    result.anyOf = json.anyOf.map((form) => withNames(form as Json, name, components, siblings));
+  if (json.anyOf) result.anyOf = json.anyOf.map((form) => withNames(form as Json, name, components, siblings));
   if (typeof json.additionalProperties === "object") {
     result.additionalProperties = inner(json.additionalProperties, one);
   }

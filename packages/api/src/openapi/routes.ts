@@ -36,21 +36,19 @@ export function storedOf(name: string, procedure: AnyProcedure): Stored {
 }
 
 /** Every route of REST v1, as the procedures declare them. */
-export const restRoutes: readonly RestRoute[] = Object.entries(proceduresOf(appRouter)).flatMap(
-  ([name, procedure]) => {
-    const { meta, inputs, output } = definitionOf(procedure);
-    if (!meta.rest) return [];
-    const { alias, ...rest } = meta.rest;
-    const input = inputs.map(objectOf).find((schema) => schema !== undefined);
-    // A fingerprint lets its input be guessed, so it never includes a password.
-    const hasPassword = input !== undefined && "current_password" in input.shape;
-    const isExcluded = hasPassword || /^(auth|tokens)\./.test(name);
-    const stored = isExcluded ? undefined : SECRET.has(name) ? "mark" : "answer";
-    const hasInput = inputs.length > 0;
-    const route: RestRoute = { name, rest, policy: meta, procedure, input, output, stored, hasInput };
-    return alias ? [route, { ...route, rest: { ...rest, ...alias } }] : [route];
-  },
-);
+export const restRoutes: readonly RestRoute[] = Object.entries(proceduresOf(appRouter)).flatMap(([name, procedure]) => {
+  const { meta, inputs, output } = definitionOf(procedure);
+  if (!meta.rest) return [];
+  const { alias, ...rest } = meta.rest;
+  const input = inputs.map(objectOf).find((schema) => schema !== undefined);
+  // A fingerprint lets its input be guessed, so it never includes a password.
+  const hasPassword = input !== undefined && "current_password" in input.shape;
+  const isExcluded = hasPassword || /^(auth|tokens)\./.test(name);
+  const stored = isExcluded ? undefined : SECRET.has(name) ? "mark" : "answer";
+  const hasInput = inputs.length > 0;
+  const route: RestRoute = { name, rest, policy: meta, procedure, input, output, stored, hasInput };
+  return alias ? [route, { ...route, rest: { ...rest, ...alias } }] : [route];
+});
 
 /** Returns the object schema that an input begins with, whatever transforms follow. */
 function objectOf(input: unknown): z.ZodObject | undefined {

@@ -44,11 +44,7 @@ export function webhookCalls(components: Components) {
   const calls = deliveryEvents.map(([event, summary]) => {
     const name = `${pascalCase(event)}Call`;
     const schema = jsonSchema(deliveryBody(event), { io: "output", name, components });
-    return {
-      event,
-      name,
-      post: callOperation(name.charAt(0).toLowerCase() + name.slice(1), summary, schema),
-    };
+    return { event, name, post: callOperation(name.charAt(0).toLowerCase() + name.slice(1), summary, schema) };
   });
   const mapping = Object.fromEntries(calls.map(({ event, name }) => [event, refTo(name).$ref]));
   const oneOf = calls.map(({ name }) => refTo(name));
@@ -58,9 +54,7 @@ export function webhookCalls(components: Components) {
     /** The callbacks of creating a webhook: generators that do not support `webhooks` take the types from here. */
     callbacks: {
       told: {
-        "{$request.body#/url}": {
-          post: callOperation("webhookCall", "An event happened", refTo("WebhookCall")),
-        },
+        "{$request.body#/url}": { post: callOperation("webhookCall", "An event happened", refTo("WebhookCall")) },
       },
     },
   };

@@ -46,9 +46,7 @@ export function serveOffline({ version, shell, assets }: Build, lists: ReadonlyS
 
   self.addEventListener("message", (event) => {
     const loaded = event.data as string[];
-    event.waitUntil(
-      Promise.all(loaded.filter((path) => assetPaths.includes(path)).map((path) => asset(path))),
-    );
+    event.waitUntil(Promise.all(loaded.filter((path) => assetPaths.includes(path)).map((path) => asset(path))));
   });
 
   self.addEventListener("fetch", (event) => {
@@ -56,8 +54,7 @@ export function serveOffline({ version, shell, assets }: Build, lists: ReadonlyS
     const { origin, pathname } = new URL(request.url);
     if (origin !== self.location.origin || isOperatorsPath(pathname)) return;
     if (request.mode === "navigate") event.respondWith(respondToNavigation(event, pathname));
-    else if (request.method === "POST" && changesSession(pathname))
-      event.respondWith(respondToSessionChange(request));
+    else if (request.method === "POST" && changesSession(pathname)) event.respondWith(respondToSessionChange(request));
     else if (request.method !== "GET") return;
     else if (isCacheable(pathname, cachedLists)) event.respondWith(respondToList(event));
     else if (assetPaths.includes(pathname)) event.respondWith(asset(pathname));
@@ -157,9 +154,7 @@ async function currentSession(): Promise<string | null> {
 
 async function deleteOtherSessionCaches(): Promise<void> {
   const session = await currentSession();
-  await deleteCaches(
-    (name) => isSessionCache(name) && (session === null || name !== sessionCacheName(session)),
-  );
+  await deleteCaches((name) => isSessionCache(name) && (session === null || name !== sessionCacheName(session)));
 }
 
 async function deleteOldAssets(): Promise<void> {

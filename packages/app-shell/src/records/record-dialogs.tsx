@@ -1,12 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ComboboxField } from "@custodia/ui/form/choice-fields";
 import type { FieldProps } from "@custodia/ui/form/field";
 import { useNotices } from "@custodia/ui/notices";
@@ -25,10 +18,7 @@ export type PickerProps<Values extends FieldValues, View> = FieldProps<Values> &
   onSelect?: (record: View | null) => void;
 };
 
-type RecordPickerProps<Values extends FieldValues, View extends { id: number }> = PickerProps<
-  Values,
-  View
-> & {
+type RecordPickerProps<Values extends FieldValues, View extends { id: number }> = PickerProps<Values, View> & {
   kind: RecordKind<View>;
 };
 
@@ -103,12 +93,7 @@ export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps
           <DialogTitle>{`Add ${kind.title}`}</DialogTitle>
         </DialogHeader>
         <DialogBody>
-          <kind.Form
-            submitLabel="Add"
-            initialName={initialName}
-            cancelButton={closeButton}
-            onSaved={handleCreated}
-          />
+          <kind.Form submitLabel="Add" initialName={initialName} cancelButton={closeButton} onSaved={handleCreated} />
         </DialogBody>
       </DialogContent>
     </Dialog>
@@ -140,12 +125,7 @@ export function EditDialog<View extends { id: number }>(props: EditDialogProps<V
         </DialogHeader>
         <DialogBody>
           {record ? (
-            <kind.Form
-              record={record}
-              submitLabel={submitLabel}
-              cancelButton={closeButton}
-              onSaved={handleSaved}
-            />
+            <kind.Form record={record} submitLabel={submitLabel} cancelButton={closeButton} onSaved={handleSaved} />
           ) : null}
         </DialogBody>
       </DialogContent>

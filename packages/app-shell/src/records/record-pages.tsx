@@ -75,10 +75,7 @@ export function AddRecord<View extends { id: number }>({ kind }: KindProps<View>
   const finish = useFinish(`${title} has been successfully added`);
   return (
     <RequirePermission action={permission}>
-      <PageHeader
-        title={heading}
-        breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: heading }]}
-      />
+      <PageHeader title={heading} breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: heading }]} />
       <Card className="max-w-4xl">
         <CardContent>
           <kind.Form submitLabel="Add" onSaved={() => finish(paths.list)} />
@@ -153,11 +150,7 @@ type RecordPageProps<View extends { id: number }> = {
 };
 
 /** A page about the record whose id is in the address: shows it once it has loaded, or the error. */
-export function RecordPage<View extends { id: number }>({
-  kind,
-  keepMounted,
-  children,
-}: RecordPageProps<View>) {
+export function RecordPage<View extends { id: number }>({ kind, keepMounted, children }: RecordPageProps<View>) {
   const { id } = useParams({ strict: false }) as { id: string };
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFoundPage />;
   return (

@@ -51,8 +51,7 @@ export function tableSearch(raw: Record<string, unknown>): TableSearch {
   if (typeof raw.view === "string" && VIEW_KEY.test(raw.view)) search.view = raw.view;
   if (typeof raw.filter === "object" && raw.filter) {
     const entries = Object.entries(raw.filter).filter(([, value]) => value !== "");
-    if (entries.length > 0)
-      search.filter = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+    if (entries.length > 0) search.filter = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
   }
   return search;
 }
@@ -117,11 +116,7 @@ type TableOptions<Filters> = {
 };
 
 /** Returns the state that an address describes, with the default sort order if the address has none. */
-function readState(
-  raw: Record<string, unknown>,
-  perPage: number,
-  defaultSort: TableOptions<unknown>["defaultSort"],
-) {
+function readState(raw: Record<string, unknown>, perPage: number, defaultSort: TableOptions<unknown>["defaultSort"]) {
   const state = stateOf(tableSearch(raw), perPage);
   const appliedDefault = state.sort === undefined ? defaultSort?.(state.filter) : undefined;
   return { state: appliedDefault ? { ...state, sort: appliedDefault } : state, appliedDefault };
@@ -131,12 +126,7 @@ function readState(
 export function tableInput<Input = ListInput>(
   raw: object,
   columns: readonly Column<never>[],
-  {
-    filters,
-    groups,
-    perPage = INITIAL_STATE.per_page,
-    defaultSort,
-  }: TableOptions<readonly NamedFilter[]> = {},
+  { filters, groups, perPage = INITIAL_STATE.per_page, defaultSort }: TableOptions<readonly NamedFilter[]> = {},
 ): Input {
   const { state } = readState(raw as Record<string, unknown>, perPage, defaultSort);
   return listInput(state, columns, filters, groups) as Input;
@@ -153,14 +143,10 @@ export function useTableSearch<Input = ListInput>(
   const { filters, groups, perPage = INITIAL_STATE.per_page, defaultSort } = options;
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const { state, appliedDefault } = useMemo(
-    () => readState(raw, perPage, defaultSort),
-    [raw, perPage, defaultSort],
-  );
+  const { state, appliedDefault } = useMemo(() => readState(raw, perPage, defaultSort), [raw, perPage, defaultSort]);
   const onStateChange = useCallback<OnTableState>(
     (next, history) => {
-      const isDefaultSort =
-        appliedDefault !== undefined && next.sort === appliedDefault && next.order === "asc";
+      const isDefaultSort = appliedDefault !== undefined && next.sort === appliedDefault && next.order === "asc";
       const explicit = isDefaultSort ? withoutSort(next) : next;
       void navigate({
         to: ".",
@@ -171,17 +157,12 @@ export function useTableSearch<Input = ListInput>(
     },
     [navigate, perPage, appliedDefault],
   );
-  const input = useMemo(
-    () => listInput(state, columns, filters, groups) as Input,
-    [state, columns, filters, groups],
-  );
+  const input = useMemo(() => listInput(state, columns, filters, groups) as Input, [state, columns, filters, groups]);
   return { tableProps: { state, onStateChange, filters }, input, state };
 }
 
 /** All rows that a list has shown, by id, because selected rows may be on another page. */
-export function useShownRows<Row extends { id: number }>(
-  shown: readonly Row[] | undefined,
-): ReadonlyMap<number, Row> {
+export function useShownRows<Row extends { id: number }>(shown: readonly Row[] | undefined): ReadonlyMap<number, Row> {
   const [rowsById] = useState(() => new Map<number, Row>());
   for (const row of shown ?? []) rowsById.set(row.id, row);
   return rowsById;

@@ -1,11 +1,5 @@
 import { isUnauthenticated, readProblem } from "@custodia/client/errors";
-import {
-  CACHED_AT_HEADER,
-  cachedAt,
-  isSessionCache,
-  SESSION_NAME_COOKIE,
-  sessionCacheName,
-} from "../offline/rules.ts";
+import { CACHED_AT_HEADER, cachedAt, isSessionCache, SESSION_NAME_COOKIE, sessionCacheName } from "../offline/rules.ts";
 
 /**
  * Loads the signed-in user with `load`; null if there is none. Without a connection it returns the cached user of a session
@@ -57,9 +51,7 @@ async function cacheMe(me: object): Promise<void> {
 async function cachedMe<Me>(): Promise<Me | null> {
   const name = cacheableSession();
   if (!name) return null;
-  const cachedResponse = await caches
-    .match(ME_KEY, { cacheName: sessionCacheName(name) })
-    .catch(() => undefined);
+  const cachedResponse = await caches.match(ME_KEY, { cacheName: sessionCacheName(name) }).catch(() => undefined);
   return cachedResponse && cachedAt(cachedResponse.headers, Date.now(), name)
     ? ((await cachedResponse.json()) as Me)
     : null;

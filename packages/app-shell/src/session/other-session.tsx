@@ -1,12 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { setSessionStatus } from "./session-status.ts";
 
 /**
@@ -21,8 +14,8 @@ export function OtherSession({ email }: { email: string }) {
         <DialogHeader>
           <DialogTitle>You signed in as another user</DialogTitle>
           <DialogDescription>
-            You signed in as <span className="font-medium break-all">{email}</span> in another tab. Reload to
-            continue. Nothing on this page can be saved until then; you can stay to copy what you typed.
+            You signed in as <span className="font-medium break-all">{email}</span> in another tab. Reload to continue.
+            Nothing on this page can be saved until then; you can stay to copy what you typed.
           </DialogDescription>
         </DialogHeader>
         <DialogFooter>

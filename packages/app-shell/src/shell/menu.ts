@@ -91,8 +91,5 @@ export function useOpenedGroups(): ReadonlyMap<string, boolean> {
 
 export function setOpenedGroup(opened: ReadonlyMap<string, boolean>, label: string, open: boolean): void {
   const next = new Map(opened).set(label, open);
-  writeLocalStorage(
-    OPENED_KEY,
-    [...next].map(([name, isOpened]) => `${isOpened ? "+" : "-"}${name}`).join("\n"),
-  );
+  writeLocalStorage(OPENED_KEY, [...next].map(([name, isOpened]) => `${isOpened ? "+" : "-"}${name}`).join("\n"));
 }

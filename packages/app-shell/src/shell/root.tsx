@@ -39,11 +39,7 @@ export function connect(getRouter: () => AnyRouter, url?: string) {
     onUnreachable: () => setSessionStatus({ unreachable: true }),
   });
   const onLaterBuild = () => setSessionStatus({ outdated: true });
-  const { client, calls } = createApi(queryClient, {
-    url,
-    requestPassword,
-    onNewerBuild: onLaterBuild,
-  });
+  const { client, calls } = createApi(queryClient, { url, requestPassword, onNewerBuild: onLaterBuild });
   listenToOtherTabs(`custodia ${url ?? ""}`, () => void queryClient.invalidateQueries());
   return {
     context: { calls },

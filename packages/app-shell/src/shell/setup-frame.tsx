@@ -1,10 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@custodia/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
 import { ChevronDown, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useApp, useIdentity } from "../app.tsx";

@@ -35,18 +35,12 @@ export function SidebarMenu({ onNavigate, narrow = false }: SidebarMenuProps) {
       <ul className="flex flex-col">
         {groups.map((group, index) => {
           const previous = groups[index - 1];
-          const heading =
-            group.section ?? (isSinglePage(group) || group.collapsible ? undefined : group.label);
+          const heading = group.section ?? (isSinglePage(group) || group.collapsible ? undefined : group.label);
           const separated = previous && (heading ?? !(hasNoHeading(group) && hasNoHeading(previous)));
           return (
-            <li
-              key={group.label}
-              className={separated ? (narrow ? "mt-2 border-t pt-2" : "mt-4") : undefined}
-            >
+            <li key={group.label} className={separated ? (narrow ? "mt-2 border-t pt-2" : "mt-4") : undefined}>
               {heading ? (
-                <p
-                  className={cn("mb-1 px-2.5 text-xs font-medium text-muted-foreground", narrow && "sr-only")}
-                >
+                <p className={cn("mb-1 px-2.5 text-xs font-medium text-muted-foreground", narrow && "sr-only")}>
                   {heading}
                 </p>
               ) : null}
@@ -137,10 +131,7 @@ function CollapsibleGroup({ group, narrow, onNavigate }: EntriesProps) {
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className={narrow ? "sr-only" : undefined}>{group.label}</span>
         {narrow ? null : (
-          <ChevronRight
-            aria-hidden
-            className={cn("ml-auto size-4 text-muted-foreground", open && "rotate-90")}
-          />
+          <ChevronRight aria-hidden className={cn("ml-auto size-4 text-muted-foreground", open && "rotate-90")} />
         )}
       </button>
       <div id={id} hidden={!open}>

@@ -38,11 +38,7 @@ export default function UserMenuItems({ menu }: { menu: AttachedMenu }) {
         ))}
         <DropdownMenuSeparator />
         <DropdownMenuLabel className="text-xs">Theme</DropdownMenuLabel>
-        <DropdownMenuRadioGroup
-          aria-label="Theme"
-          value={theme}
-          onValueChange={(value) => setTheme(value as Theme)}
-        >
+        <DropdownMenuRadioGroup aria-label="Theme" value={theme} onValueChange={(value) => setTheme(value as Theme)}>
           {themes.map(({ value, label }) => (
             <DropdownMenuRadioItem key={value} value={value}>
               {label}

@@ -33,8 +33,7 @@ export const flag = (name: string) => integer(name, { mode: "boolean" });
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
 /** `sortKey` of another column's text, maintained by `sort-keys.ts`; empty until it is computed. */
-export const sortKeyColumn = (name: "sort_key" | `${string}_sort_key` = "sort_key") =>
-  text(name).notNull().default("");
+export const sortKeyColumn = (name: "sort_key" | `${string}_sort_key` = "sort_key") => text(name).notNull().default("");
 
 /** The unit of a column whose type says no more than integer or text. */
 export type ColumnUnit = Unit | "date" | "instant";
@@ -54,7 +53,4 @@ export const columnUnit = (column: SQLiteColumn): ColumnUnit | undefined => unit
 
 /** SQL of a column without the punctuation of document numbers. SQLite nests at most 25 calls. */
 export const withoutPunctuation = (column: string) =>
-  [...PUNCTUATION].reduce(
-    (inner, character) => `replace(${inner}, char(${character.codePointAt(0)}), '')`,
-    column,
-  );
+  [...PUNCTUATION].reduce((inner, character) => `replace(${inner}, char(${character.codePointAt(0)}), '')`, column);

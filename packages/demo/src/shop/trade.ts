@@ -42,11 +42,7 @@ const DIFFERENCES: Record<string, readonly [number, string]> = {
 };
 
 /** Plays one trading day; `setTime` gets the elapsed part of the day, to move the clock. */
-export async function tradeDay(
-  admin: CompanyCtx,
-  daysAgo: number,
-  setTime: (dayPart: number) => void,
-): Promise<void> {
+export async function tradeDay(admin: CompanyCtx, daysAgo: number, setTime: (dayPart: number) => void): Promise<void> {
   if (daysAgo > TRADING_DAYS) return;
   const records = await shopRecords(admin);
   const seller = permitActor(await actAs(admin, "dataEntry"), "pos.write");
@@ -62,11 +58,7 @@ interface ShopDay {
   records: ShopRecords;
 }
 
-async function sellDay(
-  ctx: Permitted<"pos.write">,
-  { ago, shop, records }: ShopDay,
-  setTime: (part: number) => void,
-) {
+async function sellDay(ctx: Permitted<"pos.write">, { ago, shop, records }: ShopDay, setTime: (part: number) => void) {
   const day = 9000 + (ago * SHOPS.length + shop) * 10;
   const shift = await findOrOpenShift(ctx, records.cashiers[shop]!, TRADING_DAYS - ago);
   if (shift.state === "closed") return;
@@ -203,11 +195,7 @@ const EVENTS: Record<number, (ctx: CompanyCtx, records: ShopRecords) => Promise<
   7: async (ctx, { items, branches }) => {
     if (await hasDocument(ctx, "adjustment")) return;
     const lines = [{ item_id: items[shelfIndex("Ginger")], by: -3 }];
-    const adjustment = adjustmentCreate.parse({
-      location_id: branches[0],
-      reason: "Broken in the store",
-      lines,
-    });
+    const adjustment = adjustmentCreate.parse({ location_id: branches[0], reason: "Broken in the store", lines });
     await createAdjustment(permitActor(ctx, "pos.write"), adjustment);
   },
 };

@@ -40,8 +40,7 @@ export const approvalStateLabel: Record<ApprovalState, string> = {
 
 /** Reasons why a pending request can no longer be approved. */
 export const OUT_OF_DATE = {
-  asset:
-    "The asset has changed since this request was made, so the request can only be rejected or withdrawn.",
+  asset: "The asset has changed since this request was made, so the request can only be rejected or withdrawn.",
   assets:
     "One of the assets has changed since this request was made, so the request can only be rejected or withdrawn.",
   import: "No asset of this import is still pending, so the request can only be rejected or withdrawn.",

@@ -144,9 +144,7 @@ const outForMaintenance = z.object({
   custodian: z.object({ id: z.int(), full_name: z.string() }),
 });
 
-export const outForMaintenanceView = parseSync(
-  z.object({ data: z.array(outForMaintenance), meta: pageMeta }),
-);
+export const outForMaintenanceView = parseSync(z.object({ data: z.array(outForMaintenance), meta: pageMeta }));
 
 export type AgendaFilter = z.output<typeof filter>;
 export type AgendaDaysQuery = z.output<typeof agendaDaysQuery>;

@@ -22,12 +22,8 @@ const isTooShort = (days: number) => days >= 1 && days < DAYS_PER_YEAR;
 /** The input schemas of these fields, each checked alone; one of the two useful lives is enough. */
 export const classDefaultFields = {
   depreciates: z.boolean({ error: "Choose whether assets of the class depreciate." }),
-  useful_life: assetFields.useful_life
-    .refine((years) => !isTooShort(daysOfYears(years)), LIFE_TOO_SHORT)
-    .nullable(),
-  useful_life_in_days: assetFields.useful_life_in_days
-    .refine((days) => !isTooShort(days), LIFE_TOO_SHORT)
-    .nullable(),
+  useful_life: assetFields.useful_life.refine((years) => !isTooShort(daysOfYears(years)), LIFE_TOO_SHORT).nullable(),
+  useful_life_in_days: assetFields.useful_life_in_days.refine((days) => !isTooShort(days), LIFE_TOO_SHORT).nullable(),
   scrap_value_percent: percentInput.nullable(),
   maintenance_schedule: assetFields.maintenance_schedule,
   frequency: assetFields.frequency,

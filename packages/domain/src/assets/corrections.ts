@@ -65,9 +65,7 @@ export const movementCorrection = z
   .refine(hasChanges, { path: ["amount"], error: NO_FIELDS })
   // As in a release, in-house maintenance has a fixed location.
   .transform((input) =>
-    input.maintenance_category === MAINTENANCE_CATEGORIES[1]
-      ? { ...input, location: IN_HOUSE_LOCATION }
-      : input,
+    input.maintenance_category === MAINTENANCE_CATEGORIES[1] ? { ...input, location: IN_HOUSE_LOCATION } : input,
   );
 
 /** Changes the expected return date of an asset; null if it is no longer known. */

@@ -30,10 +30,7 @@ const bounds = {
     label: "its acquisition",
   }),
   returned: ({ returned_on }: EventDates): Bound => ({ day: returned_on, label: "its latest return" }),
-  revalued: ({ revalued_on }: EventDates): Bound => ({
-    day: revalued_on,
-    label: "its latest revaluation",
-  }),
+  revalued: ({ revalued_on }: EventDates): Bound => ({ day: revalued_on, label: "its latest revaluation" }),
   released: ({ released_on }: EventDates): Bound => ({ day: released_on, label: "its release" }),
   serviced: ({ serviced_on }: EventDates): Bound => ({ day: serviced_on, label: "its latest service" }),
 };
@@ -53,9 +50,7 @@ export function eventDayProblems(
   if (day > today) return { [field]: [`${label} may not be after today.`] };
   const violated = after.map((name) => bounds[name](dates)).find((bound) => bound.day && day < bound.day);
   if (!violated) return {};
-  return {
-    [field]: [`${label} may not be before ${violated.label} on ${formatLongDate(violated.day!)}.`],
-  };
+  return { [field]: [`${label} may not be before ${violated.label} on ${formatLongDate(violated.day!)}.`] };
 }
 
 /** Returns the problems of a corrected acquisition: an asset neither goes out nor is serviced before it was acquired. */

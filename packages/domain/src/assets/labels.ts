@@ -86,15 +86,7 @@ export const registerStatusLabel: Record<RegisterStatus, string> = {
 };
 
 /** Kinds of photos and documents of an asset. */
-export const ATTACHMENT_KINDS = [
-  "photo",
-  "invoice",
-  "receipt",
-  "warranty",
-  "insurance",
-  "valuation",
-  "other",
-] as const;
+export const ATTACHMENT_KINDS = ["photo", "invoice", "receipt", "warranty", "insurance", "valuation", "other"] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
 export const attachmentKindLabel: Record<AttachmentKind, string> = {

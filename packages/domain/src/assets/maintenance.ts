@@ -37,8 +37,7 @@ export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | nul
   // gives no date.
   if (!Number.isInteger(intervals) || intervals > MAX_INTERVALS) return null;
   const unit = units[terms.maintenance_schedule];
-  const next =
-    "days" in unit ? addDays(from, unit.days * intervals) : addMonths(from, unit.months * intervals);
+  const next = "days" in unit ? addDays(from, unit.days * intervals) : addMonths(from, unit.months * intervals);
   return isCalendarDate(next) ? next : null;
 }
 

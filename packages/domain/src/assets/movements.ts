@@ -38,10 +38,10 @@ export const releaseInput = z
     path: ["location"],
     error: "Enter the location.",
   })
-  .refine(
-    ({ release_date, expected_return_date }) => !expected_return_date || expected_return_date >= release_date,
-    { path: ["expected_return_date"], error: "The expected return may not be before the release." },
-  )
+  .refine(({ release_date, expected_return_date }) => !expected_return_date || expected_return_date >= release_date, {
+    path: ["expected_return_date"],
+    error: "The expected return may not be before the release.",
+  })
   .transform((release) => ({
     ...release,
     maintenance_category: release.type === "maintenance" ? release.maintenance_category : null,

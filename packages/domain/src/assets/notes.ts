@@ -39,7 +39,6 @@ export const noteNumber = (kind: NoteKind, { year, number }: { year: number; num
   `${NOTE_PREFIXES[kind]}-${year}-${sixDigits(number)}`;
 
 /** The number of an older form, as it was printed then: `REL-000042`. */
-export const legacyNoteNumber = (kind: NoteKind, id: number): string =>
-  `${NOTE_PREFIXES[kind]}-${sixDigits(id)}`;
+export const legacyNoteNumber = (kind: NoteKind, id: number): string => `${NOTE_PREFIXES[kind]}-${sixDigits(id)}`;
 
 const sixDigits = (number: number) => `${number}`.padStart(6, "0");

@@ -76,12 +76,8 @@ export const reassignChoice = z
   });
 
 /** Converts the dialog's input to the call's. */
-export function chosenFields(
-  choice: Partial<ReassignChoice>,
-): Omit<z.input<typeof assetReassign>, "ids" | "matching"> {
-  const filled = Object.entries(choice).filter(
-    ([, value]) => value !== null && value !== undefined && value !== "",
-  );
+export function chosenFields(choice: Partial<ReassignChoice>): Omit<z.input<typeof assetReassign>, "ids" | "matching"> {
+  const filled = Object.entries(choice).filter(([, value]) => value !== null && value !== undefined && value !== "");
   const fields = Object.fromEntries(filled);
   return fields.maintenance_schedule === NO_SCHEDULE ? { ...fields, maintenance_schedule: null } : fields;
 }

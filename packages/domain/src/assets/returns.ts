@@ -86,9 +86,7 @@ export const startOfDay = (day: CalendarDate, zone: string): string =>
 
 /** Formats the time of day in a zone: `14:05`. */
 export function clockTime(zone: string, instant: Date): string {
-  return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(
-    instant,
-  );
+  return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(instant);
 }
 
 /** A time of day as screens enter it: `14:05`. */

@@ -48,12 +48,7 @@ export function assetProblems(
   if (asset.acquisition_date !== undefined && asset.acquisition_date > today) {
     problems.acquisition_date = ["The acquisition date may not be after today."];
   }
-  const {
-    acquisition_date,
-    maintenance_schedule = null,
-    frequency = null,
-    last_maintenance_date = null,
-  } = asset;
+  const { acquisition_date, maintenance_schedule = null, frequency = null, last_maintenance_date = null } = asset;
   const terms = { maintenance_schedule, frequency, last_maintenance_date };
   const tooRare = acquisition_date === undefined ? null : frequencyProblem({ ...terms, acquisition_date });
   if (tooRare) problems.frequency = [tooRare];

@@ -37,10 +37,7 @@ const OPTIONAL_FIELDS = [
 const { useful_life, useful_life_in_days, depreciates, ...otherFields } = assetFields;
 
 /** Null for assets that do not depreciate. */
-const nullableLives = {
-  useful_life: useful_life.nullable(),
-  useful_life_in_days: useful_life_in_days.nullable(),
-};
+const nullableLives = { useful_life: useful_life.nullable(), useful_life_in_days: useful_life_in_days.nullable() };
 
 /** The fields of a new asset, before the rules between them. */
 export const assetObject = createSchema(otherFields, OPTIONAL_FIELDS).extend({
@@ -88,10 +85,7 @@ export const assetPatch = withAssetRules(
     depreciates,
     /** The reason for the correction; the audit log keeps it. */
     reason: optionalReason(),
-  }).refine(
-    ({ depreciates, ...life }) => depreciates === false || !clearsLife(life),
-    lifeIssue(LIFE_MISSING),
-  ),
+  }).refine(({ depreciates, ...life }) => depreciates === false || !clearsLife(life), lifeIssue(LIFE_MISSING)),
 );
 
 const custodianOfAsset = z.object({

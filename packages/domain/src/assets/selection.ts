@@ -37,9 +37,7 @@ const matching = z
     const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
     const { filter = {}, search, all } = selection;
     // A value left empty by mistake would widen the selection.
-    const empty = Object.entries(filter).flatMap(([name, value]) =>
-      value === undefined ? [["filter", name]] : [],
-    );
+    const empty = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [["filter", name]] : []));
     if ("search" in selection && search === undefined) empty.push(["search"]);
     for (const path of empty) refuse(path, EMPTY_TEXT);
     for (const [name, value] of Object.entries({ ...filter, search }))

@@ -13,8 +13,7 @@ interface PasswordPair {
 
 /** Checks that both passwords match, as soon as both are present, in addition to the form's other errors. */
 const matchingPasswords = {
-  test: (value: PasswordPair) =>
-    value.password.normalize("NFC") === value.password_confirmation.normalize("NFC"),
+  test: (value: PasswordPair) => value.password.normalize("NFC") === value.password_confirmation.normalize("NFC"),
   options: {
     path: ["password_confirmation"],
     error: "The passwords do not match.",
@@ -65,9 +64,7 @@ export const acceptInvitationInput = z
   .refine(matchingPasswords.test, matchingPasswords.options);
 
 /** A new password, typed twice. */
-export const newPasswordInput = z
-  .object(passwordPair)
-  .refine(matchingPasswords.test, matchingPasswords.options);
+export const newPasswordInput = z.object(passwordPair).refine(matchingPasswords.test, matchingPasswords.options);
 
 /**
  * `current_password` is required unless the password was entered within the last 15 minutes. The user's API tokens are

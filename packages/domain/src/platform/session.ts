@@ -27,9 +27,7 @@ export const operatorPasswordInput = newPasswordInput.safeExtend({
 
 /** A recovery code; case, spaces and hyphens are ignored. */
 export const recoveryInput = z.object({
-  recovery_code: requiredText("a recovery code").transform((value) =>
-    value.replace(/[\s-]/g, "").toUpperCase(),
-  ),
+  recovery_code: requiredText("a recovery code").transform((value) => value.replace(/[\s-]/g, "").toUpperCase()),
 });
 
 /** The next step of a sign-in; `in` when it is complete. */

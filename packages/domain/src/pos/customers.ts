@@ -87,5 +87,4 @@ export function phoneDigits(text: string): string {
 }
 
 /** Whether a search text is a phone number or a part of one, rather than a name that contains a digit. */
-export const looksLikePhone = (text: string): boolean =>
-  /^\+?[\d\s()./-]+$/.test(text.normalize("NFKC").trim());
+export const looksLikePhone = (text: string): boolean => /^\+?[\d\s()./-]+$/.test(text.normalize("NFKC").trim());

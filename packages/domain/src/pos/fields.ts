@@ -88,7 +88,5 @@ export function wholeProblems({ whole_only, quantity, pack_size, barcodes = [] }
     ["pack_size", pack_size ?? 0],
     ...barcodes.map((code, index): [string, number] => [`barcodes.${index}.quantity`, code.quantity]),
   ];
-  return Object.fromEntries(
-    quantities.flatMap(([field, value]) => (isWhole(value) ? [] : [[field, [NOT_WHOLE]]])),
-  );
+  return Object.fromEntries(quantities.flatMap(([field, value]) => (isWhole(value) ? [] : [[field, [NOT_WHOLE]]])));
 }

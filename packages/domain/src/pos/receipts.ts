@@ -54,9 +54,7 @@ const receiptView = parseSync(
     rounding: moneyView,
     total: moneyView,
     due: moneyView,
-    payments: z.array(
-      z.object({ tender: z.enum(TENDERS), amount: moneyView, reference: z.string().nullable() }),
-    ),
+    payments: z.array(z.object({ tender: z.enum(TENDERS), amount: moneyView, reference: z.string().nullable() })),
     change: moneyView,
     footer: z.string().nullable(),
   }),
@@ -91,9 +89,7 @@ export function shortReference(reference: string): string {
 }
 
 /** Net and VAT of lines by class and rate, in kobo; standard first, the higher rate first. */
-export function byRate(
-  lines: readonly { vat_class: VatClass; vat: number; net: number; vat_amount: number }[],
-) {
+export function byRate(lines: readonly { vat_class: VatClass; vat: number; net: number; vat_amount: number }[]) {
   const sums = new Map<string, { vat_class: VatClass; vat: number; net: number; vat_amount: number }>();
   for (const { vat_class, vat, net, vat_amount } of lines) {
     const key = `${vat_class} ${vat}`;
@@ -177,11 +173,7 @@ interface ReturnFigures {
  * Returns the rows of a return's refund; its lines include VAT. `adjustmentLabel` names the difference left by earlier
  * rounding.
  */
-export function returnRows(
-  figures: ReturnFigures,
-  registered: boolean,
-  adjustmentLabel = "Earlier rounding",
-) {
+export function returnRows(figures: ReturnFigures, registered: boolean, adjustmentLabel = "Earlier rounding") {
   return {
     sums: [
       { label: "Subtotal", amount: figures.total },
@@ -195,8 +187,7 @@ export function returnRows(
 }
 
 /** The returned part of a line with its VAT; naira. */
-export const returnedAmount = ({ net, vat_amount }: { net: number; vat_amount: number }) =>
-  sumNaira([net, vat_amount]);
+export const returnedAmount = ({ net, vat_amount }: { net: number; vat_amount: number }) => sumNaira([net, vat_amount]);
 
 const netRow = ({ net_total }: { net_total: number }): AmountRow => ({ label: "Net", amount: net_total });
 
@@ -225,11 +216,7 @@ export const quantityWithUnit = ({ quantity, unit }: { quantity: number; unit: s
 
 /** The calculation of a line's amount: `2 pc × 1,000.00 − 10 %`. */
 export function formatLine(
-  {
-    price,
-    discount,
-    ...line
-  }: Pick<ReceiptView["lines"][number], "quantity" | "unit" | "price" | "discount">,
+  { price, discount, ...line }: Pick<ReceiptView["lines"][number], "quantity" | "unit" | "price" | "discount">,
   formatPrice = plainAmount,
 ): string {
   return `${quantityWithUnit(line)} × ${formatPrice(price)}${discount > 0 ? ` − ${discount} %` : ""}`;

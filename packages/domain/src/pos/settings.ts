@@ -103,9 +103,7 @@ export function discountProblems(
   });
   const limit = limits.largest_document_discount;
   const exceedsLimit =
-    sale.field === "discount"
-      ? (sale.discount ?? 0) > limit
-      : isAbove(sale.discount_amount, sale.subtotal, limit);
+    sale.field === "discount" ? (sale.discount ?? 0) > limit : isAbove(sale.discount_amount, sale.subtotal, limit);
   if (exceedsLimit) problems[sale.field] = [`You may give ${percent(limit)} at most on a sale.`];
   return problems;
 }

@@ -30,8 +30,7 @@ export const referenceKey = (reference: string) => inputKey(reference).replace(/
  * The first digits of card numbers by issuer: Visa, Mastercard, Verve and Maestro, American Express, Diners, JCB, Discover,
  * UnionPay.
  */
-const ISSUER =
-  /^(?:4|5[0-8]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)|3(?:[4-7]|0[0-5]|[89])|6(?:[0235]|4[4-9]|7))/;
+const ISSUER = /^(?:4|5[0-8]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)|3(?:[4-7]|0[0-5]|[89])|6(?:[0235]|4[4-9]|7))/;
 
 /** ISO/IEC 7812-1, annex B: from the right, every second digit counts double, and the sum ends in 0. */
 function passesLuhn(digits: string): boolean {
@@ -42,8 +41,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const isCardNumber = (digits: string) =>
-  /^\d{13,19}$/.test(digits) && ISSUER.test(digits) && passesLuhn(digits);
+const isCardNumber = (digits: string) => /^\d{13,19}$/.test(digits) && ISSUER.test(digits) && passesLuhn(digits);
 
 /** Returns the plain digit of any script. Digits come in blocks of ten, so its value is the number of digits before it. */
 function plainDigit(digit: string): string {
@@ -77,5 +75,4 @@ export function containsCardNumber(text: string): boolean {
   return [...digitGroups(withoutInvisible(text).replace(/[^\P{Nd}\d]/gu, plainDigit))].some(isCardNumber);
 }
 
-export const CARD_NUMBER =
-  "This looks like a card number, which is never stored. Enter the slip's reference.";
+export const CARD_NUMBER = "This looks like a card number, which is never stored. Enter the slip's reference.";

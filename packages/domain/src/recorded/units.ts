@@ -29,8 +29,8 @@ export const RECORDED_SCHEMAS = {
   ...posTables,
 } as const;
 
-const moneyFields = Object.values<readonly Parameters<typeof moneyFieldsOf>[0][]>(RECORDED_SCHEMAS).flatMap(
-  (schemas) => schemas.flatMap(moneyFieldsOf),
+const moneyFields = Object.values<readonly Parameters<typeof moneyFieldsOf>[0][]>(RECORDED_SCHEMAS).flatMap((schemas) =>
+  schemas.flatMap(moneyFieldsOf),
 );
 
 /** The names of money fields. A stored change has only names and numbers, so its amounts are recognised by these. */

@@ -86,12 +86,7 @@ export function phrasesOf(text: string): string[][] {
 }
 
 /** Finds the index of a phrase among words, or -1. With `isPrefix` the last word may be a prefix. */
-export function findPhrase(
-  words: readonly Word[],
-  phrase: readonly string[],
-  isPrefix: boolean,
-  from = 0,
-): number {
+export function findPhrase(words: readonly Word[], phrase: readonly string[], isPrefix: boolean, from = 0): number {
   const last = phrase.length - 1;
   const isMatch = (word: Word | undefined, index: number) =>
     word !== undefined &&

@@ -3,16 +3,7 @@ import { parseSync } from "../record.ts";
 import { MAX_SEARCH_LENGTH } from "./matches.ts";
 
 /** Kinds of records that can be found. */
-export const HIT_KINDS = [
-  "asset",
-  "vendor",
-  "custodian",
-  "location",
-  "user",
-  "item",
-  "sale",
-  "customer",
-] as const;
+export const HIT_KINDS = ["asset", "vendor", "custodian", "location", "user", "item", "sale", "customer"] as const;
 
 /** A text without a word finds nothing and is not an error: people are still typing. */
 export const searchQuery = z.object({

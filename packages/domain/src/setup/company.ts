@@ -74,9 +74,7 @@ const fields = {
   country_id: idInput("a country"),
   state_id: idInput("a state or province"),
   url: urlInput,
-  time_zone: z
-    .string({ error: "Choose a time zone." })
-    .refine(isTimeZone, "Choose a time zone such as Africa/Lagos."),
+  time_zone: z.string({ error: "Choose a time zone." }).refine(isTimeZone, "Choose a time zone such as Africa/Lagos."),
 };
 
 /** Fields required until the profile is complete; afterwards `companyPatch` applies (rules/setup 1). */

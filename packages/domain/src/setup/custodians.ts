@@ -14,13 +14,7 @@ const fields = {
   job_role: optionalText("the job role"),
 };
 
-export const custodianCreate = createSchema(fields, [
-  "email",
-  "phone_number",
-  "id_number",
-  "department",
-  "job_role",
-]);
+export const custodianCreate = createSchema(fields, ["email", "phone_number", "id_number", "department", "job_role"]);
 
 export const custodianPatch = patchSchema(fields);
 

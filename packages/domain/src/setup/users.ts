@@ -62,17 +62,7 @@ export const userView = z.object({
 });
 
 export const userListQuery = listQuery({
-  sort: [
-    "full_name",
-    "email",
-    "phone_number",
-    "id_number",
-    "department",
-    "job_role",
-    "role",
-    "status",
-    "created_at",
-  ],
+  sort: ["full_name", "email", "phone_number", "id_number", "department", "job_role", "role", "status", "created_at"],
   filters: {
     full_name: textFilter,
     email: textFilter,
@@ -124,9 +114,7 @@ export const offboardingView = z.object({
 
 /** The handover, in the transaction that deactivates the user. Omitted records stay unchanged. */
 export const userDeactivate = z.object({
-  webhooks: z
-    .enum(["keep", "take_over", "remove"], { error: "Choose what becomes of the webhooks." })
-    .optional(),
+  webhooks: z.enum(["keep", "take_over", "remove"], { error: "Choose what becomes of the webhooks." }).optional(),
   requests: z.enum(["keep", "withdraw"], { error: "Choose what becomes of the requests." }).optional(),
   /** The custodian who takes over the user's assets. */
   custodian_id: optionalId("a custodian").optional(),

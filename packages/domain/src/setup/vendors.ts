@@ -41,15 +41,7 @@ export const vendorView = z.object({
 });
 
 export const vendorListQuery = listQuery({
-  sort: [
-    "name",
-    "tax_id_number",
-    "cac_registration_number",
-    "phone_number",
-    "email",
-    "assets_count",
-    "created_at",
-  ],
+  sort: ["name", "tax_id_number", "cac_registration_number", "phone_number", "email", "assets_count", "created_at"],
   filters: {
     name: textFilter,
     tax_id_number: textFilter,

@@ -6,10 +6,7 @@ const depreciable = ({ gross, accumulated_before, scrap_value }: ValuationTerms)
   BigInt(gross - accumulated_before - scrap_value);
 
 /** Returns the days from day 0 to a day, clamped to the life: `number_of_days_used`; 0 without a life. */
-export function daysUsed(
-  { start_day, stop_day, useful_life_in_days }: ValuationTerms,
-  day: CalendarDate,
-): number {
+export function daysUsed({ start_day, stop_day, useful_life_in_days }: ValuationTerms, day: CalendarDate): number {
   const last = stop_day && stop_day < day ? stop_day : day;
   return Math.min(Math.max(daysBetween(start_day, last), 0), useful_life_in_days ?? 0);
 }

@@ -97,15 +97,12 @@ export function valuePoints(
   for (const [index, current] of terms.entries()) {
     const next = terms[index + 1];
     const lifeEnd = lifeEndsOn(current);
-    const last =
-      next?.start_day ?? closed.on ?? lifeEnd ?? (today > current.start_day ? today : current.start_day);
+    const last = next?.start_day ?? closed.on ?? lifeEnd ?? (today > current.start_day ? today : current.start_day);
     const event = index === 0 ? "acquired" : "revalued";
     points.push({ date: current.start_day, net_book_value: netBookValue(current, current.start_day), event });
-    const isWithin = (day: CalendarDate) =>
-      daysBetween(current.start_day, day) > 0 && daysBetween(day, last) > 0;
+    const isWithin = (day: CalendarDate) => daysBetween(current.start_day, day) > 0 && daysBetween(day, last) > 0;
     const inner: ValuePoint[] = [];
-    if (isWithin(today))
-      inner.push({ date: today, net_book_value: netBookValue(current, today), event: "today" });
+    if (isWithin(today)) inner.push({ date: today, net_book_value: netBookValue(current, today), event: "today" });
     if (lifeEnd !== null && isWithin(lifeEnd)) {
       inner.push({ date: lifeEnd, net_book_value: netBookValue(current, lifeEnd), event: "end_of_life" });
     }
@@ -148,7 +145,6 @@ export function showsGross(sums: SetTotals | undefined): boolean {
 }
 
 /** Returns the amounts to show for a set. */
-export const totalAmounts = (withGross: boolean): readonly TotalAmount[] =>
-  withGross ? TOTALS : WITHOUT_GROSS;
+export const totalAmounts = (withGross: boolean): readonly TotalAmount[] => (withGross ? TOTALS : WITHOUT_GROSS);
 
 const WITHOUT_GROSS = TOTALS.filter((amount) => amount !== "carrying_amount");

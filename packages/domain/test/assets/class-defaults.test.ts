@@ -31,12 +31,7 @@ test.each([
 
 test("parses serial numbers pasted as a column, a row or a sentence", () => {
   const three = ["SN 1", "SN-2", "SN/3"];
-  for (const text of [
-    "SN 1\nSN-2\r\nSN/3\n",
-    "SN 1\tSN-2\tSN/3",
-    " SN 1, SN-2;SN/3 ",
-    "\n\nSN 1\n\nSN-2,\nSN/3",
-  ]) {
+  for (const text of ["SN 1\nSN-2\r\nSN/3\n", "SN 1\tSN-2\tSN/3", " SN 1, SN-2;SN/3 ", "\n\nSN 1\n\nSN-2,\nSN/3"]) {
     expect(parseSerials(text)).toEqual(three);
   }
   expect(parseSerials(" \n ")).toEqual([]);

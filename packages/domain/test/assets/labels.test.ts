@@ -58,9 +58,7 @@ test("places each label exactly once from any first position", () => {
   fc.assert(
     fc.property(sheetRequest, ({ key, count, start, copies }) => {
       const placed = labelSheets(LABEL_STOCKS[key], items(count), { start, copies }).flat();
-      expect(placed.map(({ item }) => item)).toEqual(
-        items(count).flatMap((item) => Array(copies).fill(item)),
-      );
+      expect(placed.map(({ item }) => item)).toEqual(items(count).flatMap((item) => Array(copies).fill(item)));
     }),
     { numRuns: runs(100) },
   );
@@ -84,35 +82,32 @@ describe.each(STOCK_KEYS.flatMap((key) => PRINTER_KEYS.map((printer) => ({ key, 
     const stock = LABEL_STOCKS[key];
     const { dot } = PRINTERS[printer];
 
-    test.each(["qr", "code128", "both"] as const)(
-      "aligns codes and their quiet zones to whole dots: %s",
-      (kind) => {
-        const { bars, qr, text, tooFine } = labelLayout(stock, kind, { bars: BARS, qr: QR }, dot);
-        const { width, height } = stock.label;
-        expect(Boolean(bars) || Boolean(qr)).toBe(true);
-        expect(tooFine).toBe(kind !== "qr" && !bars);
-        if (bars) {
-          const module = bars.width / BARS;
-          expect(module).toBeGreaterThanOrEqual(MIN_MODULE - 1e-9);
-          expect(isWhole(module / dot)).toBe(true);
-          expect(isWhole(bars.x / dot)).toBe(true);
-          expect(bars.x).toBeGreaterThanOrEqual(QUIET_ZONE.bars * module - dot);
-          expect(bars.x + bars.width + QUIET_ZONE.bars * module).toBeLessThanOrEqual(width + dot);
-          expect(bars.y + bars.height).toBeLessThanOrEqual(text.y);
-        }
-        if (qr) {
-          const module = qr.width / QR;
-          expect(module).toBeGreaterThanOrEqual(MIN_MODULE);
-          expect(isWhole(module / dot) && isWhole(qr.x / dot) && isWhole(qr.y / dot)).toBe(true);
-          expect(qr.x).toBeGreaterThanOrEqual(QUIET_ZONE.qr * module - 1e-9);
-          expect(qr.x + qr.width + QUIET_ZONE.qr * module).toBeLessThanOrEqual(text.x + 1e-9);
-          expect(qr.y + qr.height).toBeLessThanOrEqual(height);
-        }
-        expect(text.width).toBeGreaterThan(10);
-        expect(text.x + text.width).toBeLessThanOrEqual(width);
-        expect(text.y + text.height).toBeLessThanOrEqual(height);
-      },
-    );
+    test.each(["qr", "code128", "both"] as const)("aligns codes and their quiet zones to whole dots: %s", (kind) => {
+      const { bars, qr, text, tooFine } = labelLayout(stock, kind, { bars: BARS, qr: QR }, dot);
+      const { width, height } = stock.label;
+      expect(Boolean(bars) || Boolean(qr)).toBe(true);
+      expect(tooFine).toBe(kind !== "qr" && !bars);
+      if (bars) {
+        const module = bars.width / BARS;
+        expect(module).toBeGreaterThanOrEqual(MIN_MODULE - 1e-9);
+        expect(isWhole(module / dot)).toBe(true);
+        expect(isWhole(bars.x / dot)).toBe(true);
+        expect(bars.x).toBeGreaterThanOrEqual(QUIET_ZONE.bars * module - dot);
+        expect(bars.x + bars.width + QUIET_ZONE.bars * module).toBeLessThanOrEqual(width + dot);
+        expect(bars.y + bars.height).toBeLessThanOrEqual(text.y);
+      }
+      if (qr) {
+        const module = qr.width / QR;
+        expect(module).toBeGreaterThanOrEqual(MIN_MODULE);
+        expect(isWhole(module / dot) && isWhole(qr.x / dot) && isWhole(qr.y / dot)).toBe(true);
+        expect(qr.x).toBeGreaterThanOrEqual(QUIET_ZONE.qr * module - 1e-9);
+        expect(qr.x + qr.width + QUIET_ZONE.qr * module).toBeLessThanOrEqual(text.x + 1e-9);
+        expect(qr.y + qr.height).toBeLessThanOrEqual(height);
+      }
+      expect(text.width).toBeGreaterThan(10);
+      expect(text.x + text.width).toBeLessThanOrEqual(width);
+      expect(text.y + text.height).toBeLessThanOrEqual(height);
+    });
   },
 );
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { assetProblems } from "../../src/assets/rules.ts";
-import {
-  assetCreate,
-  assetImportRow,
-  assetListQuery,
-  assetPatch,
-  assetRow,
-} from "../../src/assets/schema.ts";
+import { assetCreate, assetImportRow, assetListQuery, assetPatch, assetRow } from "../../src/assets/schema.ts";
 import { fieldErrors } from "../../src/errors.ts";
 
 const generator = {
@@ -115,12 +109,11 @@ describe("a new asset", () => {
   });
 
   test("reports the scrap value with other errors, unless an amount is invalid", () => {
-    expect(
-      Object.keys(errors(assetCreate, { ...generator, description: "", scrap_value: 5e6 })).sort(),
-    ).toEqual(["description", "scrap_value"]);
-    expect(Object.keys(errors(assetCreate, { ...generator, cost: 10.005, scrap_value: 11 }))).toEqual([
-      "cost",
+    expect(Object.keys(errors(assetCreate, { ...generator, description: "", scrap_value: 5e6 })).sort()).toEqual([
+      "description",
+      "scrap_value",
     ]);
+    expect(Object.keys(errors(assetCreate, { ...generator, cost: 10.005, scrap_value: 11 }))).toEqual(["cost"]);
   });
 
   test("ignores a barcode, status or maintenance cost in the input", () => {
@@ -136,9 +129,7 @@ describe("a new asset", () => {
   });
 
   test("accepts an earlier maintenance cost from an import", () => {
-    expect(assetImportRow.parse({ ...generator, total_maintenance_cost: 12.34 }).total_maintenance_cost).toBe(
-      1234,
-    );
+    expect(assetImportRow.parse({ ...generator, total_maintenance_cost: 12.34 }).total_maintenance_cost).toBe(1234);
     expect(assetImportRow.parse(generator).total_maintenance_cost).toBe(0);
     expect(Object.keys(errors(assetImportRow, { ...generator, scrap_value: 5e6 }))).toEqual(["scrap_value"]);
   });
@@ -185,9 +176,7 @@ describe("a change of an asset", () => {
 
   test("checks the rules between the given fields", () => {
     expect(Object.keys(errors(assetPatch, { cost: 10, scrap_value: 10.01 }))).toEqual(["scrap_value"]);
-    expect(Object.keys(errors(assetPatch, { useful_life: 2, useful_life_in_days: 729 }))).toEqual([
-      "useful_life",
-    ]);
+    expect(Object.keys(errors(assetPatch, { useful_life: 2, useful_life_in_days: 729 }))).toEqual(["useful_life"]);
   });
 });
 

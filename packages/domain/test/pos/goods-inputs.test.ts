@@ -94,9 +94,7 @@ describe("stock", () => {
       lines: [{ quantity: 24_000, cost: 1_000_000, vat_amount: 0 }],
     });
     expect(invalidFields(purchaseCreate, withLine({ packs: 1, unit_cost: 5 }))).toEqual([]);
-    expect(invalidFields(purchaseCreate, withLine({ packs: 1, quantity: 5, cost: 1 }))).toEqual([
-      "lines.0.quantity",
-    ]);
+    expect(invalidFields(purchaseCreate, withLine({ packs: 1, quantity: 5, cost: 1 }))).toEqual(["lines.0.quantity"]);
     expect(invalidFields(purchaseCreate, withLine({ cost: 1 }))).toEqual(["lines.0.quantity"]);
     expect(invalidFields(purchaseCreate, withLine({ quantity: 1 }))).toEqual(["lines.0.unit_cost"]);
     expect(invalidFields(purchaseCreate, withLine({ quantity: 1, cost: 1, unit_cost: 1 }))).toEqual([
@@ -114,12 +112,7 @@ describe("stock", () => {
       ],
     };
     expect(adjustmentCreate.parse(body).lines).toMatchObject([{ by: -500 }, { counted: 0 }]);
-    const lines = [
-      { item_id: 1, by: 0 },
-      { item_id: 4, counted: 1 },
-      { item_id: 2 },
-      { item_id: 3, counted: -1 },
-    ];
+    const lines = [{ item_id: 1, by: 0 }, { item_id: 4, counted: 1 }, { item_id: 2 }, { item_id: 3, counted: -1 }];
     expect(invalidFields(adjustmentCreate, { ...body, lines }).sort()).toEqual([
       "lines.0.by",
       "lines.2.by",
@@ -141,9 +134,7 @@ describe("stock", () => {
   });
 
   test("has a shortage message with the item and the quantity left", () => {
-    expect(stockShortage("Groundnut oil, 5 L", 3000, "keg")).toBe(
-      "Only 3 keg of Groundnut oil, 5 L are left.",
-    );
+    expect(stockShortage("Groundnut oil, 5 L", 3000, "keg")).toBe("Only 3 keg of Groundnut oil, 5 L are left.");
     expect(stockShortage("Sugar", 0, "kg")).toBe("Sugar is out of stock.");
   });
 });

@@ -9,16 +9,7 @@ describe("a list of items", () => {
   test("is matched by the headings of other programs", () => {
     const accounts = ["Cost Account", "Sell Account", "Inventory Account"];
     const headings = [
-      ...[
-        "Item Type",
-        "Item Name",
-        "Item Code",
-        "Sellable",
-        "Purchasable",
-        "Cost Price",
-        "Sell Price",
-        ...accounts,
-      ],
+      ...["Item Type", "Item Name", "Item Code", "Sellable", "Purchasable", "Cost Price", "Sell Price", ...accounts],
       ...["Sell Description", "Purchase Description", "Category", "Note", "Active"],
     ];
     const found = Object.fromEntries(
@@ -42,15 +33,7 @@ describe("a list of items", () => {
   });
 
   test("finds price, stock and levels in a shop's own sheet", () => {
-    const headings = [
-      "S/N",
-      "Product",
-      "Selling Price (₦)",
-      "Qty in Stock",
-      "UOM",
-      "Reorder Point",
-      "VAT Rate",
-    ];
+    const headings = ["S/N", "Product", "Selling Price (₦)", "Qty in Stock", "UOM", "Reorder Point", "VAT Rate"];
     expect(match(headings)).toMatchObject({
       name: [1],
       price: [2],
@@ -66,12 +49,7 @@ test("parses yes and no, kinds of items and VAT classes in the words of other pr
   expect(["TRUE", "t", "Yes", "1"].map(parseFlag)).toEqual([true, true, true, true]);
   expect(["FALSE", "Inactive", "n"].map(parseFlag)).toEqual([false, false, false]);
   expect(parseFlag("perhaps")).toBeUndefined();
-  expect(["Inventory", "Service", "Non-Inventory", "no"].map(parseStocked)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(["Inventory", "Service", "Non-Inventory", "no"].map(parseStocked)).toEqual([true, false, false, false]);
   expect(["Zero-rated", "VAT exempt", "Standard", "7.5%"].map(parseVatClass)).toEqual([
     "zero",
     "exempt",
@@ -84,8 +62,6 @@ test("parses yes and no, kinds of items and VAT classes in the words of other pr
 });
 
 test("parses a percentage as text or as a formatted number", () => {
-  expect(["7.5", "7.5 %", "7,5%", 0.075, 7.5, 0, 5].map(parsePercent)).toEqual([
-    7.5, 7.5, 7.5, 7.5, 7.5, 0, 5,
-  ]);
+  expect(["7.5", "7.5 %", "7,5%", 0.075, 7.5, 0, 5].map(parsePercent)).toEqual([7.5, 7.5, 7.5, 7.5, 7.5, 0, 5]);
   expect(parsePercent("half")).toBeUndefined();
 });

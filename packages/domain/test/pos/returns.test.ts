@@ -14,11 +14,7 @@ import type { Tender } from "../../src/pos/sales/labels.ts";
 import type { TenderAmount } from "../../src/pos/sales/settle.ts";
 import { runs } from "../runs.ts";
 
-const paidBy = (
-  tender: NetPayment["tender"],
-  kept: number,
-  state: NetPayment["state"] = "settled",
-): NetPayment => ({
+const paidBy = (tender: NetPayment["tender"], kept: number, state: NetPayment["state"] = "settled"): NetPayment => ({
   tender,
   kept,
   state,
@@ -33,10 +29,7 @@ describe("the amounts of a returned line", () => {
   });
 
   test("add up to net, VAT and cost with the last unit, in whatever parts it is returned", () => {
-    const anyWhole = fc.oneof(
-      fc.integer({ min: 0, max: 50 }),
-      fc.integer({ min: 0, max: 10_000_000_000_000 }),
-    );
+    const anyWhole = fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 10_000_000_000_000 }));
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 9 }),

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "../../src/date.ts";
 import { ROLE } from "../../src/permissions.ts";
-import {
-  type CouponStatus,
-  couponDiscount,
-  couponKey,
-  couponProblem,
-  couponState,
-} from "../../src/pos/coupons.ts";
+import { type CouponStatus, couponDiscount, couponKey, couponProblem, couponState } from "../../src/pos/coupons.ts";
 import { couponLimitProblems, discountProblems } from "../../src/pos/settings.ts";
 
 const TODAY = calendarDate("2026-11-22");
@@ -83,8 +77,6 @@ describe("Data Entry", () => {
 
   test("has no limit as an Admin", () => {
     expect(discountProblems(ROLE.admin, LIMITS, sale(10_000, 0))).toEqual({});
-    expect(
-      couponLimitProblems(ROLE.admin, LIMITS, { percent: 10_000, amount: null, least_amount: 0 }),
-    ).toEqual({});
+    expect(couponLimitProblems(ROLE.admin, LIMITS, { percent: 10_000, amount: null, least_amount: 0 })).toEqual({});
   });
 });

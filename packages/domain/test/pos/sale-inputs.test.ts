@@ -97,12 +97,10 @@ describe("a parked sale", () => {
   test("is recalled by one till, and then sold, put back or dropped", () => {
     expect(holdProblem("held", "recall")).toBeUndefined();
     expect(holdProblem("recalled", "recall")).toBe("Another till has recalled this sale.");
-    for (const act of ["sell", "release", "drop"] as const)
-      expect(holdProblem("recalled", act)).toBeUndefined();
+    for (const act of ["sell", "release", "drop"] as const) expect(holdProblem("recalled", act)).toBeUndefined();
     expect(holdProblem("held", "sell")).toBeDefined();
     for (const state of ["sold", "dropped"] as const)
-      for (const act of ["recall", "release", "drop", "sell"] as const)
-        expect(holdProblem(state, act)).toBeDefined();
+      for (const act of ["recall", "release", "drop", "sell"] as const) expect(holdProblem(state, act)).toBeDefined();
   });
 });
 

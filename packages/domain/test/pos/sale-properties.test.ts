@@ -46,9 +46,7 @@ test("every sale adds up: shares to the discounts, net and VAT to the total and 
         const quoted = quote(requested, reductions, [], terms);
         const { lines, subtotal, discount_amount, coupon_discount, net_total, vat_total, total } = quoted;
         expect(sum(lines.map(({ amount }) => amount))).toBe(subtotal);
-        expect(sum(lines.map(({ discount_share }) => discount_share))).toBe(
-          discount_amount + coupon_discount,
-        );
+        expect(sum(lines.map(({ discount_share }) => discount_share))).toBe(discount_amount + coupon_discount);
         expect(net_total + vat_total).toBe(total);
         for (const line of lines) {
           const left = line.amount - line.discount_share;
@@ -119,11 +117,7 @@ test("the order of lines changes no total without document discounts", () => {
         price: line.price % 1_000_000,
         quantity: line.quantity % 9000,
       }));
-      const totals = ({ subtotal, net_total, vat_total }: ReturnType<typeof quote>) => [
-        subtotal,
-        net_total,
-        vat_total,
-      ];
+      const totals = ({ subtotal, net_total, vat_total }: ReturnType<typeof quote>) => [subtotal, net_total, vat_total];
       expect(totals(quote(small.toReversed(), {}, [], terms))).toEqual(totals(quote(small, {}, [], terms)));
     }),
     { numRuns },

@@ -51,18 +51,14 @@ describe("a shift", () => {
     expect(shiftProblem("open", "sell")).toBeUndefined();
     expect(shiftProblem("counted", "sell")).toBe("This shift was counted, so nothing can be sold in it.");
     expect(shiftProblem("counted", "count")).toBeUndefined();
-    expect(shiftProblem("open", "close")).toBe(
-      "This shift is open and not counted yet, so it cannot be closed.",
-    );
+    expect(shiftProblem("open", "close")).toBe("This shift is open and not counted yet, so it cannot be closed.");
     expect(shiftProblem("closed", "count")).toBeDefined();
     expect(shiftProblem("closed", "review")).toBeUndefined();
   });
 
   test("belongs to a cashier: an existing or a new custodian", () => {
     expect(invalidFields(cashierCreate, { custodian_id: 1 })).toEqual([]);
-    expect(
-      invalidFields(cashierCreate, { custodian: { full_name: "Blessing Eze", location_id: 1 } }),
-    ).toEqual([]);
+    expect(invalidFields(cashierCreate, { custodian: { full_name: "Blessing Eze", location_id: 1 } })).toEqual([]);
     expect(invalidFields(cashierCreate, {})).toEqual(["custodian_id"]);
     expect(invalidFields(cashierCreate, { custodian: { full_name: "" } })).toContain("custodian.full_name");
   });

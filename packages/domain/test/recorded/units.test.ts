@@ -98,9 +98,7 @@ test("no schema has a plain number under a name that is money elsewhere", async 
       for (const [field, one] of fieldsOf(schema)) {
         const inside = bare(one);
         if (!MONEY_FIELDS.has(field) || !(inside instanceof z.ZodNumber) || inside === nairaInput) continue;
-        expect.unreachable(
-          `${field} of ${name} in ${file} is no money; give it another name, or a moneyView`,
-        );
+        expect.unreachable(`${field} of ${name} in ${file} is no money; give it another name, or a moneyView`);
       }
     }
   }

@@ -92,9 +92,7 @@ describe("the example of the rules", () => {
   test("keeps what was written off before, and spreads only the rest over the life", () => {
     const withAccumulated = { ...laptop, accumulated_before: 40_000 };
     expect(netBookValue(withAccumulated, withAccumulated.start_day)).toBe(60_000);
-    expect(accumulatedDepreciation(withAccumulated, addDays(withAccumulated.start_day, 500))).toBe(
-      40_000 + 25_000,
-    );
+    expect(accumulatedDepreciation(withAccumulated, addDays(withAccumulated.start_day, 500))).toBe(40_000 + 25_000);
     expect(depreciationPerDay(withAccumulated)).toBe(50);
     expect(netBookValue(withAccumulated, lifeEndsOn(withAccumulated)!)).toBe(10_000);
   });
@@ -170,13 +168,7 @@ test("the machine's time zone changes no figure, even on days with 23 or 25 hour
     ]);
   const expected = [69, 90, 300, 307, 365].map((days) => [days * 90, days]);
   try {
-    for (const zone of [
-      "Africa/Lagos",
-      "America/New_York",
-      "Europe/London",
-      "Pacific/Kiritimati",
-      "Pacific/Niue",
-    ]) {
+    for (const zone of ["Africa/Lagos", "America/New_York", "Europe/London", "Pacific/Kiritimati", "Pacific/Niue"]) {
       process.env.TZ = zone;
       expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
       expect(figures(), zone).toEqual(expected);

@@ -48,14 +48,12 @@ describe("the schedule of an asset", () => {
     const before = 166 * 250_00;
     const after = 400_000_00 - netBookValue(revalued, calendarDate("2026-12-31"));
     expect(year).toMatchObject({ revaluation: 217_500_00, charge: before + after });
-    expect(changeBetween([laptop, revalued], calendarDate("2025-12-31"), calendarDate("2026-06-14"))).toEqual(
-      {
-        opening: 365_000_00 - 564 * 250_00,
-        charge: 165 * 250_00,
-        revaluation: 0,
-        closing: 365_000_00 - 729 * 250_00,
-      },
-    );
+    expect(changeBetween([laptop, revalued], calendarDate("2025-12-31"), calendarDate("2026-06-14"))).toEqual({
+      opening: 365_000_00 - 564 * 250_00,
+      charge: 165 * 250_00,
+      revaluation: 0,
+      closing: 365_000_00 - 729 * 250_00,
+    });
   });
 
   test("accepts a revaluation on the day of acquisition", () => {
@@ -126,11 +124,7 @@ test("any schedule adds up, closes with the register's figures, and agrees with 
         if (index > 0) expect(row.opening).toBe(rows[index - 1]!.closing);
       }
       const stop = life.at(-1)!.stop_day;
-      const points = valuePoints(
-        life,
-        { on: stop, as: stop ? "sold" : null },
-        addDays(life[0]!.start_day, 1),
-      );
+      const points = valuePoints(life, { on: stop, as: stop ? "sold" : null }, addDays(life[0]!.start_day, 1));
       expect(rows.at(-1)!.closing).toBe(points.at(-1)!.net_book_value);
     }),
     { numRuns: runs(300) },

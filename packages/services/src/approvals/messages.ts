@@ -33,34 +33,20 @@ import {
 } from "./request-kind.ts";
 
 /** Notifies the users who decide, except the actor, of new requests; the notice stays unread until they are decided. */
-export function notifyDeciders(
-  tx: Tx,
-  ctx: DecisionCtx,
-  message: string,
-  ids: readonly number[],
-): Promise<void> {
+export function notifyDeciders(tx: Tx, ctx: DecisionCtx, message: string, ids: readonly number[]): Promise<void> {
   const requests = { first: Math.min(...ids), last: Math.max(...ids) };
   const notice = { kind: "approvals.asked", message, href: "/approvals", mail: true, approvals: requests };
   return notifyUsers(tx, ctx, { group: "deciders" }, notice);
 }
 
-export async function notifyApproved(
-  tx: Tx,
-  ctx: DecisionCtx,
-  kind: RequestKind,
-  row: ApprovalRow,
-): Promise<void> {
+export async function notifyApproved(tx: Tx, ctx: DecisionCtx, kind: RequestKind, row: ApprovalRow): Promise<void> {
   const message = `${ctx.actor.full_name} approved: ${row.subject_event}`;
   await notifyRequester(tx, ctx, row.requester_id, kind.page(row), "approvals.approved", message);
   await notifyOtherDeciders(tx, ctx, message);
 }
 
 /** Sends each requester one notice and mail, and the other deciders one notice. */
-export async function notifyApprovedMany(
-  tx: Tx,
-  ctx: CompanyCtx,
-  approved: readonly ApprovalRow[],
-): Promise<void> {
+export async function notifyApprovedMany(tx: Tx, ctx: CompanyCtx, approved: readonly ApprovalRow[]): Promise<void> {
   const messageFor = (rows: readonly ApprovalRow[], noun: string) =>
     rows.length === 1
       ? `${ctx.actor.full_name} approved: ${rows[0]!.subject_event}`
@@ -170,8 +156,7 @@ export async function notifyRoleChange(
   before: Role,
 ): Promise<void> {
   const mayDecide = may(role, "approvals.decide");
-  if (mayDecide && !may(before, "approvals.decide") && (await notifyPendingRequests(tx, ctx, { id, role })))
-    return;
+  if (mayDecide && !may(before, "approvals.decide") && (await notifyPendingRequests(tx, ctx, { id, role }))) return;
   if (!mayDecide) {
     const decisionNotices = or(
       isNotNull(notifications.last_approval_id),
@@ -180,12 +165,7 @@ export async function notifyRoleChange(
     await markRead(tx, ctx, and(eq(notifications.user_id, id), decisionNotices));
   }
   const message = `Your authority level is now ${roleName[role]}`;
-  await notifyUsers(
-    tx,
-    ctx,
-    { user_ids: [id] },
-    { kind: "users.role", message, href: "/dashboard", read: true },
-  );
+  await notifyUsers(tx, ctx, { user_ids: [id] }, { kind: "users.role", message, href: "/dashboard", read: true });
 }
 
 /** Notifies a user who may decide of the pending requests; returns false if there is none. */
@@ -195,19 +175,14 @@ export async function notifyPendingRequests(
   { id, role }: { id: number; role: Role },
 ): Promise<boolean> {
   if (!may(role, "approvals.decide")) return false;
-  const pending = and(
-    inCompany(ctx, approvals),
-    eq(approvals.state, "pending"),
-    ne(approvals.requester_id, id),
-  );
+  const pending = and(inCompany(ctx, approvals), eq(approvals.state, "pending"), ne(approvals.requester_id, id));
   const [found] = await tx
     .select({ total: count(), first: min(approvals.id), last: max(approvals.id) })
     .from(approvals)
     .where(pending);
   const { total, first, last } = found!;
   if (first === null || last === null) return false;
-  const requests =
-    total === 1 ? "1 request is waiting" : `${total.toLocaleString("en-NG")} requests are waiting`;
+  const requests = total === 1 ? "1 request is waiting" : `${total.toLocaleString("en-NG")} requests are waiting`;
   const message = `You are ${roleName[role]}: ${requests} for a decision`;
   const notice = { kind: "approvals.waiting", message, href: "/approvals", mail: true };
   await notifyUsers(tx, ctx, { user_ids: [id] }, { ...notice, approvals: { first, last } });

@@ -23,9 +23,7 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
     requester_id === undefined ? undefined : eq(approvals.requester_id, requester_id),
     asset_id === undefined ? undefined : concerningAsset(ctx, asset_id),
     mine ? eq(approvals.requester_id, ctx.actor.user_id) : undefined,
-    for_me && may(ctx.actor.role, "approvals.decide")
-      ? ne(approvals.requester_id, ctx.actor.user_id)
-      : undefined,
+    for_me && may(ctx.actor.role, "approvals.decide") ? ne(approvals.requester_id, ctx.actor.user_id) : undefined,
   );
   return pageFrom(
     query,

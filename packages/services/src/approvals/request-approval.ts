@@ -91,10 +91,7 @@ export async function executeOrRequestApprovals<I extends { id: number }>(
  * Runs the statements of all items in parallel: on a remote database they wait for one round trip instead of hundreds while the write
  * queue is blocked. Throws the first error once all have ended.
  */
-async function concurrently<T, R>(
-  items: readonly T[],
-  run: (item: T, index: number) => Promise<R>,
-): Promise<R[]> {
+async function concurrently<T, R>(items: readonly T[], run: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results = await Promise.allSettled(items.map(run));
   return results.map((result) => {
     if (result.status === "rejected") throw result.reason;
@@ -165,10 +162,7 @@ function pendingRow(ctx: DecisionCtx, { subject, payload, ...request }: NewReque
   };
 }
 
-function requestAudit(
-  { subject, subject_event, before, after }: NewRequest,
-  approval_id: number,
-): AuditEntry {
+function requestAudit({ subject, subject_event, before, after }: NewRequest, approval_id: number): AuditEntry {
   return {
     action: "approvals.ask",
     message: `Requested approval: ${subject_event}`,
@@ -180,11 +174,7 @@ function requestAudit(
 }
 
 /** A record has one pending request at most. Throws 409. */
-export async function assertNoPendingRequest(
-  tx: Tx,
-  ctx: DecisionCtx,
-  { type, id }: RequestSubject,
-): Promise<void> {
+export async function assertNoPendingRequest(tx: Tx, ctx: DecisionCtx, { type, id }: RequestSubject): Promise<void> {
   const open = and(inCompany(ctx, approvals), eq(subjectColumn(type), id), eq(approvals.state, "pending"));
   const rows = await tx.select({ id: approvals.id }).from(approvals).where(open).limit(1);
   const [update] =

@@ -81,10 +81,7 @@ declare module "../core/context.ts" {
 export const UNKNOWN_KIND = "This server does not support this type of request.";
 
 /** Returns the kind of a request. Throws 409 if this server does not know it. */
-export function requestKindOf(
-  ctx: Pick<CompanyCtx, "requestKinds">,
-  { kind }: Pick<ApprovalRow, "kind">,
-): RequestKind {
+export function requestKindOf(ctx: Pick<CompanyCtx, "requestKinds">, { kind }: Pick<ApprovalRow, "kind">): RequestKind {
   const known = ctx.requestKinds.get(kind);
   if (!known) throw conflict(UNKNOWN_KIND);
   return known;
@@ -147,10 +144,7 @@ export function subjectOf(row: Pick<ApprovalRow, "asset_id" | "import_id">) {
 }
 
 /** True if an import that would change this asset has a pending request. Index `import_updates_of_asset`. */
-export const importUpdatePending = (
-  company_id: SQLWrapper | number,
-  asset_id: SQLWrapper | number,
-): SQL => sql`EXISTS (
+export const importUpdatePending = (company_id: SQLWrapper | number, asset_id: SQLWrapper | number): SQL => sql`EXISTS (
   SELECT 1 FROM import_updates AS its JOIN approvals AS request
     ON request.company_id = its.company_id AND request.import_id = its.import_id AND request.state = 'pending'
   WHERE its.company_id = ${company_id} AND its.asset_id = ${asset_id} AND its.state = 'staged'

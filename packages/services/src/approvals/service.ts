@@ -69,10 +69,7 @@ export async function approveMany(
 }
 
 /** Rejects a request with a reason. Throws 404; 403 on one's own request, which is withdrawn instead; 409 if it was decided already. */
-export async function rejectRequest(
-  ctx: Permitted<"approvals.decide">,
-  { id, reason }: RejectInput & { id: number },
-) {
+export async function rejectRequest(ctx: Permitted<"approvals.decide">, { id, reason }: RejectInput & { id: number }) {
   await runDecision(ctx, id, { verb: "reject", reason }, (tx, kind) => rejectIn(tx, ctx, kind, id, reason));
   return showApproval(ctx, { id });
 }
@@ -113,13 +110,7 @@ export async function approveIn(
 }
 
 /** Rejects a request in the caller's transaction, with notifications. */
-export async function rejectIn(
-  tx: Tx,
-  ctx: DecisionCtx,
-  kind: RequestKind,
-  id: number,
-  reason: string,
-): Promise<void> {
+export async function rejectIn(tx: Tx, ctx: DecisionCtx, kind: RequestKind, id: number, reason: string): Promise<void> {
   const row = await loadPending(tx, ctx, id);
   if (row.requester_id === ctx.actor.user_id) {
     throw forbidden("You cannot reject your own request. Withdraw it instead.");
@@ -182,12 +173,7 @@ async function runDecision(
   await decideInWorker(ctx, id, kind.decideInWorker, decision);
 }
 
-async function decideInWorker(
-  ctx: CompanyCtx,
-  id: number,
-  run: DecideInWorker,
-  decision: Decision,
-): Promise<void> {
+async function decideInWorker(ctx: CompanyCtx, id: number, run: DecideInWorker, decision: Decision): Promise<void> {
   // A worker writes in a transaction of its own, which does not know the call's idempotency key.
   await ctx.db.recordCallNow?.();
   await run(ctx, id, decision);

@@ -21,10 +21,7 @@ export function dueAssets(
 ): SQL {
   if (due === "return") return overdueAssets(ctx, day);
   if (due === "approval") return assetsAwaitingApproval(ctx);
-  const dueAssetsCondition = and(
-    inCompany(ctx, assets),
-    dueForMaintenance(sql`${assets.next_maintenance_date}`, day),
-  );
+  const dueAssetsCondition = and(inCompany(ctx, assets), dueForMaintenance(sql`${assets.next_maintenance_date}`, day));
   // Each comes from an index of its own.
   return sql`(
     SELECT * FROM ${overdueAssets(ctx, day)} UNION SELECT * FROM ${assetsAwaitingApproval(ctx)}
@@ -51,17 +48,9 @@ export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
  * and its updates by `import_updates_once`.
  */
 function assetsAwaitingApproval(ctx: Pick<CompanyCtx, "company">): SQL {
-  const pending = and(
-    inCompany(ctx, approvals),
-    isNotNull(approvals.asset_id),
-    sql`${approvals.state} = 'pending'`,
-  );
+  const pending = and(inCompany(ctx, approvals), isNotNull(approvals.asset_id), sql`${approvals.state} = 'pending'`);
   const pendingAssets = and(inCompany(ctx, assets), eq(assets.status, "pending"));
-  const imports = and(
-    inCompany(ctx, approvals),
-    isNotNull(approvals.import_id),
-    sql`${approvals.state} = 'pending'`,
-  );
+  const imports = and(inCompany(ctx, approvals), isNotNull(approvals.import_id), sql`${approvals.state} = 'pending'`);
   return sql`(
     SELECT ${approvals.asset_id} FROM ${approvals} WHERE ${pending}
     UNION SELECT ${assets.id} FROM ${assets} WHERE ${pendingAssets}

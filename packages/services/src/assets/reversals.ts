@@ -102,8 +102,7 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: ReversalOf & { i
   };
 }
 
-const alreadyReversed = (event: ReversibleEvent) =>
-  conflict(`This ${REVERSIBLE[event]} has already been reversed.`);
+const alreadyReversed = (event: ReversibleEvent) => conflict(`This ${REVERSIBLE[event]} has already been reversed.`);
 
 /** Throws 409 if a concurrent reversal came first. */
 async function markReversed(
@@ -166,9 +165,7 @@ async function conditionBefore(
     .orderBy(desc(activities.id))
     .limit(1);
   const previous = entry?.before?.condition;
-  return typeof previous === "string" && entry?.after?.condition === condition
-    ? (previous as Condition)
-    : null;
+  return typeof previous === "string" && entry?.after?.condition === condition ? (previous as Condition) : null;
 }
 
 /** Restores the values before the revaluation, from their own date. */
@@ -176,22 +173,14 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
   const valid = await tx
     .select()
     .from(revaluations)
-    .where(
-      and(
-        inCompany(ctx, revaluations),
-        eq(revaluations.asset_id, asset.id),
-        isNull(revaluations.reversed_at),
-      ),
-    )
+    .where(and(inCompany(ctx, revaluations), eq(revaluations.asset_id, asset.id), isNull(revaluations.reversed_at)))
     .orderBy(desc(revaluations.id))
     .limit(2);
   const [row, earlier] = valid;
   if (row?.id !== event_id) throw conflict("There is a later revaluation. Reverse that one first.");
   if (!isInService(asset.status)) {
     const disposal = asset.status === "sold" ? "sale" : "scrapping";
-    throw conflict(
-      `The ${disposal} of this asset came after its revaluation. Reverse the ${disposal} first.`,
-    );
+    throw conflict(`The ${disposal} of this asset came after its revaluation. Reverse the ${disposal} first.`);
   }
   const terms = termsBeforeRevaluation({ ...row, depreciates: asset.depreciates });
   const columns = {

@@ -14,11 +14,7 @@ const count = new Intl.NumberFormat("en-NG").format;
  * The ids of the chosen assets, `limit` at most. Throws 422 on `ids` if one is unknown or another company's, 422 if there are too many, and
  * 409 if other assets match than when they were chosen.
  */
-export async function chosenIds(
-  ctx: CompanyCtx,
-  { ids, matching }: AssetSelection,
-  limit: number,
-): Promise<number[]> {
+export async function chosenIds(ctx: CompanyCtx, { ids, matching }: AssetSelection, limit: number): Promise<number[]> {
   if (ids) {
     const found = await selectedIds(ctx.db.read, ctx, ids);
     if (found.length > limit) throw invalid("ids", `Choose ${count(limit)} assets at most.`);

@@ -102,8 +102,7 @@ export async function cancelEmailChangeOf(ctx: Permitted<"self.manage">, { id }:
   if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
   await ctx.db.write(async (tx) => {
     const user = await getOwn(tx, ctx, users, id, "user");
-    if (!(await cancelEmailChange(tx, ctx, user)))
-      throw conflict("There is no pending change of this email address.");
+    if (!(await cancelEmailChange(tx, ctx, user))) throw conflict("There is no pending change of this email address.");
   });
   ctx.wake();
 }
@@ -112,10 +111,7 @@ export async function cancelEmailChangeOf(ctx: Permitted<"self.manage">, { id }:
  * Makes the address whose link is followed the user's own, and notifies the old one. Links that were mailed to the old
  * address become void. Throws 422 on `token`, or on `email` if another user took it meanwhile.
  */
-export async function confirmEmailChange(
-  ctx: OpenCtx,
-  { token }: ConfirmEmailChange,
-): Promise<{ email: string }> {
+export async function confirmEmailChange(ctx: OpenCtx, { token }: ConfirmEmailChange): Promise<{ email: string }> {
   return ctx.db.write(async (tx) => {
     const { link, user } = await consumeLink(tx, ctx, token, ["email"]);
     const { email } = link;
@@ -155,8 +151,7 @@ export async function claimEmail(
   const isOld = Date.parse(holder.created_at) + DAY <= ctx.clock().getTime();
   if (!signUp || !isOld) {
     const isOwn = holder.company_id === ctx.company?.id && holder.deactivated_at !== null;
-    if (isOwn)
-      throw invalid("email", `${holder.full_name}, who is deactivated, has this address. Release it first.`);
+    if (isOwn) throw invalid("email", `${holder.full_name}, who is deactivated, has this address. Release it first.`);
     throw invalid("email", "This email address is already taken.");
   }
   await releaseEmail(tx, ctx, { company_id: holder.company_id, user_id: holder.id });

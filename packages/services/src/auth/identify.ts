@@ -53,10 +53,7 @@ async function isValid(services: Services, transport: Transport, row: SessionRow
 }
 
 /** Returns a user as an actor in the company, for work without a session: sign-up, mailed links, jobs. */
-export async function identityOf(
-  db: Reader,
-  user_id: number,
-): Promise<{ actor: ActingUser; company: Company }> {
+export async function identityOf(db: Reader, user_id: number): Promise<{ actor: ActingUser; company: Company }> {
   const [row] = await db
     .select(identityColumns)
     .from(users)

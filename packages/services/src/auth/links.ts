@@ -32,8 +32,7 @@ export async function makeLink(
   const created_at = now(ctx);
   const { company_id, user_id } = holder;
   const deactivated = and(eq(users.id, user_id), isNotNull(users.deactivated_at));
-  if (await tx.$count(users, deactivated))
-    throw conflict("This user is deactivated. Reactivate the user first.");
+  if (await tx.$count(users, deactivated)) throw conflict("This user is deactivated. Reactivate the user first.");
   await tx
     .update(links)
     .set({ ended_at: created_at })

@@ -103,8 +103,7 @@ async function setPassword(
     await endLinks(tx, ctx, holder);
     await endSessions(tx, ctx, holder);
     const ended = await revokeTokensOf(tx, acting, holder);
-    if (user.password_hash)
-      await mailSecurityNotice(tx, acting, passwordNotice(acting.actor.full_name, ended), {});
+    if (user.password_hash) await mailSecurityNotice(tx, acting, passwordNotice(acting.actor.full_name, ended), {});
     await clearFailedAttempts(tx, ctx, user.email);
     await writeAudit(tx, acting, { action, message, subject: { type: "user", id: user.id } });
     return { email: user.email };

@@ -136,10 +136,7 @@ const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${C
  * Returns whether a password is right, in any Unicode normalisation: keyboards differ, and older hashes were made of the
  * text as typed. Takes the same time if there is no hash to compare with.
  */
-export async function isCorrectPassword(
-  storedHash: string | null | undefined,
-  password: string,
-): Promise<boolean> {
+export async function isCorrectPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   for (const form of new Set([password.normalize("NFC"), password, password.normalize("NFD")]))
     if (await verify(storedHash ?? DUMMY_HASH, form)) return true;
   return false;

@@ -20,40 +20,24 @@ async function waitSeconds(db: Reader, ctx: Pick<Services, "clock">, limit: Limi
 }
 
 /** Whether a limit is reached. */
-export async function isLimitReached(
-  db: Reader,
-  ctx: Pick<Services, "clock">,
-  limit: Limit,
-): Promise<boolean> {
+export async function isLimitReached(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<boolean> {
   return (await waitSeconds(db, ctx, limit)) > 0;
 }
 
 /** Throws 429, with the longest wait, if one of the limits is reached. */
-export async function enforceLimits(
-  db: Reader,
-  ctx: Pick<Services, "clock">,
-  limits: readonly Limit[],
-): Promise<void> {
+export async function enforceLimits(db: Reader, ctx: Pick<Services, "clock">, limits: readonly Limit[]): Promise<void> {
   let wait = 0;
   for (const limit of limits) wait = Math.max(wait, await waitSeconds(db, ctx, limit));
   if (wait > 0) throw tooMany(wait);
 }
 
 /** Counts one attempt for each of the limits. */
-export async function recordAttempts(
-  tx: Tx,
-  ctx: Pick<Services, "clock">,
-  limits: readonly Limit[],
-): Promise<void> {
+export async function recordAttempts(tx: Tx, ctx: Pick<Services, "clock">, limits: readonly Limit[]): Promise<void> {
   await tx.insert(attempts).values(limits.map(({ key }) => ({ key, at: now(ctx) })));
 }
 
 /** Throws 429 if a limit is reached, else counts one attempt. */
-export async function enforceAndRecord(
-  tx: Tx,
-  ctx: Pick<Services, "clock">,
-  ...limits: Limit[]
-): Promise<void> {
+export async function enforceAndRecord(tx: Tx, ctx: Pick<Services, "clock">, ...limits: Limit[]): Promise<void> {
   await enforceLimits(tx, ctx, limits);
   await recordAttempts(tx, ctx, limits);
 }

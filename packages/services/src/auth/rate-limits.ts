@@ -19,8 +19,7 @@ export const LONGEST_LIMIT = DAY;
 type WithSettings = Pick<Services, "settings">;
 type Caller = Pick<OpenCtx, "transport" | "settings">;
 
-export const emailKey = (email: string) =>
-  createHash("sha256").update(email).digest("base64url").slice(0, 22);
+export const emailKey = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
 
 export const signUpsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `sign-up:${transport.address}`,

@@ -14,11 +14,7 @@ type RevokeCtx = Services & Pick<CompanyCtx, "company"> & { actor: Actor };
  * Ends all of a user's access and mail, in the transaction that deactivates the user: sessions, tokens, mailed links with
  * their unsent mail, and the calendar address. Reactivation restores none of it.
  */
-export async function revokeAccess(
-  tx: Tx,
-  ctx: RevokeCtx,
-  user: { id: number; email: string },
-): Promise<void> {
+export async function revokeAccess(tx: Tx, ctx: RevokeCtx, user: { id: number; email: string }): Promise<void> {
   const holder = { company_id: ctx.company.id as number, user_id: user.id };
   await endSessions(tx, ctx, holder);
   const ended = await endLinks(tx, ctx, holder);
@@ -30,7 +26,5 @@ export async function revokeAccess(
 
 async function endCalendarOf(tx: Tx, holder: { company_id: number; user_id: number }): Promise<void> {
   const { company_id, user_id } = calendarAddresses;
-  await tx
-    .delete(calendarAddresses)
-    .where(and(eq(company_id, holder.company_id), eq(user_id, holder.user_id)));
+  await tx.delete(calendarAddresses).where(and(eq(company_id, holder.company_id), eq(user_id, holder.user_id)));
 }

@@ -84,8 +84,7 @@ export function withLucia<T>(
 ): Promise<T> {
   const { idle } = lifetimeOf(services, remember);
   const known = luciaByIdleTime.get(idle);
-  const lucia =
-    known ?? new Lucia(adapter, { sessionExpiresIn: new TimeSpan(2 * (1 - EXTEND_AFTER) * idle, "ms") });
+  const lucia = known ?? new Lucia(adapter, { sessionExpiresIn: new TimeSpan(2 * (1 - EXTEND_AFTER) * idle, "ms") });
   if (!known) luciaByIdleTime.set(idle, lucia);
   return accessStorage.run({ ...access, services }, () => work(lucia));
 }
@@ -104,8 +103,7 @@ const ofUser = ({ company_id, user_id }: UserKey) =>
   and(eq(sessions.company_id, company_id), eq(sessions.user_id, user_id));
 
 /** Matches expired sessions. */
-export const isExpired = ({ clock }: Pick<Services, "clock">) =>
-  lt(sessions.expires_at, clock().toISOString());
+export const isExpired = ({ clock }: Pick<Services, "clock">) => lt(sessions.expires_at, clock().toISOString());
 
 /** Lucia compares with the machine's clock; times are shifted by its difference from the injected clock. */
 function toLuciaSession(found: Omit<SessionRow, "active">): DatabaseSession {

@@ -7,14 +7,7 @@ import type { NewSession, Services } from "../core/context.ts";
 import { anyRowExists } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
 import { LONGEST_LIMIT } from "./rate-limits.ts";
-import {
-  expiryAt,
-  isExpired,
-  lifetimeOf,
-  type SessionFacts,
-  type UserKey,
-  withLucia,
-} from "./session-store.ts";
+import { expiryAt, isExpired, lifetimeOf, type SessionFacts, type UserKey, withLucia } from "./session-store.ts";
 
 /** Starts a session for a user who has just entered a password; the token goes to the transport only. */
 export function startSession(
@@ -66,12 +59,7 @@ export async function endSession(tx: Tx, services: Services, id: string): Promis
 }
 
 /** Ends all sessions of a user except the given one. */
-export async function endSessions(
-  tx: Tx,
-  services: Services,
-  holder: UserKey,
-  except?: string,
-): Promise<void> {
+export async function endSessions(tx: Tx, services: Services, holder: UserKey, except?: string): Promise<void> {
   await luciaIn(tx, services, async (lucia) => {
     for (const { id } of await lucia.getUserSessions(holder)) {
       if (id !== except) await lucia.invalidateSession(id);
@@ -84,12 +72,7 @@ async function sweepSessions(tx: Tx, services: Services): Promise<void> {
   await luciaIn(tx, services, (lucia) => lucia.deleteExpiredSessions());
 }
 
-async function createSession(
-  tx: Tx,
-  services: Services,
-  holder: UserKey,
-  facts: SessionFacts,
-): Promise<NewSession> {
+async function createSession(tx: Tx, services: Services, holder: UserKey, facts: SessionFacts): Promise<NewSession> {
   const token = services.random.token();
   const sessionId = hashToken(token);
   await luciaIn(tx, services, (lucia) => lucia.createSession(holder, facts, { sessionId }));

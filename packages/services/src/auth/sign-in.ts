@@ -85,8 +85,7 @@ export async function signInByPassword<K extends AccountRow, T>(
     }
     const known = await find(tx);
     // The password was changed, or the email moved to another user, during the comparison.
-    if (known?.id !== candidate.id || known.password_hash !== candidate.password_hash)
-      return badCredentials();
+    if (known?.id !== candidate.id || known.password_hash !== candidate.password_hash) return badCredentials();
     return enter(tx, known);
   });
   if (outcome instanceof Refusal) throw outcome;
@@ -98,11 +97,7 @@ const badCredentials = () => unauthenticated("These credentials do not match our
 async function limitGuesses(db: Reader, ctx: OpenCtx, name: string): Promise<void> {
   const { pair, account, address } = failuresOf(ctx, name);
   const limits = [signInsFrom(ctx), pair, account];
-  await enforceLimits(
-    db,
-    ctx,
-    (await isLimitReached(db, ctx, recentReset(ctx, name))) ? limits : [...limits, address],
-  );
+  await enforceLimits(db, ctx, (await isLimitReached(db, ctx, recentReset(ctx, name))) ? limits : [...limits, address]);
 }
 
 /**

@@ -95,8 +95,7 @@ export async function resendCode(ctx: SessionCtx & WithUserSession): Promise<voi
 
 const MINUTE = 60_000;
 
-const hashOf = (user_id: number, code: string) =>
-  createHash("sha256").update(`${user_id}:${code}`).digest("hex");
+const hashOf = (user_id: number, code: string) => createHash("sha256").update(`${user_id}:${code}`).digest("hex");
 
 /** Selects the actor's codes that are neither used nor void. */
 const isOpen = ({ company, actor }: CompanyCtx) =>

@@ -18,11 +18,7 @@ const CHECK_BYTES = 16 * 2 ** 20;
  * Returns a function that counts bytes before they are written to a folder, and throws `diskFull` if less than the spare
  * would be left.
  */
-export function spaceGuard(
-  folder: string,
-  diskFull: () => Error,
-  free = freeBytes,
-): (bytes: number) => Promise<void> {
+export function spaceGuard(folder: string, diskFull: () => Error, free = freeBytes): (bytes: number) => Promise<void> {
   let unchecked = CHECK_BYTES;
   return async (bytes) => {
     unchecked += bytes;

@@ -84,8 +84,7 @@ async function assertSound(copy: string): Promise<void> {
   const client = await openClient(fileTarget(copy), 0);
   try {
     const { rows } = await client.execute("PRAGMA quick_check(1)");
-    if (rows[0]?.quick_check !== "ok")
-      throw new BadBackup("The database is damaged and could not be copied.");
+    if (rows[0]?.quick_check !== "ok") throw new BadBackup("The database is damaged and could not be copied.");
   } finally {
     client.close();
   }

@@ -137,10 +137,6 @@ async function writeMember(
       yield chunk;
     }
   }
-  await pipeline(
-    Readable.from(entry),
-    measured,
-    createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }),
-  );
+  await pipeline(Readable.from(entry), measured, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
   return { size, sha256: hash.digest("hex") };
 }

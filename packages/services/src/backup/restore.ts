@@ -37,10 +37,7 @@ export interface RestoreTarget {
  * Restores a backup into an empty file or server. Throws BadBackup or StartupError, before anything is changed, if the
  * backup is damaged or of a newer version, or the target is not empty.
  */
-export async function restoreBackup(
-  { path, ...opening }: Backup,
-  target: RestoreTarget,
-): Promise<RestoreResult> {
+export async function restoreBackup({ path, ...opening }: Backup, target: RestoreTarget): Promise<RestoreResult> {
   await assertIsFile(path);
   await assertEmpty(target);
   const created = await createFolders(target.dataDir);
@@ -80,9 +77,7 @@ async function assertIsFile(path: string): Promise<void> {
 function assertSupported({ format, migrations }: About): void {
   const newer = format > FORMAT || migrations.count > schemaVersion.count;
   if (newer || migrations.newest > schemaVersion.newest)
-    throw new BadBackup(
-      "This backup is from a newer version of Custodia. Nothing was restored; use that version.",
-    );
+    throw new BadBackup("This backup is from a newer version of Custodia. Nothing was restored; use that version.");
 }
 
 /** The lock of an earlier start and a disk's own folder may be there. */
@@ -104,8 +99,7 @@ async function assertEmpty({ dataDir, target, files }: RestoreTarget): Promise<v
     const client = await openClient(target, 0);
     await assertServerEmpty(client).finally(() => client.close());
   }
-  for await (const _ of files.keysBefore(new Date("9999-12-31T00:00:00Z")))
-    throw notEmpty("The file storage");
+  for await (const _ of files.keysBefore(new Date("9999-12-31T00:00:00Z"))) throw notEmpty("The file storage");
 }
 
 const noNames = (): string[] => [];

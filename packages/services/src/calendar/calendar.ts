@@ -7,14 +7,7 @@ import { identityOf } from "../auth/identify.ts";
 import { recordAttempt } from "../auth/rate-limit.ts";
 import { calendarReads } from "../auth/rate-limits.ts";
 import { writeAudit } from "../core/audit.ts";
-import {
-  type CompanyCtx,
-  now,
-  type Permitted,
-  type Services,
-  today,
-  type WithUserSession,
-} from "../core/context.ts";
+import { type CompanyCtx, now, type Permitted, type Services, today, type WithUserSession } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { hashToken } from "../tokens/identify.ts";
@@ -31,9 +24,7 @@ export async function showCalendar(ctx: Permitted<"self.manage">): Promise<Calen
 }
 
 /** Creates the user's calendar address, which is returned only once; the previous one ends. */
-export async function makeCalendar(
-  ctx: Permitted<"self.manage"> & WithUserSession,
-): Promise<NewCalendarView> {
+export async function makeCalendar(ctx: Permitted<"self.manage"> & WithUserSession): Promise<NewCalendarView> {
   const secret = ctx.random.token();
   const { company, actor, settings } = ctx;
   const created_at = now(ctx);

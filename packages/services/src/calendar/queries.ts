@@ -32,10 +32,7 @@ export interface DateSpan {
 const asset = { id: assets.id, barcode: assets.barcode, description: assets.description };
 
 /** Returns the maintenance visits of a span of days. Uses index `assets_by_next_maintenance`. */
-export function maintenanceEvents(
-  db: Reader,
-  { company, from, until, nearest, limit }: DateSpan,
-): Promise<DueEvent[]> {
+export function maintenanceEvents(db: Reader, { company, from, until, nearest, limit }: DateSpan): Promise<DueEvent[]> {
   const day = assets.next_maintenance_date;
   return db
     .select({
@@ -60,10 +57,7 @@ export function maintenanceEvents(
 }
 
 /** Returns the expected returns of a span of days. Uses index `movements_expected`. */
-export function returnEvents(
-  db: Reader,
-  { company, from, until, nearest, limit }: DateSpan,
-): Promise<DueEvent[]> {
+export function returnEvents(db: Reader, { company, from, until, nearest, limit }: DateSpan): Promise<DueEvent[]> {
   const day = movements.expected_return_date;
   const { id, type } = movements;
   return db

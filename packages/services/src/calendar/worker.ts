@@ -76,11 +76,7 @@ const SEQUENCE_EPOCH_MS = Date.UTC(2020);
  * content (RFC 5545, 3.8.7.4). The number is derived from a time, because a version number can decrease when another
  * custodian takes over.
  */
-function eventOf(
-  { date, source: about, asset, custodian, back_from }: DueEvent,
-  hostname: string,
-  publicUrl: string,
-) {
+function eventOf({ date, source: about, asset, custodian, back_from }: DueEvent, hostname: string, publicUrl: string) {
   const kind = back_from ? "return" : "service";
   const label = back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : "Service";
   return {

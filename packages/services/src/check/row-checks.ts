@@ -57,15 +57,9 @@ export async function* wrongAmounts(
       [afterId],
     );
     for (const row of rows) {
-      const line = Object.fromEntries(
-        Object.entries(row).map(([name, value]) => [name, BigInt(Number(value))]),
-      );
+      const line = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, BigInt(Number(value))]));
       const expected = amountsOf(line);
-      if (
-        expected.amount === line.amount &&
-        expected.net === line.net &&
-        expected.vat_amount === line.vat_amount
-      )
+      if (expected.amount === line.amount && expected.net === line.net && expected.vat_amount === line.vat_amount)
         continue;
       yield {
         table: "sale_lines",

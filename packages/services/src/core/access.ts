@@ -77,10 +77,7 @@ export function permit<A extends Action>(ctx: OpenCtx, action: A): Permitted<A> 
 }
 
 /** Demands a verified sign-in whose role may do `action` or request approval for it; throws 401 or 403. */
-export function permitOrRequest<A extends Action>(
-  ctx: OpenCtx,
-  action: A,
-): PermittedToRequest<A> & SessionCtx {
+export function permitOrRequest<A extends Action>(ctx: OpenCtx, action: A): PermittedToRequest<A> & SessionCtx {
   return permitActorOrRequest(requireVerified(ctx), action);
 }
 

@@ -47,19 +47,12 @@ export async function currentStatus(tx: Reader, user_id: number) {
   const [row] = await userQuery(tx).all({ user_id });
   if (!row) throw new Error(`There is no user ${user_id}`);
   const suspended = suspensionReason(row);
-  const refusal = row.deactivated_at
-    ? unauthenticated()
-    : suspended === null
-      ? undefined
-      : forbidden(suspended);
+  const refusal = row.deactivated_at ? unauthenticated() : suspended === null ? undefined : forbidden(suspended);
   return { role: row.role, refusal };
 }
 
 /** Returns the reason of a suspension; null if the company is not suspended. */
-export function suspensionReason(row: {
-  suspended_at: string | null;
-  suspended_reason: string | null;
-}): string | null {
+export function suspensionReason(row: { suspended_at: string | null; suspended_reason: string | null }): string | null {
   return row.suspended_at === null ? null : row.suspended_reason || SUSPENDED;
 }
 
@@ -159,11 +152,7 @@ export function platformDay({ clock }: Pick<Services, "clock">): CalendarDate {
 }
 
 /** Records that a company is in use; called at most every five minutes for each session or API token. */
-export async function recordCompanyUse(
-  tx: Tx,
-  services: Pick<Services, "clock">,
-  company_id: number,
-): Promise<void> {
+export async function recordCompanyUse(tx: Tx, services: Pick<Services, "clock">, company_id: number): Promise<void> {
   const used_at = now(services);
   await tx
     .insert(companyDays)

@@ -53,11 +53,7 @@ export function newKey(companyId: number, folder: string, extension: string): st
 export const fileRemoved = () => conflict("This file is no longer available.");
 
 /** Calls `work` with a local copy of a file. Throws 409 if it was removed. */
-export async function withLocalCopy<T>(
-  files: FileStore,
-  key: string,
-  work: (path: string) => Promise<T>,
-): Promise<T> {
+export async function withLocalCopy<T>(files: FileStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
   const { path, release } = await files.localCopy(key);
   try {
     return await work(path);

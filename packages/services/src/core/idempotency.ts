@@ -46,8 +46,7 @@ const HEADER = "Idempotency-Key";
 const rowOf = ({ company_id, user_id, key }: Omit<IdempotentCall, "fingerprint">) =>
   and(eq(idempotency.company_id, company_id), eq(idempotency.user_id, user_id), eq(idempotency.key, key));
 
-const retentionStart = (services: Services) =>
-  new Date(services.clock().getTime() - RETENTION_MS).toISOString();
+const retentionStart = (services: Services) => new Date(services.clock().getTime() - RETENTION_MS).toISOString();
 
 function checkKey(key: string): void {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -56,10 +55,7 @@ function checkKey(key: string): void {
 }
 
 /** Returns whether the key was used before. Throws 422 if the key is malformed. */
-export async function isKnown(
-  services: Services,
-  call: Omit<IdempotentCall, "fingerprint">,
-): Promise<boolean> {
+export async function isKnown(services: Services, call: Omit<IdempotentCall, "fingerprint">): Promise<boolean> {
   checkKey(call.key);
   const [row] = await services.db.read.select().from(idempotency).where(rowOf(call));
   return row !== undefined && row.created_at >= retentionStart(services);
@@ -78,9 +74,7 @@ export async function findAnswer(services: Services, call: IdempotentCall): Prom
     if (row.fingerprint !== call.fingerprint) throw new KeyReused();
     if (row.status !== null) return { status: row.status, answer: row.answer };
     if (Date.now() > deadline) {
-      throw conflict(
-        "This request was made before, and its result is unknown. Check whether it took effect.",
-      );
+      throw conflict("This request was made before, and its result is unknown. Check whether it took effect.");
     }
     await sleep(POLL_MS);
   }
@@ -138,11 +132,7 @@ async function insertRecord(tx: Tx, services: Services, call: IdempotentCall): P
 }
 
 /** Stores the answer of a call for 24 hours. */
-export async function storeAnswer(
-  services: Services,
-  call: IdempotentCall,
-  answer: StoredAnswer,
-): Promise<void> {
+export async function storeAnswer(services: Services, call: IdempotentCall, answer: StoredAnswer): Promise<void> {
   await services.db.write((tx) => tx.update(idempotency).set(answer).where(rowOf(call)));
 }
 

@@ -1,12 +1,6 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { withSortKeys } from "@custodia/db/sort-keys";
-import {
-  getTableColumns,
-  getTableName,
-  type InferInsertModel,
-  type InferSelectModel,
-  sql,
-} from "drizzle-orm";
+import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { prepared } from "./statements.ts";
 
@@ -35,11 +29,7 @@ export async function insertRow<T extends SQLiteTable>(
 }
 
 /** Inserts a row and returns only its id. */
-export async function insertReturningId<T extends TableWithId>(
-  tx: Tx,
-  table: T,
-  values: InferInsertModel<T>,
-) {
+export async function insertReturningId<T extends TableWithId>(tx: Tx, table: T, values: InferInsertModel<T>) {
   const [row] = await insertFor(idInserts, table)(tx).all(driverValues(table, values));
   return (row as { id: number }).id;
 }
@@ -56,15 +46,11 @@ export async function insertWithoutReturning<T extends SQLiteTable>(
 function insertFor(cache: Map<SQLiteTable, Insert>, table: SQLiteTable | TableWithId): Insert {
   const known = cache.get(table);
   if (known) return known;
-  const placeholders = Object.fromEntries(
-    columnsOf(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]),
-  );
+  const placeholders = Object.fromEntries(columnsOf(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]));
   const insert = prepared((db) => {
     const query = (db as Tx).insert(table).values(placeholders as never);
     if (cache === plainInserts) return query.prepare();
-    return (
-      cache === idInserts ? query.returning({ id: (table as TableWithId).id }) : query.returning()
-    ).prepare();
+    return (cache === idInserts ? query.returning({ id: (table as TableWithId).id }) : query.returning()).prepare();
   }) as unknown as Insert;
   cache.set(table, insert);
   return insert;
@@ -99,9 +85,7 @@ export async function insertRows(
   const names = Object.keys(first);
   const values = names.map((name) => `value ->> '$.${name}'`);
   const insert = `INSERT INTO "${getTableName(table)}" ("${names.join('", "')}") SELECT ${values.join(", ")} FROM json_each(`;
-  const inserted = await tx.all<{ id: number }>(
-    sql`${sql.raw(insert)}${rowsAsJson(rows)}) ORDER BY key RETURNING id`,
-  );
+  const inserted = await tx.all<{ id: number }>(sql`${sql.raw(insert)}${rowsAsJson(rows)}) ORDER BY key RETURNING id`);
   // SQLite guarantees no order for RETURNING; ids grow in the order of the rows.
   return inserted.map(({ id }) => id).sort((a, b) => a - b);
 }
@@ -116,7 +100,5 @@ export const rowsAsJson = (rows: readonly object[]): string => wellFormedJson(ro
 function wellFormedJson(value: unknown): string {
   const text = JSON.stringify(value);
   if (!LONE_SURROGATE.test(text)) return text;
-  return JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === "string" ? part.toWellFormed() : part,
-  );
+  return JSON.stringify(value, (_name, part: unknown) => (typeof part === "string" ? part.toWellFormed() : part));
 }

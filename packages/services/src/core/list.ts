@@ -47,10 +47,7 @@ const hasNonAscii = (text: SQL) => sql`octet_length(${text}) > length(${text})`;
 
 /** True for texts with non-ASCII characters other than those. */
 function hasOtherNonAscii(column: SQLiteColumn | SQL): SQL {
-  const rest = UNMARKED.reduce(
-    (text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`,
-    sql`${column}`,
-  );
+  const rest = UNMARKED.reduce((text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`, sql`${column}`);
   return sql`${hasNonAscii(sql`${column}`)} AND ${hasNonAscii(rest)}`;
 }
 
@@ -66,9 +63,7 @@ export function contains(column: SQLiteColumn | SQL, text: string | undefined): 
   const folded = fold(text);
   const plain = sql`${column} LIKE ${`%${folded.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`;
   if (/^[^a-z\u0080-\u{10ffff}]*$/u.test(folded)) return plain;
-  const nonAscii = /[\u0080-\u{10ffff}]/u.test(folded)
-    ? hasNonAscii(sql`${column}`)
-    : hasOtherNonAscii(column);
+  const nonAscii = /[\u0080-\u{10ffff}]/u.test(folded) ? hasNonAscii(sql`${column}`) : hasOtherNonAscii(column);
   const pattern = globPattern(folded);
   return sql`(${plain} OR (${nonAscii} AND (${column} GLOB ${pattern} OR (${column} GLOB ${DECOMPOSED} AND ${matchesUnmarked(column, pattern)}))))`;
 }
@@ -82,19 +77,12 @@ export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
 }
 
 /** True if any of the columns contains the text. */
-export function containsAny(
-  columns: readonly (SQLiteColumn | SQL)[],
-  text: string | undefined,
-): SQL | undefined {
+export function containsAny(columns: readonly (SQLiteColumn | SQL)[], text: string | undefined): SQL | undefined {
   return or(...columns.map((column) => contains(column, text)));
 }
 
 /** The order of a list: by a column of `columns` and then by id, else by id; newest first by default. */
-export function orderOf(
-  query: PageQuery,
-  columns: Record<string, SQLiteColumn | SQL>,
-  id: SQLiteColumn,
-): SQL[] {
+export function orderOf(query: PageQuery, columns: Record<string, SQLiteColumn | SQL>, id: SQLiteColumn): SQL[] {
   const column = query.sort ? columns[query.sort] : undefined;
   const { order = column ? "asc" : "desc" } = query;
   const direction = order === "desc" ? desc : asc;

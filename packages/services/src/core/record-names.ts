@@ -71,11 +71,7 @@ interface Change {
  * Adds the names of referenced records to a change, as they are now, if none was stored with it: `location` for
  * `location_id`. Records with equal names are distinguished by their numbers.
  */
-export async function withNames<T extends Change>(
-  db: Reader,
-  ctx: CompanyCtx,
-  rows: readonly T[],
-): Promise<T[]> {
+export async function withNames<T extends Change>(db: Reader, ctx: CompanyCtx, rows: readonly T[]): Promise<T[]> {
   const idsByField = new Map<string, Set<number>>();
   for (const row of rows)
     for (const [field, id] of idsWithoutName(row)) {
@@ -101,12 +97,7 @@ function addNames<T extends Change>(row: T, names: ReadonlyMap<string, string>):
       const name = nameOf(side, field);
       if (!(field in side) || (name === undefined && side[field] !== null)) return [];
       const sameName = nameOf(before, field) === nameOf(after, field) && before?.[field] !== after?.[field];
-      return [
-        [
-          field.slice(0, -3),
-          name !== undefined && sameName ? `${name} (No. ${side[field]})` : (name ?? null),
-        ],
-      ];
+      return [[field.slice(0, -3), name !== undefined && sameName ? `${name} (No. ${side[field]})` : (name ?? null)]];
     });
     return { ...side, ...Object.fromEntries(added) };
   };
@@ -118,9 +109,7 @@ function idsWithoutName({ before, after }: Change): [field: string, id: number][
   const fields = { ...before, ...after };
   return [before, after].flatMap((side) =>
     Object.entries(side ?? {}).flatMap(([field, id]): [string, number][] =>
-      typeof id === "number" && Object.hasOwn(FINDERS, field) && !(field.slice(0, -3) in fields)
-        ? [[field, id]]
-        : [],
+      typeof id === "number" && Object.hasOwn(FINDERS, field) && !(field.slice(0, -3) in fields) ? [[field, id]] : [],
     ),
   );
 }

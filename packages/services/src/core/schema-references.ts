@@ -24,10 +24,7 @@ const WITHOUT_KEY: readonly Reference[] = [
 ];
 
 /** Every column of the schema that names another record of the company. */
-export const references: readonly Reference[] = [
-  ...[...everyTable.values()].flatMap(referencesOf),
-  ...WITHOUT_KEY,
-];
+export const references: readonly Reference[] = [...[...everyTable.values()].flatMap(referencesOf), ...WITHOUT_KEY];
 
 function referencesOf(tenantTable: SQLiteTable): Reference[] {
   const { name: table, foreignKeys } = getTableConfig(tenantTable);

@@ -62,13 +62,7 @@ function findIn(table: TenantTable): FindQuery {
 }
 
 /** Returns the company's record; throws the same 404 for an unknown id and for another company's. */
-export async function getOwn<T extends TenantTable>(
-  db: Reader,
-  ctx: Scope,
-  table: T,
-  id: number,
-  noun: string,
-) {
+export async function getOwn<T extends TenantTable>(db: Reader, ctx: Scope, table: T, id: number, noun: string) {
   const row = await findOwn(db, ctx, table, id);
   if (!row) throw notFound(noun);
   return row;

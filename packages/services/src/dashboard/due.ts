@@ -7,9 +7,7 @@ import { dueRows } from "../assets/agenda/due.ts";
 import { type CompanyCtx, type Services, today } from "../core/context.ts";
 
 /** Returns overdue work, the most overdue first, and the first work due within a week. */
-export async function showDue(
-  ctx: Pick<Services, "db" | "clock"> & Pick<CompanyCtx, "company">,
-): Promise<DueView> {
+export async function showDue(ctx: Pick<Services, "db" | "clock"> & Pick<CompanyCtx, "company">): Promise<DueView> {
   const from = today(ctx);
   const late = { until: addDays(from, -1) };
   const week = { from, until: addDays(from, DUE_DAYS - 1) };

@@ -49,9 +49,7 @@ export async function showOverTime(ctx: CompanyCtx): Promise<OverTime> {
 /** Checks that the data behind the cached sum is unchanged; the log must reach back far enough. */
 function isCurrent(known: CachedFigures, current: ChangeLog & { day: CalendarDate }): boolean {
   const isUnchanged =
-    known.day === current.day &&
-    current.changed <= known.lastChange &&
-    known.lastChange >= current.end - MIN_LOGGED;
+    known.day === current.day && current.changed <= known.lastChange && known.lastChange >= current.end - MIN_LOGGED;
   if (isUnchanged) known.lastChange = Math.max(known.lastChange, current.end);
   return isUnchanged;
 }
@@ -64,9 +62,7 @@ async function sumAgain(ctx: CompanyCtx): Promise<CachedFigures> {
   };
   const { id } = ctx.company;
   const figures =
-    size < WORKER_ASSETS
-      ? overTime(ctx.db.read, input)
-      : ctx.workers.run("sumMonths", input, { companyId: id });
+    size < WORKER_ASSETS ? overTime(ctx.db.read, input) : ctx.workers.run("sumMonths", input, { companyId: id });
   return { day: input.day, lastChange: end, figures: await figures };
 }
 

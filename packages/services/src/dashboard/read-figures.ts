@@ -46,10 +46,7 @@ const storedFigures = prepared((db) =>
     .from(figures)
     .innerJoin(
       classifications,
-      and(
-        eq(classifications.company_id, figures.company_id),
-        eq(classifications.id, figures.classification_id),
-      ),
+      and(eq(classifications.company_id, figures.company_id), eq(classifications.id, figures.classification_id)),
     )
     // Rows of an import that is not yet visible are stored under its id.
     .where(and(eq(figures.company_id, COMPANY), eq(figures.import_id, 0)))

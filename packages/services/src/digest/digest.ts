@@ -24,10 +24,7 @@ export async function showDigest(ctx: Permitted<"self.manage">): Promise<DigestS
 }
 
 /** Turns the user's own digest on or off. */
-export async function setDigest(
-  ctx: Permitted<"self.manage">,
-  { wanted }: DigestSetting,
-): Promise<DigestSetting> {
+export async function setDigest(ctx: Permitted<"self.manage">, { wanted }: DigestSetting): Promise<DigestSetting> {
   await ctx.db.write(async (tx) => {
     const user = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
     await updateRecord(tx, ctx, userRecord, user, { mail_digest: wanted });
@@ -41,10 +38,7 @@ const invalidLink = () => invalid("token", "This link is no longer valid. Sign i
  * Turns the digest on or off for the user whose mail contains the link; writes nothing if there is no change. Throws 422 on
  * `token`, or 429 if it was turned on too often. Turning it off is never limited.
  */
-export async function setDigestByLink(
-  ctx: Services,
-  { token, wanted }: DigestByLink,
-): Promise<DigestSetting> {
+export async function setDigestByLink(ctx: Services, { token, wanted }: DigestByLink): Promise<DigestSetting> {
   const user_id = digestUser(await digestKey(ctx), token);
   if (user_id === null) throw invalidLink();
   await ctx.db.write(async (tx) => {

@@ -43,11 +43,7 @@ async function mailCompany(services: Services, { company, week, last }: DueCompa
       .update(companies)
       .set({ digest_week: week })
       .where(
-        and(
-          eq(companies.id, company.id),
-          isNull(companies.suspended_at),
-          sql`${companies.digest_week} IS ${last}`,
-        ),
+        and(eq(companies.id, company.id), isNull(companies.suspended_at), sql`${companies.digest_week} IS ${last}`),
       )
       .returning({ id: companies.id });
     if (!updated || digests.length === 0) return 0;
@@ -79,20 +75,11 @@ async function digestsOf(services: Services, company: DueCompany["company"]) {
 }
 
 /** Returns the subscribers whose address is verified and who may sign in. */
-function recipientsOf(
-  ctx: Services & Pick<DueCompany, "company">,
-): Promise<(DigestUser & { email: string })[]> {
+function recipientsOf(ctx: Services & Pick<DueCompany, "company">): Promise<(DigestUser & { email: string })[]> {
   return ctx.db.read
     .select({ id: users.id, role: users.role, email: users.email })
     .from(users)
-    .where(
-      and(
-        inCompany(ctx, users),
-        isNull(users.deactivated_at),
-        isNotNull(users.email_verified_at),
-        wantsDigest,
-      ),
-    )
+    .where(and(inCompany(ctx, users), isNull(users.deactivated_at), isNotNull(users.email_verified_at), wantsDigest))
     .orderBy(asc(users.id));
 }
 

@@ -67,9 +67,7 @@ const mayDecide = ({ role }: DigestUser) => may(role, "approvals.decide");
 /** Requesters never decide on their own requests. */
 function waitingFor(user: DigestUser, { requests }: DigestFigures): number {
   if (!mayDecide(user)) return 0;
-  return requests
-    .filter(({ requester_id }) => requester_id !== user.id)
-    .reduce((sum, { count }) => sum + count, 0);
+  return requests.filter(({ requester_id }) => requester_id !== user.id).reduce((sum, { count }) => sum + count, 0);
 }
 
 function subjectOf(counts: Record<"overdue" | "this_week" | "out" | "requests", number>): string {
@@ -79,9 +77,7 @@ function subjectOf(counts: Record<"overdue" | "this_week" | "out" | "requests", 
     [counts.out, "out for maintenance"],
     [counts.requests, counts.requests === 1 ? "request pending" : "requests pending"],
   ] as const;
-  const phrases = parts
-    .filter(([count]) => count > 0)
-    .map(([count, label]) => `${formatThousands(count)} ${label}`);
+  const phrases = parts.filter(([count]) => count > 0).map(([count, label]) => `${formatThousands(count)} ${label}`);
   return `Your week: ${phrases.join(", ")}`;
 }
 
@@ -99,5 +95,4 @@ function rowOf({ asset, back_from, date }: DueRow, day: CalendarDate): string {
   return tableRow(`${asset.barcode} ${plainName(asset.description, "Asset", 255)}, ${label}`, when);
 }
 
-const linkUnder = (heading: string, isShown: boolean, link: string): string[] =>
-  isShown ? [heading, link] : [];
+const linkUnder = (heading: string, isShown: boolean, link: string): string[] => (isShown ? [heading, link] : []);

@@ -63,10 +63,7 @@ export function listDownloads(ctx: Permitted<"company.manage">, query: DownloadL
 /**
  * Returns the zip of a download and writes an audit entry. Throws 404, also if it was removed, and 409 until it is ready.
  */
-export async function readDownload(
-  ctx: Permitted<"company.manage">,
-  { id }: { id: number },
-): Promise<Readable> {
+export async function readDownload(ctx: Permitted<"company.manage">, { id }: { id: number }): Promise<Readable> {
   const row = await getOwn(ctx.db.read, ctx, exports, id, "download");
   if (!isFullExport(row)) throw notFound("download");
   if (row.state === "failed") throw conflict("This download could not be created. Request another one.");
@@ -89,8 +86,7 @@ export async function readDownload(
 }
 
 /** Selects the exports that are downloads of all the company's data. */
-export const ownDownloads = (ctx: CompanyCtx, where?: SQL) =>
-  and(inCompany(ctx, exports), coversEverything, where);
+export const ownDownloads = (ctx: CompanyCtx, where?: SQL) => and(inCompany(ctx, exports), coversEverything, where);
 
 /** Selects downloads with their requesters. */
 function selectDownloads(ctx: CompanyCtx, where?: SQL) {

@@ -86,9 +86,7 @@ export function pageKeys(table: string): string[] {
     own(all.map((column) => ("name" in column ? String(column.name) : ""))),
   );
   const required = new Set(columns.filter(({ notNull }) => notNull).map(({ name }) => name));
-  const candidates = keys.filter(
-    (names) => names.at(-1) === "id" && names.every((name) => required.has(name)),
-  );
+  const candidates = keys.filter((names) => names.at(-1) === "id" && names.every((name) => required.has(name)));
   return candidates.sort((a, b) => a.length - b.length)[0] ?? ["id"];
 }
 

@@ -49,12 +49,10 @@ async function runDownload(services: Services, job: Job): Promise<void> {
   if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const file_key = keyOf(ctx, job);
   const records = await makeZip(ctx, file_key);
-  const removable = await publishDownload(ctx, job, { id, file_key, records }).catch(
-    async (error: unknown) => {
-      await removeAfterFailure(ctx, error, [file_key]);
-      throw error;
-    },
-  );
+  const removable = await publishDownload(ctx, job, { id, file_key, records }).catch(async (error: unknown) => {
+    await removeAfterFailure(ctx, error, [file_key]);
+    throw error;
+  });
   await removeUnreferenced(ctx, removable);
 }
 
@@ -134,12 +132,7 @@ function markFailed(ctx: CompanyCtx, job: Job, id: number, failure: string): Pro
       .update(exports)
       .set({ state: "failed", finished_at: now(ctx) })
       .where(ownDownload(ctx, id));
-    await notifyUser(
-      tx,
-      ctx,
-      "downloads.failed",
-      "The download of all your company's data could not be created",
-    );
+    await notifyUser(tx, ctx, "downloads.failed", "The download of all your company's data could not be created");
   });
 }
 

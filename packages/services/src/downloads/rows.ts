@@ -117,11 +117,7 @@ export function zipPathOf(table: string, column: string, values: Record<string, 
 }
 
 /** Returns all files that a record references. */
-export function storedFiles(
-  table: string,
-  fields: readonly Field[],
-  values: Record<string, unknown>,
-): StoredFile[] {
+export function storedFiles(table: string, fields: readonly Field[], values: Record<string, unknown>): StoredFile[] {
   return fields.flatMap(({ type, column }) => {
     const zipPath = type === "file" ? zipPathOf(table, column, values) : null;
     return zipPath ? [{ key: values[column] as string, zipPath }] : [];

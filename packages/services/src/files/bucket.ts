@@ -18,10 +18,7 @@ import type { BucketAddress, BucketOptions } from "./bucket-address.ts";
 export type Bucket = ReturnType<typeof openBucket>;
 
 /** Opens the S3 calls for a store: each has a deadline, and sends the length of its body. */
-export function openBucket(
-  { bucket, prefix, region, endpoint, pathStyle }: BucketAddress,
-  options: BucketOptions,
-) {
+export function openBucket({ bucket, prefix, region, endpoint, pathStyle }: BucketAddress, options: BucketOptions) {
   const { keys, callMs } = options;
   const client = new S3Client({
     region,
@@ -208,7 +205,5 @@ function isTransient(error: unknown): boolean {
 function redactError(error: unknown): unknown {
   const { $metadata } = error as Failure;
   if (!$metadata) return error;
-  return new Error(
-    `The file storage responded ${nameOf(error)} (${$metadata.httpStatusCode ?? "no status"}).`,
-  );
+  return new Error(`The file storage responded ${nameOf(error)} (${$metadata.httpStatusCode ?? "no status"}).`);
 }

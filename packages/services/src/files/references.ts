@@ -14,10 +14,7 @@ const FILE_KEY = /^(\d+)\/(imports|exports|logos|papers)\/(?:([0-9a-f-]{36})(.*)
 type Import = Pick<InferSelectModel<typeof imports>, "state" | "errors_key">;
 
 /** Returns a function for whether a row references a file. Unknown keys count as referenced, so that they are retained. */
-export async function referencedAmong(
-  read: Reader,
-  keys: readonly string[],
-): Promise<(key: string) => boolean> {
+export async function referencedAmong(read: Reader, keys: readonly string[]): Promise<(key: string) => boolean> {
   const companyIds = [...new Set(keys.flatMap((key) => Number(FILE_KEY.exec(key)?.[1]) || []))];
   const referenced = new Set([
     ...(await exportsOf(read, companyIds)),
@@ -62,10 +59,7 @@ async function exportsOf(read: Reader, companyIds: number[]): Promise<string[]> 
 }
 
 async function logosOf(read: Reader, companyIds: number[]): Promise<string[]> {
-  const rows = await read
-    .select({ image: companies.image })
-    .from(companies)
-    .where(inArray(companies.id, companyIds));
+  const rows = await read.select({ image: companies.image }).from(companies).where(inArray(companies.id, companyIds));
   return rows.map(({ image }) => image ?? "");
 }
 
@@ -73,10 +67,7 @@ async function logosOf(read: Reader, companyIds: number[]): Promise<string[]> {
 async function attachmentsOf(read: Reader, keys: readonly string[]): Promise<string[]> {
   const attachments = keys.filter((key) => FILE_KEY.exec(key)?.[2] === "papers");
   const { file_key, thumbnail_key } = assetAttachments;
-  const files = await read
-    .select({ key: file_key })
-    .from(assetAttachments)
-    .where(inArray(file_key, attachments));
+  const files = await read.select({ key: file_key }).from(assetAttachments).where(inArray(file_key, attachments));
   const thumbnails = await read
     .select({ key: thumbnail_key })
     .from(assetAttachments)
@@ -116,10 +107,7 @@ export async function referencedKeys(read: Reader): Promise<string[]> {
 type Ctx = Pick<Services, "db" | "files" | "log">;
 
 /** Removes files that no row references. Never throws: the daily sweep removes what an unavailable store retains. */
-export async function removeUnreferenced(
-  { files, log }: Omit<Ctx, "db">,
-  keys: readonly string[],
-): Promise<void> {
+export async function removeUnreferenced({ files, log }: Omit<Ctx, "db">, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map((key) => files.remove(key)));
   const failed = results.find((result) => result.status === "rejected");
   if (failed) log.warn({ err: failed.reason }, "unreferenced files not removed; the sweep will retry");

@@ -106,10 +106,7 @@ export function claimJob(
   excluded: readonly number[] = [],
 ): Promise<Job | null> {
   const ofOtherCompanies = or(isNull(jobs.company_id), notInArray(jobs.company_id, [...excluded]));
-  return claim(
-    services,
-    and(inArray(jobs.kind, [...kinds]), excluded.length > 0 ? ofOtherCompanies : undefined)!,
-  );
+  return claim(services, and(inArray(jobs.kind, [...kinds]), excluded.length > 0 ? ofOtherCompanies : undefined)!);
 }
 
 /** Leases this job unless another process has. */
@@ -126,11 +123,7 @@ async function claim(services: Services, where: SQL): Promise<Job | null> {
     sql`${jobs.state} IN ('waiting', 'running')`,
     or(
       and(eq(jobs.state, "waiting"), lte(jobs.due_at, at), isUnleased(jobs, at)),
-      and(
-        eq(jobs.state, "running"),
-        isExpired(jobs.leased_until, at),
-        lt(jobs.tries, CLAIM_POLICY.immediateRetries),
-      ),
+      and(eq(jobs.state, "running"), isExpired(jobs.leased_until, at), lt(jobs.tries, CLAIM_POLICY.immediateRetries)),
       and(eq(jobs.state, "running"), isExpired(jobs.leased_until, pauseBefore)),
     ),
   );
@@ -141,9 +134,7 @@ async function claim(services: Services, where: SQL): Promise<Job | null> {
     .orderBy(asc(jobs.due_at))
     .limit(1);
   if (!found) return null;
-  const [job] = await services.db.write((tx) =>
-    claimRows(tx, services, JOB, and(eq(jobs.id, found.id), claimable)),
-  );
+  const [job] = await services.db.write((tx) => claimRows(tx, services, JOB, and(eq(jobs.id, found.id), claimable)));
   return job ?? null;
 }
 
@@ -180,11 +171,7 @@ export function earlierFences({ fence }: Pick<Job, "fence">): number[] {
 }
 
 /** Ends a job in the transaction that publishes its result. Throws LeaseLost, and so publishes nothing, if the lease is lost. */
-export function finishJob(
-  tx: Tx,
-  services: Pick<Services, "clock">,
-  job: Pick<Job, "id" | "fence">,
-): Promise<void> {
+export function finishJob(tx: Tx, services: Pick<Services, "clock">, job: Pick<Job, "id" | "fence">): Promise<void> {
   return end(tx, job, { state: "done", finished_at: now(services) });
 }
 
@@ -207,9 +194,7 @@ export function releaseJob(services: Services, job: Job): Promise<void> {
 /** Returns a job to its place in the queue; it is not claimed for `ms`. */
 export function requeue(services: Services, job: Job, ms: number): Promise<void> {
   const leased_until = fromNow(services, ms);
-  return services.db.write((tx) =>
-    end(tx, job, { state: "waiting", leased_until, tries: withoutThisAttempt }),
-  );
+  return services.db.write((tx) => end(tx, job, { state: "waiting", leased_until, tries: withoutThisAttempt }));
 }
 
 /** Returns a failed job to the queue; it is due after its backoff. */

@@ -61,14 +61,9 @@ async function deadLetterCrashed(services: Services, job: Job, definition: JobDe
     await definition.deadLetter(services, job, CRASHED_TOO_OFTEN);
   } catch (error) {
     if (error instanceof LeaseLost || findRefusal(error)) throw error;
-    services.log.error(
-      { err: error, job: job.id, kind: job.kind },
-      "job dead-lettered; requester not notified",
-    );
+    services.log.error({ err: error, job: job.id, kind: job.kind }, "job dead-lettered; requester not notified");
     const reason = redactQueryParams(error as Error).message;
-    await services.db.write((tx) =>
-      moveToDeadLetter(tx, services, job, `${CRASHED_TOO_OFTEN} Then: ${reason}`),
-    );
+    await services.db.write((tx) => moveToDeadLetter(tx, services, job, `${CRASHED_TOO_OFTEN} Then: ${reason}`));
   }
 }
 

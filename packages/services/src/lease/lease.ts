@@ -84,12 +84,7 @@ export function endLease<T extends WorkTable>(
   return updateLeased(tx, lease, holder, { leased_until: null, ...changes });
 }
 
-async function updateLeased<T extends WorkTable>(
-  tx: Tx,
-  lease: Lease<T>,
-  holder: LeaseHolder,
-  changes: object,
-) {
+async function updateLeased<T extends WorkTable>(tx: Tx, lease: Lease<T>, holder: LeaseHolder, changes: object) {
   const rows = await tx
     .update(lease.table as SQLiteTable)
     .set(changes)
@@ -113,11 +108,7 @@ export function nextAttemptAt(services: Clock, policy: LeasePolicy, attempts: nu
 }
 
 /** Returns whether work that failed now is not retried. */
-export function isLastAttempt(
-  { settings }: Services,
-  { maxAttempts }: LeasePolicy,
-  attempts: number,
-): boolean {
+export function isLastAttempt({ settings }: Services, { maxAttempts }: LeasePolicy, attempts: number): boolean {
   return attempts >= maxAttempts(settings);
 }
 
@@ -133,12 +124,7 @@ export function isUnleased({ leased_until }: { leased_until: SQLiteColumn }, at:
 /** The condition that a row is waiting, due and free; for tables whose leased rows keep the state `waiting`. */
 export function isDue(table: WorkTable, at: string): SQL {
   // A literal, as in the table's partial index.
-  return and(
-    sql`${table.state} = 'waiting'`,
-    lte(table.due_at, at),
-    isUnleased(table, at),
-    isNull(table.held_at),
-  )!;
+  return and(sql`${table.state} = 'waiting'`, lte(table.due_at, at), isUnleased(table, at), isNull(table.held_at))!;
 }
 
 /** Returns the instant `ms` milliseconds from now. */

@@ -45,10 +45,8 @@ function htmlOf(text: string, publicUrl: string): string {
 
 function paragraph(text: string, publicUrl: string): string {
   const escaped = escapeHtml(text);
-  if (text.startsWith(`${publicUrl}/`) && !/\s/.test(text))
-    return `<p><a href="${escaped}">${escaped}</a></p>`;
-  if (/^\d{6}$/.test(text))
-    return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escaped}</p>`;
+  if (text.startsWith(`${publicUrl}/`) && !/\s/.test(text)) return `<p><a href="${escaped}">${escaped}</a></p>`;
+  if (/^\d{6}$/.test(text)) return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escaped}</p>`;
   if (/^[A-Z0-9]+[SR]\d{8,}$/.test(text)) return `${barsInHtml(text)}\n<p>${escaped}</p>`;
   const lines = escaped.split("\n");
   if (lines.every((line) => line.includes("\t"))) return tableOf(lines);
@@ -98,10 +96,7 @@ function widthRecorder(): DrawingContext<number[]> {
 
 /** Returns the widths of the bars and gaps of a text's Code 128 in pixels, a bar first. */
 export function barWidths(text: string): number[] {
-  return code128<number[]>(
-    { bcid: "code128", text, scale: MODULE, height: 1, includetext: false },
-    widthRecorder(),
-  );
+  return code128<number[]>({ bcid: "code128", text, scale: MODULE, height: 1, includetext: false }, widthRecorder());
 }
 
 /** Mail programs show no drawings: the barcode is a table whose cells are bars and gaps. */

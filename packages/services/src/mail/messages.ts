@@ -119,20 +119,11 @@ export function emailChanged({ email }: { email: string }): Message {
 }
 
 /** Returns the mail about an event that grants or revokes access: it cannot be turned off. `event` is a sentence. */
-export function securityNotice(facts: {
-  subject: string;
-  event: string;
-  undo: string;
-  link: string;
-}): Message {
+export function securityNotice(facts: { subject: string; event: string; undo: string; link: string }): Message {
   return {
     kind: "notice",
     subject: facts.subject,
-    body: text(
-      facts.event,
-      `If this is not correct, ${facts.undo} and set a new password immediately:`,
-      facts.link,
-    ),
+    body: text(facts.event, `If this is not correct, ${facts.undo} and set a new password immediately:`, facts.link),
   };
 }
 
@@ -158,15 +149,7 @@ export function noticeMail({ message, link }: { message: string; link: string })
 }
 
 /** Returns the mail that forwards a visitor's message from the contact form. */
-export function contactMessage({
-  name,
-  email,
-  message,
-}: {
-  name: string;
-  email: string;
-  message: string;
-}): Message {
+export function contactMessage({ name, email, message }: { name: string; email: string; message: string }): Message {
   return {
     kind: "contact",
     reply_to: email,

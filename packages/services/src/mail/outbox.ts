@@ -13,10 +13,7 @@ function nameOf(mail: QueuedMail): string {
  * Writes mail as .eml files into a folder if no mail server is configured. A file is renamed to its final name once it is
  * synced.
  */
-export function outboxDelivery(
-  folder: string,
-  { from, publicUrl }: { from: string; publicUrl: string },
-): Mailer {
+export function outboxDelivery(folder: string, { from, publicUrl }: { from: string; publicUrl: string }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async deliver(mail) {

@@ -41,11 +41,7 @@ export async function sendDue(services: Services, mailer: Mailer): Promise<numbe
 async function claim(services: Services): Promise<QueuedMail[]> {
   await services.db.turn(async () => undefined);
   const at = now(services);
-  const [waiting] = await services.db.read
-    .select({ id: mails.id })
-    .from(mails)
-    .where(isDue(mails, at))
-    .limit(1);
+  const [waiting] = await services.db.read.select({ id: mails.id }).from(mails).where(isDue(mails, at)).limit(1);
   if (!waiting) return [];
   return services.db.write((tx) => {
     const due = tx

@@ -20,8 +20,7 @@ export function smtpDelivery(url: string, { from, publicUrl }: { from: string; p
       try {
         await transport.sendMail(compose(mail, from, publicUrl));
       } catch (error) {
-        if (isRefusedMail(error as NodemailerError))
-          throw new Undeliverable((error as NodemailerError).message, error);
+        if (isRefusedMail(error as NodemailerError)) throw new Undeliverable((error as NodemailerError).message, error);
         throw error;
       }
     },

@@ -100,9 +100,7 @@ function openHub(services: HubServices): Hub {
    */
   async function endRevokedStreams(): Promise<void> {
     const open = [...streams];
-    const roles = await rolesOfValidSessions(services, [
-      ...new Set(open.map(({ session_id }) => session_id)),
-    ]);
+    const roles = await rolesOfValidSessions(services, [...new Set(open.map(({ session_id }) => session_id))]);
     for (const stream of open) {
       const role = roles.get(stream.session_id);
       if (role === undefined) stream.queue.end();
@@ -162,11 +160,7 @@ function openUpdateQueue(): UpdateQueue {
   let wakeUp = () => {};
   return {
     push({ latest = [], ...update }) {
-      pending = {
-        ...pending,
-        ...update,
-        latest: [...latest, ...(pending?.latest ?? [])].slice(0, MAX_LATEST),
-      };
+      pending = { ...pending, ...update, latest: [...latest, ...(pending?.latest ?? [])].slice(0, MAX_LATEST) };
       wakeUp();
     },
     end() {

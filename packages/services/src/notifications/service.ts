@@ -2,11 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { users } from "@custodia/db/schema/setup/users";
 import { unknownChoice } from "@custodia/domain/errors";
-import type {
-  LiveQuery,
-  MarkNotificationsRead,
-  NotificationUpdate,
-} from "@custodia/domain/notifications/schema";
+import type { LiveQuery, MarkNotificationsRead, NotificationUpdate } from "@custodia/domain/notifications/schema";
 import { ROLE, type Role } from "@custodia/domain/permissions";
 import { and, desc, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
@@ -61,12 +57,7 @@ export async function notifyUsers(tx: Tx, ctx: NotifyCtx, to: Recipients, notice
       ${approvals?.last ?? null}, ${notice.read ? at : null}, ${at} FROM ${users} WHERE ${recipients}
   `);
   if (notice.mail) {
-    await queueMailToUsers(
-      tx,
-      ctx,
-      recipients,
-      noticeMail({ message, link: ctx.settings.publicUrl + (href ?? "/") }),
-    );
+    await queueMailToUsers(tx, ctx, recipients, noticeMail({ message, link: ctx.settings.publicUrl + (href ?? "/") }));
   }
 }
 
@@ -89,8 +80,7 @@ export function notifyActor(
 export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotificationsRead) {
   await ctx.db.write(async (tx) => {
     const selected = ids && and(ownNotifications(ctx), inArray(notifications.id, ids));
-    if (selected && (await tx.$count(notifications, selected)) < new Set(ids).size)
-      throw unknownChoice("ids");
+    if (selected && (await tx.$count(notifications, selected)) < new Set(ids).size) throw unknownChoice("ids");
     await tx
       .update(notifications)
       .set({ read_at: now(ctx) })

@@ -67,19 +67,11 @@ function countUndecidable(db: Reader, ctx: CompanyCtx, id: number): Promise<numb
       AND other.role IN (${ROLE.admin}, ${ROLE.approver}) AND other.deactivated_at IS NULL
       AND other.password_hash IS NOT NULL AND other.id <> ${id} AND other.id <> ${approvals.requester_id}
   )`;
-  const waiting = and(
-    inCompany(ctx, approvals),
-    eq(approvals.state, "pending"),
-    ne(approvals.requester_id, id),
-  );
+  const waiting = and(inCompany(ctx, approvals), eq(approvals.state, "pending"), ne(approvals.requester_id, id));
   return db.$count(approvals, and(waiting, sql`NOT ${others}`));
 }
 
-async function openShifts(
-  db: Reader,
-  ctx: CompanyCtx,
-  opened_by: number,
-): Promise<OffboardingView["shifts"]> {
+async function openShifts(db: Reader, ctx: CompanyCtx, opened_by: number): Promise<OffboardingView["shifts"]> {
   const rows = await db
     .select({
       id: shifts.id,
@@ -91,13 +83,7 @@ async function openShifts(
     .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .innerJoin(locations, eq(locations.id, shifts.location_id))
-    .where(
-      and(
-        inCompany(ctx, shifts),
-        inArray(shifts.state, ["open", "counted"]),
-        eq(shifts.opened_by, opened_by),
-      ),
-    )
+    .where(and(inCompany(ctx, shifts), inArray(shifts.state, ["open", "counted"]), eq(shifts.opened_by, opened_by)))
     .orderBy(asc(shifts.id));
   return rows.map(({ state, ...shift }) => ({ ...shift, state: state as "open" | "counted" }));
 }
@@ -132,12 +118,7 @@ export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_
  * Returns the ids of at most `limit` assets assigned to custodians. It uses index `assets_by_custodian`, because an index by
  * status would read most of a register.
  */
-export async function assignedAssets(
-  db: Reader,
-  ctx: CompanyCtx,
-  custodian_ids: readonly number[],
-  limit: number,
-) {
+export async function assignedAssets(db: Reader, ctx: CompanyCtx, custodian_ids: readonly number[], limit: number) {
   const rows = await db
     .select({ id: assets.id })
     .from(assets)

@@ -54,8 +54,7 @@ export const backupJobOf = (make: () => Promise<LastBackup>): JobDefinition =>
         await recordBackup(tx, backup);
       });
     },
-    deadLetter: (services, job, failure) =>
-      services.db.write((tx) => moveToDeadLetter(tx, services, job, failure)),
+    deadLetter: (services, job, failure) => services.db.write((tx) => moveToDeadLetter(tx, services, job, failure)),
   });
 
 /** The kind of job that makes the nightly backup. */
@@ -95,8 +94,7 @@ export const MARK = "backup_mark";
  * Returns the installation's mark, eight digits created on first use. A copy that is restored elsewhere gets another mark.
  */
 export async function backupMark({ db, random }: Pick<Services, "db" | "random">): Promise<string> {
-  const readMark = async () =>
-    (await db.read.select().from(installation).where(eq(installation.key, MARK)))[0];
+  const readMark = async () => (await db.read.select().from(installation).where(eq(installation.key, MARK)))[0];
   const found = await readMark();
   if (found) return found.value;
   const value = random.digits(8);

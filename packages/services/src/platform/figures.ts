@@ -114,18 +114,12 @@ export async function recordSizes(services: Services): Promise<void> {
   const [known] = await read.select().from(platformSizes).where(eq(platformSizes.day, day));
   if (known?.assets === assets) return;
   await write((tx) =>
-    tx
-      .insert(platformSizes)
-      .values({ day, assets })
-      .onConflictDoUpdate({ target: platformSizes.day, set: { assets } }),
+    tx.insert(platformSizes).values({ day, assets }).onConflictDoUpdate({ target: platformSizes.day, set: { assets } }),
   );
 }
 
 /** Adds the requests that this server answered since its last report to the day's totals. */
-export async function addDayTotals(
-  services: Services,
-  counts: { requests: number; errors: number },
-): Promise<void> {
+export async function addDayTotals(services: Services, counts: { requests: number; errors: number }): Promise<void> {
   const day = platformDay(services);
   await services.db.write((tx) =>
     tx

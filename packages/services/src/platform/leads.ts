@@ -63,10 +63,7 @@ export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInp
       .where(eq(leads.id, id))
       .returning();
     const verb = note ? "Noted on" : "Cleared the note on";
-    await writeOperatorAudit(tx, ctx, {
-      action: "leads.note",
-      message: `${verb} the lead of ${current.email}`,
-    });
+    await writeOperatorAudit(tx, ctx, { action: "leads.note", message: `${verb} the lead of ${current.email}` });
     return lead!;
   });
 }

@@ -24,10 +24,7 @@ const newest = alias(mails, "newest");
 const isShown = notInArray(newest.kind, MASKED_KINDS);
 
 /** Returns the conditions of the filters. */
-const filterOf = (
-  table: typeof mails | typeof newest,
-  { kind, state, company_id }: MailListQuery["filter"],
-) =>
+const filterOf = (table: typeof mails | typeof newest, { kind, state, company_id }: MailListQuery["filter"]) =>
   and(
     company_id === undefined ? undefined : eq(table.company_id, company_id),
     kind && eq(table.kind, kind),
@@ -115,11 +112,7 @@ async function resendStored(tx: Tx, ctx: OperatorCtx, mail: Mail): Promise<void>
 /** Mails a new code or link to the user who has the address. */
 async function sendNewSecret(ctx: OperatorCtx, { id, kind, recipient }: Mail): Promise<void> {
   const send = { code: sendCodeToUser, reset: sendResetToUser, invitation: sendResetToUser }[kind as "code"];
-  const [user] = await ctx.db.read
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, recipient))
-    .limit(1);
+  const [user] = await ctx.db.read.select({ id: users.id }).from(users).where(eq(users.email, recipient)).limit(1);
   if (!send || !user) throw conflict("The text of this email is no longer stored.");
   await recordAttempt(ctx, [{ key: `mail-again:${id}`, max: 1, windowMs: RESEND_MS }]);
   await send(ctx, { id: user.id, reason: null });

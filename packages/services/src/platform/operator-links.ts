@@ -26,11 +26,7 @@ export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Pro
     await endOperatorSessions(tx, operator.id);
     await clearFailedAttempts(tx, ctx, accountOf(operator.email));
     const actor = actingOperator(operator);
-    await writeOperatorAudit(
-      tx,
-      { clock: ctx.clock, actor },
-      { action: "session.accept", message: "Set a password" },
-    );
+    await writeOperatorAudit(tx, { clock: ctx.clock, actor }, { action: "session.accept", message: "Set a password" });
     const stage: OperatorStage["stage"] = operator.second_factor_at ? "second_factor" : "enrol";
     return { stage, session: await startPendingSession(tx, ctx, operator.id) };
   });
@@ -42,8 +38,7 @@ export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Pro
 export const LINK_HOURS = 24;
 
 /** Returns the address of a link. */
-export const acceptUrl = (adminUrl: string, token: string): string =>
-  `${adminUrl}/admin/accept?token=${token}`;
+export const acceptUrl = (adminUrl: string, token: string): string => `${adminUrl}/admin/accept?token=${token}`;
 
 /** Stores the hash of a link's token; the operator's previous link becomes void. */
 export async function storeOperatorLink(
@@ -58,11 +53,7 @@ export async function storeOperatorLink(
 }
 
 /** Voids an operator's remaining links. */
-export async function endOperatorLinks(
-  tx: Tx,
-  ctx: Pick<Services, "clock">,
-  operator_id: number,
-): Promise<void> {
+export async function endOperatorLinks(tx: Tx, ctx: Pick<Services, "clock">, operator_id: number): Promise<void> {
   await tx
     .update(operatorLinks)
     .set({ ended_at: now(ctx) })
@@ -79,11 +70,7 @@ const isValid = (ctx: Pick<Services, "clock">, token: string) =>
   );
 
 /** Returns the operator of a link. Throws 422 on `token` unless the link is valid. */
-export async function operatorOfLink(
-  db: Reader,
-  ctx: Pick<Services, "clock">,
-  token: string,
-): Promise<OperatorRow> {
+export async function operatorOfLink(db: Reader, ctx: Pick<Services, "clock">, token: string): Promise<OperatorRow> {
   const [found] = await db
     .select({ operator: operators })
     .from(operatorLinks)

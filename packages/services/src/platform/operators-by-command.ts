@@ -47,8 +47,7 @@ async function reset(ctx: Ctx, { email, token_hash }: OperatorCommand): Promise<
   await ctx.db.write(async (tx) => {
     const operator = await operatorByEmail(tx, email);
     if (!operator) throw notFound("operator");
-    if (operator.deactivated_at)
-      throw conflict("This operator is deactivated. An owner may reactivate them.");
+    if (operator.deactivated_at) throw conflict("This operator is deactivated. An owner may reactivate them.");
     const cleared = {
       password_hash: null,
       totp_secret: null,

@@ -96,10 +96,7 @@ async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; emai
  * Changes an operator's role, which applies from the next call of that operator. Throws 404, or 409 (same role, the last
  * active owner).
  */
-export async function setOperatorRole(
-  ctx: OwnerCtx,
-  { id, role }: OperatorRoleChange,
-): Promise<OperatorView> {
+export async function setOperatorRole(ctx: OwnerCtx, { id, role }: OperatorRoleChange): Promise<OperatorView> {
   await ctx.db.write(async (tx) => {
     const operator = await getOperator(tx, id);
     if (operator.role === role) throw conflict(`This operator has the role ${role} already.`);

@@ -73,11 +73,7 @@ const EXPIRED = "Its code or link expired when a backup was restored.";
  * Prepares a restored database: all sessions end, codes and links become void, and waiting mail and jobs are quarantined
  * until an operator releases them.
  */
-export async function restoreQuarantine(
-  tx: Tx,
-  services: Pick<Services, "clock">,
-  made_at: string,
-): Promise<void> {
+export async function restoreQuarantine(tx: Tx, services: Pick<Services, "clock">, made_at: string): Promise<void> {
   for (const table of [sessions, codes, links, calendarAddresses, operatorSessions, operatorLinks])
     await tx.delete(table);
   const held_at = now(services);
@@ -95,9 +91,7 @@ export async function restoreQuarantine(
     .set({ state: "waiting", held_at, leased_until: null })
     .where(inArray(jobs.state, ["waiting", "running"]));
   await tx.delete(installation).where(inArray(installation.key, [LAST_BACKUP, MARK, RESTORED]));
-  await tx
-    .insert(installation)
-    .values({ key: RESTORED, value: JSON.stringify({ made_at, restored_at: held_at }) });
+  await tx.insert(installation).values({ key: RESTORED, value: JSON.stringify({ made_at, restored_at: held_at }) });
   const message = `Restored the backup of ${made_at}, by a command on the server`;
   await writeOperatorAudit(tx, { clock: services.clock, actor: null }, { action: "backup.restore", message });
 }

@@ -19,10 +19,7 @@ interface PageQuery {
  */
 export const newestOf = (
   table: SQLiteTable & { id: SQLiteColumn },
-  {
-    where = sql`true`,
-    orderBy = sql`${table.id} DESC`,
-  }: { where?: SQL | undefined; orderBy?: SQL | undefined },
+  { where = sql`true`, orderBy = sql`${table.id} DESC` }: { where?: SQL | undefined; orderBy?: SQL | undefined },
 ): SQL => sql`(SELECT * FROM ${table} WHERE ${where} ORDER BY ${orderBy} LIMIT ${NEWEST_SEARCHED}) AS newest`;
 
 /** Selects rows of companies whose name contains the text. The names are scanned once, not for each row. */

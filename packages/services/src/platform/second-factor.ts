@@ -2,22 +2,11 @@ import type { Tx } from "@custodia/db/client";
 import { attempts } from "@custodia/db/schema/auth/credentials";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { conflict, forbidden, invalid, Refusal } from "@custodia/domain/errors";
-import type {
-  EnrolmentView,
-  Recovery,
-  RecoveryCodesView,
-  SecondFactor,
-} from "@custodia/domain/platform/session";
+import type { EnrolmentView, Recovery, RecoveryCodesView, SecondFactor } from "@custodia/domain/platform/session";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { enforceLimits, recordAttempts } from "../auth/rate-limit.ts";
 import type { Limit } from "../auth/rate-limits.ts";
-import {
-  type NewSession,
-  now,
-  type OperatorCtx,
-  type PendingSecondFactorCtx,
-  type Services,
-} from "../core/context.ts";
+import { type NewSession, now, type OperatorCtx, type PendingSecondFactorCtx, type Services } from "../core/context.ts";
 import { getOperator } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { consumeRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
@@ -26,8 +15,7 @@ import { keyOf, newSecret, qrOf, seal, stepOf, unseal, uriOf } from "./totp.ts";
 
 const ALREADY_SET_UP = "Your second factor is already set up. Enter its code.";
 
-const withoutFactor = (operator_id: number) =>
-  and(eq(operators.id, operator_id), isNull(operators.second_factor_at));
+const withoutFactor = (operator_id: number) => and(eq(operators.id, operator_id), isNull(operators.second_factor_at));
 
 /**
  * Creates an authenticator secret for an operator without one; the previous unconfirmed secret becomes void. Throws 409 if
@@ -87,8 +75,7 @@ export function enterSecondFactor(ctx: PendingSecondFactorCtx, { code }: SecondF
 
 /** Completes a sign-in by a recovery code, which is then consumed. Throws 422 on `recovery_code`, 409, or 429. */
 export function recoverSecondFactor(ctx: PendingSecondFactorCtx, { recovery_code }: Recovery): Promise<void> {
-  const check = (tx: Tx) =>
-    consumeRecoveryCode(tx, ctx, ctx.pendingSecondFactor.actor.operator_id, recovery_code);
+  const check = (tx: Tx) => consumeRecoveryCode(tx, ctx, ctx.pendingSecondFactor.actor.operator_id, recovery_code);
   return completeWith(ctx, check, "Signed in with a recovery code");
 }
 
@@ -118,10 +105,7 @@ async function completeSignIn(tx: Tx, ctx: PendingSecondFactorCtx, message: stri
 }
 
 /** Replaces the recovery codes with ten new ones; requires a code of the authenticator. Throws 422 on `code`, or 429. */
-export async function renewRecoveryCodes(
-  ctx: OperatorCtx,
-  { code }: SecondFactor,
-): Promise<RecoveryCodesView> {
+export async function renewRecoveryCodes(ctx: OperatorCtx, { code }: SecondFactor): Promise<RecoveryCodesView> {
   const { operator_id } = ctx.actor;
   return withWrongCodeLimit(
     ctx,
@@ -141,12 +125,7 @@ const WRONG_CODE = "This code is wrong or has already been used. Wait for the ne
  * (rules/operators 4). The refusal is returned and not thrown, so that a failed attempt is counted when the transaction
  * commits.
  */
-export async function consumeCode(
-  tx: Tx,
-  ctx: Services,
-  operator_id: number,
-  code: string,
-): Promise<Refusal | null> {
+export async function consumeCode(tx: Tx, ctx: Services, operator_id: number, code: string): Promise<Refusal | null> {
   const { totp_secret } = await getOperator(tx, operator_id);
   if (!totp_secret) return invalid("code", "There is no second factor yet. Set it up first.");
   const secret = unseal(keyOf(ctx), operator_id, totp_secret);

@@ -47,11 +47,7 @@ interface SessionTimes {
   ends_at: string;
 }
 
-function extendSession(
-  services: Services,
-  { session_id, expires_at, ends_at }: SessionTimes,
-  at: Date,
-): void {
+function extendSession(services: Services, { session_id, expires_at, ends_at }: SessionTimes, at: Date): void {
   const until = earlier(later(at, IDLE_MS), ends_at);
   if (Date.parse(until) - Date.parse(expires_at) < STEP_MS) return;
   const unchanged = and(eq(operatorSessions.id, session_id), eq(operatorSessions.expires_at, expires_at));
@@ -113,10 +109,7 @@ export async function upgradeSession(
 async function insertSession(
   tx: Tx,
   services: Services,
-  row: Pick<
-    typeof operatorSessions.$inferInsert,
-    "operator_id" | "second_factor_at" | "expires_at" | "ends_at"
-  >,
+  row: Pick<typeof operatorSessions.$inferInsert, "operator_id" | "second_factor_at" | "expires_at" | "ends_at">,
 ): Promise<NewSession> {
   const token = services.random.token();
   await tx.insert(operatorSessions).values({ id: hashToken(token), ...row, created_at: now(services) });

@@ -1,12 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { operatorRecoveryCodes, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
 import { conflict, forbidden } from "@custodia/domain/errors";
-import type {
-  OperatorMe,
-  OperatorPassword,
-  OperatorSignIn,
-  OperatorStage,
-} from "@custodia/domain/platform/session";
+import type { OperatorMe, OperatorPassword, OperatorSignIn, OperatorStage } from "@custodia/domain/platform/session";
 import { and, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { hashNew, requirePassword } from "../auth/password.ts";
 import { signInByPassword } from "../auth/sign-in.ts";
@@ -44,10 +39,7 @@ export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promi
 /** Returns the signed-in operator. */
 export async function operatorSession(ctx: OperatorCtx & { session: CurrentSession }): Promise<OperatorMe> {
   const { operator_id, full_name, email, role } = ctx.actor;
-  const unused = and(
-    eq(operatorRecoveryCodes.operator_id, operator_id),
-    isNull(operatorRecoveryCodes.used_at),
-  );
+  const unused = and(eq(operatorRecoveryCodes.operator_id, operator_id), isNull(operatorRecoveryCodes.used_at));
   const others = and(
     eq(operatorSessions.operator_id, operator_id),
     ne(operatorSessions.id, ctx.session.id),

@@ -39,8 +39,7 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
   return showCompany(ctx, { id });
 }
 
-const isSame = (name: string | null, confirmation: string) =>
-  name?.trim().toLowerCase() === confirmation.toLowerCase();
+const isSame = (name: string | null, confirmation: string) => name?.trim().toLowerCase() === confirmation.toLowerCase();
 
 /** Reactivates a suspended company. Throws 404, or 409 if it is not suspended. */
 export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactivate) {

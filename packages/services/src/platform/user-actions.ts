@@ -77,8 +77,7 @@ export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAc
     const { user, actor, company, holder } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
     if (user.email_verified_at) throw conflict("This email address is already verified.");
-    if (!user.password_hash)
-      throw conflict("This user has not accepted the invitation yet. Send a reset instead.");
+    if (!user.password_hash) throw conflict("This user has not accepted the invitation yet. Send a reset instead.");
     await sendCode(tx, { ...ctx, actor, company });
     const message = `Sent ${user.full_name} a new verification code`;
     await writeOperatorAudit(tx, ctx, { action: "users.send_code", message, ...holder, reason });

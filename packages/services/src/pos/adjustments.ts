@@ -17,14 +17,7 @@ import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
-import {
-  goodsOf,
-  levelsAt,
-  moveStock,
-  refuseShortage,
-  type StockItem,
-  type StockMovement,
-} from "./stock/ledger.ts";
+import { goodsOf, levelsAt, moveStock, refuseShortage, type StockItem, type StockMovement } from "./stock/ledger.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
 type Ctx = Permitted<"pos.write">;
@@ -50,13 +43,7 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
     const movements: (StockDelta & LineCount & { item_id: number })[] = [];
     for (const [index, { line, item }] of goods.entries()) {
       const counted = countOf(line);
-      const delta = await adjustmentDelta(tx, ctx, location_id, {
-        line,
-        item,
-        level: level(item.id),
-        counted,
-        index,
-      });
+      const delta = await adjustmentDelta(tx, ctx, location_id, { line, item, level: level(item.id), counted, index });
       movements.push({ item_id: item.id, ...delta, ...counted });
     }
     const incoming = movements.map((movement, index) => ({ ...movement, field: `lines.${index}.unit_cost` }));
@@ -140,9 +127,7 @@ async function readMovedSince(tx: Tx, ctx: Ctx, location_id: number, times: Read
       ON moved.company_id = ${ctx.company.id} AND moved.item_id = line.value ->> 'item_id'
       AND moved.location_id = ${location_id} AND moved.id > ${newest?.id ?? 0} AND moved.created_at > line.value ->> 'at'
     GROUP BY line.key`);
-  const sumsByLine = new Map(
-    sums.map(({ line_index, sold, other }) => [Number(line_index), { sold, other }]),
-  );
+  const sumsByLine = new Map(sums.map(({ line_index, sold, other }) => [Number(line_index), { sold, other }]));
   return new Map(
     lines.map(({ line }, index) => {
       const { sold = 0, other = 0 } = sumsByLine.get(index) ?? {};
@@ -185,12 +170,7 @@ async function adjustmentDelta(
 }
 
 /** Returns the latest goods received at a location, for their unit cost. */
-async function lastReceipt(
-  tx: Tx,
-  ctx: Ctx,
-  item_id: number,
-  location_id: number,
-): Promise<Level | undefined> {
+async function lastReceipt(tx: Tx, ctx: Ctx, item_id: number, location_id: number): Promise<Level | undefined> {
   const [row] = await tx
     .select({ quantity: stockMovements.quantity, value: stockMovements.value })
     .from(stockMovements)

@@ -37,11 +37,7 @@ export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
     containsEach(texts, filter),
     location_id === undefined ? undefined : eq(custodians.location_id, location_id),
     custodian_id === undefined ? undefined : eq(cashiers.custodian_id, custodian_id),
-    active === undefined
-      ? undefined
-      : active
-        ? isNull(cashiers.unmarked_at)
-        : isNotNull(cashiers.unmarked_at),
+    active === undefined ? undefined : active ? isNull(cashiers.unmarked_at) : isNotNull(cashiers.unmarked_at),
     containsAny(Object.values(texts), search),
   );
   return pageFrom(

@@ -43,10 +43,7 @@ export async function createCategory(ctx: Permitted<"pos.write">, { name }: Cate
 }
 
 /** Renames a category. Throws 404, or 422 on `name` if another one has it. */
-export async function updateCategory(
-  ctx: Permitted<"pos.write">,
-  { id, ...input }: CategoryPatch & { id: number },
-) {
+export async function updateCategory(ctx: Permitted<"pos.write">, { id, ...input }: CategoryPatch & { id: number }) {
   await ctx.db.write(async (tx) => {
     const { current: category, patch } = await getForUpdate(tx, ctx, categoryRecord, id, input);
     const { name } = patch;
@@ -65,9 +62,7 @@ const categoryColumns = {
   version,
   // Qualified by name, because in a query of one table, columns inside an expression lose their table.
   items_count: sql<number>`(SELECT count(*) FROM items
-    WHERE items.company_id = item_categories.company_id AND items.category_id = item_categories.id)`.as(
-    "items_count",
-  ),
+    WHERE items.company_id = item_categories.company_id AND items.category_id = item_categories.id)`.as("items_count"),
 };
 
 /** One category. Throws 404. */

@@ -71,10 +71,7 @@ export async function createCustomer(ctx: Permitted<"pos.write">, input: Custome
 }
 
 /** Changes the fields that are given. Throws 404, and 422 if another customer has the phone number. */
-export async function updateCustomer(
-  ctx: Permitted<"pos.write">,
-  { id, ...input }: CustomerPatch & { id: number },
-) {
+export async function updateCustomer(ctx: Permitted<"pos.write">, { id, ...input }: CustomerPatch & { id: number }) {
   await ctx.db.write(async (tx) => {
     const { current: customer, patch } = await getForUpdate(tx, ctx, customerRecord, id, input);
     const { phone_number } = patch;
@@ -104,10 +101,7 @@ async function findCustomerByPhone(db: Reader, ctx: CompanyCtx, phone_number: st
 /** Returns the customer of a sale: the existing one with this phone number, unchanged, or else a new one. */
 export async function saleCustomer(tx: Tx, ctx: CompanyCtx, input: CustomerCreate) {
   const existing = await findCustomerByPhone(tx, ctx, input.phone_number);
-  return (
-    existing ??
-    insertRecord(tx, ctx, customerRecord, { ...input, phone_key: phoneKeyOrNull(input.phone_number) })
-  );
+  return existing ?? insertRecord(tx, ctx, customerRecord, { ...input, phone_key: phoneKeyOrNull(input.phone_number) });
 }
 
 /** Customers whose phone number contains these digits, in normal form: 0803… finds +234803…. */

@@ -97,10 +97,7 @@ export async function releaseParkedSale(
 }
 
 /** Drops a parked sale for good, with the reason. Throws 404, 403 if another till has recalled it, 409 if it was sold or dropped. */
-export async function dropParkedSale(
-  ctx: Permitted<"pos.write">,
-  { id, reason }: { id: number; reason: string },
-) {
+export async function dropParkedSale(ctx: Permitted<"pos.write">, { id, reason }: { id: number; reason: string }) {
   await ctx.db.write(async (tx) => {
     const hold = await getOwn(tx, ctx, holds, id, "hold");
     if (hold.state === "recalled") checkOpener(ctx, await getShift(tx, ctx, hold.shift_id!), true);
@@ -163,9 +160,7 @@ async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, sele
   const known = await db
     .select({ id: items.id, name: items.name })
     .from(items)
-    .where(
-      and(inCompany(ctx, items), sql`${items.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-    );
+    .where(and(inCompany(ctx, items), sql`${items.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
   const names = new Map(known.map(({ id, name }) => [id, name]));
   return rows.map((row, index) => ({ ...row, cart: cartView(carts[index]!, names) }));
 }

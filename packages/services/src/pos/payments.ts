@@ -99,10 +99,7 @@ function notifyOwed(tx: Tx, ctx: CompanyCtx, sale_id: number, message: string): 
 }
 
 const checkers = alias(users, "checkers");
-const hasCheck = and(
-  eq(paymentChecks.company_id, payments.company_id),
-  eq(paymentChecks.payment_id, payments.id),
-);
+const hasCheck = and(eq(paymentChecks.company_id, payments.company_id), eq(paymentChecks.payment_id, payments.id));
 
 /** The company's bank transfers with their sales, in kobo. */
 async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">, selection: RowSelection) {

@@ -7,12 +7,7 @@ import { checkFields, invalid, Refusal } from "@custodia/domain/errors";
 import { shareHalfUp } from "@custodia/domain/money";
 import { fractionProblem, MILLI, type WholeOnlyItem } from "@custodia/domain/pos/fields";
 import { costOf, valueProblems } from "@custodia/domain/pos/stock/average";
-import {
-  invoiceBooked,
-  invoiceDayProblem,
-  invoiceKey,
-  type PurchaseCreate,
-} from "@custodia/domain/pos/stock/inputs";
+import { invoiceBooked, invoiceDayProblem, invoiceKey, type PurchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -95,10 +90,7 @@ async function checkInvoice(tx: Tx, ctx: Ctx, { vendor_id, invoice_number }: Pur
       vendor: vendors.name,
     })
     .from(stockDocuments)
-    .leftJoin(
-      vendors,
-      and(eq(vendors.company_id, stockDocuments.company_id), eq(vendors.id, stockDocuments.vendor_id)),
-    )
+    .leftJoin(vendors, and(eq(vendors.company_id, stockDocuments.company_id), eq(vendors.id, stockDocuments.vendor_id)))
     .leftJoin(
       reversal,
       and(eq(reversal.company_id, stockDocuments.company_id), eq(reversal.reverses_id, stockDocuments.id)),

@@ -21,9 +21,5 @@ export const returnResource = resource("return", returns);
 export const paymentResource = resource("payment", payments);
 export const parkedSaleResource = resource("hold", holds);
 export const purchaseResource = resource("purchase", stockDocuments, eq(stockDocuments.kind, "purchase"));
-export const adjustmentResource = resource(
-  "adjustment",
-  stockDocuments,
-  eq(stockDocuments.kind, "adjustment"),
-);
+export const adjustmentResource = resource("adjustment", stockDocuments, eq(stockDocuments.kind, "adjustment"));
 export const transferResource = resource("transfer", stockDocuments, eq(stockDocuments.kind, "transfer"));

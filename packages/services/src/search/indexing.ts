@@ -31,11 +31,7 @@ export async function indexQueued(services: Services): Promise<void> {
 }
 
 /** Queues the assets of an import for indexing; call it in the transaction that publishes them. */
-export async function enqueueIndexing(
-  tx: Tx,
-  ctx: Pick<CompanyCtx, "company">,
-  import_id: number,
-): Promise<void> {
+export async function enqueueIndexing(tx: Tx, ctx: Pick<CompanyCtx, "company">, import_id: number): Promise<void> {
   const [range] = await tx
     .select({ first: min(assets.id), last: max(assets.id) })
     .from(assets)

@@ -69,9 +69,7 @@ export function scoreOf(texts: Record<SearchColumn, string>, phrases: readonly s
   let sum = 0;
   for (const [index, phrase] of phrases.entries()) {
     const open = index === phrases.length - 1 && allowsPrefix(phrases);
-    const best = Math.max(
-      ...columns.map(({ weight, words }) => weight * phraseScore(words, phrase, open, typedWords)),
-    );
+    const best = Math.max(...columns.map(({ weight, words }) => weight * phraseScore(words, phrase, open, typedWords)));
     if (best === 0) return null;
     sum += best;
   }
@@ -83,12 +81,7 @@ function allowsPrefix(phrases: readonly string[][]): boolean {
   return phrases.flat().length > 1 || [...phrases[0]![0]!].length > 1;
 }
 
-function phraseScore(
-  words: readonly Word[],
-  phrase: readonly string[],
-  open: boolean,
-  typedWords: number,
-): number {
+function phraseScore(words: readonly Word[], phrase: readonly string[], open: boolean, typedWords: number): number {
   const whole = findPhrase(words, phrase, false);
   const position = whole >= 0 || !open ? whole : findPhrase(words, phrase, true);
   if (position < 0) return 0;

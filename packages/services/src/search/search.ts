@@ -2,13 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { equivalentCode } from "@custodia/domain/pos/items/codes";
 import { phrasesOf } from "@custodia/domain/search/matches";
-import {
-  HIT_KINDS,
-  type Hit,
-  type HitGroup,
-  type HitKind,
-  type SearchQuery,
-} from "@custodia/domain/search/schema";
+import { HIT_KINDS, type Hit, type HitGroup, type HitKind, type SearchQuery } from "@custodia/domain/search/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";

@@ -39,14 +39,7 @@ type IndexedRow = Record<string, string | number | null>;
 /**
  * Returns the identifiers of an asset; a sold or scrapped asset shows its status, to distinguish it from those in service.
  */
-function assetDetail({
-  barcode,
-  asset_tag,
-  serial_number,
-  invoice_number,
-  status,
-  closed_on,
-}: IndexedRow): string {
+function assetDetail({ barcode, asset_tag, serial_number, invoice_number, status, closed_on }: IndexedRow): string {
   const disposal = closed_on && `${statusLabel[status as AssetStatus]} ${formatLongDate(String(closed_on))}`;
   return [barcode, asset_tag, serial_number, invoice_number, disposal].filter(Boolean).join(" · ");
 }
@@ -101,8 +94,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
     fields: { code: ["reference"], name: [], other: [] },
     detail: {
       columns: ["day", "paid"],
-      format: ({ day, paid }) =>
-        `${formatLongDate(String(day))} · ${formatNaira(toNaira(kobo(Number(paid))))}`,
+      format: ({ day, paid }) => `${formatLongDate(String(day))} · ${formatNaira(toNaira(kobo(Number(paid))))}`,
     },
   },
   customer: {
@@ -178,10 +170,7 @@ interface TextQuery {
  * Returns the company's assets that may contain all `texts`, ignoring case, from the index. The result may be too large but
  * never too small, so the caller must check the rows. Undefined if no text is long enough.
  */
-export async function matchTexts(
-  input: TextQuery,
-  texts: readonly string[],
-): Promise<TextMatches | undefined> {
+export async function matchTexts(input: TextQuery, texts: readonly string[]): Promise<TextMatches | undefined> {
   const all = [...new Set(texts.flatMap(trigramsOf))];
   if (all.length === 0) return undefined;
   const step = Math.ceil(all.length / MAX_WEIGHED);
@@ -232,8 +221,7 @@ async function weigh({ read, company }: TextQuery, letters: readonly string[]): 
   return {
     letters: rows.map(({ letter, sample, first, last }) => {
       const [isLarge, upTo] = JSON.parse(sample) as [number, number];
-      const estimate =
-        isLarge < SAMPLE ? isLarge : Math.round((SAMPLE * (last - first + 1)) / (upTo - first + 1));
+      const estimate = isLarge < SAMPLE ? isLarge : Math.round((SAMPLE * (last - first + 1)) / (upTo - first + 1));
       return { letter, estimate };
     }),
     waiting: rows[0]!.waiting,

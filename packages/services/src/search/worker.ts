@@ -51,17 +51,9 @@ async function indexPart(tx: Tx, range: IdRange, limit: number): Promise<void> {
     .orderBy(assets.id)
     .limit(limit);
   const ids = part.map(({ id }) => id);
-  await writeEntries(
-    tx,
-    ids,
-    sql`NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${ROW_ID})`,
-  );
+  await writeEntries(tx, ids, sql`NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${ROW_ID})`);
   const next = part.length < limit ? Infinity : ids.at(-1)! + 1;
-  const isRange = and(
-    eq(company_id, range.company_id),
-    eq(first_id, range.first_id),
-    eq(last_id, range.last_id),
-  );
+  const isRange = and(eq(company_id, range.company_id), eq(first_id, range.first_id), eq(last_id, range.last_id));
   await tx.delete(unindexedAssets).where(isRange);
   if (next <= range.last_id) {
     await tx

@@ -89,8 +89,7 @@ export async function updateLocation(
     const values = { ...current, ...patch };
     await assertCountryAndState(tx, values);
     const { shortcode, state_shortcode } = values;
-    const codes =
-      shortcode && state_shortcode ? await uniqueCode(tx, ctx, { shortcode, state_shortcode }, id) : {};
+    const codes = shortcode && state_shortcode ? await uniqueCode(tx, ctx, { shortcode, state_shortcode }, id) : {};
     const to_complete = isStillIncomplete(current, values, locationCreate);
     await updateRecord(tx, ctx, locationRecord, current, { ...patch, ...codes, to_complete });
   });

@@ -24,12 +24,7 @@ export const vendorRecord = recordType({ table: vendors, noun: "vendor", label: 
 const { name, email, phone_number, tax_id_number, cac_registration_number } = vendors;
 const textColumns = { name, email, phone_number, tax_id_number, cac_registration_number };
 
-const sortColumns = {
-  ...textColumns,
-  name: vendors.sort_key,
-  email: ignoringCase(email),
-  created_at: vendors.id,
-};
+const sortColumns = { ...textColumns, name: vendors.sort_key, email: ignoringCase(email), created_at: vendors.id };
 
 /** Returns a page of the company's vendors, newest first unless sorted. */
 export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {
@@ -74,10 +69,7 @@ export async function createVendor(ctx: Permitted<"records.write">, input: Vendo
 /**
  * Changes the fields in the input. Throws 404, 409 if the vendor was changed after `version`, or 422 as `createVendor` does.
  */
-export async function updateVendor(
-  ctx: Permitted<"records.write">,
-  { id, ...input }: VendorPatch & { id: number },
-) {
+export async function updateVendor(ctx: Permitted<"records.write">, { id, ...input }: VendorPatch & { id: number }) {
   await ctx.db.write(async (tx) => {
     const { current, patch } = await getForUpdate(tx, ctx, vendorRecord, id, input);
     const values = { ...current, ...patch };

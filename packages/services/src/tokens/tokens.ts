@@ -67,10 +67,7 @@ export function tokensWhere(db: Reader, ctx: CompanyCtx, where?: SQL) {
 }
 
 /** Revokes a token at once. Throws 404, or 409 if it is revoked already. */
-export async function revokeToken(
-  ctx: Permitted<"company.manage"> & WithUserSession,
-  { id }: { id: number },
-) {
+export async function revokeToken(ctx: Permitted<"company.manage"> & WithUserSession, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const token = await getOwn(tx, ctx, apiTokens, id, "token");
     if (token.revoked_at) throw conflict("This token is already revoked.");

@@ -61,10 +61,7 @@ export async function createView(ctx: Permitted<"self.manage">, input: ViewCreat
 /**
  * Renames a view, or replaces its search. Throws 404, 409 if it was changed after `version`, or 422 on `name` or `search`.
  */
-export async function updateView(
-  ctx: Permitted<"self.manage">,
-  { id, version, ...patch }: ViewPatch & { id: number },
-) {
+export async function updateView(ctx: Permitted<"self.manage">, { id, version, ...patch }: ViewPatch & { id: number }) {
   return ctx.db.write(async (tx) => {
     const current = await getView(tx, ctx, id);
     const values = { ...current, ...patch };
@@ -138,11 +135,7 @@ async function assertUniqueName(
   { list, name }: { list: ViewList; name: string },
   ownId = 0,
 ): Promise<void> {
-  const same = and(
-    eq(savedViews.list, list),
-    eq(savedViews.name_key, nameKey(name)),
-    ne(savedViews.id, ownId),
-  );
+  const same = and(eq(savedViews.list, list), eq(savedViews.name_key, nameKey(name)), ne(savedViews.id, ownId));
   if ((await db.$count(savedViews, ownViews(ctx, same))) > 0) {
     throw invalid("name", "You already have a view of this name.");
   }
@@ -151,12 +144,7 @@ async function assertUniqueName(
 const verbLabels = { create: "Saved", update: "Changed", remove: "Removed" };
 
 /** The audit entry of a view is visible to everybody, so it contains neither the name nor the search. */
-function writeViewAudit(
-  tx: Tx,
-  ctx: CompanyCtx,
-  verb: keyof typeof verbLabels,
-  { list }: { list: ViewList },
-) {
+function writeViewAudit(tx: Tx, ctx: CompanyCtx, verb: keyof typeof verbLabels, { list }: { list: ViewList }) {
   return writeAudit(tx, ctx, {
     action: `views.${verb}`,
     message: `${verbLabels[verb]} a view of the ${list}`,

@@ -78,8 +78,7 @@ async function addressesOf(hostname: string): Promise<LookupAddress[]> {
     ...(four.status === "fulfilled" ? four.value.map((address) => ({ address, family: 4 })) : []),
     ...(six.status === "fulfilled" ? six.value.map((address) => ({ address, family: 6 })) : []),
   ];
-  if (found.length === 0)
-    throw four.status === "rejected" ? four.reason : new Error("The host has no address.");
+  if (found.length === 0) throw four.status === "rejected" ? four.reason : new Error("The host has no address.");
   return found;
 }
 

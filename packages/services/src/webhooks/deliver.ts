@@ -8,15 +8,7 @@ import { and, eq, gte, type InferSelectModel, isNull, lte, ne, or, sql } from "d
 import { systemContext } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
-import {
-  claimRows,
-  endLease,
-  isDue,
-  isLastAttempt,
-  isUnleased,
-  leaseEnd,
-  nextAttemptAt,
-} from "../lease/lease.ts";
+import { claimRows, endLease, isDue, isLastAttempt, isUnleased, leaseEnd, nextAttemptAt } from "../lease/lease.ts";
 import { notifyUsers } from "../notifications/service.ts";
 import { type CallResult, call, isPublic, signatureOf } from "./call.ts";
 import { DELIVERY, type Delivery } from "./deliveries.ts";
@@ -39,10 +31,7 @@ export async function deliver(services: Services, delivery: Delivery, isAllowed 
 }
 
 /** Returns the body of a delivery: the event, its subject, and the subject's new state; money in naira. */
-async function bodyOf(
-  services: Services,
-  { id, event, webhook_id, activity_id, approval_id, created_at }: Delivery,
-) {
+async function bodyOf(services: Services, { id, event, webhook_id, activity_id, approval_id, created_at }: Delivery) {
   const db = services.db.read;
   if (event === TEST_EVENT) {
     const data = { type: "webhook", id: webhook_id, message: "This is a test. No event has occurred." };
@@ -76,10 +65,7 @@ async function bodyOf(
 export async function claimDeliveries(services: Services, limit: number): Promise<Delivery[]> {
   if (limit <= 0) return [];
   const { webhooksAtOnceOfCompany } = services.settings.limits;
-  const ready = roundRobin(await readyOrBusy(services.db.read, now(services)), webhooksAtOnceOfCompany).slice(
-    0,
-    limit,
-  );
+  const ready = roundRobin(await readyOrBusy(services.db.read, now(services)), webhooksAtOnceOfCompany).slice(0, limit);
   if (ready.length === 0) return [];
   return services.db.write(async (tx) => {
     const time = now(services);
@@ -170,11 +156,7 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
     const next = isFinal ? ({ state, finished_at: now(services) } as const) : {};
     if (!(await endLease(tx, DELIVERY, { id, fence: tries }, { ...next, status, answer }))) return;
     const failures = done ? 0 : isManual ? hook!.failures : hook!.failures + 1;
-    const quiet_until = done
-      ? null
-      : isManual
-        ? hook!.quiet_until
-        : nextAttemptAt(services, DELIVERY, failures);
+    const quiet_until = done ? null : isManual ? hook!.quiet_until : nextAttemptAt(services, DELIVERY, failures);
     const given_up_at = done ? null : hook!.given_up_at;
     await tx
       .update(webhooks)
@@ -190,12 +172,7 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
  * Counts the same attempt for all other due deliveries, except quarantined ones. Returns whether one of them is now
  * abandoned.
  */
-async function countAttempt(
-  tx: Tx,
-  services: Services,
-  webhook_id: number,
-  exceptId: number,
-): Promise<boolean> {
+async function countAttempt(tx: Tx, services: Services, webhook_id: number, exceptId: number): Promise<boolean> {
   const time = now(services);
   const others = and(
     eq(deliveries.webhook_id, webhook_id),
@@ -210,11 +187,7 @@ async function countAttempt(
     .where(others);
   const abandoned = await tx
     .update(deliveries)
-    .set({
-      state: "failed",
-      finished_at: time,
-      answer: sql`coalesce(${deliveries.answer}, ${NOT_ACCEPTED})`,
-    })
+    .set({ state: "failed", finished_at: time, answer: sql`coalesce(${deliveries.answer}, ${NOT_ACCEPTED})` })
     .where(and(others, gte(deliveries.tries, DELIVERY.maxAttempts(services.settings))))
     .returning({ id: deliveries.id });
   return abandoned.length > 0;

@@ -30,8 +30,7 @@ async function deliveriesWhere(db: Reader, ctx: CompanyCtx, where: SQL) {
   return rows.map(({ quiet_until, ...row }) => ({
     ...row,
     event: row.event as DeliveryEvent,
-    next_try_at:
-      row.state === "waiting" ? laterOf(laterOf(row.due_at, row.created_at), quiet_until ?? "") : null,
+    next_try_at: row.state === "waiting" ? laterOf(laterOf(row.due_at, row.created_at), quiet_until ?? "") : null,
   }));
 }
 
@@ -78,12 +77,7 @@ export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: n
     if ((await deliveriesWhere(tx, ctx, waiting!)).length > 0) {
       throw conflict("A test is already being sent.");
     }
-    const test = {
-      webhook_id: id,
-      event: TEST_EVENT,
-      state: "waiting",
-      due_at: firstInQueue(current),
-    } as const;
+    const test = { webhook_id: id, event: TEST_EVENT, state: "waiting", due_at: firstInQueue(current) } as const;
     const row = await insertOwn(tx, ctx, deliveries, test);
     await tx.update(webhooks).set(END_PAUSE).where(thisWebhook(ctx, id));
     await writeAudit(tx, ctx, {

@@ -169,20 +169,12 @@ export async function removeWebhook(ctx: Permitted<"company.manage">, { id }: { 
   return { message: "The webhook is removed." };
 }
 
-async function removeWithin(
-  tx: Tx,
-  ctx: CompanyCtx,
-  { id, url }: { id: number; url: string },
-): Promise<void> {
+async function removeWithin(tx: Tx, ctx: CompanyCtx, { id, url }: { id: number; url: string }): Promise<void> {
   await tx
     .update(webhooks)
     .set({ removed_at: now(ctx) })
     .where(thisWebhook(ctx, id));
-  const waiting = and(
-    inCompany(ctx, deliveries),
-    eq(deliveries.webhook_id, id),
-    eq(deliveries.state, "waiting"),
-  );
+  const waiting = and(inCompany(ctx, deliveries), eq(deliveries.webhook_id, id), eq(deliveries.state, "waiting"));
   const answer = "The webhook was removed.";
   await tx
     .update(deliveries)
@@ -226,8 +218,7 @@ export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
 }
 
 /** The condition for one webhook of the company. */
-export const thisWebhook = (ctx: CompanyCtx, id: number) =>
-  and(inCompany(ctx, webhooks), eq(webhooks.id, id));
+export const thisWebhook = (ctx: CompanyCtx, id: number) => and(inCompany(ctx, webhooks), eq(webhooks.id, id));
 
 /** Returns a due time before all events, for deliveries that a user sends and waits for. */
 export const firstInQueue = ({ created_at }: { created_at: string }) =>

@@ -16,10 +16,8 @@ export function nextTask(
   runners: { share: number; count: number; hasFree: boolean },
 ): number {
   const { share, count, hasFree } = runners;
-  const hasFullShare = ({ companyId }: Queued) =>
-    companyId !== undefined && countOf(companyId, running) >= share;
-  const canStart = ({ companyId }: Queued) =>
-    companyId !== undefined || count < share || !running.some(hasFullShare);
+  const hasFullShare = ({ companyId }: Queued) => companyId !== undefined && countOf(companyId, running) >= share;
+  const canStart = ({ companyId }: Queued) => companyId !== undefined || count < share || !running.some(hasFullShare);
   const mayRun = (task: Queued) => !hasFullShare(task) && (hasFree || canStart(task));
   const first = queue.findIndex((task) => countOf(task.companyId, running) === 0 && mayRun(task));
   return first < 0 ? queue.findIndex(mayRun) : first;

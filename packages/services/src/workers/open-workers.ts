@@ -48,12 +48,10 @@ export function openWorkers(
 }
 
 /** File-parser processes for spreadsheets and CSV. They reach no database, so that several servers may share them. */
-export const openListParsers = (): Pool =>
-  openPool(() => processRunner(parserOf("lists", {})), { max: PARSERS });
+export const openListParsers = (): Pool => openPool(() => processRunner(parserOf("lists", {})), { max: PARSERS });
 
 /** File-parser processes for images. */
-export const openImageParsers = (): Pool =>
-  openPool(() => hostedRunner(parserOf("images", ONE_ARENA)), IMAGES);
+export const openImageParsers = (): Pool => openPool(() => hostedRunner(parserOf("images", ONE_ARENA)), IMAGES);
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
   const worker = new Worker(entryUrl("worker-entry", import.meta.url), {

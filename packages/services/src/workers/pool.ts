@@ -145,8 +145,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     const unfinished = [...member.tasks.values()];
     const [first] = unfinished;
     if (first && member.state === "ready") {
-      if (!retryOnCrash || first.isRetry)
-        reject(unfinished.splice(0, 1), closed ? "stopped" : "crash", error);
+      if (!retryOnCrash || first.isRetry) reject(unfinished.splice(0, 1), closed ? "stopped" : "crash", error);
       first.isRetry = true;
     }
     if (error) void end(member);

@@ -13,13 +13,9 @@ export type LoadedTask = (input: unknown, tools: WorkerTools) => Promise<unknown
 export interface WorkerTasks {}
 
 export type TaskName = keyof WorkerTasks;
-type TaskOf<N extends TaskName> = WorkerTasks[N] extends () => Promise<infer T extends WorkerTask>
-  ? T
-  : never;
+type TaskOf<N extends TaskName> = WorkerTasks[N] extends () => Promise<infer T extends WorkerTask> ? T : never;
 type TaskInput<N extends TaskName> = Parameters<TaskOf<N>>[0];
-type TaskOutput<N extends TaskName> = WorkerTasks[N] extends () => Promise<
-  (...args: never) => Promise<infer O>
->
+type TaskOutput<N extends TaskName> = WorkerTasks[N] extends () => Promise<(...args: never) => Promise<infer O>>
   ? O
   : never;
 

@@ -63,15 +63,10 @@ test("names branches, states and users instead of ids, and distinguishes equal n
   const { location_id, state_id, country_id } = world.tenantA;
   const [first, second] = await Promise.all(
     [1, 2].map(() =>
-      createCustodian(
-        writer,
-        custodianCreate.parse({ full_name: "Musa Ade", location_id, department: "Works" }),
-      ),
+      createCustodian(writer, custodianCreate.parse({ full_name: "Musa Ade", location_id, department: "Works" })),
     ),
   );
-  const { data: created } = await activities({
-    filter: { subject_type: "custodian", subject_id: first!.id },
-  });
+  const { data: created } = await activities({ filter: { subject_type: "custodian", subject_id: first!.id } });
   expect(created[0]!.after).toMatchObject({ location_id, location: "LA/01, 1 Marina" });
   const { data: vendors } = await activities({ filter: { subject_type: "vendor" } });
   expect(vendors[0]!.after).toMatchObject({ state_id, state: "Lagos", country_id, country: "Nigeria" });

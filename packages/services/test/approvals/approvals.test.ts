@@ -64,8 +64,7 @@ describe("a request of Data Entry", () => {
   test.each([
     [
       "maintenance",
-      (id: number) =>
-        release(entry(), id, { type: "maintenance", maintenance_category: "In-house maintenance" }),
+      (id: number) => release(entry(), id, { type: "maintenance", maintenance_category: "In-house maintenance" }),
       { status: "out_for_maintenance" },
     ],
     ["fieldwork", (id: number) => release(entry(), id), { status: "out_for_fieldwork" }],
@@ -154,8 +153,7 @@ describe("approving", () => {
     await correct(admin(), id, { description: "Laptop with a bag" });
     await expect(approve(request.id)).rejects.toMatchObject({
       code: "conflict",
-      message:
-        "The asset has changed since this request was made, so the request can only be rejected or withdrawn.",
+      message: "The asset has changed since this request was made, so the request can only be rejected or withdrawn.",
     });
     const query = approvalListQuery.parse({ filter: { state: "pending", asset_id: id } });
     expect((await listApprovals(admin(), query)).data).toMatchObject([{ is_stale: true }]);
@@ -185,8 +183,7 @@ describe("a closed request", () => {
 });
 
 describe("a new asset of Data Entry", () => {
-  const requestAsset = () =>
-    approvalOf(createAsset(requester(), laptop(world.recordsA, { description: "Projector" })));
+  const requestAsset = () => approvalOf(createAsset(requester(), laptop(world.recordsA, { description: "Projector" })));
 
   test("is pending and excluded from totals until it is approved", async () => {
     const before = await dashboardWidgets(admin());

@@ -35,8 +35,7 @@ const requester = () => permitActorOrRequest(entry(), "assets.write");
 const show = (id: number) => showAsset(admin(), { id });
 const put = async () => (await register(admin(), world.recordsA, { maintenance_schedule: "Yearly" })).id;
 const requestId = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
-const rowsOf = async (who: CompanyCtx) =>
-  (await listApprovals(who, approvalListQuery.parse({ per_page: 200 }))).data;
+const rowsOf = async (who: CompanyCtx) => (await listApprovals(who, approvalListQuery.parse({ per_page: 200 }))).data;
 
 /** Returns the list's effect of a request a week after it was made, in kobo; every answer fits the view. */
 async function effectOf(id: number) {
@@ -104,8 +103,7 @@ test("shows the cost of a service", async () => {
 
 test("shows the new book value of an edit, or none if no figure changes", async () => {
   const [figures, texts] = [await put(), await put()];
-  const edit = (id: number, change: object) =>
-    requestId(updateAsset(requester(), { ...assetPatch.parse(change), id }));
+  const edit = (id: number, change: object) => requestId(updateAsset(requester(), { ...assetPatch.parse(change), id }));
   const request = await edit(figures, { cost: 730_000, useful_life: 8, acquisition_date: "2025-06-15" });
   const effect = await effectOf(request);
   expect(effect).toMatchObject({ amount_is: "book_value", amount: 180_750_00 });
@@ -159,8 +157,7 @@ test("shows the number of assets, total cost and daily charge of a batch", async
   await approve(id);
   const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
   const added = await Promise.all(ids.map(show));
-  const sum = (field: "cost" | "depreciation_per_day") =>
-    added.reduce((total, asset) => total + asset[field], 0);
+  const sum = (field: "cost" | "depreciation_per_day") => added.reduce((total, asset) => total + asset[field], 0);
   expect(added.every(({ status }) => status === "in_service")).toBe(true);
   expect(effect).toMatchObject({
     number_of_assets: added.length,

@@ -41,8 +41,7 @@ const rows = async (import_id: number) =>
 
 const listed = (filter: object) => listAssets(admin(), assetListQuery.parse({ filter }));
 const historyOf = async (subject_id: number) =>
-  (await listActivities(admin(), activityListQuery.parse({ filter: { subject_type: "asset", subject_id } })))
-    .data;
+  (await listActivities(admin(), activityListQuery.parse({ filter: { subject_type: "asset", subject_id } }))).data;
 
 /** The latest request of a kind. */
 async function newest(kind: string) {
@@ -144,11 +143,7 @@ describe("a pending asset of an import that is changed", () => {
     expect(preview.data).toHaveLength(1);
     expect(preview.data[0]!.id).not.toBe(first!.id);
     await approveRequest(decider(), request);
-    expect((await rows(id)).map(({ status }) => status).sort()).toEqual([
-      "in_service",
-      "in_service",
-      "pending",
-    ]);
+    expect((await rows(id)).map(({ status }) => status).sort()).toEqual(["in_service", "in_service", "pending"]);
     await approveRequest(decider(), ownRequest);
     expect((await rows(id)).map(({ status }) => status)).toEqual(Array(3).fill("in_service"));
   });
@@ -169,17 +164,9 @@ describe("a pending asset of an import that is changed", () => {
       tx.update(assets).set({ description: "Mended", version: 2 }).where(eq(assets.id, first!.id)),
     );
     await approveRequest(decider(), request);
-    expect((await rows(id)).map(({ status }) => status).sort()).toEqual([
-      "in_service",
-      "in_service",
-      "pending",
-    ]);
+    expect((await rows(id)).map(({ status }) => status).sort()).toEqual(["in_service", "in_service", "pending"]);
     const ownRequest = await newest("new_asset");
-    expect(ownRequest).toMatchObject({
-      asset_id: first!.id,
-      state: "pending",
-      after: { description: "Mended" },
-    });
+    expect(ownRequest).toMatchObject({ asset_id: first!.id, state: "pending", after: { description: "Mended" } });
     await rejectRequest(decider(), { id: ownRequest.id, reason: "Not ours" });
   });
 
@@ -187,10 +174,8 @@ describe("a pending asset of an import that is changed", () => {
     const { id, request } = await requestImport(1);
     const [only] = await rows(id);
     await correct(admin(), only!.id, { description: "Mended" });
-    const obstacle =
-      "No asset of this import is still pending, so the request can only be rejected or withdrawn.";
-    const [listed] = (await listApprovals(admin(), approvalListQuery.parse({ filter: { kind: "import" } })))
-      .data;
+    const obstacle = "No asset of this import is still pending, so the request can only be rejected or withdrawn.";
+    const [listed] = (await listApprovals(admin(), approvalListQuery.parse({ filter: { kind: "import" } }))).data;
     expect(listed).toMatchObject({ id: request.id, is_stale: true, obstacle });
     await expect(approveRequest(decider(), request)).rejects.toMatchObject({
       code: "conflict",
@@ -246,11 +231,7 @@ describe("the rows of a rejected import", () => {
       message: "No asset of this request is still rejected.",
     });
     await approveRequest(decider(), again);
-    expect((await rows(id)).map(({ status }) => status).sort()).toEqual([
-      "in_service",
-      "in_service",
-      "pending",
-    ]);
+    expect((await rows(id)).map(({ status }) => status).sort()).toEqual(["in_service", "in_service", "pending"]);
   });
 
   test("cannot be sent again while their import is being undone", async () => {

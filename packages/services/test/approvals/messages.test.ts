@@ -53,9 +53,7 @@ describe("approving", () => {
       ["approvals.ask", "Dayo Entry"],
       ["assets.create", "Ada Admin"],
     ]);
-    expect(data[0]?.log_message).toMatch(
-      /^Approved Dayo Entry's request: Scrap asset DV-COMP-\d{6}, Laptop$/,
-    );
+    expect(data[0]?.log_message).toMatch(/^Approved Dayo Entry's request: Scrap asset DV-COMP-\d{6}, Laptop$/);
     expect(data.map(({ approval }) => approval?.id)).toEqual([request.id, request.id, request.id, undefined]);
     expect(data[1]?.approval).toEqual({
       id: request.id,
@@ -75,9 +73,7 @@ describe("approving", () => {
     const list = async (filter: object, who = admin()) =>
       (await listActivities(who, activityListQuery.parse({ filter }))).data;
     const subject = { subject_type: "asset", subject_id: id };
-    expect((await list({ ...subject, by_request: true })).map(({ action }) => action)).toEqual([
-      "assets.revalue",
-    ]);
+    expect((await list({ ...subject, by_request: true })).map(({ action }) => action)).toEqual(["assets.revalue"]);
     const [effect] = await list({ ...subject, by_request: true });
     const approval_id = effect!.approval!.id;
     const all = await list({ approval_id });
@@ -97,8 +93,7 @@ describe("approving", () => {
     await correct(admin(), id, { description: "Server" });
     expect(await show()).toMatchObject({
       is_stale: true,
-      obstacle:
-        "The asset has changed since this request was made, so the request can only be rejected or withdrawn.",
+      obstacle: "The asset has changed since this request was made, so the request can only be rejected or withdrawn.",
     });
   });
 });

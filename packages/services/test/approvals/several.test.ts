@@ -31,8 +31,7 @@ const entry = () => world.tenantA.dataEntry;
 const approver = () => world.tenantA.approver;
 const mailsAfter = (id: number) =>
   world.services.db.read.select().from(mails).where(gt(mails.id, id)).orderBy(asc(mails.id));
-const approve = (ids: number[], who: CompanyCtx = approver()) =>
-  approveMany(allow(who, "approvals.decide"), { ids });
+const approve = (ids: number[], who: CompanyCtx = approver()) => approveMany(allow(who, "approvals.decide"), { ids });
 const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
 
 /** Requests the sale of several assets; returns each request with its asset. */
@@ -47,10 +46,7 @@ async function requestSales(count: number) {
 }
 
 const latestNotification = async (who: CompanyCtx) => {
-  const ofUser = and(
-    eq(notifications.company_id, who.company.id),
-    eq(notifications.user_id, who.actor.user_id),
-  );
+  const ofUser = and(eq(notifications.company_id, who.company.id), eq(notifications.user_id, who.actor.user_id));
   return (await world.services.db.read.select().from(notifications).where(ofUser)).at(-1)!;
 };
 
@@ -71,9 +67,7 @@ test("each requester gets one notification and one email for all approved reques
   mailCount = (await mailsAfter(0)).at(-1)!.id;
   await approve(sales.map(({ id }) => id));
   expect(await unread(entry())).toBe(1);
-  expect(await latestNotification(entry())).toMatchObject({
-    message: "Ayo Approver approved 4 of your requests",
-  });
+  expect(await latestNotification(entry())).toMatchObject({ message: "Ayo Approver approved 4 of your requests" });
   const tenantB = (await mailsAfter(mailCount)).filter(({ recipient }) => recipient === entry().actor.email);
   expect(tenantB).toHaveLength(1);
 });

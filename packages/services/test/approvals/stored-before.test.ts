@@ -169,10 +169,8 @@ async function waitingImport(): Promise<{ id: number; import_id: number }> {
 }
 
 const approve = (id: number) => approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id });
-const reject = (id: number) =>
-  rejectRequest(allow(world.tenantA.approver, "approvals.decide"), { id, reason: "No" });
-const withdraw = (id: number) =>
-  withdrawRequest(permitActorOrRequest(world.tenantA.dataEntry, "assets.write"), { id });
+const reject = (id: number) => rejectRequest(allow(world.tenantA.approver, "approvals.decide"), { id, reason: "No" });
+const withdraw = (id: number) => withdrawRequest(permitActorOrRequest(world.tenantA.dataEntry, "assets.write"), { id });
 
 describe.each(stored)("a request stored by an earlier version, $kind", (row) => {
   test("is approved and executed as requested", async () => {

@@ -37,10 +37,8 @@ const WORKSHOP = {
   location: "Alaba workshop",
 };
 const days = (ctx: CompanyCtx, query: object = WEEK) => agendaDays(ctx, agendaDaysQuery.parse(query));
-const due = async (ctx: CompanyCtx, query: object) =>
-  dueWorkView.parse(await dueWork(ctx, dueWorkQuery.parse(query)));
-const listOut = (ctx: CompanyCtx, query: object = {}) =>
-  outForMaintenance(ctx, outForMaintenanceQuery.parse(query));
+const due = async (ctx: CompanyCtx, query: object) => dueWorkView.parse(await dueWork(ctx, dueWorkQuery.parse(query)));
+const listOut = (ctx: CompanyCtx, query: object = {}) => outForMaintenance(ctx, outForMaintenanceQuery.parse(query));
 
 type Page<Row> = { data: Row[]; meta: { next: string | null } };
 
@@ -67,8 +65,7 @@ describe("a week with little work", () => {
   let ids: Record<"late" | "today" | "back" | "far" | "repaired" | "other", number>;
 
   type Records = typeof world.recordsA;
-  const put = (change = {}, records: Records = world.recordsA) =>
-    register(world.tenantA.admin, records, change);
+  const put = (change = {}, records: Records = world.recordsA) => register(world.tenantA.admin, records, change);
 
   beforeAll(async () => {
     const { admin } = world.tenantA;
@@ -114,10 +111,7 @@ describe("a week with little work", () => {
       expect.objectContaining({ kind: "service", maintenance_schedule: "Yearly", back_from: null }),
     ]);
     expect(await showDue(admin)).toMatchObject({ overdue: 2, this_week: 3 });
-    expect(await days(world.tenantB.admin)).toMatchObject({
-      overdue: { returns: 0, services: 0 },
-      out: 0,
-    });
+    expect(await days(world.tenantB.admin)).toMatchObject({ overdue: { returns: 0, services: 0 }, out: 0 });
   });
 
   test("filters by class, location or custodian; an unknown id matches none", async () => {
@@ -132,9 +126,7 @@ describe("a week with little work", () => {
     expect(await every(admin, { ...WEEK, ...place })).toHaveLength(3);
     expect((await days(admin, { ...WEEK, ...place })).overdue).toEqual({ returns: 1, services: 1 });
     expect(await every(admin, { ...WEEK, filter: { location_id: "nowhere" } })).toEqual([]);
-    expect(await every(admin, { ...WEEK, filter: { custodian_id: world.recordsB.custodian_id } })).toEqual(
-      [],
-    );
+    expect(await every(admin, { ...WEEK, filter: { custodian_id: world.recordsB.custodian_id } })).toEqual([]);
   });
 
   test("lists the assets out for maintenance with their release", async () => {
@@ -153,9 +145,7 @@ describe("a week with little work", () => {
     const { admin, dataEntry } = world.tenantA;
     const done = { due_date: "2026-06-15", service_date: TODAY };
     await service(dataEntry, ids.today, done);
-    const waiting = (await every(admin, WEEK)).find(
-      ({ asset, kind }) => asset.id === ids.today && kind === "service",
-    );
+    const waiting = (await every(admin, WEEK)).find(({ asset, kind }) => asset.id === ids.today && kind === "service");
     expect(waiting).toMatchObject({ awaiting_approval: true });
     await service(admin, ids.today, done);
     expect((await every(admin, WEEK)).map(({ asset }) => asset.id)).not.toContain(ids.today);
@@ -280,9 +270,7 @@ test("pages through much work without gaps, each page by its index", async () =>
   expect([released.data.length, released.meta.next, counted.out]).toEqual([30, null, 30]);
   const steps = (await watched.plans()).flat();
   const wrong = /SCAN|TEMP B-TREE/;
-  expect(steps.filter((step) => wrong.test(step) && !/CO-ROUTINE|\(subquery|json_each/.test(step))).toEqual(
-    [],
-  );
+  expect(steps.filter((step) => wrong.test(step) && !/CO-ROUTINE|\(subquery|json_each/.test(step))).toEqual([]);
   for (const index of ["asset_services_by_day", "movements_maintained"])
     expect(steps.filter((step) => step.includes(index)).length).toBeGreaterThan(3);
   watched.close();

@@ -25,12 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const all = () => ({
-  ...{
-    vendor_id: world.recordsA.vendor_id,
-    location_id: otherBranch,
-    department: "Audit",
-    asset_tag: "HQ-1",
-  },
+  ...{ vendor_id: world.recordsA.vendor_id, location_id: otherBranch, department: "Audit", asset_tag: "HQ-1" },
   ...{
     serial_number: "S 1",
     invoice_number: "INV/1",
@@ -51,10 +46,7 @@ test.each<[string, () => Record<string, unknown>]>([
   ["with all that it may have", all],
   ["elsewhere than its custodian", () => ({ location_id: otherBranch })],
   ["of a custodian of another branch, without a department", () => ({ custodian_id: otherCustodian })],
-  [
-    "elsewhere than that one",
-    () => ({ custodian_id: otherCustodian, location_id: world.tenantA.location_id }),
-  ],
+  ["elsewhere than that one", () => ({ custodian_id: otherCustodian, location_id: world.tenantA.location_id })],
   ["acquired today", () => ({ acquisition_date: "2026-06-15", useful_life: 0.01 })],
   ["whose life has ended", () => ({ acquisition_date: "2001-02-28", maintenance_schedule: "Yearly" })],
   ["with its life in days", () => ({ useful_life: undefined, useful_life_in_days: 100 })],

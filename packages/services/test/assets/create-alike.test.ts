@@ -41,17 +41,13 @@ const body = (records: Records, change: Record<string, unknown>) => ({
   quantity: 40,
   ...change,
 });
-const chairs = (records: Records, change: Record<string, unknown> = {}) =>
-  batchCreate.parse(body(records, change));
+const chairs = (records: Records, change: Record<string, unknown> = {}) => batchCreate.parse(body(records, change));
 
 const add = (change: Record<string, unknown> = {}) =>
   createBatch(allow(admin(), "assets.write"), chairs(world.recordsA, change));
 
 async function requestChairs(change: Record<string, unknown> = {}) {
-  const sent = await createBatch(
-    permitActorOrRequest(entry(), "assets.write"),
-    chairs(world.recordsA, change),
-  );
+  const sent = await createBatch(permitActorOrRequest(entry(), "assets.write"), chairs(world.recordsA, change));
   if (!isApprovalRequested(sent)) throw new Error("it was added at once");
   const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
   return { id: sent.approval.id, ids, approval: sent.approval };
@@ -128,9 +124,7 @@ describe("a batch of forty chairs by Data Entry", () => {
     const { id, ids, approval } = await requestChairs({ serial_numbers: ["A-1", "A-2"] });
     expect(ids).toHaveLength(40);
     expect(await states(ids)).toEqual(["pending"]);
-    const requestEntries = (await activitiesOf(world.services, ids)).filter(
-      ({ action }) => action === "approvals.ask",
-    );
+    const requestEntries = (await activitiesOf(world.services, ids)).filter(({ action }) => action === "approvals.ask");
     expect(requestEntries.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
       ids.map((asset) => [asset, id]),
     );
@@ -149,9 +143,7 @@ describe("a batch of forty chairs by Data Entry", () => {
     await approveRequest(decider(), { id });
     expect(await states(ids)).toEqual(["in_service"]);
     expect((await dashboardWidgets(admin())).total_assets).toBe(before + 40);
-    const entries = (await activitiesOf(world.services, ids)).filter(
-      ({ action }) => action === "assets.create",
-    );
+    const entries = (await activitiesOf(world.services, ids)).filter(({ action }) => action === "assets.create");
     expect(entries.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
       ids.map((asset) => [asset, id]),
     );
@@ -198,9 +190,7 @@ describe("a batch of forty chairs by Data Entry", () => {
       filter: {},
     });
     const count = ids.length;
-    expect(
-      entries.filter(({ message }) => message.includes(`out of date: Add ${count} assets`)),
-    ).toHaveLength(1);
+    expect(entries.filter(({ message }) => message.includes(`out of date: Add ${count} assets`))).toHaveLength(1);
     expect(await showApproval(decider(), { id })).toMatchObject({ is_stale: true });
     await expect(approveRequest(decider(), { id })).rejects.toMatchObject({
       message:
@@ -229,9 +219,9 @@ describe("a batch of forty chairs by Data Entry", () => {
     for (const asset of ids) {
       await expect(edit(entry(), asset, { remarks: "Dented" })).rejects.toMatchObject({ code: "conflict" });
     }
-    await expect(
-      approveRequest(allow(world.tenantB.admin, "approvals.decide"), { id }),
-    ).rejects.toMatchObject({ code: "not_found" });
+    await expect(approveRequest(allow(world.tenantB.admin, "approvals.decide"), { id })).rejects.toMatchObject({
+      code: "not_found",
+    });
     const [row] = await world.services.db.read.select().from(approvals).where(eq(approvals.id, id));
     expect(row).toMatchObject({ state: "pending", asset_id: ids[0] });
     await approveRequest(decider(), { id });

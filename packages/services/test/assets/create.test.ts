@@ -108,9 +108,7 @@ describe("a barcode", () => {
 
   test("begins with AST in a company without an abbreviation", async () => {
     const { id } = world.tenantB.admin.company;
-    await world.services.db.write((tx) =>
-      tx.update(companies).set({ abbreviation: null }).where(eq(companies.id, id)),
-    );
+    await world.services.db.write((tx) => tx.update(companies).set({ abbreviation: null }).where(eq(companies.id, id)));
     expect((await register(world.tenantB.admin, world.recordsB)).barcode).toBe("AST-COMP-000001");
   });
 });

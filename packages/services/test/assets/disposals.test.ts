@@ -82,11 +82,7 @@ describe("a sale", () => {
 
   test("happens once, even if two users sell concurrently", async () => {
     const { id } = await put();
-    const results = await Promise.allSettled([
-      sell(tenantA(), id),
-      sell(tenantA(), id),
-      scrap(tenantA(), id),
-    ]);
+    const results = await Promise.allSettled([sell(tenantA(), id), sell(tenantA(), id), scrap(tenantA(), id)]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(sell(tenantA(), id)).rejects.toMatchObject({
       code: "conflict",
@@ -148,10 +144,7 @@ describe("a disposed asset", () => {
     await sell(tenantA(), sold.id, { amount_sold_for: 200_000 });
     await scrap(tenantA(), scrapped.id);
     const asShown = async (id: number) => assetView.parse(await show(id));
-    expect(await asShown(active.id)).toMatchObject({
-      gain_or_loss: null,
-      next_maintenance_date: "2024-07-15",
-    });
+    expect(await asShown(active.id)).toMatchObject({ gain_or_loss: null, next_maintenance_date: "2024-07-15" });
     expect(await asShown(sold.id)).toMatchObject({ gain_or_loss: 17_500, next_maintenance_date: null });
     expect(await asShown(scrapped.id)).toMatchObject({ gain_or_loss: -182_500, next_maintenance_date: null });
   });

@@ -36,10 +36,7 @@ async function chairs(count: number): Promise<number[]> {
 }
 
 const scrap = (ctx: CompanyCtx, change: Record<string, unknown>) =>
-  scrapBatch(
-    requesterOf(ctx),
-    scrapManyInput.parse({ discard_date: "2026-06-15", condition: "Bad", ...change }),
-  );
+  scrapBatch(requesterOf(ctx), scrapManyInput.parse({ discard_date: "2026-06-15", condition: "Bad", ...change }));
 
 const sale = (change: Record<string, unknown>) =>
   sellManyInput.parse({
@@ -59,9 +56,7 @@ describe("a board of survey", () => {
     for (const id of [ids[0]!, ids[59]!]) {
       expect(await show(id)).toMatchObject({ status: "scrapped", condition: "Bad", closed_on: "2026-06-15" });
       const { data } = await listScrappings(tenantA(), { id });
-      expect(data).toMatchObject([
-        { reference: "Board 12/2026", net_book_value: 182_500_00, reversed_at: null },
-      ]);
+      expect(data).toMatchObject([{ reference: "Board 12/2026", net_book_value: 182_500_00, reversed_at: null }]);
     }
     await expect(scrap(tenantA(), { ids })).rejects.toMatchObject({ code: "conflict" });
   });
@@ -91,9 +86,7 @@ describe("a board of survey", () => {
     expect(data.approvals).toHaveLength(3);
     expect((await show(ids[2]!)).status).toBe("in_service");
     await expect(scrap(world.tenantA.dataEntry, { ids })).rejects.toMatchObject({
-      message: expect.stringMatching(
-        /^DV-COMP-\d{6}, Laptop: A request for this asset already awaits approval/,
-      ),
+      message: expect.stringMatching(/^DV-COMP-\d{6}, Laptop: A request for this asset already awaits approval/),
     });
     const decider = allow(world.tenantA.approver, "approvals.decide");
     expect((await approveMany(decider, { ids: data.approvals })).refused).toEqual([]);

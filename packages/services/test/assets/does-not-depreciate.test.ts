@@ -21,8 +21,7 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
 const LAND = { description: "Plot at Lekki", depreciates: false, useful_life: undefined };
-const plot = (change: Record<string, unknown> = {}) =>
-  register(tenantA(), world.recordsA, { ...LAND, ...change });
+const plot = (change: Record<string, unknown> = {}) => register(tenantA(), world.recordsA, { ...LAND, ...change });
 const shown = async (id: number) => assetView.parse(await showAsset(tenantA(), { id }));
 const refused = (message: string) => ({ fields: { useful_life: [message] } });
 const NO_LIFE = "An asset that does not depreciate has no useful life.";
@@ -68,9 +67,7 @@ describe("an asset that does not depreciate", () => {
     world.setClock("2031-06-15T11:00:00Z");
     expect(await shown(id)).toMatchObject({ net_book_value: 900_000, accumulated_depreciation: 0 });
     world.setClock("2026-06-15T11:00:00Z");
-    await expect(correct(tenantA(), id, { depreciates: true, useful_life: 3 })).rejects.toThrow(
-      /was revalued/,
-    );
+    await expect(correct(tenantA(), id, { depreciates: true, useful_life: 3 })).rejects.toThrow(/was revalued/);
     const other = await register(tenantA(), world.recordsA);
     await expect(revalue(tenantA(), other.id, { useful_life: null })).rejects.toMatchObject(
       refused("Enter the useful life."),
@@ -94,9 +91,7 @@ describe("an asset that does not depreciate", () => {
   test("is exported with a text that an import accepts", async () => {
     const { id } = await plot();
     const life = EXPORT_COLUMNS.find(({ heading }) => heading === "Useful Life (Days)")!;
-    const text = life.value(
-      (await showAsset(tenantA(), { id })) as unknown as Parameters<typeof life.value>[0],
-    );
+    const text = life.value((await showAsset(tenantA(), { id })) as unknown as Parameters<typeof life.value>[0]);
     expect(text).toBe("Does not depreciate");
     expect(isNoDepreciation(`${text}`)).toBe(true);
   });

@@ -31,11 +31,7 @@ let world: Register;
 let recordSets: Records[];
 beforeAll(async () => {
   world = await openRegister();
-  recordSets = [
-    world.recordsA,
-    await addRecords(world.tenantA, "Alpha"),
-    await addRecords(world.tenantA, "Plain"),
-  ];
+  recordSets = [world.recordsA, await addRecords(world.tenantA, "Alpha"), await addRecords(world.tenantA, "Plain")];
   const { admin } = world.tenantA;
   // Pseudo-random numbers, the same in every run.
   let seed = 11;
@@ -186,8 +182,7 @@ async function exported(wanted: object) {
   return (await readExport(ctx, { id })).content;
 }
 
-const pdfOf = async (wanted: object) =>
-  (await pagesOf(await exported({ ...wanted, format: "pdf" }))).join("\n");
+const pdfOf = async (wanted: object) => (await pagesOf(await exported({ ...wanted, format: "pdf" }))).join("\n");
 
 test("has a PDF to sign that adds up, with disposed assets by the day of disposal", async () => {
   const text = await pdfOf({ all: true });
@@ -219,8 +214,7 @@ describe("the spreadsheet", () => {
 
   const at = (row: number, heading: string) => sheet.getRow(row).getCell(headings.indexOf(heading) + 1).value;
   const rowOf = (start: string) => {
-    for (let row = 2; row <= sheet.rowCount; row++)
-      if (String(at(row, "Barcode")).startsWith(start)) return row;
+    for (let row = 2; row <= sheet.rowCount; row++) if (String(at(row, "Barcode")).startsWith(start)) return row;
     throw new Error(`There is no row of ${start}.`);
   };
   const kobos = (value: ExcelJS.CellValue) => Math.round(Number(value ?? 0) * 100);
@@ -240,8 +234,7 @@ describe("the spreadsheet", () => {
     const total = rowOf("Total in service");
     expect(at(total, "Barcode")).toBe(`Total in service, ${sums.counted} assets`);
     const amounts = { ...figureLabel, cost: { heading: "Cost" } };
-    for (const amount of totalAmounts(true))
-      expectTotal(total, amounts[amount].heading, "SUBTOTAL(109,", sums[amount]);
+    for (const amount of totalAmounts(true)) expectTotal(total, amounts[amount].heading, "SUBTOTAL(109,", sums[amount]);
   });
 
   test("lists sold and scrapped assets separately with their result and no book value of today", async () => {

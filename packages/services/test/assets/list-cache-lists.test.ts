@@ -18,11 +18,7 @@ let world: Register;
 let recordSets: Records[];
 beforeAll(async () => {
   world = await openRegister();
-  recordSets = [
-    world.recordsA,
-    await addRecords(world.tenantA, "Alpha"),
-    await addRecords(world.tenantA, "zinc"),
-  ];
+  recordSets = [world.recordsA, await addRecords(world.tenantA, "Alpha"), await addRecords(world.tenantA, "zinc")];
   await insertAssets(world.tenantA.admin, world.recordsA, Array.from({ length: 150 }, entry));
   await insertAssets(
     world.tenantB.admin,
@@ -99,10 +95,7 @@ async function expectEveryList(when: string) {
       const { data, meta } = await list(world.tenantA.admin, { ...query, page });
       const actual = [meta.total, ...data.map(({ id }) => id)];
       const stretch = expected.slice((page - 1) * 40, page * 40);
-      expect(actual, `${name} by ${sort} ${order}, page ${page}, ${when}`).toEqual([
-        expected.length,
-        ...stretch,
-      ]);
+      expect(actual, `${name} by ${sort} ${order}, page ${page}, ${when}`).toEqual([expected.length, ...stretch]);
     }
   }
 }
@@ -211,9 +204,7 @@ const changes: Record<string, () => Promise<unknown>> = {
     await write(async (tx) => {
       const leaving = tx.select({ id: assets.id }).from(assets).where(eq(assets.import_id, id));
       for (const row of await leaving)
-        await tx
-          .insert(leavingAssets)
-          .values({ company_id: world.tenantA.admin.company.id, asset_id: row.id });
+        await tx.insert(leavingAssets).values({ company_id: world.tenantA.admin.company.id, asset_id: row.id });
       await tx.update(imports).set({ state: "undoing" }).where(eq(imports.id, id));
     });
     await expectEveryList("while an import is undone");

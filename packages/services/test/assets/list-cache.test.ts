@@ -12,19 +12,14 @@ test("limits the orders of all companies to 32 MiB and evicts the least recently
   for (let company = 0; company < 8; company += 1) lists.set(`company ${company}`, order(4 * MIB - 1024));
   lists.get("company 0");
   lists.set("company 8", order(4 * MIB));
-  const left = Array.from({ length: 9 }, (_, company) => company).filter((company) =>
-    lists.get(`company ${company}`),
-  );
+  const left = Array.from({ length: 9 }, (_, company) => company).filter((company) => lists.get(`company ${company}`));
   expect(left).toEqual([0, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test("counts long query texts towards the limit", () => {
   const lists = openCache();
-  for (let n = 0; n < 1900; n += 1)
-    lists.set(`${n} ${"x".repeat(20_000)}`, { currentUntil: 0, value: { n } });
-  const left = Array.from({ length: 1900 }, (_, n) => n).filter((n) =>
-    lists.get(`${n} ${"x".repeat(20_000)}`),
-  );
+  for (let n = 0; n < 1900; n += 1) lists.set(`${n} ${"x".repeat(20_000)}`, { currentUntil: 0, value: { n } });
+  const left = Array.from({ length: 1900 }, (_, n) => n).filter((n) => lists.get(`${n} ${"x".repeat(20_000)}`));
   expect(left.length * 20_000).toBeLessThanOrEqual(32 * MIB);
   expect(left.at(-1)).toBe(1899);
 });

@@ -14,11 +14,7 @@ let recordSets: Records[];
 let all: StoredAsset[];
 beforeAll(async () => {
   world = await openRegister();
-  recordSets = [
-    world.recordsA,
-    await addRecords(world.tenantA, "Alpha"),
-    await addRecords(world.tenantA, "Zinc"),
-  ];
+  recordSets = [world.recordsA, await addRecords(world.tenantA, "Alpha"), await addRecords(world.tenantA, "Zinc")];
   const rows = Array.from({ length: 90 }, (_, n) => ({
     description: n % 2 ? "Laptop" : "Chair",
     cost: 1_000_00 + ((n * 7_919) % 97) * 100,
@@ -58,9 +54,7 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
         const names = rows.map(nameOf[group]);
         expect(names).toEqual(names.toSorted());
         if (sort !== "cost") continue;
-        const inGroups = rows.map(
-          (row) => [nameOf[group](row), order === "asc" ? row.cost : -row.cost] as const,
-        );
+        const inGroups = rows.map((row) => [nameOf[group](row), order === "asc" ? row.cost : -row.cost] as const);
         expect(inGroups).toEqual(inGroups.toSorted(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x - y)));
       }
     }
@@ -90,8 +84,7 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
         for (const { id, count, counted, not_counted, cost, net_book_value } of groups) {
           const groupRows = all.filter((row) => row[`${group}_id`] === id && meets(row));
           const isInGroup = groupRows.filter(({ status }) => isInService(status));
-          const sum = (of: (row: StoredAsset) => number) =>
-            isInGroup.reduce((total, row) => total + of(row), 0);
+          const sum = (of: (row: StoredAsset) => number) => isInGroup.reduce((total, row) => total + of(row), 0);
           expect([count, counted, not_counted]).toEqual([
             groupRows.length,
             isInGroup.length,
@@ -123,8 +116,7 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
 
 test.each(ASSET_GROUPS)("caches a page grouped by %s separately from the ungrouped list", async (group) => {
   const { admin } = world.tenantA;
-  const idsOf = async (query: object) =>
-    (await list(admin, { order: "asc", ...query })).data.map(({ id }) => id);
+  const idsOf = async (query: object) => (await list(admin, { order: "asc", ...query })).data.map(({ id }) => id);
   const ungrouped = await idsOf({});
   const grouped = await idsOf({ group });
   expect(grouped).not.toEqual(ungrouped);

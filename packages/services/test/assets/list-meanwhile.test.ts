@@ -41,8 +41,7 @@ afterEach(() => world.close());
 
 const setState = (state: "staging" | "published" | "undoing") =>
   world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
-const bring = () =>
-  insertAssets(world.tenantA.admin, world.recordsA, [{ import_id }, { import_id }, { import_id }]);
+const bring = () => insertAssets(world.tenantA.admin, world.recordsA, [{ import_id }, { import_id }, { import_id }]);
 
 /** A context in which `happen` runs before the nth statement that reads ids; `read` caches as the server's does. */
 function withInterruption(interrupt: () => Promise<unknown>, nth = 1): CompanyCtx {
@@ -62,8 +61,7 @@ function before<Q extends object>(query: Q, interrupt: () => Promise<unknown>): 
   return new Proxy(query, {
     get(target, name) {
       const method = Reflect.get(target, name) as (...args: unknown[]) => object;
-      if (name === "all")
-        return async (...args: unknown[]) => interrupt().then(() => method.apply(target, args));
+      if (name === "all") return async (...args: unknown[]) => interrupt().then(() => method.apply(target, args));
       return (...args: unknown[]) => before(method.apply(target, args), interrupt);
     },
   });

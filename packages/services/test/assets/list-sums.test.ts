@@ -38,10 +38,7 @@ type Meets = (row: StoredAsset) => boolean;
 /** Returns the sums computed by going through all rows. */
 async function sumRows(meets: Meets, hidden: Meets = () => false) {
   const { admin } = world.tenantA;
-  const rows = await world.services.db.read
-    .select()
-    .from(assets)
-    .where(eq(assets.company_id, admin.company.id));
+  const rows = await world.services.db.read.select().from(assets).where(eq(assets.company_id, admin.company.id));
   const listed = rows.filter((row) => meets(row) && !hidden(row));
   const active = listed.filter(({ status }) => isInService(status));
   const sum = (of: (row: StoredAsset) => number) => active.reduce((all, row) => all + of(row), 0);
@@ -63,19 +60,13 @@ const narrowed: [string, object, Meets][] = [
   ["a status", { filter: { status: "in_service" } }, ({ status }) => status === "in_service"],
   ["a status that is not held", { filter: { status: "pending" } }, ({ status }) => status === "pending"],
   ["a place", { filter: { location_id: 0 } }, ({ location_id }) => location_id === world.tenantA.location_id],
-  [
-    "a range",
-    { filter: { cost_from: 5_020, cost_to: 5_050 } },
-    ({ cost }) => cost >= 5_020_00 && cost <= 5_050_00,
-  ],
+  ["a range", { filter: { cost_from: 5_020, cost_to: 5_050 } }, ({ cost }) => cost >= 5_020_00 && cost <= 5_050_00],
   ["a text", { filter: { description: "generator" } }, ({ description }) => description.startsWith("Gen")],
   ["a search of two letters", { search: "ch" }, ({ description }) => description.startsWith("Ch")],
   [
     "what has run out",
     { filter: { depreciation: "full" } },
-    (row) =>
-      isInService(row.status) &&
-      netBookValue(termsOfAsset(row), today(world.tenantA.admin)) === row.scrap_value,
+    (row) => isInService(row.status) && netBookValue(termsOfAsset(row), today(world.tenantA.admin)) === row.scrap_value,
   ],
   ["nothing that there is", { filter: { description: "zeppelin" } }, () => false],
 ];
@@ -112,8 +103,7 @@ test("equal the dashboard's for the whole register after each event", async () =
     await expectAllSums("along a life");
   };
   const ids: number[] = [];
-  for (let n = 0; n < 4; n++)
-    ids.push(Number(((await register(admin, world.recordsA)) as { id: number }).id));
+  for (let n = 0; n < 4; n++) ids.push(Number(((await register(admin, world.recordsA)) as { id: number }).id));
   await agree();
   await revalue(admin, ids[0]!);
   await revalue(admin, ids[1]!, { carrying_amount: 12_000 });
@@ -149,9 +139,7 @@ test("exclude hidden rows of imports", async () => {
   );
   const ofImport: Meets = ({ import_id }) => import_id === row!.id;
   await expectAllSums("while it is staged", ofImport);
-  await world.services.db.write((tx) =>
-    tx.update(imports).set({ state: "published" }).where(eq(imports.id, row!.id)),
-  );
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, row!.id)));
   await expectAllSums("once it is published");
   const leaving = inserted
     .slice(0, 3)
@@ -182,17 +170,13 @@ describe("the sums", () => {
     const totals = () => assetTotals(admin, { filter: {} }, assetFilter(admin, { filter: {} }, today(admin)));
     const before = await totals();
     const addToAggregate = (kobo: number) =>
-      world.services.db.write((tx) =>
-        tx.run(sql`UPDATE day_figures SET book_value_rest = book_value_rest + ${kobo}`),
-      );
+      world.services.db.write((tx) => tx.run(sql`UPDATE day_figures SET book_value_rest = book_value_rest + ${kobo}`));
     await addToAggregate(7);
     expect((await totals()).sums.net_book_value).toBe(before.sums.net_book_value + 7);
     await addToAggregate(-7);
     const plan = await planOf({});
     expect(plan).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^SEARCH figures USING .*company_id=\? AND import_id=\?/),
-      ]),
+      expect.arrayContaining([expect.stringMatching(/^SEARCH figures USING .*company_id=\? AND import_id=\?/)]),
     );
     // The last part is used until the aggregates of the day exist.
     expect(plan!.filter((step) => / assets /.test(step))).toEqual([
@@ -252,9 +236,7 @@ describe("the sums", () => {
     expect(await readTwice()).toEqual({ sums: first.sums, statements: 0 });
     await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 5 }]);
     expect((await readTwice()).statements).toBe(0);
-    await insertAssets(world.tenantA.admin, world.recordsA, [
-      { cost: 3_00, location_id: world.tenantA.location_id },
-    ]);
+    await insertAssets(world.tenantA.admin, world.recordsA, [{ cost: 3_00, location_id: world.tenantA.location_id }]);
     const later = await readTwice();
 
     expect(later.statements).toBe(1);

@@ -87,8 +87,7 @@ async function sendOut(out: readonly StoredAsset[]): Promise<Map<number, Release
 
 const releaseOf = ({ id }: StoredAsset) => releases.get(id);
 
-const recordsOf = (field: keyof Records, id: number | null) =>
-  recordSets.findIndex((records) => records[field] === id);
+const recordsOf = (field: keyof Records, id: number | null) => recordSets.findIndex((records) => records[field] === id);
 const nameOf = (field: keyof Records, id: number | null) =>
   id === null ? null : ["Computers", "zinc", "Alpha", "Beta"][recordsOf(field, id)]!.toLowerCase();
 
@@ -112,10 +111,7 @@ const keys: Record<string, (asset: StoredAsset) => Key[]> = {
   status: (asset) => [asset.status],
   condition: (asset) => [asset.condition],
   next_maintenance_date: (asset) => [nextMaintenanceDate(asset)],
-  expected_return_date: (asset) => [
-    releaseOf(asset)?.expected_return_date ?? null,
-    releaseOf(asset)?.id ?? null,
-  ],
+  expected_return_date: (asset) => [releaseOf(asset)?.expected_return_date ?? null, releaseOf(asset)?.id ?? null],
   out_location: (asset) => [releaseOf(asset)?.location.toLowerCase() ?? null, releaseOf(asset)?.id ?? null],
   out_custodian: (asset) => {
     const open = releaseOf(asset);
@@ -158,10 +154,7 @@ async function everyPage(query: Record<string, unknown>): Promise<number[]> {
 
 const contains = (value: string | null, text: string) => value?.toLowerCase().includes(text) ?? false;
 
-const filters: Record<
-  string,
-  { filter?: () => object; search?: string; matches: (asset: StoredAsset) => boolean }
-> = {
+const filters: Record<string, { filter?: () => object; search?: string; matches: (asset: StoredAsset) => boolean }> = {
   nothing: { matches: () => true },
   "a custodian": {
     filter: () => ({ custodian_id: recordSets[1]!.custodian_id }),
@@ -207,8 +200,7 @@ const filters: Record<
   },
   "what is fully depreciated": {
     filter: () => ({ depreciation: "full" }),
-    matches: (asset) =>
-      isInService(asset.status) && netBookValue(termsOfAsset(asset), TODAY) === asset.scrap_value,
+    matches: (asset) => isInService(asset.status) && netBookValue(termsOfAsset(asset), TODAY) === asset.scrap_value,
   },
   "what still depreciates, and a status": {
     filter: () => ({ depreciation: "running", status: "out_for_fieldwork" }),
@@ -222,8 +214,7 @@ const filters: Record<
   "what is due for maintenance": {
     filter: () => ({ due: "maintenance" }),
     matches: (asset) =>
-      ["in_service", "out_for_fieldwork"].includes(asset.status) &&
-      (nextMaintenanceDate(asset) ?? "3000") <= TODAY,
+      ["in_service", "out_for_fieldwork"].includes(asset.status) && (nextMaintenanceDate(asset) ?? "3000") <= TODAY,
   },
   "a search": {
     search: "chair 3",

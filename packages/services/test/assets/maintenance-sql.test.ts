@@ -22,13 +22,7 @@ const day = (from: string, to: string) =>
   fc.integer({ min: dayNumber(from as CalendarDate), max: dayNumber(to as CalendarDate) }).map(fromDayNumber);
 const anyDay = fc.oneof(
   day("1900-01-01", "2999-12-31"),
-  fc.constantFrom(
-    "2024-02-29",
-    "2023-01-31",
-    "2024-12-31",
-    "2999-11-30",
-    "1900-02-28",
-  ) as fc.Arbitrary<CalendarDate>,
+  fc.constantFrom("2024-02-29", "2023-01-31", "2024-12-31", "2999-11-30", "1900-02-28") as fc.Arbitrary<CalendarDate>,
 );
 const terms = fc.record({
   maintenance_schedule: fc.option(fc.constantFrom(...MAINTENANCE_SCHEDULES)),

@@ -23,11 +23,7 @@ const ROWS_PER_STATEMENT = 500;
 const ROWS_PER_TRANSACTION = 2000;
 
 /** Inserts assets directly, for tests that read many of them. */
-export async function insertAssets(
-  ctx: CompanyCtx,
-  records: Records,
-  rows: Fields[],
-): Promise<StoredAsset[]> {
+export async function insertAssets(ctx: CompanyCtx, records: Records, rows: Fields[]): Promise<StoredAsset[]> {
   const inserted: StoredAsset[] = [];
   for (let start = 0; start < rows.length; start += ROWS_PER_TRANSACTION)
     inserted.push(...(await insertPart(ctx, records, rows.slice(start, start + ROWS_PER_TRANSACTION))));
@@ -100,16 +96,9 @@ export interface Result {
 }
 
 /** Inserts the sales and scrappings of disposed assets, with ties among their amounts. */
-export async function insertDisposals(
-  ctx: CompanyCtx,
-  rows: readonly StoredAsset[],
-): Promise<Map<number, Result>> {
+export async function insertDisposals(ctx: CompanyCtx, rows: readonly StoredAsset[]): Promise<Map<number, Result>> {
   const random = pseudoRandom(5);
-  const sharedValues = {
-    company_id: ctx.company.id,
-    condition: "Used" as const,
-    created_at: STAMPS.created_at,
-  };
+  const sharedValues = { company_id: ctx.company.id, condition: "Used" as const, created_at: STAMPS.created_at };
   const disposalsOf = (status: StoredAsset["status"]) =>
     rows
       .filter((row) => row.status === status)

@@ -57,11 +57,7 @@ describe("a release", () => {
 
   test.each([
     ["release_date", { release_date: "2026-06-16" }, "The release may not be after today."],
-    [
-      "release_date",
-      { release_date: "2024-06-14" },
-      "The release may not be before its acquisition on 15 June 2024.",
-    ],
+    ["release_date", { release_date: "2024-06-14" }, "The release may not be before its acquisition on 15 June 2024."],
     ["vendor_id", { vendor_id: 999_999 }, "The selected choice was not found."],
   ])("is rejected on %s: %j", async (field, change, message) => {
     const { id } = await put();
@@ -184,9 +180,10 @@ describe("a return", () => {
       fields: { sale_date: ["The sale may not be before its latest return on 10 June 2026."] },
     });
     await release(tenantA(), asset_id, { release_date: "2026-06-10" });
-    expect(
-      (await listMovements(tenantA(), { id: asset_id })).data.map((row) => row.returned_at === null),
-    ).toEqual([true, false]);
+    expect((await listMovements(tenantA(), { id: asset_id })).data.map((row) => row.returned_at === null)).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

@@ -148,9 +148,7 @@ test(
   "applies 50 concurrent repeatable changes without loss",
   async () => {
     const id = await put();
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, n) => revalue(admin(), id, { carrying_amount: 1000 + n })),
-    );
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => revalue(admin(), id, { carrying_amount: 1000 + n })));
     expect(await listRevaluations(admin(), id)).toHaveLength(AT_ONCE);
     await expectSound(world);
   },

@@ -78,10 +78,7 @@ describe("a bulk change by Data Entry", () => {
   test("makes a request for each asset, announced once, and changes nothing until approval", async () => {
     const ids = await put(4);
     const notices = () =>
-      world.services.db.read.$count(
-        notifications,
-        eq(notifications.user_id, world.tenantA.approver.actor.user_id),
-      );
+      world.services.db.read.$count(notifications, eq(notifications.user_id, world.tenantA.approver.actor.user_id));
     const mailCount = () =>
       world.services.db.read.$count(mails, eq(mails.recipient, world.tenantA.approver.actor.email));
     const before = { notices: await notices(), mails: await mailCount() };

@@ -14,15 +14,7 @@ import { expectSound } from "../check/sound.ts";
 import { scrap } from "./life.ts";
 import { insertAssets } from "./many.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
-import {
-  addRecords,
-  correct,
-  laptop,
-  openRegister,
-  type Records,
-  type Register,
-  register,
-} from "./register.ts";
+import { addRecords, correct, laptop, openRegister, type Records, type Register, register } from "./register.ts";
 
 let world: Register;
 let other: Records;
@@ -183,9 +175,7 @@ describe("a bulk change is refused", () => {
 
   test("for an Approver", async () => {
     const ids = await put(1);
-    expect(() => reassign(world.tenantA.approver, { ids, location_id: null })).toThrow(
-      "This action is unauthorized.",
-    );
+    expect(() => reassign(world.tenantA.approver, { ids, location_id: null })).toThrow("This action is unauthorized.");
   });
 
   test.each([
@@ -214,15 +204,8 @@ describe("a thousand assets", () => {
     await register(world.tenantB.admin, world.recordsB);
     const { user, system } = process.cpuUsage(began);
     expect(user + system).toBeLessThan(500_000);
-    expect(await change).toMatchObject({
-      changed: MAX_REASSIGNMENTS,
-      outdated: 0,
-      unchanged: 0,
-      left_out: 0,
-    });
-    expect((await entriesOf(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(
-      MAX_REASSIGNMENTS,
-    );
+    expect(await change).toMatchObject({ changed: MAX_REASSIGNMENTS, outdated: 0, unchanged: 0, left_out: 0 });
+    expect((await entriesOf(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(MAX_REASSIGNMENTS);
   });
 
   test("are the maximum; one more is refused with the number of matches", async () => {

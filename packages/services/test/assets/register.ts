@@ -40,11 +40,7 @@ export async function addRecords(
 ): Promise<Records> {
   const ctx = allow(admin, "records.write");
   const classInput = classificationCreate.parse({ name, code: name.slice(0, 4) });
-  const custodianInput = custodianCreate.parse({
-    full_name: `${name} Keeper`,
-    location_id,
-    department: "Finance",
-  });
+  const custodianInput = custodianCreate.parse({ full_name: `${name} Keeper`, location_id, department: "Finance" });
   const vendorInput = vendorCreate.parse({
     name: `${name} Seller`,
     email: "sales@seller.example",

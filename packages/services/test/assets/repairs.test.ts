@@ -49,10 +49,7 @@ function correct(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
 }
 
 function correctVisit(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
-  return correctMaintenanceVisit(requesterOf(ctx), {
-    ...maintenanceCorrection.parse({ reason, ...change }),
-    id,
-  });
+  return correctMaintenanceVisit(requesterOf(ctx), { ...maintenanceCorrection.parse({ reason, ...change }), id });
 }
 
 /** A laptop that came back from maintenance for 1,500,000 naira. */
@@ -162,9 +159,9 @@ describe("a correction of a release or return", () => {
     const moved = expectedReturnInput.parse({ expected_return_date: "2026-07-05" });
     await changeExpectedReturn(allow(tenantA(), "assets.return"), { ...moved, id: movement_id });
     expect(await showApproval(world.tenantA.approver, approval)).toMatchObject({ is_stale: true });
-    await expect(
-      approveRequest(allow(world.tenantA.approver, "approvals.decide"), approval),
-    ).rejects.toMatchObject({ message: expect.stringMatching(/^The asset has changed since/) });
+    await expect(approveRequest(allow(world.tenantA.approver, "approvals.decide"), approval)).rejects.toMatchObject({
+      message: expect.stringMatching(/^The asset has changed since/),
+    });
   });
 
   test.each([
@@ -269,8 +266,7 @@ describe("a reversal", () => {
     const untouched = await show(id);
     const first = (await revalue(tenantA(), id, { revaluation_date: "2026-06-05" })) as { id: number };
     const second = (await revalue(tenantA(), id, { carrying_amount: 900_000 })) as { id: number };
-    const reverse = (event_id: number) =>
-      reverseRevaluation(requesterOf(tenantA()), { ...reversal(event_id), id });
+    const reverse = (event_id: number) => reverseRevaluation(requesterOf(tenantA()), { ...reversal(event_id), id });
     await expect(reverse(first.id)).rejects.toMatchObject({
       message: "There is a later revaluation. Reverse that one first.",
     });
@@ -282,13 +278,7 @@ describe("a reversal", () => {
     });
     await reverseSale(requesterOf(tenantA()), { ...reversal(sale.id), id });
     await reverse(first.id);
-    const figures = [
-      "carrying_amount",
-      "revalued_on",
-      "scrap_value",
-      "useful_life_in_days",
-      "net_book_value",
-    ] as const;
+    const figures = ["carrying_amount", "revalued_on", "scrap_value", "useful_life_in_days", "net_book_value"] as const;
     const now = await show(id);
     for (const figure of figures) expect(now[figure]).toEqual(untouched[figure]);
     const { revaluations, points } = await valueHistory(tenantA(), { id });

@@ -28,8 +28,7 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
 /** Acquired on 15 June 2024, so first due a year later. */
-const put = (change = {}) =>
-  register(tenantA(), world.recordsA, { maintenance_schedule: "Yearly", ...change });
+const put = (change = {}) => register(tenantA(), world.recordsA, { maintenance_schedule: "Yearly", ...change });
 const show = (id: number) => showAsset(tenantA(), { id });
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
@@ -217,9 +216,9 @@ describe("services of several assets", () => {
     await refused({ asset_id: done.id }, early).toMatchObject({
       fields: { service_date: [expect.stringContaining("Laptop: The service may not be before")] },
     });
-    expect(
-      maintenanceVisitsInput.safeParse({ service_date: "2026-06-10", services: [first, first] }).success,
-    ).toBe(false);
+    expect(maintenanceVisitsInput.safeParse({ service_date: "2026-06-10", services: [first, first] }).success).toBe(
+      false,
+    );
     expect(await show(good.id)).toMatchObject({ last_maintenance_date: null, version: 1 });
   });
 });

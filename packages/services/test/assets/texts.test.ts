@@ -44,13 +44,9 @@ const textOf = (length: number) => Array.from({ length }, () => SIGNS[pick(SIGNS
 async function someText(): Promise<string> {
   const all = await world.services.db.read.select().from(assets).orderBy(assets.id).limit(400);
   const row = all[pick(all.length)]!;
-  const from = [
-    row.barcode,
-    row.asset_tag!,
-    row.description,
-    row.serial_number ?? "x",
-    row.invoice_number ?? "y",
-  ][pick(5)]!;
+  const from = [row.barcode, row.asset_tag!, row.description, row.serial_number ?? "x", row.invoice_number ?? "y"][
+    pick(5)
+  ]!;
   const at = pick(from.length);
   const text = from.slice(at, at + 1 + pick(8));
   return [text, text, text.toUpperCase(), text.toLowerCase(), `${text}${textOf(1)}`, textOf(4)][pick(6)]!;
@@ -89,9 +85,7 @@ async function expectSame(rounds = 10): Promise<void> {
     const text = assetListQuery.parse({ search: typed }).search;
     for (const ctx of [world.tenantA.admin, world.tenantB.admin]) {
       const anywhere = containsAny([barcode, asset_tag, description, serial_number, invoice_number], text);
-      expect(await listed(ctx, { search: typed }), JSON.stringify(typed)).toEqual(
-        await bySight(ctx, anywhere),
-      );
+      expect(await listed(ctx, { search: typed }), JSON.stringify(typed)).toEqual(await bySight(ctx, anywhere));
       const conditions: Record<string, SQL | undefined> = {
         description: contains(description, text),
         asset_tag: contains(asset_tag_key, text?.toLowerCase()),
@@ -157,15 +151,12 @@ test("resumes an interrupted stretch and finds all texts meanwhile", async () =>
   const stretch = { company_id: world.tenantA.admin.company.id, first_id: first, last_id: first + 399 };
   await world.services.db.write(async (tx) => {
     await tx.run("DELETE FROM search_texts WHERE rowid > 0");
-    await tx.insert(unindexedAssets).values([
-      stretch,
-      {
-        ...stretch,
-        company_id: world.tenantB.admin.company.id,
-        first_id: first + 400,
-        last_id: first + 799,
-      },
-    ]);
+    await tx
+      .insert(unindexedAssets)
+      .values([
+        stretch,
+        { ...stretch, company_id: world.tenantB.admin.company.id, first_id: first + 400, last_id: first + 799 },
+      ]);
   });
   const broken = world.services.db.write(async (tx) => {
     await indexNext(tx, 100);
@@ -185,10 +176,7 @@ test("indexes the rows of an import from its publishing until its removal", asyn
   const ctx = world.tenantA.admin;
   const ids = [first + 1, first + 2, first + 3];
   const at = "2026-01-01T00:00:00.000Z";
-  const [user] = await db.read
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.company_id, ctx.company.id));
+  const [user] = await db.read.select({ id: users.id }).from(users).where(eq(users.company_id, ctx.company.id));
   const file = { file_name: "a.csv", file_key: "k", sha256: "s" };
   const facts = { ...file, created_at: at, company_id: ctx.company.id, user_id: user!.id };
   const [stretch] = await db.write((tx) =>
@@ -206,9 +194,7 @@ test("indexes the rows of an import from its publishing until its removal", asyn
   expect(await listed(ctx, { search: "staged bench" })).toEqual(ids);
   await db.write((tx) => tx.delete(assets).where(inArray(assets.id, ids)));
   expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
-  const entries = await db.read.all(
-    `SELECT id FROM search_texts_docsize WHERE id & 0xFFFFFFFFFF IN (${ids.join()})`,
-  );
+  const entries = await db.read.all(`SELECT id FROM search_texts_docsize WHERE id & 0xFFFFFFFFFF IN (${ids.join()})`);
   expect(entries).toEqual([]);
   await expectSame(4);
 });

@@ -192,8 +192,6 @@ describe.each(["sold", "scrapped"] as const)("an asset that was %s", (status) =>
   test("can have its texts corrected", async () => {
     const { id } = await put();
     await setStatus(id, status);
-    expect((await correct(tenantA(), id, { description: "Printer", cost: 365_000 })).description).toBe(
-      "Printer",
-    );
+    expect((await correct(tenantA(), id, { description: "Printer", cost: 365_000 })).description).toBe("Printer");
   });
 });

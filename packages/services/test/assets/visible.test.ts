@@ -35,9 +35,7 @@ beforeAll(async () => {
   import_id = inserted[0]!.id;
   // A user's assets lie between the rows of the import, as while it runs.
   await insertAssets(admin, world.recordsA, [{}, { import_id }, {}, { import_id }, {}]);
-  staged = (
-    await insertAssets(admin, world.recordsA, [{ import_id, description: "Staged", asset_tag: "Hidden" }])
-  )[0]!;
+  staged = (await insertAssets(admin, world.recordsA, [{ import_id, description: "Staged", asset_tag: "Hidden" }]))[0]!;
   await insertAssets(world.tenantB.admin, world.recordsB, [{}, {}]);
 });
 afterAll(() => world.close());
@@ -46,9 +44,7 @@ const setState = (state: "staging" | "published" | "failed") =>
   world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
 
 async function counted(): Promise<number> {
-  const [row] = await world.services.db.read.all<{ n: number }>(
-    sql`SELECT ${countVisible(world.tenantA.admin)} AS n`,
-  );
+  const [row] = await world.services.db.read.all<{ n: number }>(sql`SELECT ${countVisible(world.tenantA.admin)} AS n`);
   return row!.n;
 }
 

@@ -42,9 +42,7 @@ test("takes effect when the link mailed to the new address is followed, and noti
   const current = await signInAs(world, OLD);
   await request(NEW);
   expect(await me(requireSession(await current.call()))).toMatchObject({ email: OLD, pending_email: NEW });
-  expect((await mailsTo(world, OLD)).map(({ subject }) => subject)).toEqual([
-    "Your email address is about to change",
-  ]);
+  expect((await mailsTo(world, OLD)).map(({ subject }) => subject)).toEqual(["Your email address is about to change"]);
   expect(await confirm(await tokenFor(world, NEW, "confirmEmail"))).toEqual({ email: NEW });
   expect(await me(requireSession(await current.call()))).toMatchObject({ email: NEW, pending_email: null });
   expect((await mailsTo(world, OLD)).at(-1)!.subject).toBe("Your email address has changed");
@@ -171,16 +169,12 @@ test("rejects a taken email, also if it was taken while the link waited", async 
 });
 
 test("an open invitation moves to the new address, and its old link is void", async () => {
-  await world.services.db.write((tx) =>
-    tx.update(users).set({ password_hash: null }).where(eq(users.email, OLD)),
-  );
+  await world.services.db.write((tx) => tx.update(users).set({ password_hash: null }).where(eq(users.email, OLD)));
   await request("first@dv.example");
   const first = await tokenFor(world, "first@dv.example", "acceptInvitation");
   await request("second@dv.example", "first@dv.example");
   const input = { password: PASSWORD, password_confirmation: PASSWORD };
-  await expect(resetPassword(await visitor(world).call(), { ...input, token: first })).rejects.toThrow(
-    "no longer",
-  );
+  await expect(resetPassword(await visitor(world).call(), { ...input, token: first })).rejects.toThrow("no longer");
   const token = await tokenFor(world, "second@dv.example", "acceptInvitation");
   await resetPassword(await visitor(world).call(), { ...input, token });
   await signInAs(world, "second@dv.example");

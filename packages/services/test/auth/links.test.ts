@@ -93,9 +93,7 @@ test("setting the password by a reset voids the invitation", async () => {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   });
-  await expect(accept(invitation, await hashNew("another one", IGNORED_HASH))).rejects.toThrow(
-    "no longer valid",
-  );
+  await expect(accept(invitation, await hashNew("another one", IGNORED_HASH))).rejects.toThrow("no longer valid");
 });
 
 test("limits invitations to ten a day per user", async () => {

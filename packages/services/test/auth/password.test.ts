@@ -17,9 +17,7 @@ test("without a hash no password is correct, and the work is the same", async ()
 });
 
 test("two users with one password have different hashes", async () => {
-  expect(await hashNew("Palm wine at dusk", IGNORED_HASH)).not.toBe(
-    await hashNew("Palm wine at dusk", IGNORED_HASH),
-  );
+  expect(await hashNew("Palm wine at dusk", IGNORED_HASH)).not.toBe(await hashNew("Palm wine at dusk", IGNORED_HASH));
 });
 
 test("rejects common passwords, also in capitals, but not long ones of a few words", async () => {

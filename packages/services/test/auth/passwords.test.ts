@@ -85,10 +85,7 @@ test("an unknown email gets the same response and no mail, and so does a deactiv
   await requestReset("nobody@nowhere.example");
   expect(await mailsTo(world, "nobody@nowhere.example")).toEqual([]);
   await world.services.db.write((tx) =>
-    tx
-      .update(users)
-      .set({ deactivated_at: "2026-06-15T10:00:00.000Z" })
-      .where(eq(users.email, "approver@dv.example")),
+    tx.update(users).set({ deactivated_at: "2026-06-15T10:00:00.000Z" }).where(eq(users.email, "approver@dv.example")),
   );
   await requestReset("approver@dv.example");
   expect(await mailsTo(world, "approver@dv.example")).toEqual([]);
@@ -105,8 +102,7 @@ test("users of a suspended company get no link, with the same response", async (
 });
 
 test("a reset revokes the user's API tokens and sends a notice; a change revokes them unless they are kept", async () => {
-  const addToken = (name: string) =>
-    createToken(allow(world.tenantA.admin, "company.manage"), { name, ends_on: null });
+  const addToken = (name: string) => createToken(allow(world.tenantA.admin, "company.manage"), { name, ends_on: null });
   const tokenNames = async () =>
     (await listTokens(allow(world.tenantA.admin, "company.manage"))).data.map(({ name }) => name);
   await addToken("Payroll");
@@ -119,11 +115,7 @@ test("a reset revokes the user's API tokens and sends a notice; a change revokes
   const userSession = async () =>
     requireUserSession(permit(await (await signInAs(world, ADMIN, NEW_PASSWORD)).call(), "self.manage"));
   const other = "yet another long secret";
-  await changePassword(await userSession(), {
-    password: other,
-    password_confirmation: other,
-    end_tokens: false,
-  });
+  await changePassword(await userSession(), { password: other, password_confirmation: other, end_tokens: false });
   expect(await tokenNames()).toEqual(["Scanner"]);
   await change(await signInAs(world, ADMIN, other), NEW_PASSWORD);
   expect(await tokenNames()).toEqual([]);
@@ -160,10 +152,7 @@ test("a user who is deactivated after the request cannot use the link", async ()
   await requestReset("entry@dv.example");
   const token = await tokenFor(world, "entry@dv.example", "resetPassword");
   await world.services.db.write((tx) =>
-    tx
-      .update(users)
-      .set({ deactivated_at: "2026-06-15T11:00:00.000Z" })
-      .where(eq(users.email, "entry@dv.example")),
+    tx.update(users).set({ deactivated_at: "2026-06-15T11:00:00.000Z" }).where(eq(users.email, "entry@dv.example")),
   );
   await expect(reset(token)).rejects.toThrow("no longer valid");
 });

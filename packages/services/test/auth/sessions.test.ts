@@ -50,9 +50,7 @@ test("a token signs in its user, with the current company and role", async () =>
     company: { id: world.tenantA.admin.company.id, name: "Dunamis Ventures", suspended: null },
     session: { signed_in_at: "2026-06-15T11:00:00.000Z", transport: "cookie" },
   });
-  await world.services.db.write((tx) =>
-    tx.update(users).set({ role: 2 }).where(eq(users.id, known!.actor.user_id)),
-  );
+  await world.services.db.write((tx) => tx.update(users).set({ role: 2 }).where(eq(users.id, known!.actor.user_id)));
   expect((await client.call()).signedIn?.actor.role).toBe(2);
 });
 
@@ -128,11 +126,7 @@ test("a session with many requests is extended and ends at the same moments as a
   };
   for (const ms of [0, 1, 4 * 60_000, 5 * 60_000 - 1]) {
     setElapsed(ms);
-    expect([await isSignedIn(client), await isSignedIn(client), await ends()]).toEqual([
-      true,
-      true,
-      12 * HOUR,
-    ]);
+    expect([await isSignedIn(client), await isSignedIn(client), await ends()]).toEqual([true, true, 12 * HOUR]);
   }
   setElapsed(5 * 60_000);
   expect([await isSignedIn(client), await ends()]).toEqual([true, 12 * HOUR + 5 * 60_000]);
@@ -194,10 +188,7 @@ test("a user of a suspended company gets the reason, and can sign out", async ()
   const company = eq(companies.id, world.tenantA.admin.company.id);
   const suspend = (suspended_at: string | null) =>
     world.services.db.write((tx) =>
-      tx
-        .update(companies)
-        .set({ suspended_at, suspended_reason: "The invoice of May is open." })
-        .where(company),
+      tx.update(companies).set({ suspended_at, suspended_reason: "The invoice of May is open." }).where(company),
     );
   await suspend("2026-06-15T11:00:00.000Z");
   const ctx = await client.call();
@@ -222,8 +213,7 @@ test("signing out during a renewal ends the session, in any order and by either 
 test("the first token signs out a session that was renewed twice", async () => {
   const client = await signedIn();
   const first = await client.call();
-  for (let round = 0; round < 2; round++)
-    await refresh(requireUserSession(requireSession(await client.call())));
+  for (let round = 0; round < 2; round++) await refresh(requireUserSession(requireSession(await client.call())));
   const { token } = client;
   await signOut(first);
   // Acts as a browser that receives the renewals last.

@@ -41,10 +41,7 @@ test("creates a company with its first Admin, named after it, and stores the con
     email_verified_at: null,
     company: { name: "Jos Quarries", profile_complete: false, time_zone: "Africa/Lagos" },
   });
-  const [company] = await world.services.db.read
-    .select()
-    .from(companies)
-    .where(eq(companies.id, view.company.id));
+  const [company] = await world.services.db.read.select().from(companies).where(eq(companies.id, view.company.id));
   expect(company).toMatchObject({
     email: "first@jos.example",
     employees_nr: 40,
@@ -66,10 +63,7 @@ test("gives the session to the transport, and writes an audit entry", async () =
     { token: expect.stringMatching(/^[\w-]{43}$/), remember: false, expires_at: "2026-06-15T23:00:00.000Z" },
   ]);
   const { company, actor } = requireSession(await client.call());
-  const rows = await world.services.db.read
-    .select()
-    .from(activities)
-    .where(eq(activities.company_id, company.id));
+  const rows = await world.services.db.read.select().from(activities).where(eq(activities.company_id, company.id));
   expect(rows).toEqual([
     expect.objectContaining({
       action: "auth.signUp",
@@ -179,9 +173,7 @@ test("rejects an email taken in any company, and common passwords", async () => 
     fields: { email: ["This email address is already taken."] },
   });
   for (const password of ["password", "Qwertyuiop", "iloveyou"]) {
-    await expect(
-      signUp(await client.call(), { ...form("free@jos.example"), password }),
-    ).rejects.toMatchObject({
+    await expect(signUp(await client.call(), { ...form("free@jos.example"), password })).rejects.toMatchObject({
       fields: { password: [expect.stringContaining("most common")] },
     });
   }
@@ -189,8 +181,7 @@ test("rejects an email taken in any company, and common passwords", async () => 
 });
 
 test("of two concurrent sign-ups one succeeds, and the other leaves nothing", async () => {
-  const call = async () =>
-    signUp(await visitor(world, { address: "198.51.100.2" }).call(), form("double@jos.example"));
+  const call = async () => signUp(await visitor(world, { address: "198.51.100.2" }).call(), form("double@jos.example"));
   const before = await world.services.db.read.$count(companies);
   const both = await Promise.allSettled([call(), call()]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

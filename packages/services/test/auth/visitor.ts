@@ -11,10 +11,7 @@ export interface Visitor {
   sessions: (NewSession | null)[];
 }
 
-export function visitor(
-  world: TestWorld,
-  options: Partial<Pick<Transport, "kind" | "address">> = {},
-): Visitor {
+export function visitor(world: TestWorld, options: Partial<Pick<Transport, "kind" | "address">> = {}): Visitor {
   const self: Visitor = {
     token: undefined,
     sessions: [],

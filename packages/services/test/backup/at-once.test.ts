@@ -101,13 +101,8 @@ test("an existing operator key is neither replaced nor removed, and a restore on
   );
   expect(readFileSync(key, "utf8")).toBe("another");
   writeFileSync(key, KEY);
-  const broken: FileStore = {
-    ...files,
-    store: () => Promise.reject(new Error("The bucket is unreachable.")),
-  };
-  await expect(restore(path, onServer("moved", dataDir, broken), PASSPHRASE)).rejects.toThrow(
-    /is unreachable/,
-  );
+  const broken: FileStore = { ...files, store: () => Promise.reject(new Error("The bucket is unreachable.")) };
+  await expect(restore(path, onServer("moved", dataDir, broken), PASSPHRASE)).rejects.toThrow(/is unreachable/);
   expect(readFileSync(key, "utf8")).toBe(KEY);
   // This machine's clock is wrong by a year; the server's clock applies.
   const now = Date.now();

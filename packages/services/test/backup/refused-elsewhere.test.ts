@@ -38,20 +38,14 @@ test("rejects an altered, truncated or newer backup for a server and a bucket, a
   writeFileSync(pathOf("cut.backup"), bytes.subarray(0, bytes.length - 1));
   const [about, ...others] = await membersOf(path);
   const newer = { ...JSON.parse(about!.content.toString()), format: 2 };
-  await writeMembers(pathOf("newer.backup"), [
-    { ...about!, content: Buffer.from(JSON.stringify(newer)) },
-    ...others,
-  ]);
+  await writeMembers(pathOf("newer.backup"), [{ ...about!, content: Buffer.from(JSON.stringify(newer)) }, ...others]);
   for (const [name, words] of [
     ["altered", /damaged, altered or incomplete\. Nothing was restored\.$/],
     ["cut", /damaged, altered or incomplete\. Nothing was restored\.$/],
     ["newer", /^This backup is from a newer version of Custodia\. Nothing was restored/],
   ] as const) {
     await expect(restore(pathOf(`${name}.backup`), place), name).rejects.toThrow(words);
-    expect([existsSync(dataDir), bucket.calls.filter((call) => !call.startsWith("GET "))]).toEqual([
-      false,
-      [],
-    ]);
+    expect([existsSync(dataDir), bucket.calls.filter((call) => !call.startsWith("GET "))]).toEqual([false, []]);
   }
   await restore(path, place);
   expect(bucket.keys()).toHaveLength(1);

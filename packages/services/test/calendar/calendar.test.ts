@@ -31,11 +31,7 @@ beforeAll(async () => {
   const description = "Generator, 20 kVA; the one behind the kitchen that everybody knows by its noise: Ọlá";
   generator = (await register(tenantA.admin, shelfA, { ...maintained, description })).id;
   await register(tenantA.admin, shelfA, { ...maintained, frequency: 730 - 93, description: "Too long ago" });
-  await register(tenantA.admin, shelfA, {
-    ...maintained,
-    frequency: 730 + 366,
-    description: "Too far ahead",
-  });
+  await register(tenantA.admin, shelfA, { ...maintained, frequency: 730 + 366, description: "Too far ahead" });
   await register(tenantB.admin, shelfB, { ...maintained, description: "Theirs" });
   const out = await register(tenantA.admin, shelfA, { description: "Drill" });
   await release(tenantA.admin, out.id, { expected_return_date: "2026-06-12" });
@@ -129,9 +125,7 @@ test("a returned asset is no longer in it", async () => {
   const { id } = await register(world.tenantA.admin, world.recordsA, { description: "Ladder" });
   await release(world.tenantA.admin, id, { expected_return_date: "2026-07-01" });
   expect((await readAddress(secret)).content).toContain("Ladder");
-  const [open] = await world.services.db.read.all<{ id: number }>(
-    sql`SELECT id FROM movements WHERE asset_id = ${id}`,
-  );
+  const [open] = await world.services.db.read.all<{ id: number }>(sql`SELECT id FROM movements WHERE asset_id = ${id}`);
   await bringBack(world.tenantA.admin, open!.id);
   expect((await readAddress(secret)).content).not.toContain("Ladder");
 });
@@ -140,11 +134,7 @@ describe("an address", () => {
   test("is stored as a hash only, and creating it is logged and notified", async () => {
     const { address, made_at } = await makeCalendar(self(world.tenantA.admin));
     const stored = JSON.stringify(await world.services.db.read.select().from(calendarAddresses));
-    const [activity] = await world.services.db.read
-      .select()
-      .from(activities)
-      .orderBy(desc(activities.id))
-      .limit(1);
+    const [activity] = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
     for (const text of [stored, JSON.stringify(activity)]) expect(text).not.toContain(secretOf(address));
     expect(activity).toMatchObject({ action: "calendar.make", user_id: world.tenantA.admin.actor.user_id });
     expect(await showCalendar(self(world.tenantA.admin))).toEqual({ made_at });

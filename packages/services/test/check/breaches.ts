@@ -1,12 +1,7 @@
 import type { Outcomes } from "./fates.ts";
 
 /** Writes that bypass the rules of the database, and the findings of the check: the violated rule and the table. */
-export const BREACHES: readonly [
-  what: string,
-  rule: string,
-  table: string,
-  sql: (outcomes: Outcomes) => string,
-][] = [
+export const BREACHES: readonly [what: string, rule: string, table: string, sql: (outcomes: Outcomes) => string][] = [
   [
     "a row with a broken reference",
     "foreign keys",
@@ -19,12 +14,7 @@ export const BREACHES: readonly [
     "assets",
     ({ theirVendor, idle }) => `UPDATE assets SET vendor_id = ${theirVendor} WHERE id = ${idle}`,
   ],
-  [
-    "a missing import",
-    "one company",
-    "assets",
-    ({ idle }) => `UPDATE assets SET import_id = 5 WHERE id = ${idle}`,
-  ],
+  ["a missing import", "one company", "assets", ({ idle }) => `UPDATE assets SET import_id = 5 WHERE id = ${idle}`],
   [
     "an activity about another company's asset",
     "one company",
@@ -96,8 +86,7 @@ export const BREACHES: readonly [
     "a closing day that differs from the sale",
     "days",
     "assets",
-    ({ sold }) =>
-      `UPDATE assets SET closed_on = '2026-06-14', closed_day = closed_day - 1 WHERE id = ${sold}`,
+    ({ sold }) => `UPDATE assets SET closed_on = '2026-06-14', closed_day = closed_day - 1 WHERE id = ${sold}`,
   ],
   [
     "a release before the acquisition",
@@ -139,8 +128,7 @@ export const BREACHES: readonly [
     "a revaluation from another book value",
     "book value",
     "revaluations",
-    ({ revalued }) =>
-      `UPDATE revaluations SET net_book_value = net_book_value - 1 WHERE asset_id = ${revalued}`,
+    ({ revalued }) => `UPDATE revaluations SET net_book_value = net_book_value - 1 WHERE asset_id = ${revalued}`,
   ],
   [
     "an asset without the terms of its revaluation",
@@ -270,8 +258,7 @@ export const BREACHES: readonly [
     "a search index entry of a deleted record",
     "search",
     "vendors",
-    () =>
-      "INSERT INTO search (rowid, company, code, name, other) VALUES (99999 * 8 + 2, 'c1', '', 'Gone', '')",
+    () => "INSERT INTO search (rowid, company, code, name, other) VALUES (99999 * 8 + 2, 'c1', '', 'Gone', '')",
   ],
   [
     "an asset marked as leaving without an undone import",

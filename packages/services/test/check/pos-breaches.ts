@@ -1,12 +1,7 @@
 import type { PosDay } from "./pos-day.ts";
 
 /** Writes that bypass the rules of the database, and the findings of the check: the violated rule and the table. */
-export const POS_BREACHES: readonly [
-  what: string,
-  rule: string,
-  table: string,
-  sql: (day: PosDay) => string,
-][] = [
+export const POS_BREACHES: readonly [what: string, rule: string, table: string, sql: (day: PosDay) => string][] = [
   [
     "a stock level that differs from its movements",
     "stock",
@@ -79,11 +74,7 @@ export const POS_BREACHES: readonly [
     "a code of two items",
     "codes",
     "items",
-    ({
-      company_id,
-      item,
-      service,
-    }) => `INSERT INTO item_barcodes (company_id, item_id, code, quantity, created_at)
+    ({ company_id, item, service }) => `INSERT INTO item_barcodes (company_id, item_id, code, quantity, created_at)
       VALUES (${company_id}, ${item}, 'two-1', 1000, 't'), (${company_id}, ${service}, 'TWO-1', 1000, 't')`,
   ],
   [
@@ -135,12 +126,7 @@ export const POS_BREACHES: readonly [
     ({ back }) => `UPDATE returns SET cost = cost + 1 WHERE id = ${back}`,
   ],
   ["a number left out", "numbers", "sales", ({ sale }) => `UPDATE sales SET number = 2 WHERE id = ${sale}`],
-  [
-    "a number used twice",
-    "numbers",
-    "sales",
-    ({ company_id }) => `UPDATE sales SET company_id = ${company_id}`,
-  ],
+  ["a number used twice", "numbers", "sales", ({ company_id }) => `UPDATE sales SET company_id = ${company_id}`],
   [
     "a gap in the numbers of returns",
     "numbers",
@@ -242,8 +228,7 @@ export const POS_BREACHES: readonly [
     "two parked sales that became one sale",
     "holds",
     "holds",
-    ({ company_id, sale }) =>
-      `UPDATE holds SET state = 'sold', sale_id = ${sale}, company_id = ${company_id}`,
+    ({ company_id, sale }) => `UPDATE holds SET state = 'sold', sale_id = ${sale}, company_id = ${company_id}`,
   ],
   [
     "an item missing from the search index",

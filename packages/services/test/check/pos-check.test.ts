@@ -27,9 +27,7 @@ beforeAll(async () => {
   const copy = await openClient(fileTarget(sound), 1000);
   const { rows } = await copy.execute(`SELECT type, name FROM sqlite_master
     WHERE type = 'trigger' OR name IN ('shifts_one_unclosed', 'sales_number', 'sales_reference', 'sales_checkout_key', 'stock_movements_of_sale_line')`);
-  await copy.executeMultiple(
-    `BEGIN; ${rows.map(({ type, name }) => `DROP ${type} ${name};`).join(" ")} COMMIT`,
-  );
+  await copy.executeMultiple(`BEGIN; ${rows.map(({ type, name }) => `DROP ${type} ${name};`).join(" ")} COMMIT`);
   copy.close();
 });
 afterAll(() => db.close());

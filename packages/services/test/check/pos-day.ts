@@ -112,12 +112,7 @@ export async function posDay(db: TemporaryDatabase) {
     reference: "F 1",
     reference_key: "F1",
   });
-  const failed = await add("payments", {
-    ...transfers,
-    tendered: 500,
-    reference: "F 2",
-    reference_key: "F2",
-  });
+  const failed = await add("payments", { ...transfers, tendered: 500, reference: "F 2", reference_key: "F2" });
   await add("payment_checks", { payment_id: confirmed, result: "confirmed", user_id: other });
   const check = await add("payment_checks", { payment_id: failed, result: "failed", user_id: other });
 
@@ -155,9 +150,7 @@ export async function posDay(db: TemporaryDatabase) {
   );
   const review = await add("shift_reviews", { shift_id: shift, user_id: other });
   const second = await openShift(7);
-  await db.write((tx) =>
-    tx.run(sql`UPDATE holds SET state = 'recalled', shift_id = ${second} WHERE id = ${hold}`),
-  );
+  await db.write((tx) => tx.run(sql`UPDATE holds SET state = 'recalled', shift_id = ${second} WHERE id = ${hold}`));
   return {
     ...{
       company_id,

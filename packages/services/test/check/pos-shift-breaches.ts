@@ -1,12 +1,7 @@
 import type { PosDay } from "./pos-day.ts";
 
 /** Writes that bypass the rules of the database, and the findings of the check: the violated rule and the table. */
-export const SHIFT_BREACHES: readonly [
-  what: string,
-  rule: string,
-  table: string,
-  sql: (day: PosDay) => string,
-][] = [
+export const SHIFT_BREACHES: readonly [what: string, rule: string, table: string, sql: (day: PosDay) => string][] = [
   [
     "a drawer with a wrong balance",
     "drawers",
@@ -25,12 +20,7 @@ export const SHIFT_BREACHES: readonly [
     "shifts",
     ({ count }) => `DELETE FROM shift_counts WHERE id = ${count}`,
   ],
-  [
-    "a missing count",
-    "counts",
-    "shifts",
-    ({ count }) => `UPDATE shift_counts SET number = 3 WHERE id = ${count}`,
-  ],
+  ["a missing count", "counts", "shifts", ({ count }) => `UPDATE shift_counts SET number = 3 WHERE id = ${count}`],
   [
     "a count with a wrong expected amount",
     "counts",

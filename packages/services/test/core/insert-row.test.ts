@@ -33,9 +33,10 @@ async function tryInsert<T>(table: SQLiteTable, insert: (tx: Tx) => Promise<T>) 
   return seen!;
 }
 
-async function expectAlike<
-  T extends typeof vendors | typeof items | typeof itemCategories | typeof activities,
->(table: T, row: InferInsertModel<T>) {
+async function expectAlike<T extends typeof vendors | typeof items | typeof itemCategories | typeof activities>(
+  table: T,
+  row: InferInsertModel<T>,
+) {
   const plain = await tryInsert(table, async (tx) => {
     const rows = await tx
       .insert(table)
@@ -46,9 +47,7 @@ async function expectAlike<
   expect(await tryInsert(table, (tx) => insertRow(tx, table, row))).toEqual(plain);
   const { answer, stored } = await tryInsert(table, (tx) => insertReturningId(tx, table, row));
   expect({ answer, stored: stored }).toEqual({ ...plain, answer: (plain.answer as { id: number }).id });
-  expect((await tryInsert(table, (tx) => insertWithoutReturning(tx, table, row))).stored).toEqual(
-    plain.stored,
-  );
+  expect((await tryInsert(table, (tx) => insertWithoutReturning(tx, table, row))).stored).toEqual(plain.stored);
 }
 
 test.each(["Fan", 'é 😀 \u2028 "quoted" \\ud800 \t', "Ọláyínká", "", "100", "half \ud83d."])(

@@ -74,8 +74,7 @@ test("notifies and mails editors of overdue and due assets, with links", async (
   await maintained(tenantA(), world.recordsA, 731);
   await run();
   const expected = ["1 asset is overdue for return", "2 assets are due for maintenance"];
-  for (const ctx of [world.tenantA.admin, world.tenantA.dataEntry])
-    expect(await messagesOf(ctx)).toEqual(expected);
+  for (const ctx of [world.tenantA.admin, world.tenantA.dataEntry]) expect(await messagesOf(ctx)).toEqual(expected);
   for (const who of [world.tenantA.approver, world.tenantB.admin]) expect(await messagesOf(who)).toEqual([]);
   const sent = await world.services.db.read.select().from(mails);
   expect(sent.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()).toEqual(
@@ -108,10 +107,7 @@ test("reports on the next day what is new, and the totals", async () => {
   await maintained(tenantA(), world.recordsA, 730);
   await maintained(tenantA(), world.recordsA, 731);
   await run();
-  expect(await newMessages(tenantA())).toEqual([
-    "1 asset is overdue for return",
-    "1 asset is due for maintenance",
-  ]);
+  expect(await newMessages(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
   world.setClock("2026-06-15T23:00:00Z");
   await run();
   expect(await newMessages(tenantA())).toEqual([
@@ -129,10 +125,7 @@ test("catches up on days without a run", async () => {
   await maintained(tenantA(), world.recordsA, 735);
   world.setClock("2026-06-25T11:00:00Z");
   await run();
-  expect(await newMessages(tenantA())).toEqual([
-    "1 asset is overdue for return",
-    "1 asset is due for maintenance",
-  ]);
+  expect(await newMessages(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
 });
 
 test("reports new entries that were due long ago on the next day", async () => {
@@ -143,10 +136,7 @@ test("reports new entries that were due long ago on the next day", async () => {
   await correct(tenantA(), id, { maintenance_schedule: "Yearly", frequency: 1 });
   world.setClock("2026-06-16T11:00:00Z");
   await run();
-  expect(await newMessages(tenantA())).toEqual([
-    "1 asset is overdue for return",
-    "1 asset is due for maintenance",
-  ]);
+  expect(await newMessages(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
 });
 
 test("reports a return that was moved to the past, and one that was postponed on its new day", async () => {

@@ -40,8 +40,7 @@ const declareNames = () =>
 /** Resets the database to the state of a version without sort keys. */
 async function forgetKeys() {
   const client = await openClient(world.services.db.target, 1000);
-  for (const { table, key } of SORT_KEYS)
-    await client.execute(`UPDATE ${getTableName(table)} SET ${key.name} = ''`);
+  for (const { table, key } of SORT_KEYS) await client.execute(`UPDATE ${getTableName(table)} SET ${key.name} = ''`);
   client.close();
 }
 
@@ -50,10 +49,7 @@ describe("lists are sorted by language", () => {
     const { admin } = world.tenantA;
     const before = (await list(admin, query.parse({}) as never)).meta.total;
     for (const [n, value] of NAMES.entries()) {
-      await create(allow(admin, "records.write"), {
-        ...sample(world.tenantA, n),
-        [name]: value,
-      } as never);
+      await create(allow(admin, "records.write"), { ...sample(world.tenantA, n), [name]: value } as never);
     }
     const page = await list(admin, query.parse({ sort: name, per_page: 200 }) as never);
     expect(page.meta.total).toBe(before + NAMES.length);

@@ -12,8 +12,7 @@ afterAll(() => world.close());
 test("a thread empties the WAL while others write, and all writes survive", async () => {
   const { db, workers } = world.services;
   const bytes = () => walBytes(pathOf(db.target));
-  const write = (n: number) =>
-    db.write((tx) => tx.run(`INSERT INTO attempts (key, at) VALUES ('wal', '${n}')`));
+  const write = (n: number) => db.write((tx) => tx.run(`INSERT INTO attempts (key, at) VALUES ('wal', '${n}')`));
   await Promise.all([1, 2, 3].map(write));
   const before = bytes();
   const [checkpoint] = await Promise.all([workers.run("emptyWal", null), ...[4, 5, 6].map(write)]);

@@ -57,8 +57,7 @@ describe("the cards", () => {
       total_assets_cost: naira(({ cost }) => cost),
       total_assets_maintenance: naira((row) => row.total_maintenance_cost),
       total_outbound_assets: inService.filter(({ status }) => status !== "in_service").length,
-      total_fully_deprecated_assets: inService.filter((row) => isFullyDepreciated(termsOfAsset(row), TODAY))
-        .length,
+      total_fully_deprecated_assets: inService.filter((row) => isFullyDepreciated(termsOfAsset(row), TODAY)).length,
       total_users: 3,
       total_net_book_value: naira((row) => netBookValue(termsOfAsset(row), TODAY)),
     });

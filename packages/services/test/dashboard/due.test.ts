@@ -16,8 +16,7 @@ test("lists overdue work and work due within a week by day, with location and cu
   const { admin } = world.tenantA;
   const createAsset = (change = {}) => register(admin, world.recordsA, change);
   const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-05-21" };
-  const out = (id: number, day: string, changes = {}) =>
-    release(admin, id, { expected_return_date: day, ...changes });
+  const out = (id: number, day: string, changes = {}) => release(admin, id, { expected_return_date: day, ...changes });
   const [late, today, far, back, lateService, soonService, soldService] = [
     await createAsset(),
     await createAsset(),
@@ -66,8 +65,6 @@ test("lists the most overdue of many, from an index", async () => {
   expect(due.overdue).toBe(1001);
   expect(due.rows.map(({ date }) => date)).toEqual(Array(8).fill("2010-03-02"));
   const steps = (await statements.plans()).flat();
-  expect(
-    steps.filter((step) => /SCAN|TEMP B-TREE/.test(step) && !/CO-ROUTINE|\(subquery/.test(step)),
-  ).toEqual([]);
+  expect(steps.filter((step) => /SCAN|TEMP B-TREE/.test(step) && !/CO-ROUTINE|\(subquery/.test(step))).toEqual([]);
   statements.close();
 });

@@ -47,8 +47,7 @@ async function computeByRules(ctx: CompanyCtx) {
       return { row, terms: [...before, termsOfAsset(row)] };
     }),
   );
-  const termsOn = (terms: ValuationTerms[], day: CalendarDate) =>
-    terms.findLast(({ start_day }) => start_day <= day);
+  const termsOn = (terms: ValuationTerms[], day: CalendarDate) => terms.findLast(({ start_day }) => start_day <= day);
   const months = valueDays(today(ctx)).map((date) => {
     const inService = termsOf.flatMap(({ row, terms }) => {
       const current = row.closed_on === null || row.closed_on > date ? termsOn(terms, date) : undefined;
@@ -232,9 +231,7 @@ test("the sums read one index of the register, and only rows with revaluations",
   const input = { days: valueDays(today(world.tenantA.admin)), charged: [today(world.tenantA.admin)] };
   await statements.read.all(monthsStatement(world.tenantA.admin.company.id, input));
   const steps = (await statements.plans()).flat().filter((step) => /\bassets\b|revaluations/.test(step));
-  expect(
-    steps.filter((step) => !/COVERING INDEX assets_figures|revaluations|PRIMARY KEY/.test(step)),
-  ).toEqual([]);
+  expect(steps.filter((step) => !/COVERING INDEX assets_figures|revaluations|PRIMARY KEY/.test(step))).toEqual([]);
   expect(steps.filter((step) => /SCAN/.test(step))).toEqual([]);
   statements.close();
 });

@@ -32,11 +32,7 @@ let vans: Records;
 beforeAll(async () => {
   world = await openRegister();
   vans = await addRecords(world.tenantA, "Vans");
-  await insertAssets(world.tenantB.admin, world.recordsB, [
-    { cost: 1_00 },
-    { status: "sold" },
-    { status: "pending" },
-  ]);
+  await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 1_00 }, { status: "sold" }, { status: "pending" }]);
   // From here on the day's figures are stored, and only the triggers update them.
   await showDashboard(world.tenantA.admin);
   await showDashboard(world.tenantB.admin);
@@ -191,8 +187,7 @@ function randomChange(random: (max: number) => number, asset: StoredAsset): Part
   const isOpen = asset.status !== "sold" && asset.status !== "scrapped";
   const status = ASSET_STATUSES[random(ASSET_STATUSES.length)]!;
   const closed_on = calendarDate("2026-06-15");
-  const closing =
-    status === "sold" || status === "scrapped" ? { closed_on, closed_day: dayNumber(closed_on) } : {};
+  const closing = status === "sold" || status === "scrapped" ? { closed_on, closed_day: dayNumber(closed_on) } : {};
   const carrying_amount = kobo(random(1_000_000_00));
   const revalued_on = addDays(calendarDate("2026-01-01"), random(150));
   const changes: Partial<StoredAsset>[] = [
@@ -225,9 +220,7 @@ test("after many random changes over three days, figures match a recount", async
     acquisition_date: `20${10 + random(16)}-03-01`,
     useful_life_in_days: 1 + random(6000),
   });
-  const ids = (await insertAssets(tenantA(), world.recordsA, Array.from({ length: 60 }, created))).map(
-    ({ id }) => id,
-  );
+  const ids = (await insertAssets(tenantA(), world.recordsA, Array.from({ length: 60 }, created))).map(({ id }) => id);
   for (let step = 0; step < CHANGES; step++) {
     if (step % (CHANGES / 3) === 0) world.setClock(`2026-06-${17 + step / (CHANGES / 3)}T11:00:00Z`);
     if (random(10) === 0) ids.push((await insertAssets(tenantA(), vans, [created()]))[0]!.id);

@@ -21,9 +21,7 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
     .where(and(eq(imports.company_id, id), eq(imports.state, "staging")));
   const rows = await read.select().from(assets).where(eq(assets.company_id, id));
   const leaving = new Set(
-    (await read.select().from(leavingAssets).where(eq(leavingAssets.company_id, id))).map(
-      ({ asset_id }) => asset_id,
-    ),
+    (await read.select().from(leavingAssets).where(eq(leavingAssets.company_id, id))).map(({ asset_id }) => asset_id),
   );
   const visibleRows = rows.filter((row) => row.import_id !== staging[0]?.id && !leaving.has(row.id));
   const inService = visibleRows.filter(({ status }) => isInService(status));
@@ -35,10 +33,7 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
     const rowsOfClass = inService.filter((row) => row.classification_id === id);
     return { id, name, count: rowsOfClass.length, cost: sum((row) => row.cost, rowsOfClass) };
   });
-  const column = (
-    status: "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped",
-    name: string,
-  ) => ({
+  const column = (status: "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped", name: string) => ({
     status,
     name,
     count: visibleRows.filter((row) => row.status === status).length,
@@ -48,8 +43,7 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
       total_assets: inService.length,
       total_assets_maintenance: sum((row) => row.total_maintenance_cost),
       total_outbound_assets: inService.filter(({ status }) => status !== "in_service").length,
-      total_fully_deprecated_assets: inService.filter((row) => isFullyDepreciated(termsOfAsset(row), day))
-        .length,
+      total_fully_deprecated_assets: inService.filter((row) => isFullyDepreciated(termsOfAsset(row), day)).length,
       total_assets_cost: sum(({ cost }) => cost),
       total_users: await read.$count(users, and(eq(users.company_id, id), isNull(users.deactivated_at))),
       total_net_book_value: sum((row) => netBookValue(termsOfAsset(row), day)),

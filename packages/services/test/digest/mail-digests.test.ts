@@ -35,10 +35,7 @@ beforeAll(async () => {
   const category = { type: "maintenance", maintenance_category: "In-house maintenance", location: "" };
   await release(tenantA.admin, away.id, category);
   for (const ctx of [tenantA.dataEntry, tenantB.dataEntry])
-    await createAsset(
-      permitActorOrRequest(ctx, "assets.write"),
-      laptop(ctx === tenantA.dataEntry ? shelfA : shelfB),
-    );
+    await createAsset(permitActorOrRequest(ctx, "assets.write"), laptop(ctx === tenantA.dataEntry ? shelfA : shelfB));
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -57,9 +54,7 @@ test("mails an Admin on Monday the overdue, due and released assets and pending 
     [world.tenantA.admin, world.tenantB.admin].map(({ actor }) => actor.email).sort(),
   );
   const [letter] = to(world.tenantA.admin);
-  expect(letter?.subject).toBe(
-    "Your week: 1 overdue, 3 due this week, 1 out for maintenance, 1 request pending",
-  );
+  expect(letter?.subject).toBe("Your week: 1 overdue, 3 due this week, 1 out for maintenance, 1 request pending");
   expect(letter?.body).toContain(
     "Overdue\t1\nDue this week\t3\nOut for maintenance\t1\nRequests awaiting your decision\t1\n",
   );
@@ -154,9 +149,7 @@ describe("a recipient", () => {
 
   test("gets no digest if there is nothing to report", async () => {
     await world.services.db.write((tx) =>
-      tx.run(
-        sql`UPDATE approvals SET state = 'rejected' WHERE company_id = ${world.tenantB.admin.company.id}`,
-      ),
+      tx.run(sql`UPDATE approvals SET state = 'rejected' WHERE company_id = ${world.tenantB.admin.company.id}`),
     );
     expect((await runDigests(world)).to(world.tenantB.admin)).toEqual([]);
   });
@@ -190,9 +183,7 @@ test("after a restore sends none in that week, and none before the quarantine is
 test("includes the year of a day in another year", async () => {
   const { id } = await register(world.tenantB.admin, world.recordsB);
   await release(world.tenantB.admin, id, { release_date: "2025-12-01", expected_return_date: "2025-12-24" });
-  expect((await runDigests(world)).to(world.tenantB.admin)[0]?.body).toMatch(
-    /back from fieldwork\t24 December 2025$/m,
-  );
+  expect((await runDigests(world)).to(world.tenantB.admin)[0]?.body).toMatch(/back from fieldwork\t24 December 2025$/m);
 });
 
 test("shows an open-ended remainder beyond the maximum count", () => {

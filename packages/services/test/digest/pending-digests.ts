@@ -17,11 +17,7 @@ export async function lastWeek({ services }: Pick<TestWorld, "services">): Promi
 /** Runs once, and returns the queued digests by recipient. */
 export async function runDigests({ services }: Pick<TestWorld, "services">) {
   await mailDigests(services);
-  const rows = await services.db.read
-    .select()
-    .from(mails)
-    .where(eq(mails.kind, "digest"))
-    .orderBy(asc(mails.id));
+  const rows = await services.db.read.select().from(mails).where(eq(mails.kind, "digest")).orderBy(asc(mails.id));
   const to = ({ actor }: CompanyCtx) => rows.filter(({ recipient }) => recipient === actor.email);
   return { rows, to };
 }

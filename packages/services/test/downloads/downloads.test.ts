@@ -93,9 +93,7 @@ test.each(RECORD_KINDS)("$table has every record of the company and none of anot
   if (table === "companies") return expect(records.map(({ id }) => id)).toEqual([idOf(world.tenantA)]);
   const own = await companyRows(world.services, idOf(world.tenantA));
   const closed = new Set(
-    (own.shifts as { id: number; state: string }[])
-      .filter(({ state }) => state === "closed")
-      .map(({ id }) => id),
+    (own.shifts as { id: number; state: string }[]).filter(({ state }) => state === "closed").map(({ id }) => id),
   );
   // The expected cash of a drawer is disclosed once its shift is closed.
   const rows = (own[table] as { id?: number; shift_id?: number }[]).filter(
@@ -162,12 +160,7 @@ test("the spreadsheet is readable: names instead of ids, naira, real dates", asy
 });
 
 test("omits the life of assets that do not depreciate, also in revaluations", async () => {
-  type ActivityRow = {
-    id: number;
-    asset_id: number;
-    depreciates: boolean;
-    useful_life_in_days: number | null;
-  };
+  type ActivityRow = { id: number; asset_id: number; depreciates: boolean; useful_life_in_days: number | null };
   const assets: ActivityRow[] = await zip.json("assets");
   const land = assets.filter(({ depreciates }) => !depreciates);
   expect(land.map((row) => row.useful_life_in_days)).toEqual([null]);
@@ -176,10 +169,7 @@ test("omits the life of assets that do not depreciate, also in revaluations", as
   const revaluation = { useful_life_in_days: null, previous_useful_life_in_days: null };
   for (const one of (await zip.json("revaluations")) as ActivityRow[])
     expect(one).toMatchObject(one.asset_id === land[0]!.id ? revaluation : life);
-  const [headings, ...rows] = (await zip.book())
-    .getWorksheet("Assets")!
-    .getSheetValues()
-    .slice(1) as unknown[][];
+  const [headings, ...rows] = (await zip.book()).getWorksheet("Assets")!.getSheetValues().slice(1) as unknown[][];
   const columnOf = (row: unknown[], heading: string) => row[headings!.indexOf(heading)];
   const row = rows.find((row) => columnOf(row, "Depreciates") === "No")!;
   expect(columnOf(row, "Useful Life In Days")).toBeUndefined();

@@ -82,9 +82,7 @@ test("after a server dies, another makes the download once", async () => {
   await runDownloadJobs(serverCtx(1, world.services));
   const download = await latest();
   expect(download).toMatchObject({ state: "ready", expired: false, records: expect.any(Number) });
-  await expect(downloadJob.run(serverCtx(0, world.services), job)).rejects.toThrow(
-    /is leased by another process/,
-  );
+  await expect(downloadJob.run(serverCtx(0, world.services), job)).rejects.toThrow(/is leased by another process/);
   const zip = unpack(await buffer(await readDownload(admin(0), download)));
   expect(zip.names).toContain("files/logo.png");
   expect((await zip.bytes("files/logo.png")).length).toBeGreaterThan(0);
@@ -164,16 +162,13 @@ test("a kind with several pages is complete, without duplicates", async () => {
   await createDownload(admin());
   await runDownloadJobs(serverCtx(0, world.services));
   const zip = unpack(await buffer(await readDownload(admin(), await latest())));
-  const pages = (await zip.json("assets")).filter(({ barcode }: { barcode: string }) =>
-    barcode.startsWith("P-"),
-  );
+  const pages = (await zip.json("assets")).filter(({ barcode }: { barcode: string }) => barcode.startsWith("P-"));
   expect(new Set(pages.map(({ barcode }: { barcode: string }) => barcode)).size).toBe(1200);
   expect(pages).toHaveLength(1200);
 });
 
 test("a newer download replaces the older, the file expires after a week, and a sweep keeps the current one", async () => {
-  const zips = () =>
-    bucket.keys().filter((key) => key.includes(`${world.tenantA.admin.company.id}/exports/all-`));
+  const zips = () => bucket.keys().filter((key) => key.includes(`${world.tenantA.admin.company.id}/exports/all-`));
   expect(zips()).toHaveLength(1);
   expect((await listDownloads(admin(), PAGE)).data.map(({ state, expired }) => [state, expired])).toEqual([
     ["ready", false],

@@ -3,13 +3,7 @@ import { moneyFieldsOf } from "@custodia/domain/amounts";
 import { RECORDED_SCHEMAS } from "@custodia/domain/recorded/units";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import {
-  fieldsOfTable,
-  isOmitted,
-  OMITTED_COLUMNS,
-  OMITTED_TABLES,
-  pageKeys,
-} from "../../src/downloads/fields.ts";
+import { fieldsOfTable, isOmitted, OMITTED_COLUMNS, OMITTED_TABLES, pageKeys } from "../../src/downloads/fields.ts";
 import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 
 const tables = RECORD_KINDS.map(({ table }) => table);
@@ -17,15 +11,13 @@ const columnsOf = (table: string) => getTableConfig(everyTable.get(table)!).colu
 
 test.each([...everyTable.keys()])("the download contains %s, or states why not", (table) => {
   const reason = OMITTED_TABLES[table];
-  expect(
-    [tables.includes(table), reason !== undefined],
-    `add ${table} to record-kinds.ts or left-out.ts`,
-  ).toEqual(reason === undefined ? [true, false] : [false, true]);
+  expect([tables.includes(table), reason !== undefined], `add ${table} to record-kinds.ts or left-out.ts`).toEqual(
+    reason === undefined ? [true, false] : [false, true],
+  );
 });
 
 test("every listed table and column exists in the schema", () => {
-  for (const table of [...tables, ...Object.keys(OMITTED_TABLES)])
-    expect([...everyTable.keys()]).toContain(table);
+  for (const table of [...tables, ...Object.keys(OMITTED_TABLES)]) expect([...everyTable.keys()]).toContain(table);
   for (const key of Object.keys(OMITTED_COLUMNS)) {
     const [table, column] = key.split(".");
     expect(columnsOf(table!).map(({ name }) => name)).toContain(column);
@@ -86,8 +78,6 @@ test.each(tables.filter((table) => table !== "companies"))(
       ...primaryKeys.map(({ columns }) => columns),
     ].map((columns) => columns.map((column) => ("name" in column ? column.name : "")).join());
     // Some tables have one row for each company.
-    expect(all.some((column) => column === "company_id" || column === ["company_id", ...keys].join())).toBe(
-      true,
-    );
+    expect(all.some((column) => column === "company_id" || column === ["company_id", ...keys].join())).toBe(true);
   },
 );

@@ -39,16 +39,7 @@ const ALL = { custodian_id: null, classification_id: null, location_id: null, fo
 const ctx = () => allow(world.tenantA.admin, "company.see");
 
 /** Texts that spreadsheets could interpret as formulas. */
-const TRAPS = [
-  "=1+1",
-  "+1",
-  "-1",
-  "@SUM(A1)",
-  "\t=1",
-  '=HYPERLINK("https://x.example","y")',
-  "2026-01-01",
-  "007",
-];
+const TRAPS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("https://x.example","y")', "2026-01-01", "007"];
 
 async function addAssets(count: number): Promise<void> {
   const company_id = world.tenantA.admin.company.id;
@@ -87,11 +78,7 @@ async function addAssets(count: number): Promise<void> {
 }
 
 async function work(services = world.services): Promise<void> {
-  for (
-    let job = await claimJob(services, [exportJob.name]);
-    job;
-    job = await claimJob(services, [exportJob.name])
-  ) {
+  for (let job = await claimJob(services, [exportJob.name]); job; job = await claimJob(services, [exportJob.name])) {
     await runJob(services, job, exportJob);
   }
 }
@@ -152,9 +139,7 @@ describe("an export", () => {
       expect(record["Acquisition Date"]).toEqual(new Date(`${row.acquisition_date}T00:00:00Z`));
       expect(record["Gross Carrying Amount"]).toBe(row.carrying_amount / 100);
       expect(record["Revalued On"]).toBe(null);
-      expect(record["Accumulated Depreciation"]).toBe(
-        accumulatedDepreciation(termsOfAsset(row), today) / 100,
-      );
+      expect(record["Accumulated Depreciation"]).toBe(accumulatedDepreciation(termsOfAsset(row), today) / 100);
       expect(record["Net Book Value"]).toBe(netBookValue(termsOfAsset(row), today) / 100);
       expect(record["Useful Life (Days)"]).toBe(row.useful_life_in_days);
       expect(record["Warranty (Years)"]).toBe(row.warranty_in_years);
@@ -188,9 +173,7 @@ describe("an export", () => {
     const uploaded = await send(who, "assets.xlsx", Buffer.concat(chunks));
     const create_unknown = ["location_id", "custodian_id", "classification_id", "vendor_id"] as const;
     const preview = await previewImport(who, { id: uploaded.id, create_unknown: [...create_unknown] });
-    expect(
-      preview.errors.filter(({ field }) => field !== "description" && field !== "serial_number"),
-    ).toEqual([]);
+    expect(preview.errors.filter(({ field }) => field !== "description" && field !== "serial_number")).toEqual([]);
     expect(preview.rows[0]).toMatchObject({ cost: 10_000_000, acquisition_date: "2025-01-01" });
   });
 
@@ -207,9 +190,9 @@ describe("an export", () => {
     const foreign = allow(world.tenantB.admin, "company.see");
     await expect(readExport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
     await expect(showExport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
-    expect(
-      (await listExports(foreign, { page: 1, per_page: 15, filter: {} })).data.map((row) => row.id),
-    ).not.toContain(id);
+    expect((await listExports(foreign, { page: 1, per_page: 15, filter: {} })).data.map((row) => row.id)).not.toContain(
+      id,
+    );
     for (const field of ["custodian", "classification", "location"] as const) {
       const filter = { ...ALL, [`${field}_id`]: tenantB[field] };
       await expect(createExport(ctx(), filter)).rejects.toMatchObject({

@@ -18,10 +18,7 @@ beforeAll(async () => {
   world = await openRegister();
   const tables = await addRecords(world.tenantA, "Tables Tábìlì ọ́fíìsì");
   const rows = (count: number, name: string) =>
-    Array.from({ length: count }, (_, index) => ({
-      description: `${name} ${index}`,
-      cost: 1_000_01 + index * 13,
-    }));
+    Array.from({ length: count }, (_, index) => ({ description: `${name} ${index}`, cost: 1_000_01 + index * 13 }));
   await insertAssets(world.tenantA.admin, world.recordsA, rows(90, "Laptop"));
   await insertAssets(world.tenantA.admin, tables, rows(30, "Tábìlì"));
   // An amount that is wider than its column; amounts are never cut.
@@ -65,8 +62,7 @@ test("totals of the printed register match the list, and each class has its own 
   for (const { barcode } of whole.data) expect(text).toContain(barcode);
   expect(text).toContain("Tables Tábìlì ọ́fíìsì");
   expect(text).not.toContain("Foreign");
-  for (const phrase of ["Prepared by", "Checked by", "Approved by", "Asset Register"])
-    expect(text).toContain(phrase);
+  for (const phrase of ["Prepared by", "Checked by", "Approved by", "Asset Register"]) expect(text).toContain(phrase);
 });
 
 test("each page has headings and its page number", async () => {

@@ -99,26 +99,19 @@ const textsOf = (file: Buffer): Record<string, string> =>
 
 describe("a sheet", () => {
   test("is byte for byte what exceljs writes, for any cells", async () => {
-    const [tenantA, tenantB] = [
-      await writeSheet(ROWS),
-      await sheetByExceljs("Assets & <more>", COLUMNS, ROWS),
-    ];
+    const [tenantA, tenantB] = [await writeSheet(ROWS), await sheetByExceljs("Assets & <more>", COLUMNS, ROWS)];
     expect(textsOf(tenantA)).toEqual(textsOf(tenantB));
   });
 
   test("has the same cells, types and formats if its first rows are short", async () => {
     const rows = ROWS.toReversed();
-    const [tenantA, tenantB] = [
-      await writeSheet(rows),
-      await sheetByExceljs("Assets & <more>", COLUMNS, rows),
-    ];
+    const [tenantA, tenantB] = [await writeSheet(rows), await sheetByExceljs("Assets & <more>", COLUMNS, rows)];
     expect(await cellsOf(tenantA)).toEqual(await cellsOf(tenantB));
   });
 
   test("defines its filter range, which LibreOffice needs, and keeps text that looks like an escape", async () => {
     const parts = partsOf(await writeSheet([["_x0041_", ...FULL.slice(1)], FULL]));
-    const text = (name: string) =>
-      inflateRawSync(parts.find((part) => part.name.endsWith(name))!.data).toString();
+    const text = (name: string) => inflateRawSync(parts.find((part) => part.name.endsWith(name))!.data).toString();
     expect(text("workbook.xml")).toContain(
       `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">&apos;Assets &amp; &lt;more&gt;&apos;!$A$1:$F$3</definedName>`,
     );
@@ -189,9 +182,7 @@ async function cellsOf(file: Buffer) {
   await book.xlsx.load(file as never);
   const cells: { at: string; type: ExcelJS.ValueType; format: string; value: ExcelJS.CellValue }[] = [];
   book.worksheets[0]!.eachRow((row) =>
-    row.eachCell(({ address, type, numFmt, value }) =>
-      cells.push({ at: address, type, format: numFmt, value }),
-    ),
+    row.eachCell(({ address, type, numFmt, value }) => cells.push({ at: address, type, format: numFmt, value })),
   );
   return cells;
 }

@@ -13,10 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each([1, 3])("with %i classes, the signature is never on a page without the total", async (count) => {
   const path = join(folder, `${count}.pdf`);
   const paper = openPaper({ path, title: "Register", author: "Us", footer: "Us", layout: "landscape" });
-  const classes = Array.from({ length: count }, (_, index) => ({
-    name: `Class ${index}`,
-    totals: emptyTotals(),
-  }));
+  const classes = Array.from({ length: count }, (_, index) => ({ name: `Class ${index}`, totals: emptyTotals() }));
   // Tries every position near the end of the page.
   for (let remaining = 150; remaining < 270; remaining += 1) {
     paper.ensureSpace(Number.POSITIVE_INFINITY);

@@ -3,12 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  type Fault,
-  type Faults,
-  openTestBucket,
-  type TestBucket,
-} from "../../../../tooling/bucket/bucket.ts";
+import { type Fault, type Faults, openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
 import type { FileStore } from "../../src/core/file-store.ts";
 import { emptyFolder, filesIn } from "./stores.ts";
 

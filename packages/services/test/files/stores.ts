@@ -10,11 +10,7 @@ import { bucketFiles } from "../../src/files/bucket-files.ts";
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "custodia-files-"));
 
 /** The bucket as a server with its own folder sees it. */
-export function filesIn(
-  { settings }: Pick<TestBucket, "settings">,
-  folder: string,
-  callMs = 5000,
-): FileStore {
+export function filesIn({ settings }: Pick<TestBucket, "settings">, folder: string, callMs = 5000): FileStore {
   const { STORAGE_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   return bucketFiles(folder, bucketAddress(STORAGE_URL), { keys: { accessKeyId, secretAccessKey }, callMs });
 }

@@ -83,7 +83,5 @@ test("keeps referenced files, and removes orphans after a day", async () => {
   await db.write((tx) => tx.update(exports).set({ expired: true }));
   await db.write((tx) => tx.update(imports).set({ state: "cancelled" }).where(eq(imports.id, upload.id)));
   await sweepOrphans(world.services);
-  expect(bucket.keys().sort()).toEqual(
-    [...named.filter((key) => key.startsWith(stem)), "notes/strange.txt"].sort(),
-  );
+  expect(bucket.keys().sort()).toEqual([...named.filter((key) => key.startsWith(stem)), "notes/strange.txt"].sort());
 });

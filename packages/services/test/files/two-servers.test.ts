@@ -109,9 +109,7 @@ test("an import of a crashed server is finished once by the other", async () => 
   world.setClock("2026-06-15T11:00:21Z");
   await workAt(1, importJob);
   expect(await showImport(importerAt(1), { id })).toMatchObject({ state: "published", rows_done: 9000 });
-  expect(await world.services.db.read.$count(assets, inCompany(world.tenantA.admin, assets))).toBe(
-    before + 9000,
-  );
+  expect(await world.services.db.read.$count(assets, inCompany(world.tenantA.admin, assets))).toBe(before + 9000);
 });
 
 test("an export created at one server is downloaded from the other", async () => {

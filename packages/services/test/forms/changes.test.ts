@@ -6,14 +6,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { insertAssets } from "../assets/many.ts";
 import { watchReads } from "../assets/plans.ts";
 import { activitiesOf, reassign } from "../assets/reassigning.ts";
-import {
-  addRecords,
-  correct,
-  openRegister,
-  type Records,
-  type Register,
-  register,
-} from "../assets/register.ts";
+import { addRecords, correct, openRegister, type Records, type Register, register } from "../assets/register.ts";
 import { pagesOf } from "./pdf-text.ts";
 
 let world: Register;
@@ -112,13 +105,9 @@ test("a change of another asset or another company is unknown", async () => {
   await correct(world.tenantA.admin, one!.id, { custodian_id: other.custodian_id });
   const [, change] = await activitiesOf(world.services, [one!.id]);
   const unknown = { code: "invalid", fields: { activity_id: expect.anything() } };
-  await expect(read(world.tenantA.admin, second!.id, { activity_id: change!.id })).rejects.toMatchObject(
-    unknown,
-  );
+  await expect(read(world.tenantA.admin, second!.id, { activity_id: change!.id })).rejects.toMatchObject(unknown);
   await expect(read(world.tenantB.admin, one!.id)).rejects.toMatchObject({ code: "not_found" });
-  await expect(read(world.tenantB.admin, one!.id, { activity_id: change!.id })).rejects.toMatchObject(
-    unknown,
-  );
+  await expect(read(world.tenantB.admin, one!.id, { activity_id: change!.id })).rejects.toMatchObject(unknown);
 });
 
 test("a note is read by indexes, and never scans all later activities", async () => {

@@ -38,11 +38,7 @@ const out = async (change: object = {}) => {
 };
 
 async function read(ctx: CompanyCtx, id: number, query: object = {}) {
-  const { name, content } = await renderForm(ctx, {
-    subject: "movement",
-    ...movementNoteQuery.parse(query),
-    id,
-  });
+  const { name, content } = await renderForm(ctx, { subject: "movement", ...movementNoteQuery.parse(query), id });
   return { name, text: (await pagesOf(content)).join("\n") };
 }
 
@@ -63,8 +59,7 @@ test("a release note names the asset, both parties and the authoriser, under one
 test("names and remarks are complete on forms, however long they are", async () => {
   const remarks = `${"With keys, log book and forty litres of diesel. ".repeat(40)}The end.`;
   const { movement } = await out({ remarks });
-  const name =
-    "Federated Produce Processing, Storage and Distribution Cooperative Society of Greater Ìkòròdú Limited";
+  const name = "Federated Produce Processing, Storage and Distribution Cooperative Society of Greater Ìkòròdú Limited";
   const { admin } = world.tenantA;
   const { text } = await read({ ...admin, company: { ...admin.company, name } }, movement.id);
   const words = text.replace(/\s+/g, " ");
@@ -143,9 +138,7 @@ test("a release to outside has a gate pass, and in-house maintenance has none", 
   expect(text).toContain("Security at the gate");
   const inHouse = { type: "maintenance", maintenance_category: "In-house maintenance", location: null };
   const { movement: inHouseMovement } = await out(inHouse);
-  await expect(read(world.tenantA.admin, inHouseMovement.id, { kind: "gate_pass" })).rejects.toThrow(
-    "In-house",
-  );
+  await expect(read(world.tenantA.admin, inHouseMovement.id, { kind: "gate_pass" })).rejects.toThrow("In-house");
 });
 
 test("another company's movement is unknown, and an invalid kind is refused by its field", async () => {
@@ -154,11 +147,9 @@ test("another company's movement is unknown, and an invalid kind is refused by i
   expect(movementNoteQuery.safeParse({ kind: "receipt" }).error?.issues[0]?.path).toEqual(["kind"]);
 });
 
-const noteOfDisposal = (ctx: CompanyCtx, { id }: { id: number }) =>
-  renderForm(ctx, { subject: "disposal", id });
+const noteOfDisposal = (ctx: CompanyCtx, { id }: { id: number }) => renderForm(ctx, { subject: "disposal", id });
 const listToSign = (ctx: CompanyCtx, { id }: { id: number }) => renderForm(ctx, { subject: "custodian", id });
-const textOf = async (note: Awaited<ReturnType<typeof renderForm>>) =>
-  (await pagesOf(note.content)).join("\n");
+const textOf = async (note: Awaited<ReturnType<typeof renderForm>>) => (await pagesOf(note.content)).join("\n");
 
 test("a disposal note has proceeds, book value and loss of that day, as in the register", async () => {
   const asset = await register(world.tenantA.admin, world.recordsA, { description: "Ìwé Scanner" });
@@ -192,11 +183,7 @@ test("a board of survey signs one note for all assets that it scrapped", async (
   const note = await noteOfDisposal(world.tenantA.approver, created[2]!);
   expect((await noteOfDisposal(world.tenantA.approver, created[0]!)).name).toBe(note.name);
   const text = await textOf(note);
-  for (const phrase of [
-    ...created.map(({ barcode }) => barcode),
-    "Board 12/2026",
-    "The 3 assets above were discarded",
-  ])
+  for (const phrase of [...created.map(({ barcode }) => barcode), "Board 12/2026", "The 3 assets above were discarded"])
     expect(text).toContain(phrase);
   expect(text).toMatch(/Loss\s*₦547,500\.00/);
 });

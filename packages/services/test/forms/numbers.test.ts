@@ -10,14 +10,7 @@ import { reverseScrapping } from "../../src/assets/reversals.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { bringBack, release, scrap, sell } from "../assets/life.ts";
-import {
-  addRecords,
-  correct,
-  openRegister,
-  type Records,
-  type Register,
-  register,
-} from "../assets/register.ts";
+import { addRecords, correct, openRegister, type Records, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
 let world: Register;
@@ -45,20 +38,12 @@ test("each company numbers its notes by year without gaps, even with concurrent 
   const { tenantA, tenantB, recordsA: shelfA } = world;
   const twelve = Array.from({ length: 12 }, (_, index) => index);
   await Promise.all(
-    twelve.map((index) =>
-      index % 3 === 0 ? goOut(tenantB.admin, world.recordsB) : goOut(tenantA.admin, shelfA),
-    ),
+    twelve.map((index) => (index % 3 === 0 ? goOut(tenantB.admin, world.recordsB) : goOut(tenantA.admin, shelfA))),
   );
   const consecutive = (kind: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${kind} 2026 ${index + 1}`);
-  expect(await numbersOf(tenantA.admin)).toEqual([
-    ...consecutive("movement_pass", 8),
-    ...consecutive("release", 8),
-  ]);
-  expect(await numbersOf(tenantB.admin)).toEqual([
-    ...consecutive("movement_pass", 4),
-    ...consecutive("release", 4),
-  ]);
+  expect(await numbersOf(tenantA.admin)).toEqual([...consecutive("movement_pass", 8), ...consecutive("release", 8)]);
+  expect(await numbersOf(tenantB.admin)).toEqual([...consecutive("movement_pass", 4), ...consecutive("release", 4)]);
 });
 
 test("a rollback uses no number, and a new year starts at one", async () => {
@@ -89,9 +74,7 @@ test("returns, sales, scrappings and changes of custodian are numbered separatel
   expect(sale.name).toBe("SAL-2026-000001.pdf");
   const scrapping = await register(tenantA.admin, shelfA);
   await scrap(tenantA.admin, scrapping.id);
-  expect((await renderForm(tenantA.admin, { subject: "disposal", id: scrapping.id })).name).toBe(
-    "SCR-2026-000001.pdf",
-  );
+  expect((await renderForm(tenantA.admin, { subject: "disposal", id: scrapping.id })).name).toBe("SCR-2026-000001.pdf");
   const other = await addRecords(world.tenantA, "Stores");
   const moved = await register(tenantA.admin, shelfA);
   for (const number of ["000001", "000002"]) {

@@ -28,9 +28,7 @@ test("keeps the record of a call whose later write may have been committed", asy
   await db.write(async () => undefined);
   expect(mayBeDeleted()).toBe(true);
   await server.cut("after");
-  const lostCommit = db.write((tx) =>
-    tx.update(countries).set({ name: "Gold Coast" }).where(eq(countries.code, "GH")),
-  );
+  const lostCommit = db.write((tx) => tx.update(countries).set({ name: "Gold Coast" }).where(eq(countries.code, "GH")));
   await expect(lostCommit).rejects.toMatchObject({ code: "overloaded", sent: true });
   expect(await world.services.db.read.$count(countries, eq(countries.name, "Gold Coast"))).toBe(1);
   expect([mayBeDeleted(), await isKnown(world.services, call)]).toEqual([false, true]);

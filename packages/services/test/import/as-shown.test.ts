@@ -197,8 +197,7 @@ describe("a cell is what a person sees in it, where exceljs reads it otherwise",
   });
 
   test("in a CSV as well", () => {
-    const csv =
-      'Description,Cost\n"HP\r\nLaser\tJet_x000D_",5\nMusa\u200b Keeper\u00ad,\ufeff7\n\u200b,\u2060\n';
+    const csv = 'Description,Cost\n"HP\r\nLaser\tJet_x000D_",5\nMusa\u200b Keeper\u00ad,\ufeff7\n\u200b,\u2060\n';
     const [sheet] = readCsv(Buffer.from(csv), 100);
     expect([...(sheet!.rows as Iterable<{ cells: Cell[] }>)].map(({ cells }) => cells)).toEqual([
       ["Description", "Cost"],

@@ -97,17 +97,12 @@ test("nothing is still a name where a record of the company is called so", async
 });
 
 test("a heading that says thousands multiplies, and one that says dollars refuses its cells", async () => {
-  const content = HEADINGS.replace("Valuation", "Cost (N'000)").replace(
-    "Residual value",
-    "Scrap Value (USD)",
-  );
+  const content = HEADINGS.replace("Valuation", "Cost (N'000)").replace("Residual value", "Scrap Value (USD)");
   const { rows, errors } = await preview(
     `${content}\n1;Lamp;Furniture;Musa Keeper;;;13/2/2024;Purchase;1,250.5;;4;New;\n2;Lamp;Furniture;Musa Keeper;;;13/2/2024;Purchase;5;3;4;New;`,
   );
   expect(rows).toEqual([expect.objectContaining({ cost: 125_050_000 })]);
-  expect(errors).toMatchObject([
-    { row: 3, field: "scrap_value", reason: expect.stringMatching(/in dollars/) },
-  ]);
+  expect(errors).toMatchObject([{ row: 3, field: "scrap_value", reason: expect.stringMatching(/in dollars/) }]);
 });
 
 test("letters of Windows' code page are kept, also where another program has spoilt them", async () => {
@@ -131,16 +126,7 @@ test("a workbook's number that is shown in dollars is no naira, whatever stands 
     '#,##0.00 "USD"',
     '[$-409]_-"₦"* #,##0.00',
   ]) {
-    const given = [
-      1,
-      "Lamp",
-      "Furniture",
-      "Musa Keeper",
-      "",
-      "",
-      new Date(Date.UTC(2024, 1, 13)),
-      "Purchase",
-    ];
+    const given = [1, "Lamp", "Furniture", "Musa Keeper", "", "", new Date(Date.UTC(2024, 1, 13)), "Purchase"];
     sheet.addRow([...given, 1500.5, "", 4, "New"]).getCell(9).numFmt = format;
   }
   const { id } = await send(ctx, "typed.xlsx", Buffer.from(await book.xlsx.writeBuffer()));

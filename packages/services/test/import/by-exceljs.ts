@@ -58,8 +58,7 @@ function saidBy(value: CellValue | undefined): Cell {
   if (typeof value === "string") return value.trim() === "" ? null : value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "boolean") return value;
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? null : { date: value.toISOString().slice(0, 10) };
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : { date: value.toISOString().slice(0, 10) };
   if ("richText" in value) return saidBy(value.richText.map(({ text }) => text ?? "").join(""));
   if ("error" in value) return { fault: value.error };
   return "result" in value ? saidBy(value.result as CellValue) : null;

@@ -51,10 +51,7 @@ test("importing all at once answers the number, or each error by row and field",
   expect(await importAll(ctx, upload(list(3)))).toMatchObject({ imported: 3, left_out: [] });
   const bad = await importAll(ctx, upload(list(3, { 1: "x" }))).catch((error: unknown) => error);
   expect(bad).toMatchObject({ code: "invalid", fields: { "rows.3.cost": ["“x” is not a number."] } });
-  const left = await world.services.db.read.$count(
-    imports,
-    and(inCompany(ctx, imports), eq(imports.state, "staging")),
-  );
+  const left = await world.services.db.read.$count(imports, and(inCompany(ctx, imports), eq(imports.state, "staging")));
   expect(left).toBe(0);
 });
 
@@ -67,11 +64,7 @@ test("of files that nobody starts a user keeps the newest ten", async () => {
   await expect(previewImport(ctx, { id: first.id })).rejects.toMatchObject({ code: "conflict" });
   const kept = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
   expect(await world.services.db.read.$count(imports, kept)).toBe(10);
-  const colleague = await send(
-    permitActorOrRequest(world.tenantA.dataEntry, "assets.write"),
-    "other.csv",
-    list(1),
-  );
+  const colleague = await send(permitActorOrRequest(world.tenantA.dataEntry, "assets.write"), "other.csv", list(1));
   await send(ctx, "one-more.csv", list(1));
   expect((await showImport(ctx, { id: colleague.id })).state).toBe("uploaded");
 });

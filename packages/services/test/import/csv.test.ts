@@ -56,10 +56,7 @@ describe("the sign between cells is found from the rows", () => {
     ["with line ends of old", lines(LIST, ";", "\r")],
     ["all in quotes, with spaces around", semicolons.replace(/[^;\n]+/g, ' "$&" ')],
     ["with trailing signs", lines(LIST, ";", ";;\n")],
-    [
-      "with trailing signs below the headings",
-      semicolons.replaceAll("\nC", "\nC").replace(/(door|new)\n/g, "$1;;\n"),
-    ],
+    ["with trailing signs below the headings", semicolons.replaceAll("\nC", "\nC").replace(/(door|new)\n/g, "$1;;\n")],
   ])("%s", async (_how, content) => {
     const preview = await look(content);
     expect(preview).toMatchObject({ errors: [], rows_total: 2, rows: asMeant });
@@ -67,18 +64,7 @@ describe("the sign between cells is found from the rows", () => {
 
   test("in headings of two lines, one above the other", async () => {
     const upper = ["Asset", "", "", "Acquisition", "", "Cost", "Useful", "Condition", "Serial", "Remarks"];
-    const lower = [
-      "Description",
-      "Classification",
-      "Custodian",
-      "Date",
-      "Nature",
-      "(N)",
-      "Life",
-      "",
-      "Number",
-      "",
-    ];
+    const lower = ["Description", "Classification", "Custodian", "Date", "Nature", "(N)", "Life", "", "Number", ""];
     const preview = await look(lines([upper, lower, ...LIST.slice(1)], ";"));
     expect(preview).toMatchObject({ errors: [], rows_total: 2, rows: asMeant, delimiter: "semicolon" });
   });
@@ -110,9 +96,7 @@ describe("the sign between cells is found from the rows", () => {
   });
 
   test("a sign in the remarks of a long list is no reason to read it all again", async () => {
-    const rows = Array.from({ length: 6000 }, (_, n) =>
-      thing(`Fan ${n}`, "85000", "seen; sealed | \tkept", `F-${n}`),
-    );
+    const rows = Array.from({ length: 6000 }, (_, n) => thing(`Fan ${n}`, "85000", "seen; sealed | \tkept", `F-${n}`));
     const found = await look(lines([HEADINGS, ...rows], ","));
     expect(found.delimiters.map(({ delimiter }) => delimiter)).toEqual(["comma"]);
     expect(found.rows_total).toBe(6000);
@@ -130,10 +114,7 @@ describe("the sign between cells is found from the rows", () => {
 });
 
 test("an import by REST tells what divided the lines, and what is worth a look", async () => {
-  const rows = lines(
-    [HEADINGS, thing("Lamp", "85000", "a, b", "SN-9"), thing("Fan", "90000", "", "SN-9")],
-    "|",
-  );
+  const rows = lines([HEADINGS, thing("Lamp", "85000", "a, b", "SN-9"), thing("Fan", "90000", "", "SN-9")], "|");
   async function* chunks() {
     yield Buffer.from(rows);
   }
@@ -165,12 +146,7 @@ describe("a quote behind spaces", () => {
   });
 
   test("that is never closed makes an error, and swallows no row", async () => {
-    const rows = [
-      HEADINGS,
-      thing('"15 inch screen', "250000.50"),
-      thing('"14 inch"', "1"),
-      thing("Chair", "2"),
-    ];
+    const rows = [HEADINGS, thing('"15 inch screen', "250000.50"), thing('"14 inch"', "1"), thing("Chair", "2")];
     const preview = await look(lines(rows));
     expect(preview.errors).toEqual([expect.objectContaining({ row: 2, field: null })]);
     expect(preview.errors[0]!.reason).toContain("A quote opens in this row");
@@ -184,9 +160,7 @@ describe("letters", () => {
     const mixed = Buffer.concat([Buffer.from(before!), Buffer.from([0xe9]), Buffer.from(after!)]);
     const preview = await look(mixed);
     expect(preview.rows.map(({ description }) => description)).toEqual(["Ọ̀ṣun desk", "Café chair", "Ìwé €5"]);
-    expect(preview.hints).toEqual([
-      expect.objectContaining({ kind: "encoding", field: null, rows_total: 0 }),
-    ]);
+    expect(preview.hints).toEqual([expect.objectContaining({ kind: "encoding", field: null, rows_total: 0 })]);
     expect(preview.hints[0]!.message).toContain("line 3: “Café chair”");
   });
 

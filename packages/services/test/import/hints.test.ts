@@ -29,14 +29,8 @@ async function addClass(name: string, code: string): Promise<number> {
 test("a hint is listed once for its column, with its first rows and how many there are", () => {
   const hints = hintList();
   for (let row = 2; row < 52; row++) {
-    hints.add(
-      { kind: "old_date", message: "Before 1950." },
-      { field: "acquisition_date", column: "Date", row },
-    );
-    hints.add(
-      { kind: "old_date", message: "Before 1950." },
-      { field: "acquisition_date", column: "Date", row },
-    );
+    hints.add({ kind: "old_date", message: "Before 1950." }, { field: "acquisition_date", column: "Date", row });
+    hints.add({ kind: "old_date", message: "Before 1950." }, { field: "acquisition_date", column: "Date", row });
   }
   hints.add({ kind: "encoding", message: "Of another code page." });
   expect(hints.list()).toEqual([
@@ -119,14 +113,7 @@ describe("a class in a row above its assets", () => {
   test("gives way to a class of the row, and no department or title is one", async () => {
     const head = REGISTER[0]!.replace("Custodian", "Classification,Custodian");
     const row = (name: string, own: string) => line(name, "").replace(",", `,${own},`);
-    const lines = [
-      head,
-      "Furniture",
-      row("Desk", "Seats"),
-      row("Lamp", ""),
-      "Works department",
-      row("Fan", ""),
-    ];
+    const lines = [head, "Furniture", row("Desk", "Seats"), row("Lamp", ""), "Works department", row("Fan", "")];
     await addClass("Furniture", "FUR");
     const preview = await look("list.csv", lines.join("\n"));
     const classes = Object.fromEntries(preview.rows.map((row) => [row.description, row.classification]));

@@ -169,9 +169,7 @@ describe("a small file", () => {
 
   test("with a title across all columns there are, and areas that overlap, is read", async () => {
     const file = merging(
-      textRow(1, ["Register"]) +
-        textRow(2, ["Description", "Cost", "Category"]) +
-        textRow(3, ["Laptop", "1", "IT"]),
+      textRow(1, ["Register"]) + textRow(2, ["Description", "Cost", "Category"]) + textRow(3, ["Laptop", "1", "IT"]),
       '<mergeCell ref="A1:XFD1"/><mergeCell ref="A3:A9"/><mergeCell ref="A2:A9"/>',
     );
     expect(await send(ctx, "title.xlsx", file)).toMatchObject({ rows_total: 1 });
@@ -182,16 +180,13 @@ describe("a small file", () => {
   });
 
   test("with more columns than a list of assets can have is refused", async () => {
-    expect(await refusal("wide.xlsx", workbook('<row r="1"><c r="ZZ1"><v>1</v></c></row>'))).toMatch(
-      /200 columns/,
-    );
+    expect(await refusal("wide.xlsx", workbook('<row r="1"><c r="ZZ1"><v>1</v></c></row>'))).toMatch(/200 columns/);
     expect(await refusal("wide.csv", `${"a,".repeat(300)}\n`)).toMatch(/200 columns/);
     expect(await refusal("wider.csv", `${"heading,".repeat(100_000)}\n1\n`)).toMatch(/200 columns/);
   });
 
   test("that declares entities of its own is refused", async () => {
-    const sheet =
-      '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData><row r="1"/></sheetData></worksheet>';
+    const sheet = '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData><row r="1"/></sheetData></worksheet>';
     expect(await refusal("entity.xlsx", workbook("", { "xl/worksheets/sheet1.xml": sheet }))).toBeDefined();
   });
 });
@@ -239,9 +234,7 @@ describe("a file cut off", () => {
     for (let row = 0; row < 200; row++) sheet.addRow([`Laptop ${row}`, row]);
     const whole = Buffer.from(await book.xlsx.writeBuffer());
     for (const share of [0.1, 0.5, 0.9, 0.99]) {
-      expect(await refusal("cut.xlsx", whole.subarray(0, Math.floor(whole.length * share)))).toMatch(
-        /damaged/,
-      );
+      expect(await refusal("cut.xlsx", whole.subarray(0, Math.floor(whole.length * share)))).toMatch(/damaged/);
     }
     expect(await send(ctx, "whole.xlsx", whole)).toMatchObject({ rows_total: 200 });
   });
@@ -254,9 +247,7 @@ describe("a file cut off", () => {
   });
 
   test("inside quotes is refused and says where", async () => {
-    expect(await refusal("cut.csv", 'Description,Cost\nLaptop,1\n"Printer, ma')).toMatch(
-      /line 3 is never closed/,
-    );
+    expect(await refusal("cut.csv", 'Description,Cost\nLaptop,1\n"Printer, ma')).toMatch(/line 3 is never closed/);
   });
 });
 

@@ -94,11 +94,8 @@ test("a row is judged as the domain's schema judges the same write", () => {
       const outcome = judge({ number: 2, cells: given });
       const parsed = assetImportRow.safeParse(writeOf(given));
       // The write also refuses values that its schema allows: a future date, a maintenance visit beyond any calendar.
-      const late =
-        parsed.success && (parsed.data.acquisition_date > TODAY || frequencyProblem(parsed.data) !== null);
-      expect("asset" in outcome, JSON.stringify([given, outcome, parsed.error?.issues])).toBe(
-        parsed.success && !late,
-      );
+      const late = parsed.success && (parsed.data.acquisition_date > TODAY || frequencyProblem(parsed.data) !== null);
+      expect("asset" in outcome, JSON.stringify([given, outcome, parsed.error?.issues])).toBe(parsed.success && !late);
       if (!("asset" in outcome) || !parsed.success) return;
       sound += 1;
       const { useful_life: _years, useful_life_in_days: _days, ...fields } = parsed.data;

@@ -197,9 +197,7 @@ test("another company's file is none of ours, whichever sheet of it is asked for
 
 test("where the status of all new assets says that they are not held, that is why none is imported", async () => {
   const words = ["Sold", "De-recognised", "Dispose", "Junk"];
-  const rows = words.map(
-    (word) => `Gone ${word},Computers,Musa Keeper,2024-01-02,Purchase,1000,4,New,${word}`,
-  );
+  const rows = words.map((word) => `Gone ${word},Computers,Musa Keeper,2024-01-02,Purchase,1000,4,New,${word}`);
   const head =
     "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition,Status";
   async function* content() {

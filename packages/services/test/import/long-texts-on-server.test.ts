@@ -70,11 +70,7 @@ test("a list with long texts comes in, is exported, and printed", { timeout: 120
 
 test("rows of an import that are more than that together go in by several statements", async () => {
   const ctx = importer(world.tenantA);
-  const [like] = await world.services.db.read
-    .select()
-    .from(assets)
-    .where(isNotNull(assets.import_id))
-    .limit(1);
+  const [like] = await world.services.db.read.select().from(assets).where(isNotNull(assets.import_id)).limit(1);
   const rows = Array.from({ length: 1200 }, (_, n) => ({
     ...like!,
     sequence: 100_000 + n,

@@ -7,15 +7,7 @@ import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { expectSound } from "../check/sound.ts";
-import {
-  addCustodian,
-  createWarmWorld,
-  type Importer,
-  importer,
-  importFile,
-  runDownloadJobs,
-  send,
-} from "./world.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, importFile, runDownloadJobs, send } from "./world.ts";
 
 let world: TestWorld;
 let ctx: Importer;
@@ -60,9 +52,7 @@ const stored = (id: number) =>
 
 describe("the unit of lives and warranties", () => {
   test("is guessed from the figures, shown, and what is imported", async () => {
-    const { id } = await sent(
-      list([{ warranty: 12 }, { warranty: 24 }, { warranty: "36" }, { warranty: "2 years" }]),
-    );
+    const { id } = await sent(list([{ warranty: 12 }, { warranty: 24 }, { warranty: "36" }, { warranty: "2 years" }]));
     const preview = await previewImport(ctx, { id, ...CREATE });
     expect(preview).toMatchObject({
       to_choose: {},
@@ -76,9 +66,7 @@ describe("the unit of lives and warranties", () => {
   });
 
   test("is taken from the heading where that says it", async () => {
-    const { id } = await sent(
-      list([{ life: 60, warranty: 2 }], { life: "Life (months)", warranty: "Warranty (Yrs)" }),
-    );
+    const { id } = await sent(list([{ life: 60, warranty: 2 }], { life: "Life (months)", warranty: "Warranty (Yrs)" }));
     await importFile(world, ctx, id, { ...CREATE });
     expect(await stored(id)).toMatchObject([{ useful_life_in_days: 1825, warranty_in_years: 2 }]);
   });
@@ -88,9 +76,7 @@ describe("the unit of lives and warranties", () => {
       list([{ life: "20" }, { life: "12.5%" }, { life: "0.25" }, { life: "33⅓" }], { life: "Dep. Rate" }),
     );
     const preview = await previewImport(ctx, { id, ...CREATE });
-    expect(preview.units).toEqual([
-      { field: "useful_life", column: "Dep. Rate", unit: "percent", ambiguous: false },
-    ]);
+    expect(preview.units).toEqual([{ field: "useful_life", column: "Dep. Rate", unit: "percent", ambiguous: false }]);
     expect(preview.rows.map((row) => row.useful_life)).toEqual([5, 8, 4]);
     expect(preview.errors).toMatchObject([{ row: 5, field: "useful_life" }]);
   });
@@ -146,8 +132,7 @@ describe("dates that fit several orders", () => {
         yield Buffer.from(list(rows));
       },
     });
-    const told = (more: object) =>
-      importAll(ctx, { ...upload(), content: upload().content() }, { ...CREATE, ...more });
+    const told = (more: object) => importAll(ctx, { ...upload(), content: upload().content() }, { ...CREATE, ...more });
     await expect(told({})).rejects.toMatchObject({
       code: "invalid",
       fields: { date_order: [expect.stringContaining("several orders")] },
@@ -198,14 +183,7 @@ describe("words that are none of a field's own", () => {
     await importFile(world, ctx, id, { ...CREATE, readings: readings! });
     const made = await stored(id);
     expect(made.map((row) => row.condition)).toEqual(["Bad", "Bad", "Used", "New", "New", "New"]);
-    expect(made.map((row) => row.maintenance_schedule)).toEqual([
-      null,
-      "Yearly",
-      "Monthly",
-      null,
-      null,
-      null,
-    ]);
+    expect(made.map((row) => row.maintenance_schedule)).toEqual([null, "Yearly", "Monthly", null, null, null]);
   });
 
   test("can only be given meanings that the field has", () => {

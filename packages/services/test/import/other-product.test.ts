@@ -143,26 +143,18 @@ test("new records have their names alone, are marked, and are told in the activi
   const { read } = world.services.db;
   const made = and(inCompany(ctx, vendors), eq(vendors.to_complete, true));
   expect(
-    await read
-      .select({ name: vendors.name, email: vendors.email })
-      .from(vendors)
-      .where(made)
-      .orderBy(asc(vendors.id)),
+    await read.select({ name: vendors.name, email: vendors.email }).from(vendors).where(made).orderBy(asc(vendors.id)),
   ).toEqual([
     { name: "Kunde, Doyle and Kozey", email: null },
     { name: "Krajcik LLC", email: null },
   ]);
   expect(
-    await read
-      .select({ code: classifications.code, to_complete: classifications.to_complete })
-      .from(classifications),
+    await read.select({ code: classifications.code, to_complete: classifications.to_complete }).from(classifications),
   ).toEqual([
     { code: "CURB", to_complete: true },
     { code: "STEE", to_complete: true },
   ]);
-  expect(await read.$count(locations, and(inCompany(ctx, locations), eq(locations.address, "Yard 4")))).toBe(
-    1,
-  );
+  expect(await read.$count(locations, and(inCompany(ctx, locations), eq(locations.address, "Yard 4")))).toBe(1);
   const told = await read
     .select({ action: activities.action, message: activities.log_message })
     .from(activities)
@@ -197,9 +189,7 @@ test("a name that fits two records is an error naming both, and the number of on
   const first = await send(ctx, "two.csv", file("Bola Ige"));
   const preview = await previewImport(ctx, { id: first.id, values: GIVEN });
   expect(preview.errors).toHaveLength(1);
-  expect(preview.errors[0]!.reason).toMatch(
-    /“Bola Ige” fits 2 custodians: Bola Ige, S-12 .*; bola ige, S-77/,
-  );
+  expect(preview.errors[0]!.reason).toMatch(/“Bola Ige” fits 2 custodians: Bola Ige, S-12 .*; bola ige, S-77/);
   const second = await send(ctx, "one.csv", file("s-77"));
   expect(await previewImport(ctx, { id: second.id, values: GIVEN })).toMatchObject({
     errors: [],

@@ -19,15 +19,7 @@ export interface Fault {
 
 const COLUMNS = [
   ...["Description", "Classification", "Asset Tag", "Vendor", "Custodian", "Location", "Department"],
-  ...[
-    "Acquisition Date",
-    "Acquisition Nature",
-    "Cost",
-    "Scrap Value",
-    "Useful Life",
-    "Warranty",
-    "Condition",
-  ],
+  ...["Acquisition Date", "Acquisition Nature", "Cost", "Scrap Value", "Useful Life", "Warranty", "Condition"],
 ] as const;
 
 const FORMATS = [
@@ -37,8 +29,7 @@ const FORMATS = [
 ];
 const style = (format: string) => ` s="${FORMATS.indexOf(format)}"`;
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 const STYLES = `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="${FORMATS.length}">${FORMATS.map(
   (format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(format)}"/>`,
@@ -48,8 +39,7 @@ const STYLES = `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlfo
   (_, at) => `<xf numFmtId="${164 + at}" applyNumberFormat="1"/>`,
 ).join("")}</cellXfs></styleSheet>`;
 
-const text = (said: string): CellXml =>
-  ` t="inlineStr"><is><t xml:space="preserve">${escaped(said)}</t></is>`;
+const text = (said: string): CellXml => ` t="inlineStr"><is><t xml:space="preserve">${escaped(said)}</t></is>`;
 const number = (value: number, format = "General"): CellXml => `${style(format)}><v>${value}</v>`;
 const formula = (value: number | string, more = "", format = "General"): CellXml =>
   `${style(format)}${more}><f>A1</f><v>${value}</v>`;
@@ -71,8 +61,7 @@ type Random = ReturnType<typeof randomOf>;
 
 const DAY_MS = 864e5;
 const serialOf = (date: string) => Date.parse(date) / DAY_MS + 25_569;
-const dateOf = ({ whole }: Random) =>
-  `20${whole(10, 24)}-${String(whole(1, 12)).padStart(2, "0")}-${whole(10, 28)}`;
+const dateOf = ({ whole }: Random) => `20${whole(10, 24)}-${String(whole(1, 12)).padStart(2, "0")}-${whole(10, 28)}`;
 const ERRORS = ["#DIV/0!", "#N/A", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"];
 
 /** All kinds of faults in turn, each with figures of its own. */
@@ -194,9 +183,7 @@ function soundCell(column: (typeof COLUMNS)[number], random: Random): CellXml {
 export function randomBook(place: number) {
   const random = randomOf(place + 1);
   const fault = faultOf(place, random);
-  const rows = Array.from({ length: random.whole(2, 5) }, () =>
-    COLUMNS.map((column) => soundCell(column, random)),
-  );
+  const rows = Array.from({ length: random.whole(2, 5) }, () => COLUMNS.map((column) => soundCell(column, random)));
   // The 1904 date system affects every date of the book, so all rows hold their dates as text.
   if (fault.date1904) for (const row of rows) row[COLUMNS.indexOf("Acquisition Date")] = text(dateOf(random));
   const row = random.whole(0, rows.length - 1);

@@ -49,8 +49,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: "a quote that is not closed",
-    write: (list, lines, row) =>
-      written(list, lines, { row, column: "Serial Number", raw: () => '"15 inch' }),
+    write: (list, lines, row) => written(list, lines, { row, column: "Serial Number", raw: () => '"15 inch' }),
   },
   {
     name: "spaces before all quotes",
@@ -66,9 +65,7 @@ const FAULTS: readonly Fault[] = [
     same: true,
     write: (list, lines, _row, { one }) =>
       lines
-        .map(
-          (cells) => cells.map((text) => cellOf(text, list.sign)).join(list.sign) + one(["\r\n", "\n", "\r"]),
-        )
+        .map((cells) => cells.map((text) => cellOf(text, list.sign)).join(list.sign) + one(["\r\n", "\n", "\r"]))
         .join(""),
   },
   { name: "sep=", same: true, write: (list, lines) => `sep=${list.sign}${list.end}${written(list, lines)}` },
@@ -81,8 +78,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: "headings of two lines",
     same: true,
-    write: (list, [headings, ...lines]) =>
-      written(list, [headings!.map((text) => text.replace(" ", "\n")), ...lines]),
+    write: (list, [headings, ...lines]) => written(list, [headings!.map((text) => text.replace(" ", "\n")), ...lines]),
   },
   {
     name: "signs behind all rows",
@@ -162,11 +158,9 @@ function thing(at: number, { whole, one }: Random): Record<Column, string> {
 
 const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-const cellOf = (text: string, sign: string) =>
-  /["\r\n]/.test(text) || text.includes(sign) ? inQuotes(text) : text;
+const cellOf = (text: string, sign: string) => (/["\r\n]/.test(text) || text.includes(sign) ? inQuotes(text) : text);
 
-const inLines = ({ sign, end }: List, lines: string[][]) =>
-  lines.map((cells) => cells.join(sign) + end).join("");
+const inLines = ({ sign, end }: List, lines: string[][]) => lines.map((cells) => cells.join(sign) + end).join("");
 
 interface Raw {
   row: number;
@@ -180,9 +174,7 @@ function written(list: List, lines: string[][], fault?: Raw): string {
   return inLines(
     list,
     lines.map((cells, row) =>
-      cells.map((text, at) =>
-        fault?.row === row && at === column ? fault.raw(text) : cellOf(text, list.sign),
-      ),
+      cells.map((text, at) => (fault?.row === row && at === column ? fault.raw(text) : cellOf(text, list.sign))),
     ),
   );
 }

@@ -108,9 +108,7 @@ describe("a workbook", () => {
   test("may have just as many rows as the limit says, wherever its chunks end", async () => {
     const { importRows } = ctx.settings.limits;
     const headings = textRow(1, ["Description", "Classification", "Cost"]);
-    const rows = Array.from({ length: importRows }, (_, index) =>
-      textRow(index + 2, ["Chair", "Seats", "1"]),
-    );
+    const rows = Array.from({ length: importRows }, (_, index) => textRow(index + 2, ["Chair", "Seats", "1"]));
     const preview = await rowsOf("full.xlsx", workbook(headings + rows.join("")));
     expect(preview).toMatchObject({ rows_total: importRows, errors: [] });
     const one = textRow(importRows + 2, ["Chair", "Seats", "1"]);

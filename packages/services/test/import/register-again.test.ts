@@ -86,10 +86,7 @@ async function fillRegister(tenantA: TestCompany): Promise<void> {
 }
 
 /** The register as a spreadsheet, with cells changed by their barcode and heading. */
-async function exported(
-  company: TestCompany,
-  change: Record<string, Record<string, ExcelJS.CellValue>> = {},
-) {
+async function exported(company: TestCompany, change: Record<string, Record<string, ExcelJS.CellValue>> = {}) {
   const ctx = allow(company.admin, "company.see");
   const { id } = await createExport(ctx, {
     custodian_id: null,
@@ -117,15 +114,10 @@ async function exported(
 }
 
 const stored = ({ admin: { company } }: TestCompany) =>
-  world.services.db.read
-    .select()
-    .from(assets)
-    .where(eq(assets.company_id, company.id))
-    .orderBy(asc(assets.id));
+  world.services.db.read.select().from(assets).where(eq(assets.company_id, company.id)).orderBy(asc(assets.id));
 const sums = async (ctx: CompanyCtx) => (await listAssets(ctx, assetListQuery.parse({}))).sums;
 const history = async (subject_id: number) =>
-  (await listActivities(admin(), activityListQuery.parse({ filter: { subject_type: "asset", subject_id } })))
-    .data;
+  (await listActivities(admin(), activityListQuery.parse({ filter: { subject_type: "asset", subject_id } }))).data;
 
 test("a register that comes back as it was exported changes nothing and adds nothing", async () => {
   const before = await stored(world.tenantA);
@@ -210,9 +202,7 @@ test("a second company that takes the register in has the same sums, and barcode
   await importFile(world, importer(world.tenantB), id, { create_unknown: [...UNKNOWN.create_unknown] });
   // A revalued asset is imported at its cost, with a hint.
   const revalued = await stored(world.tenantA).then((all) => all.find(({ revalued_on }) => revalued_on)!);
-  const again = (await stored(world.tenantB)).find(
-    (one) => one.useful_life_in_days === revalued.useful_life_in_days,
-  )!;
+  const again = (await stored(world.tenantB)).find((one) => one.useful_life_in_days === revalued.useful_life_in_days)!;
   expect(again).toMatchObject({ cost: revalued.cost, carrying_amount: revalued.cost, revalued_on: null });
   const [tenantA, tenantB] = [await sums(world.tenantA.admin), await sums(world.tenantB.admin)];
   expect(tenantB).toMatchObject({ counted: tenantA.counted, cost: tenantA.cost, not_counted: 0 });

@@ -37,8 +37,7 @@ const ctx = () => importer(world.tenantA);
 const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 const decider = () => allow(world.tenantA.approver, "approvals.decide");
 const one = (change: Record<string, unknown> = {}) => register(world.tenantA.admin, shelf, change);
-const loaded = async (id: number) =>
-  (await world.services.db.read.select().from(assets).where(eq(assets.id, id)))[0]!;
+const loaded = async (id: number) => (await world.services.db.read.select().from(assets).where(eq(assets.id, id)))[0]!;
 const csv = (heading: string, ...rows: string[]) => `${[heading, ...rows].join("\n")}\n`;
 const NEW =
   "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition,Status,Barcode";
@@ -74,9 +73,7 @@ describe("a row with the barcode of an asset", () => {
 
   test("is written in the columns that differ and no others, for others cost the writers' turn", async () => {
     const [dear, other] = [await one({ department: "Old" }), await one({ department: "Keeps" })];
-    const done = await importing(
-      csv("Barcode,Department,Cost", `${dear.barcode},,90000.5`, `${other.barcode},New,`),
-    );
+    const done = await importing(csv("Barcode,Department,Cost", `${dear.barcode},,90000.5`, `${other.barcode},New,`));
     expect(done).toMatchObject({ state: "published", rows_updated: 2 });
     const rows = await world.services.db.read
       .select({ before: importUpdates.before, after: importUpdates.after })
@@ -130,9 +127,7 @@ describe("a row with the barcode of an asset", () => {
     const a = await one();
     const { errors, updates_total } = await previewOf(csv(NEW, newRow("Chair", "In service", a.barcode)));
     expect(updates_total).toBe(0);
-    expect(errors).toMatchObject([
-      { field: "barcode", row: 2, reason: expect.stringContaining("another register") },
-    ]);
+    expect(errors).toMatchObject([{ field: "barcode", row: 2, reason: expect.stringContaining("another register") }]);
   });
 
   test("never touches another company's asset, and says nothing of it", async () => {
@@ -147,11 +142,7 @@ describe("a row with the barcode of an asset", () => {
 
   test("does not write over what was changed after the preview", async () => {
     const [a, b] = [await one(), await one()];
-    const { id } = await send(
-      ctx(),
-      "late.csv",
-      csv("Barcode,Department", `${a.barcode},X`, `${b.barcode},X`),
-    );
+    const { id } = await send(ctx(), "late.csv", csv("Barcode,Department", `${a.barcode},X`, `${b.barcode},X`));
     const { previewed_at, mapping } = await previewImport(ctx(), { id });
     world.setClock(new Date(world.services.clock().getTime() + 1000).toISOString());
     await correct(world.tenantA.admin, a.id, { department: "Theirs" });
@@ -177,9 +168,7 @@ describe("a status", () => {
       assets_total: 2,
       not_held: { rows: words.length, words, taken: "leave_out" },
     });
-    expect(preview.left_out.map(({ kind, row }) => [kind, row])).toEqual(
-      words.map((_, at) => ["not_held", at + 2]),
-    );
+    expect(preview.left_out.map(({ kind, row }) => [kind, row])).toEqual(words.map((_, at) => ["not_held", at + 2]));
     expect(preview.left_out[0]!.why).toContain("“Sold”");
     const { id } = await send(ctx(), "list.csv", content);
     expect(await previewImport(ctx(), { id, take_rows: [2] })).toMatchObject({ assets_total: 3 });
@@ -206,8 +195,7 @@ describe("a status", () => {
 
 describe("who may only ask", () => {
   const newest = async () =>
-    (await listApprovals(world.tenantA.admin, approvalListQuery.parse({ filter: { kind: "import" } })))
-      .data[0]!;
+    (await listApprovals(world.tenantA.admin, approvalListQuery.parse({ filter: { kind: "import" } }))).data[0]!;
 
   test("asks once for all of a file, updates and new assets, and nothing changes before", async () => {
     const [a, b, c] = [await one(), await one(), await one()];

@@ -23,8 +23,7 @@ async function look(content: string | Uint8Array, options: object = {}, name = "
 }
 
 const hardFile = readFileSync(new URL("hard-files/unquoted-thousands-last.csv", import.meta.url));
-const HEAD =
-  "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Useful Life (Years),Condition";
+const HEAD = "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Useful Life (Years),Condition";
 const THING = "Chair,Furniture,HFL-160,15/01/2024,Purchase,5,New";
 
 describe("a row with more cells than headings", () => {
@@ -89,9 +88,7 @@ describe("a row with more cells than headings", () => {
   });
 
   test("is known by three noughts in a column of figures, where cells behind are left out", async () => {
-    const preview = await look(
-      `${HEAD},Cost,Scrap Value\n${THING},85,000\n${THING},85000,0\n${THING},850,100\n`,
-    );
+    const preview = await look(`${HEAD},Cost,Scrap Value\n${THING},85,000\n${THING},85000,0\n${THING},850,100\n`);
     expect(preview.errors).toMatchObject([
       { row: 2, field: null, reason: expect.stringMatching(/cell too many.*"85,000"/) },
     ]);

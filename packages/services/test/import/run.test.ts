@@ -20,15 +20,7 @@ import { runJob } from "../../src/jobs/run.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
 import { expectSound } from "../check/sound.ts";
 import { lastTag, list } from "./list.ts";
-import {
-  addCustodian,
-  createWarmWorld,
-  type Importer,
-  importer,
-  importFile,
-  runDownloadJobs,
-  send,
-} from "./world.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, importFile, runDownloadJobs, send } from "./world.ts";
 
 let world: TestWorld;
 let ctx: Importer;
@@ -71,10 +63,7 @@ test("all rows or none: with one bad row nothing is imported, and the bad row co
 
 test("the good rows alone, where the user says so, and only their new names", async () => {
   const before = await assetsOf(ctx);
-  const content = list(4, { 1: "-5" }).replace(
-    /(Item \d+,Class A,)Vendor X(,.*,-5,)/,
-    "$1Vendor of a bad row$2",
-  );
+  const content = list(4, { 1: "-5" }).replace(/(Item \d+,Class A,)Vendor X(,.*,-5,)/, "$1Vendor of a bad row$2");
   const { id } = await send(ctx, "good.csv", content);
   const done = await importFile(world, ctx, id, {
     create_unknown: [...NEW.create_unknown],
@@ -149,17 +138,12 @@ test("a server that dies keeps the job until its lease ends; one that comes back
 
 /** Waits until some rows are written, but not all. */
 async function someRows(id: number): Promise<void> {
-  while ((await showImport(ctx, { id })).rows_done === 0)
-    await new Promise((resolve) => setTimeout(resolve, 2));
+  while ((await showImport(ctx, { id })).rows_done === 0) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
 test("an import that is cancelled leaves nothing, not even the records it made", async () => {
   const [assetsBefore, vendorsBefore] = [await assetsOf(ctx), await world.services.db.read.$count(vendors)];
-  const { id } = await send(
-    ctx,
-    "cancelled.csv",
-    list(6000).replaceAll("Vendor X", "Vendor of a cancelled import"),
-  );
+  const { id } = await send(ctx, "cancelled.csv", list(6000).replaceAll("Vendor X", "Vendor of a cancelled import"));
   await begin(ctx, id);
   const work = runDownloadJobs(world);
   await someRows(id);
@@ -172,9 +156,7 @@ test("an import that is cancelled leaves nothing, not even the records it made",
     .select({ message: activities.log_message })
     .from(activities)
     .where(and(inCompany(ctx, activities), eq(activities.action, "vendors.remove")));
-  expect(told).toEqual([
-    { message: "Removed vendor Vendor of a cancelled import, as its import was not published" },
-  ]);
+  expect(told).toEqual([{ message: "Removed vendor Vendor of a cancelled import, as its import was not published" }]);
 });
 
 test("a tag that somebody gives away meanwhile stops the import, and what it wrote goes", async () => {

@@ -102,14 +102,11 @@ describe("merged cells", () => {
     ["first", [10_000, 0, 0]],
     ["share", [3_334, 3_333, 3_333]],
     ["each", [10_000, 10_000, 10_000]],
-  ])(
-    "with an amount that is %s come to the kobo, and a serial number is the first row's alone",
-    async (way, costs) => {
-      const { rows } = await brought(await priced(), { merged: { cost: way }, again: true });
-      expect(rows.map(({ cost }) => cost)).toEqual(costs);
-      expect(rows.map(({ serial_number }) => serial_number)).toEqual(["S-9", null, null]);
-    },
-  );
+  ])("with an amount that is %s come to the kobo, and a serial number is the first row's alone", async (way, costs) => {
+    const { rows } = await brought(await priced(), { merged: { cost: way }, again: true });
+    expect(rows.map(({ cost }) => cost)).toEqual(costs);
+    expect(rows.map(({ serial_number }) => serial_number)).toEqual(["S-9", null, null]);
+  });
 
   test("give a row with errors back with its own share, so that it can be sent again", async () => {
     const file = await workbook((sheet) => {
@@ -135,9 +132,7 @@ describe("merged cells", () => {
     });
     const preview = await look(file);
     expect(preview).toMatchObject({ errors: [], rows_total: 1 });
-    expect(preview.left_out).toEqual([
-      expect.objectContaining({ row: 2, text: "OFFICE FURNITURE", kind: "title" }),
-    ]);
+    expect(preview.left_out).toEqual([expect.objectContaining({ row: 2, text: "OFFICE FURNITURE", kind: "title" })]);
   });
 });
 

@@ -1,25 +1,20 @@
 import ExcelJS, { type Worksheet } from "exceljs";
 
-export const HEADINGS = [
-  "Description",
-  "Category",
-  "Custodian",
-  "Purchase Date",
-  "Cost",
-  "Quantity",
-  "Serial Number",
-];
+export const HEADINGS = ["Description", "Category", "Custodian", "Purchase Date", "Cost", "Quantity", "Serial Number"];
 const GIVEN = { acquisition_nature: "Purchase", condition: "New", useful_life: 4 } as const;
 export const MORE = { values: GIVEN, create_unknown: ["classification_id" as const] };
 export const BOUGHT = new Date(Date.UTC(2024, 0, 2));
 
 /** A row as most are: a thing of a class, with somebody, at a cost. */
-export const thing = (
-  name: string,
-  cost: number | string | null = 100,
-  quantity: unknown = null,
-  serial = "",
-) => [name, "Furniture", "Musa Keeper", BOUGHT, cost, quantity, serial];
+export const thing = (name: string, cost: number | string | null = 100, quantity: unknown = null, serial = "") => [
+  name,
+  "Furniture",
+  "Musa Keeper",
+  BOUGHT,
+  cost,
+  quantity,
+  serial,
+];
 
 /** A workbook whose first sheet is filled so. */
 export async function workbook(fill: (sheet: Worksheet, book: ExcelJS.Workbook) => void): Promise<Buffer> {

@@ -22,10 +22,7 @@ beforeAll(async () => {
     for (const name of ["HFL-160", "Zainab Ibrahim", "Musa Keeper"]) await addCustodian(world, company, name);
   // A missing cell means 5 % of the cost: 12,500 of 250,000.
   const computers = { name: "Computers", code: "COM", scrap_value_percent: 5 };
-  await createClassification(
-    allow(world.tenantA.admin, "records.write"),
-    classificationCreate.parse(computers),
-  );
+  await createClassification(allow(world.tenantA.admin, "records.write"), classificationCreate.parse(computers));
 });
 afterAll(() => world.close());
 
@@ -233,8 +230,6 @@ describe("a list of items", () => {
       }),
     );
     expect([back.errors, back.hints]).toEqual([[], []]);
-    expect(back.items).toMatchObject([
-      { name: "Palm oil", quantity: 1_234, price: 2_000_00, unit_cost: 900_50 },
-    ]);
+    expect(back.items).toMatchObject([{ name: "Palm oil", quantity: 1_234, price: 2_000_00, unit_cost: 900_50 }]);
   });
 });

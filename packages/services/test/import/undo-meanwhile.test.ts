@@ -13,16 +13,7 @@ import { runJob } from "../../src/jobs/run.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
 import { correct } from "../assets/register.ts";
 import { list } from "./list.ts";
-import {
-  assetsOf,
-  bring,
-  closeUndoWorld,
-  createUndoWorld,
-  doJobs,
-  expectWhole,
-  named,
-  toolsOf,
-} from "./undoing.ts";
+import { assetsOf, bring, closeUndoWorld, createUndoWorld, doJobs, expectWhole, named, toolsOf } from "./undoing.ts";
 import { type Importer, runDownloadJobs, send } from "./world.ts";
 
 let world: TestWorld;
@@ -65,9 +56,7 @@ test("whoever edits an asset at the same moment keeps it, or is told that it is 
     const [one] = await assetsOf(world, id);
     const edit = () => correct(ctx, one!.id, { description: "Edited in the race" });
     const undo = () => undoImport(ctx, { id });
-    const [edited, undone] = await Promise.allSettled(
-      round % 2 ? [edit(), undo()] : [undo(), edit()].reverse(),
-    );
+    const [edited, undone] = await Promise.allSettled(round % 2 ? [edit(), undo()] : [undo(), edit()].reverse());
     expect(undone!.status).toBe("fulfilled");
     if (edited!.status === "rejected") expect(edited!.reason).toMatchObject({ code: "not_found" });
     await doJobs(world);

@@ -46,9 +46,7 @@ describe("an import that was asked for", () => {
     const told = await world.services.db.read
       .select({ user_id: notifications.user_id })
       .from(notifications)
-      .where(
-        and(eq(notifications.kind, "imports.undone"), eq(notifications.href, `/addAssets?import=${id}`)),
-      );
+      .where(and(eq(notifications.kind, "imports.undone"), eq(notifications.href, `/addAssets?import=${id}`)));
     expect(told.map(({ user_id }) => user_id).sort()).toEqual(
       [ctx.actor.user_id, world.tenantA.dataEntry.actor.user_id].sort(),
     );
@@ -81,10 +79,7 @@ test("it is undone once, by an Admin of the company, and only what can be", asyn
   });
   const { company, actor } = ctx;
   const click = () =>
-    beginUndoTask(
-      { import_id: id, company, actor, at: "2026-06-15T11:00:00.000Z", assets_leaving: 4 },
-      toolsOf(world),
-    );
+    beginUndoTask({ import_id: id, company, actor, at: "2026-06-15T11:00:00.000Z", assets_leaving: 4 }, toolsOf(world));
   const both = await Promise.allSettled([click(), click()]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const refused = both.find((one) => one.status === "rejected");

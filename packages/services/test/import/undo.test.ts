@@ -99,11 +99,7 @@ test("an import that is undone is gone from all that people see at once, and the
     },
     { action: "vendors.remove", message: "Removed vendor Wrong vendor, as its import was undone" },
   ]);
-  const [news] = await world.services.db.read
-    .select()
-    .from(notifications)
-    .orderBy(desc(notifications.id))
-    .limit(1);
+  const [news] = await world.services.db.read.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
   expect(news).toMatchObject({
     user_id: ctx.actor.user_id,
     message: "The import of wrong.csv was undone: 30 assets removed.",
@@ -147,9 +143,7 @@ test("what somebody has dealt with since stays, named before and after", async (
   await correct(ctx, its[0]!.id, { cost: 9_000 });
   await expectWhole(world, ctx);
   await doJobs(world);
-  expect((await assetsOf(world, id)).map((asset) => asset.id)).toEqual(
-    its.slice(0, 4).map((asset) => asset.id),
-  );
+  expect((await assetsOf(world, id)).map((asset) => asset.id)).toEqual(its.slice(0, 4).map((asset) => asset.id));
   const { undo } = await showImport(ctx, { id });
   expect(undo).toMatchObject({ assets_removed: 8, assets_staying: 4, records_leaving: 0 });
   expect(undo!.staying[0]).toEqual({

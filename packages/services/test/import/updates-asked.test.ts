@@ -45,9 +45,8 @@ describe("an asset that an import would change once it is approved", () => {
     const [a, other] = [await one(), await one()];
     const content = csv("Barcode,Remarks", `${a.barcode},Waits`);
     await ask(content);
-    const request = (
-      await listApprovals(world.tenantA.admin, approvalListQuery.parse({ filter: { kind: "import" } }))
-    ).data[0]!;
+    const request = (await listApprovals(world.tenantA.admin, approvalListQuery.parse({ filter: { kind: "import" } })))
+      .data[0]!;
     expect([await seen(a.id), await seen(other.id)]).toEqual([
       [true, true],
       [false, false],
@@ -78,11 +77,7 @@ describe("an asset that an import would change once it is approved", () => {
 
 test("a file of which all is there is told so, and starts nothing", async () => {
   const a = await one();
-  const { id } = await send(
-    importer(world.tenantA),
-    "list.csv",
-    csv("Barcode,Description", `${a.barcode},Laptop`),
-  );
+  const { id } = await send(importer(world.tenantA), "list.csv", csv("Barcode,Description", `${a.barcode},Laptop`));
   expect(await importFile(world, importer(world.tenantA), id)).toMatchObject({
     state: "failed",
     failure: expect.stringContaining("in the register already"),

@@ -50,20 +50,13 @@ export async function importFile(
 ) {
   const sheet = "sheet" in more ? { sheet: Number(more.sheet) } : {};
   const { mapping, date_order } = await previewImport(ctx, { id, ...sheet });
-  await startImport(
-    ctx,
-    importStart.parse({ id, mapping, date_order, values: {}, create_unknown: [], ...more }),
-  );
+  await startImport(ctx, importStart.parse({ id, mapping, date_order, values: {}, create_unknown: [], ...more }));
   await runDownloadJobs(world);
   return showImport(ctx, { id });
 }
 
 /** Adds a custodian who sits in the company's branch. */
-export async function addCustodian(
-  world: TestWorld,
-  company: TestCompany,
-  full_name: string,
-): Promise<number> {
+export async function addCustodian(world: TestWorld, company: TestCompany, full_name: string): Promise<number> {
   const at = world.services.clock().toISOString();
   const stamps = { created_at: at, updated_at: at };
   const { id: company_id } = company.admin.company;

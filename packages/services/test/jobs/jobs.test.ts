@@ -37,11 +37,9 @@ function advance(ms: number): void {
   world.setClock(new Date(now).toISOString());
 }
 
-const add = (by = world.tenantA.admin) =>
-  world.services.db.write((tx) => enqueue(tx, by, KIND, { of: "a test" }));
+const add = (by = world.tenantA.admin) => world.services.db.write((tx) => enqueue(tx, by, KIND, { of: "a test" }));
 const claim = () => claimJob(world.services, [KIND]);
-const rowOf = async (id: number) =>
-  (await world.services.db.read.select().from(jobs).where(eq(jobs.id, id)))[0]!;
+const rowOf = async (id: number) => (await world.services.db.read.select().from(jobs).where(eq(jobs.id, id)))[0]!;
 const finish = (job: Job) => world.services.db.write((tx) => finishJob(tx, world.services, job));
 
 const fail = (failure: string) => Promise.reject(new Error(failure));
@@ -50,8 +48,7 @@ const fail = (failure: string) => Promise.reject(new Error(failure));
 const kind = (run: JobDefinition["run"]): JobDefinition => ({
   name: KIND,
   run,
-  deadLetter: (services, job, failure) =>
-    services.db.write((tx) => moveToDeadLetter(tx, services, job, failure)),
+  deadLetter: (services, job, failure) => services.db.write((tx) => moveToDeadLetter(tx, services, job, failure)),
 });
 
 test("leases a job to one runner, the oldest first, by kind", async () => {

@@ -98,7 +98,6 @@ test("a mail is sent once, by whichever server", async () => {
   );
   const left: number[] = [];
   const mailer: Mailer = { deliver: async ({ id }) => void left.push(id), close() {} };
-  for (let round = 0; round < 10; round++)
-    await Promise.all(servers.map((server) => sendDue(server, mailer)));
+  for (let round = 0; round < 10; round++) await Promise.all(servers.map((server) => sendDue(server, mailer)));
   expect([left.length, new Set(left).size]).toEqual([30, 30]);
 });

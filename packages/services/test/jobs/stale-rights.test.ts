@@ -35,8 +35,7 @@ const meanwhile = {
   deactivated: "UPDATE users SET deactivated_at = '2026-06-15T11:00:00.000Z' WHERE full_name = 'Ada Admin'",
   suspended: "UPDATE companies SET suspended_at = '2026-06-15T11:00:00.000Z', suspended_reason = 'Not paid.'",
 };
-const interfere = (what: keyof typeof meanwhile) =>
-  world.services.db.write((tx) => tx.run(sql.raw(meanwhile[what])));
+const interfere = (what: keyof typeof meanwhile) => world.services.db.write((tx) => tx.run(sql.raw(meanwhile[what])));
 
 test.each([
   ["demoted", /^Your role was changed while this file was being imported, so nothing was imported/],

@@ -30,9 +30,7 @@ const input = { name: "Ireti Bassey", email: "ireti@osun.example", message: "Do 
 
 test("stores a message, and mails it to the contact address", async () => {
   await contact(fromAddress("203.0.113.1"), input);
-  expect(await storedLeads()).toMatchObject([
-    { kind: "contact", ...input, created_at: "2026-06-15T11:00:00.000Z" },
-  ]);
+  expect(await storedLeads()).toMatchObject([{ kind: "contact", ...input, created_at: "2026-06-15T11:00:00.000Z" }]);
   const [mail, ...otherMails] = await storedMails();
   expect(otherMails).toEqual([]);
   expect(mail).toMatchObject({
@@ -56,9 +54,7 @@ test("subscribing twice, or concurrently, stores one address with identical resp
   const subscribeOnce = () => subscribe(fromAddress("203.0.113.1"), { email: "ireti@osun.example" });
   expect(await Promise.all([subscribeOnce(), subscribeOnce()])).toEqual([undefined, undefined]);
   expect(await subscribeOnce()).toBeUndefined();
-  expect(await storedLeads()).toMatchObject([
-    { kind: "newsletter", email: "ireti@osun.example", name: null },
-  ]);
+  expect(await storedLeads()).toMatchObject([{ kind: "newsletter", email: "ireti@osun.example", name: null }]);
   expect(await storedMails()).toEqual([]);
 });
 
@@ -76,9 +72,7 @@ test("an address may send ten times an hour in both forms together, without affe
   }
   const refused = { code: "too_many", retryAfter: 3600 };
   await expect(contact(fromAddress("203.0.113.1"), input)).rejects.toMatchObject(refused);
-  await expect(subscribe(fromAddress("203.0.113.1"), { email: "x@osun.example" })).rejects.toMatchObject(
-    refused,
-  );
+  await expect(subscribe(fromAddress("203.0.113.1"), { email: "x@osun.example" })).rejects.toMatchObject(refused);
   await contact(fromAddress("203.0.113.2"), input);
   expect(await storedLeads()).toHaveLength(11);
   expect(await storedMails()).toHaveLength(6);

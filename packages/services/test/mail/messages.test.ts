@@ -59,9 +59,7 @@ describe("a name in a mail to a stranger", () => {
     ["Ada\u202e\u200bAdmin", "Ada Admin"],
     ["!!! ***", "?"],
     ["👩‍🔧 Ada", "👩‍🔧 Ada"],
-  ])("is on one line without invisible characters: %j", (name, left) =>
-    expect(plainName(name, "?")).toBe(left),
-  );
+  ])("is on one line without invisible characters: %j", (name, left) => expect(plainName(name, "?")).toBe(left));
 
   test("is truncated", () => {
     const long = plainName("Your account was closed and you have to act now. ".repeat(5), "?");
@@ -102,18 +100,10 @@ test("a visitor's text becomes neither a link nor a header of the mail", () => {
     created_at: "2026-06-15T11:00:00.000Z",
     reply_to,
   };
-  const { html, replyTo } = compose(
-    row as never,
-    "Custodia <no-reply@custodia.example>",
-    "https://custodia.example",
-  );
+  const { html, replyTo } = compose(row as never, "Custodia <no-reply@custodia.example>", "https://custodia.example");
   expect(html).not.toContain("<a ");
   expect(replyTo).toEqual({ name: "", address: "ngozi@jos.example" });
-  const footer = compose(
-    { ...row, body: `See:\n\n${LINK}\n` } as never,
-    "a@b.example",
-    "https://custodia.example",
-  );
+  const footer = compose({ ...row, body: `See:\n\n${LINK}\n` } as never, "a@b.example", "https://custodia.example");
   expect(footer.html).toContain(`<a href="${LINK}">`);
 });
 

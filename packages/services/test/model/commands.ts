@@ -6,16 +6,7 @@ import { dateOf } from "./arithmetic.ts";
 import { decided, imported } from "./decisions.ts";
 import type { Operation, Pick } from "./operations.ts";
 import { bringBack, correct, create, decide, load, release, revalue, scrap, sell } from "./perform.ts";
-import {
-  type Answer,
-  corrected,
-  created,
-  left,
-  released,
-  returned,
-  revalued,
-  type Verdict,
-} from "./rules.ts";
+import { type Answer, corrected, created, left, released, returned, revalued, type Verdict } from "./rules.ts";
 import { type Site, setRole } from "./site.ts";
 import type { AssetState, CompanyName, State } from "./state.ts";
 
@@ -133,8 +124,7 @@ export function commandOf(op: Operation, count: (accepted: boolean) => void): fc
         expect(answer, `${asText(op)} answers what the model says`).toEqual(verdict);
         return;
       }
-      if (op.op !== "import")
-        expect(answer.requested !== null, "it was sent for approval").toBe(verdict.requested);
+      if (op.op !== "import") expect(answer.requested !== null, "it was sent for approval").toBe(verdict.requested);
       verdict.apply(answer);
     },
     toString: () => asText(op),

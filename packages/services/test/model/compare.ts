@@ -21,8 +21,7 @@ export async function expectAgreement(site: Site, state: State): Promise<void> {
   for (const company of COMPANIES) {
     const ctx = site.people[company].admin;
     const ownAsset = state.assets.filter((asset) => asset.company === company);
-    for (const asset of ownAsset)
-      expect(await lifeOf(ctx, asset.id)).toEqual(expectedLife(site, state, asset));
+    for (const asset of ownAsset) expect(await lifeOf(ctx, asset.id)).toEqual(expectedLife(site, state, asset));
     await expectRegister(ctx, state, ownAsset);
     expect(await requestsOf(ctx)).toEqual(expectedRequests(site, state, company));
     expect(await showDashboard(ctx)).toEqual(expectedDashboard(site, state, company));
@@ -153,8 +152,7 @@ function expectedRequests({ people }: Site, state: State, company: CompanyName) 
       requester: idOf(requester),
       decider: decider === null ? null : idOf(decider),
       asset_id: kind === "import" ? null : assets[0]!.id,
-      is_stale:
-        state === "pending" && (kind === "import" ? assets.length === 0 : assets[0]!.version !== version),
+      is_stale: state === "pending" && (kind === "import" ? assets.length === 0 : assets[0]!.version !== version),
     }))
     .sort((a, b) => b.id - a.id)
     .slice(0, 200);
@@ -176,8 +174,7 @@ function expectedDashboard({ shelves }: Site, state: State, company: CompanyName
       total_assets_cost: sum(inService.map(({ cost }) => cost)),
       total_assets_maintenance: sum(inService.map(({ spent }) => spent)),
       total_outbound_assets: count("out_for_maintenance") + count("out_for_fieldwork"),
-      total_fully_deprecated_assets: inService.filter((asset) => worth(asset, state.today) === asset.scrap)
-        .length,
+      total_fully_deprecated_assets: inService.filter((asset) => worth(asset, state.today) === asset.scrap).length,
       total_users: 3,
       total_net_book_value: sum(inService.map((asset) => worth(asset, state.today))),
     },

@@ -72,11 +72,7 @@ function resendRequest(state: State, actor: Actor, request: RequestState): Verdi
 }
 
 /** Approves, rejects or withdraws a request once. */
-export function decided(
-  state: State,
-  { actor, op }: Omit<Decide, "request">,
-  request: RequestState,
-): Verdict {
+export function decided(state: State, { actor, op }: Omit<Decide, "request">, request: RequestState): Verdict {
   const isRequested = op === "withdraw" || op === "resend";
   if (isRequested ? actor.person === "approver" : actor.person === "dataEntry") return "forbidden";
   if (request.company !== actor.company) return "not_found";

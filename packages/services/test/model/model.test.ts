@@ -18,10 +18,7 @@ const count = (wasAccepted: boolean) => {
   if (wasAccepted) accepted += 1;
 };
 
-const commandLists = fc.commands([operation.map((op) => commandOf(op, count))], {
-  maxCommands: 300,
-  size: "max",
-});
+const commandLists = fc.commands([operation.map((op) => commandOf(op, count))], { maxCommands: 300, size: "max" });
 
 test(
   "random commands by three roles in two companies give the same results and data as a simple model",

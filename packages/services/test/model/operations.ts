@@ -83,10 +83,7 @@ const bringBack = fc.record({
   op: fc.constant("return" as const),
   actor,
   movement: pick,
-  ago: fc.oneof(
-    { arbitrary: fc.constant(0), weight: 4 },
-    { arbitrary: fc.integer({ min: -1, max: 4 }), weight: 2 },
-  ),
+  ago: fc.oneof({ arbitrary: fc.constant(0), weight: 4 }, { arbitrary: fc.integer({ min: -1, max: 4 }), weight: 2 }),
   /** The clock is set to noon. */
   hour: fc.oneof(
     { arbitrary: fc.integer({ min: 0, max: 12 }), weight: 5 },

@@ -109,11 +109,7 @@ export async function release(call: Call, op: Omit<Release, "asset">, { id }: As
   return answerOf(await releaseAsset(ctx, { ...input, id }));
 }
 
-export async function bringBack(
-  call: Call,
-  op: Omit<Return, "movement">,
-  { id }: MovementState,
-): Promise<Answer> {
+export async function bringBack(call: Call, op: Omit<Return, "movement">, { id }: MovementState): Promise<Answer> {
   const ctx = permitActor(call.site.people[op.actor.company][op.actor.person], "assets.return");
   await assertExists(ctx, movementResource, id);
   const input = returnInput.parse({
@@ -186,8 +182,7 @@ export async function decide(
   return { ...NOTHING, id: data[0]?.id ?? 0 };
 }
 
-const HEADINGS =
-  "Description,Classification,Custodian,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature";
+const HEADINGS = "Description,Classification,Custodian,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature";
 
 /** Imports assets from a file, and returns their ids. */
 export async function load(call: Call, { actor, rows }: Load): Promise<Answer> {

@@ -26,12 +26,7 @@ export function request(
 }
 
 /** An asset that is new, or was rejected, and awaits approval. */
-export function added(
-  state: State,
-  actor: Actor,
-  asset: AssetState,
-  first: (answer: Answer) => void,
-): Verdict {
+export function added(state: State, actor: Actor, asset: AssetState, first: (answer: Answer) => void): Verdict {
   const request = newAsset(state, actor, asset);
   if (typeof request === "string") return request;
   return {

@@ -62,10 +62,7 @@ function act(
 /** An asset as it enters the register. */
 export function entered(
   actor: Actor,
-  fields: Pick<
-    AssetState,
-    "cost" | "scrap" | "life" | "acquired" | "group" | "condition" | "description" | "status"
-  >,
+  fields: Pick<AssetState, "cost" | "scrap" | "life" | "acquired" | "group" | "condition" | "description" | "status">,
 ): AssetState {
   return {
     ...fields,
@@ -103,11 +100,7 @@ export function created(state: State, { actor, foreignKeeper, ago, ...fields }: 
   return added(state, actor, asset, add);
 }
 
-export function corrected(
-  state: State,
-  { actor, change, behind }: Omit<Correct, "asset">,
-  asset: AssetState,
-): Verdict {
+export function corrected(state: State, { actor, change, behind }: Omit<Correct, "asset">, asset: AssetState): Verdict {
   const { cost = asset.cost, scrap = asset.scrap, life = asset.life, ago } = change;
   const acquired = ago === undefined ? asset.acquired : state.today - ago;
   const first = asset.movements[0]?.out ?? Number.POSITIVE_INFINITY;
@@ -117,8 +110,7 @@ export function corrected(
     (ago !== undefined && acquired > first) ||
     (change.cost !== undefined && change.scrap !== undefined && change.scrap > change.cost) ||
     scrap > (asset.revalued === null ? cost : asset.gross);
-  const figures =
-    cost !== asset.cost || scrap !== asset.scrap || life !== asset.life || acquired !== asset.acquired;
+  const figures = cost !== asset.cost || scrap !== asset.scrap || life !== asset.life || acquired !== asset.acquired;
   const { description = asset.description, condition = asset.condition, group = asset.group } = change;
   const texts = description !== asset.description || condition !== asset.condition || group !== asset.group;
   const rejected = asset.status === "rejected";
@@ -159,8 +151,7 @@ export function corrected(
 export function released(state: State, op: Omit<Release, "asset">, asset: AssetState): Verdict {
   const { actor, type, ago, expected, condition, foreignVendor } = op;
   const out = state.today - ago;
-  const invalid =
-    foreignVendor || ago < 0 || (expected ?? 0) < 0 || out < asset.acquired || out < latestReturn(asset);
+  const invalid = foreignVendor || ago < 0 || (expected ?? 0) < 0 || out < asset.acquired || out < latestReturn(asset);
   const conflict = asset.status !== "in_service";
   return act(state, actor, asset, type, { invalid, conflict }, ({ movement }) => {
     asset.movements.push({ id: movement, type, out, back: null, hour: 0 });
@@ -202,8 +193,7 @@ export function revalued(
     ago < 0 ||
     scrap > gross ||
     !isValidLife(life) ||
-    day <
-      Math.max(asset.from, asset.acquired, latestReturn(asset), last && last.back === null ? last.out : 0);
+    day < Math.max(asset.from, asset.acquired, latestReturn(asset), last && last.back === null ? last.out : 0);
   const conflict = !IN_SERVICE.includes(asset.status);
   return act(state, actor, asset, "revaluation", { invalid, conflict }, () => {
     asset.revaluations.push({ day, before: worth(asset, day), gross });

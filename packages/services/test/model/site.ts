@@ -33,7 +33,5 @@ function peopleOf({ admin, approver, dataEntry }: TestCompany): Record<PersonNam
 /** Sets the actor's role in the database, because the transaction that writes reads it again. */
 export async function setRole({ world, people }: Site, { company, person }: Actor): Promise<void> {
   const { actor } = people[company][person];
-  await world.services.db.write((tx) =>
-    tx.update(users).set({ role: actor.role }).where(eq(users.id, actor.user_id)),
-  );
+  await world.services.db.write((tx) => tx.update(users).set({ role: actor.role }).where(eq(users.id, actor.user_id)));
 }

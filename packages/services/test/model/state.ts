@@ -85,6 +85,4 @@ export interface State {
 
 export const isPendingFor = (state: State, asset: AssetState) =>
   asset.status === "pending" ||
-  state.requests.some(
-    (entry) => entry.state === "pending" && entry.kind !== "import" && entry.assets.includes(asset),
-  );
+  state.requests.some((entry) => entry.state === "pending" && entry.kind !== "import" && entry.assets.includes(asset));

@@ -62,9 +62,7 @@ const messages = (received: Received | undefined) => received?.[1].latest.map(({
 test("a stream begins with the unread count, and delivers notifications to its user only", async () => {
   await notify(world.tenantA.admin, "before");
   const [mine, other, foreign] = await Promise.all(
-    [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin].map(async (ctx) =>
-      listen(await signedIn(ctx)),
-    ),
+    [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin].map(async (ctx) => listen(await signedIn(ctx))),
   );
   const [begin] = await Promise.all([mine!.next(), other!.next(), foreign!.next()]);
   expect(begin?.[1]).toEqual({ unread: 1, latest: [] });
@@ -116,9 +114,7 @@ test("all of many recipients receive a notification", async () => {
   );
   await Promise.all(streams.map(({ next }) => next()));
   const notice = { kind: "tests.told", message: "decide", href: "/approvals" };
-  await world.services.db.write((tx) =>
-    notifyUsers(tx, world.tenantA.dataEntry, { group: "deciders" }, notice),
-  );
+  await world.services.db.write((tx) => notifyUsers(tx, world.tenantA.dataEntry, { group: "deciders" }, notice));
   const first = await Promise.all(streams.map(({ next }) => next()));
   expect(first.map(messages)).toEqual(first.map(() => ["decide"]));
   expect(first[0]?.[0]).toBe(await newestOf(world.tenantA.admin));
@@ -168,11 +164,7 @@ describe("a stream ends soon after", () => {
   const noUpdate = async () => undefined;
 
   test.each<[string, (ctx: SignedIn) => Promise<void>, (ctx: SignedIn) => Promise<unknown>]>([
-    [
-      "its session ends",
-      (ctx) => world.services.db.write((tx) => endSession(tx, ctx, ctx.session.id)),
-      noUpdate,
-    ],
+    ["its session ends", (ctx) => world.services.db.write((tx) => endSession(tx, ctx, ctx.session.id)), noUpdate],
     ["its session runs out", async () => world.setClock("2026-06-16T11:00:01Z"), noUpdate],
     ["its user is deactivated", setUser({ deactivated_at: time }), setUser({ deactivated_at: null })],
     ["its company is suspended", setCompany(time), setCompany(null)],

@@ -24,11 +24,7 @@ const notice: Notice = {
   mail: true,
 };
 const noticesAfter = (id: number) =>
-  world.services.db.read
-    .select()
-    .from(notifications)
-    .where(gt(notifications.id, id))
-    .orderBy(asc(notifications.id));
+  world.services.db.read.select().from(notifications).where(gt(notifications.id, id)).orderBy(asc(notifications.id));
 const mailsAfter = (id: number) =>
   world.services.db.read.select().from(mails).where(gt(mails.id, id)).orderBy(asc(mails.id));
 const set = (user: CompanyCtx, changes: Partial<typeof users.$inferInsert>) =>
@@ -50,15 +46,11 @@ async function recipientsOf(to: Recipients, what = notice, ctx: CompanyCtx = wor
   };
 }
 
-const byName = (...people: CompanyCtx[]) =>
-  people.map(({ actor, company }) => `${actor.full_name} of ${company.id}`);
+const byName = (...people: CompanyCtx[]) => people.map(({ actor, company }) => `${actor.full_name} of ${company.id}`);
 
 test("notifies and mails users who decide, except the actor", async () => {
   const { approver, dataEntry } = world.tenantA;
-  expect(await recipientsOf({ group: "deciders" })).toEqual({
-    notices: byName(approver),
-    mails: byName(approver),
-  });
+  expect(await recipientsOf({ group: "deciders" })).toEqual({ notices: byName(approver), mails: byName(approver) });
   expect(await recipientsOf({ group: "deciders" }, notice, dataEntry)).toMatchObject({
     notices: [...byName(approver), ...byName(world.tenantA.admin, approver)],
   });
@@ -93,9 +85,7 @@ test("the mail has the message as subject, and a link to its page", async () => 
   await recipientsOf({ group: "deciders" }, { ...notice, message: "Rejected:\n\nno money." });
   const [mail] = await mailsAfter(seen.mail);
   expect(mail).toMatchObject({ subject: "Rejected: no money.", state: "waiting" });
-  expect(mail!.body).toMatch(
-    /^Rejected: no money\.\n\nView it here:\n\nhttp:\/\/localhost:3000\/approvals\n\n/,
-  );
+  expect(mail!.body).toMatch(/^Rejected: no money\.\n\nView it here:\n\nhttp:\/\/localhost:3000\/approvals\n\n/);
 });
 
 test.each([
@@ -110,10 +100,7 @@ test.each([
     deactivated_at: null,
   };
   await set(approver, changes);
-  expect(await recipientsOf({ group: "deciders" })).toEqual({
-    notices: isNotified ? byName(approver) : [],
-    mails: [],
-  });
+  expect(await recipientsOf({ group: "deciders" })).toEqual({ notices: isNotified ? byName(approver) : [], mails: [] });
   await set(approver, before);
 });
 

@@ -184,9 +184,7 @@ test("withdraws requests, imports in a thread, and leaves unselected work unchan
   const requester = permitActorOrRequest(leaver, "assets.write");
   const sale = await requestSale(leaver);
   const { id: import_id } = await send(requester, "leaver.csv", list(2));
-  await importFile(world, requester, import_id, {
-    create_unknown: ["classification_id", "vendor_id"],
-  } as never);
+  await importFile(world, requester, import_id, { create_unknown: ["classification_id", "vendor_id"] } as never);
   const { requests } = await outstanding(leaver);
   expect(requests.total).toBe(2);
   const staying = await colleague(ROLE.dataEntry);
@@ -214,9 +212,7 @@ test("a user can withdraw an own request with any later role, and no other user 
     const now = await signInAgain(promoted.actor.user_id);
     const another = withdrawRequest(allow(admin(), "self.manage"), { id });
     await expect(another).rejects.toMatchObject({ code: "forbidden" });
-    expect(await withdrawRequest(allow(now, "self.manage"), { id })).toMatchObject({
-      state: "withdrawn",
-    });
+    expect(await withdrawRequest(allow(now, "self.manage"), { id })).toMatchObject({ state: "withdrawn" });
   }
 });
 

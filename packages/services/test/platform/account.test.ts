@@ -57,8 +57,7 @@ const change = async (
     ...changes,
     code: changes.code ?? nextCode(),
   });
-const signIn = async (password: string) =>
-  signInOperator(await openBrowser(world).call(), { email: OLA, password });
+const signIn = async (password: string) => signInOperator(await openBrowser(world).call(), { email: OLA, password });
 
 describe("changing the own password", () => {
   test("requires the current one and a code, ends other sessions, and is logged", async () => {

@@ -28,8 +28,7 @@ async function add(mail: { state: "waiting" | "failed"; at: string }, job?: "dea
         .insert(mails)
         .values({ company_id, ...text, ...times, state: mail.state, tries: 3, failure: "421 later" });
       const payload = { kind: "export", payload: {}, due_at: mail.at, created_at: mail.at };
-      if (job)
-        await tx.insert(jobs).values({ company_id, ...payload, state: job, tries: 5, failure: "it broke" });
+      if (job) await tx.insert(jobs).values({ company_id, ...payload, state: job, tries: 5, failure: "it broke" });
     }
   });
 }

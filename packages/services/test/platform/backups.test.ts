@@ -37,8 +37,7 @@ async function perform(make: () => Promise<LastBackup>): Promise<boolean> {
 }
 
 test("one of two servers enqueues it, once a day, from the configured hour in Lagos", async () => {
-  const enqueue = () =>
-    Promise.all([enqueueNightlyBackup(world.services, 2), enqueueNightlyBackup(world.services, 2)]);
+  const enqueue = () => Promise.all([enqueueNightlyBackup(world.services, 2), enqueueNightlyBackup(world.services, 2)]);
   expect((await enqueue()).sort()).toEqual([false, true]);
   expect(await queued()).toBe(1);
   expect(await perform(async () => MADE)).toBe(true);

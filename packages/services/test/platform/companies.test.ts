@@ -79,9 +79,7 @@ test("sorts by size and use, and searches name, abbreviation, city and users' em
 test("a company unused for five days is quiet, and one without a profile is setting up", async () => {
   await signIn(world.tenantA.admin);
   const { tenantB } = ids();
-  await world.services.db.write((tx) =>
-    tx.update(companies).set({ industry: null }).where(eq(companies.id, tenantB)),
-  );
+  await world.services.db.write((tx) => tx.update(companies).set({ industry: null }).where(eq(companies.id, tenantB)));
   world.setClock("2026-06-21T11:00:00Z");
   expect(await namesOf({ filter: { state: "quiet" } })).toEqual(["Dunamis Ventures"]);
   expect(await namesOf({ filter: { state: "setting_up" } })).toEqual(["Zaria Mills"]);
@@ -97,8 +95,7 @@ test("shows the days of use of two weeks in Lagos time, and filters by last use"
   world.setClock("2026-06-19T23:30:00Z");
   await signIn(world.tenantA.admin);
   await signIn(world.tenantB.admin);
-  const days = (...daysAgo: number[]) =>
-    Array.from({ length: 14 }, (_, index) => daysAgo.includes(13 - index));
+  const days = (...daysAgo: number[]) => Array.from({ length: 14 }, (_, index) => daysAgo.includes(13 - index));
   expect(await used()).toEqual([days(5, 0), days(0)]);
   expect(await lastUsed("today")).toEqual(["Dunamis Ventures", "Zaria Mills"]);
   world.setClock("2026-06-23T10:00:00Z");
@@ -125,10 +122,7 @@ test("shows a company with counts of imports, mail and jobs, and no fields of re
 });
 
 test("a suspension tells open sessions the reason at once, and affects no other company", async () => {
-  const [ownActivities, others] = [
-    await signIn(world.tenantA.dataEntry),
-    await signIn(world.tenantB.dataEntry),
-  ];
+  const [ownActivities, others] = [await signIn(world.tenantA.dataEntry), await signIn(world.tenantB.dataEntry)];
   expect(await responseNow(ownActivities)).toBe("works");
   const { tenantA, tenantB } = ids();
   const shown = await suspendCompany(ola, { id: tenantA, ...suspension, note: "Called twice" });
@@ -171,8 +165,7 @@ test("a suspension requires the typed abbreviation or name, and happens once", a
 test("of two concurrent suspensions or reactivations one succeeds", async () => {
   const uche = await addOperator(world.services, "Uche Owner");
   const { tenantA } = ids();
-  const concurrently = (action: (ctx: OperatorCtx) => Promise<unknown>) =>
-    outcomesOf(action(ola), action(uche));
+  const concurrently = (action: (ctx: OperatorCtx) => Promise<unknown>) => outcomesOf(action(ola), action(uche));
   expect((await concurrently((ctx) => suspendCompany(ctx, { id: tenantA, ...suspension }))).sort()).toEqual([
     "This company is already suspended.",
     "done",

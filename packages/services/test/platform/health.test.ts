@@ -134,13 +134,7 @@ test("health shows data sizes and queues, and the menu counts what waits for an 
 });
 
 test("the menu, the health page and the alerts count undeliverable email of the last day", async () => {
-  const undeliverable = {
-    recipient: "a@b.example",
-    subject: "",
-    body: "",
-    state: "failed",
-    kind: "notice",
-  } as const;
+  const undeliverable = { recipient: "a@b.example", subject: "", body: "", state: "failed", kind: "notice" } as const;
   const setClock = (instant: string) => ({ ...undeliverable, created_at: instant, due_at: instant });
   await world.services.db.write((tx) =>
     tx.insert(mails).values([setClock("2026-06-14T10:59:00.000Z"), setClock("2026-06-14T11:01:00.000Z")]),

@@ -40,9 +40,7 @@ const dead = {
 /** A dead export of a company, requested by Data Entry. */
 async function deadExport() {
   const records = await addRecords(world.services, world.tenantA);
-  await world.services.db.write((tx) =>
-    tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }),
-  );
+  await world.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }));
   const id = await add(world.tenantA.admin, exportJob.name, { export_id: records.export });
   const job = await claimJobById(world.services, id);
   await exportJob.deadLetter(world.services, job!, "The store answered 503");
@@ -140,9 +138,7 @@ test("refuses to retry a job whose record is gone, but drops it", async () => {
 test("resumes an abandoned import, unless another job does", async () => {
   const records = await addRecords(world.services, world.tenantA);
   const import_id = records.import;
-  await world.services.db.write((tx) =>
-    tx.update(imports).set({ state: "staging" }).where(eq(imports.id, import_id)),
-  );
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging" }).where(eq(imports.id, import_id)));
   const first = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await change(first, dead);
   const second = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
@@ -174,17 +170,14 @@ test("drops a job whose dead-letter handler fails, leaves nothing half done, and
   expect(await list()).toEqual([]);
   expect(await logOf(world)).toMatchObject([
     {
-      message:
-        "Discarded a job: Export of assets. The requester was not notified, because the failure handler failed",
+      message: "Discarded a job: Export of assets. The requester was not notified, because the failure handler failed",
     },
   ]);
 });
 
 test("drops a running job, whose worker then writes nothing", async () => {
   const records = await addRecords(world.services, world.tenantA);
-  await world.services.db.write((tx) =>
-    tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }),
-  );
+  await world.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }));
   const id = await add(world.tenantA.admin, exportJob.name, { export_id: records.export });
   const job = (await claimJobById(world.services, id))!;
   expect(await list()).toMatchObject([{ id, state: "running", can_retry: false }]);
@@ -199,9 +192,7 @@ test("drops a running job, whose worker then writes nothing", async () => {
 test("drops a running import, and another job removes its rows", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
   const options = eq(imports.id, import_id);
-  await world.services.db.write((tx) =>
-    tx.update(imports).set({ state: "staging", options: {} }).where(options),
-  );
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(options));
   const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   const job = (await claimJobById(world.services, id))!;
   await dropJob(sade, { id });
@@ -220,22 +211,12 @@ const HALF_DONE = { code: "conflict", message: "This job is partly done. Retry i
 test("refuses to drop the clean-up of a failed import, which would block the company's imports", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
   const options = eq(imports.id, import_id);
-  await world.services.db.write((tx) =>
-    tx.update(imports).set({ state: "staging", options: {} }).where(options),
-  );
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(options));
   const first = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
-  await importJob.deadLetter(
-    world.services,
-    (await claimJobById(world.services, first))!,
-    "The store answered 503",
-  );
+  await importJob.deadLetter(world.services, (await claimJobById(world.services, first))!, "The store answered 503");
   const second = (await list({ filter: { state: "waiting" } }))[0]!.id;
   await expect(dropJob(sade, { id: second })).rejects.toMatchObject(HALF_DONE);
-  await importJob.deadLetter(
-    world.services,
-    (await claimJobById(world.services, second))!,
-    "The store answered 503",
-  );
+  await importJob.deadLetter(world.services, (await claimJobById(world.services, second))!, "The store answered 503");
   await expect(dropJob(sade, { id: second })).rejects.toMatchObject(HALF_DONE);
   expect(await retryJob(sade, { id: second })).toMatchObject({ state: "waiting" });
   await dropJob(sade, { id: first });
@@ -258,9 +239,7 @@ test("refuses to drop the first job of a cancelled import", async () => {
 test("drops a waiting import, and leaves the job that cleans up", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
   const options = eq(imports.id, import_id);
-  await world.services.db.write((tx) =>
-    tx.update(imports).set({ state: "staging", options: {} }).where(options),
-  );
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(options));
   const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await dropJob(sade, { id });
   const remaining = await list();
@@ -272,7 +251,5 @@ test("drops a job of a kind that only an older version knew", async () => {
   const id = await add(world.tenantA.admin, "reports.run", {});
   await dropJob(sade, { id });
   expect(await list()).toEqual([]);
-  expect(await logOf(world)).toMatchObject([
-    { action: "jobs.drop", message: "Discarded a job: reports.run" },
-  ]);
+  expect(await logOf(world)).toMatchObject([{ action: "jobs.drop", message: "Discarded a job: reports.run" }]);
 });

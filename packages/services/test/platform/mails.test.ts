@@ -31,8 +31,7 @@ const refuse = (reply: string) =>
     deliver: () => Promise.reject(new Undeliverable(reply, null)),
     close() {},
   });
-const newest = async () =>
-  (await world.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]!;
+const newest = async () => (await world.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]!;
 
 test("lists mail by kind, address, state and error, without its text", async () => {
   await queue("admin@dv.example", reset);
@@ -124,11 +123,7 @@ test("hides the address of recipients who are not users, also from the search", 
 test("searches the newest 20,000 mails; older ones by full address or company", async () => {
   await queue("ada@far.example", reset);
   await world.services.db.write(async (tx) => {
-    const olderMail = {
-      company_id: world.tenantB.admin.company.id,
-      recipient: "ben@near.example",
-      ...notice,
-    };
+    const olderMail = { company_id: world.tenantB.admin.company.id, recipient: "ben@near.example", ...notice };
     await tx.insert(mails).values({ ...olderMail, state: "sent", due_at: AT, created_at: AT });
     await tx.run(sql`WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
       INSERT INTO mails (company_id, recipient, subject, body, kind, state, due_at, created_at)

@@ -81,11 +81,7 @@ export async function completeLink(world: TestWorld, token: string, email: strin
 }
 
 /** Signs in with email and password only. */
-export async function enterPassword(
-  world: TestWorld,
-  email = OLA,
-  password = PASSWORD,
-): Promise<OperatorBrowser> {
+export async function enterPassword(world: TestWorld, email = OLA, password = PASSWORD): Promise<OperatorBrowser> {
   const browser = openBrowser(world);
   await signInOperator(await browser.call(), { email, password });
   return browser;

@@ -28,7 +28,5 @@ export async function activitiesOf(world: TestWorld, company_id: number): Promis
 /** Returns the outcomes of two concurrent calls. */
 export async function outcomesOf(...calls: Promise<unknown>[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(calls);
-  return outcomes.map((outcome) =>
-    outcome.status === "fulfilled" ? "done" : String(outcome.reason.message),
-  );
+  return outcomes.map((outcome) => (outcome.status === "fulfilled" ? "done" : String(outcome.reason.message)));
 }

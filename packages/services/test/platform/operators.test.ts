@@ -230,8 +230,7 @@ describe("the log", () => {
   test("is searched by operator and company", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
     const entry = { action: "jobs.retry", message: "Retried a job" };
-    const newest = async (search: string) =>
-      (await listOperatorLog(owner, operatorLogQuery.parse({ search }))).data[0];
+    const newest = async (search: string) => (await listOperatorLog(owner, operatorLogQuery.parse({ search }))).data[0];
     await world.services.db.write((tx) =>
       writeOperatorAudit(tx, ctx, { ...entry, company_id: world.tenantA.admin.company.id }),
     );

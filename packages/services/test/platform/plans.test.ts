@@ -40,9 +40,7 @@ async function scannedTables(call: () => Promise<unknown>): Promise<string[]> {
   await call();
   const steps = (await watchedRead.plans()).flat();
   expect(steps.length).toBeGreaterThan(0);
-  return [
-    ...new Set(steps.flatMap((step) => /^SCAN (?!typed$)(\w+)\b(?! VIRTUAL| USING)/.exec(step)?.[1] ?? [])),
-  ];
+  return [...new Set(steps.flatMap((step) => /^SCAN (?!typed$)(\w+)\b(?! VIRTUAL| USING)/.exec(step)?.[1] ?? []))];
 }
 
 const companySorts = ["name", "created_at", "last_used_at", "assets", "users", "storage_bytes"];
@@ -88,9 +86,7 @@ test("newest mail is read from the end of the table; failed mail and mail of a k
 
 test("unfinished jobs, leads and failing webhooks use an index", async () => {
   for (const filter of [{}, { state: "dead" }, { state: "failed" }, { company_id: 1 }]) {
-    expect(await scannedTables(() => listJobs(ola, jobListQuery.parse({ filter, search: "lagos" })))).toEqual(
-      [],
-    );
+    expect(await scannedTables(() => listJobs(ola, jobListQuery.parse({ filter, search: "lagos" })))).toEqual([]);
   }
   const leads = leadListQuery.parse({ filter: { state: "new" } });
   expect(await scannedTables(() => listLeads(ola, leads))).toEqual([]);

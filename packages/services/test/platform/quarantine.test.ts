@@ -101,21 +101,12 @@ test("a restore deletes sessions, pending sessions, codes and links of users and
 
 test("the quarantine covers every table of sessions, codes and links, and every table of pending work", () => {
   const names = [...everyTable.keys()];
-  const emptied = [sessions, codes, links, operatorSessions, operatorLinks].map((table) =>
-    getTableName(table),
-  );
+  const emptied = [sessions, codes, links, operatorSessions, operatorLinks].map((table) => getTableName(table));
   // Recovery codes alone permit nothing, and are restored.
-  const found = names.filter(
-    (name) => /(^|_)(sessions|codes|links)$/.test(name) && name !== "operator_recovery_codes",
-  );
+  const found = names.filter((name) => /(^|_)(sessions|codes|links)$/.test(name) && name !== "operator_recovery_codes");
   expect(found.sort()).toEqual(emptied.sort());
   const leased = [...everyTable.values()].filter((table) => "leased_until" in getTableColumns(table));
-  expect(leased.map((table) => getTableName(table)).sort()).toEqual([
-    "deliveries",
-    "jobs",
-    "mails",
-    "webhooks",
-  ]);
+  expect(leased.map((table) => getTableName(table)).sort()).toEqual(["deliveries", "jobs", "mails", "webhooks"]);
 });
 
 test("pending work is quarantined and not picked up; email with a code or a link fails, and its text is removed", async () => {
@@ -179,8 +170,7 @@ test("a quarantined delivery counts no attempts while another fails; a resent on
 });
 
 test("daily tasks notify no company until an owner releases the quarantine", async () => {
-  const lastRuns = () =>
-    world.services.db.read.$count(companies, sql`${companies.looked_after_on} IS NOT NULL`);
+  const lastRuns = () => world.services.db.read.$count(companies, sql`${companies.looked_after_on} IS NOT NULL`);
   await restore();
   await runDailyTasks(world.services);
   expect(await lastRuns()).toBe(0);
@@ -195,10 +185,7 @@ test("an owner releases everything; of two concurrent calls one conflicts, and i
   await restore();
   sent.length = 0;
   const release = () => releaseQuarantine(owner, { messages: "send", confirmed: true });
-  expect((await outcomesOf(release(), release())).sort()).toEqual([
-    "There is no held work any more.",
-    "done",
-  ]);
+  expect((await outcomesOf(release(), release())).sort()).toEqual(["There is no held work any more.", "done"]);
   expect(await showQuarantine(world.services)).toEqual({ held: null });
   while ((await sendDue(world.services, mailer)) > 0);
   expect(sent).toHaveLength(6);
@@ -215,10 +202,7 @@ test("an owner drops email and deliveries, which may have been sent before; jobs
   await addWork();
   await restore();
   await world.services.db.write((tx) =>
-    tx
-      .update(deliveries)
-      .set({ held_at: null })
-      .where(eq(deliveries.company_id, world.tenantB.admin.company.id)),
+    tx.update(deliveries).set({ held_at: null }).where(eq(deliveries.company_id, world.tenantB.admin.company.id)),
   );
   await releaseQuarantine(owner, { messages: "drop", confirmed: true });
   const dropped = "Dropped what waited when a backup was restored: mails 3, calls of webhooks";

@@ -3,11 +3,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireOperator, requirePendingSecondFactor } from "../../src/core/access.ts";
-import {
-  enterSecondFactor,
-  recoverSecondFactor,
-  renewRecoveryCodes,
-} from "../../src/platform/second-factor.ts";
+import { enterSecondFactor, recoverSecondFactor, renewRecoveryCodes } from "../../src/platform/second-factor.ts";
 import { operatorSession, signInOperator } from "../../src/platform/sign-in.ts";
 import {
   codeOf,
@@ -58,9 +54,7 @@ describe("the code of the authenticator", () => {
     const code = codeOf(world, ola.secret);
     await enterCode(await enterPassword(world), code);
     await expect(enterCode(await enterPassword(world), code)).rejects.toMatchObject(WRONG);
-    await expect(enterCode(await enterPassword(world), codeOf(world, ola.secret, -30))).rejects.toMatchObject(
-      WRONG,
-    );
+    await expect(enterCode(await enterPassword(world), codeOf(world, ola.secret, -30))).rejects.toMatchObject(WRONG);
     await enterCode(await enterPassword(world), codeOf(world, ola.secret, 30));
   });
 
@@ -87,9 +81,7 @@ describe("the code of the authenticator", () => {
       await expect(enterCode(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
     }
     const refused = { code: "too_many", retryAfter: 900 };
-    await expect(enterCode(await enterPassword(world), codeOf(world, ola.secret))).rejects.toMatchObject(
-      refused,
-    );
+    await expect(enterCode(await enterPassword(world), codeOf(world, ola.secret))).rejects.toMatchObject(refused);
     advance(901);
     await enterCode(await enterPassword(world), codeOf(world, ola.secret));
   });
@@ -115,9 +107,7 @@ describe("the code of the authenticator", () => {
   test("is not accepted for a pending session after ten minutes", async () => {
     const browser = await enterPassword(world);
     advance(601);
-    await expect(enterCode(browser, codeOf(world, ola.secret))).rejects.toMatchObject({
-      code: "unauthenticated",
-    });
+    await expect(enterCode(browser, codeOf(world, ola.secret))).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("cannot be skipped: a password alone permits nothing", async () => {
@@ -175,10 +165,7 @@ describe("the secret", () => {
   test("is encrypted at rest, and no server with another key can read it", async () => {
     expect((await row()).totp_secret).not.toContain(ola.secret);
     const browser = await enterPassword(world);
-    const ctx = {
-      ...requirePendingSecondFactor(await browser.call()),
-      operatorKey: () => Buffer.alloc(32, "other"),
-    };
+    const ctx = { ...requirePendingSecondFactor(await browser.call()), operatorKey: () => Buffer.alloc(32, "other") };
     await expect(enterSecondFactor(ctx, { code: codeOf(world, ola.secret) })).rejects.toMatchObject({
       code: "forbidden",
       message: expect.stringContaining("the server's key has changed"),

@@ -60,17 +60,14 @@ describe("the product has no default credentials", () => {
   test("a user's password does not work for an operator with the same email", async () => {
     const [user] = await world.services.db.read.select().from(users).limit(1);
     const ctx = await openBrowser(world).call();
-    await expect(signInOperator(ctx, { email: user!.email, password: PASSWORD })).rejects.toMatchObject(
-      WRONG,
-    );
+    await expect(signInOperator(ctx, { email: user!.email, password: PASSWORD })).rejects.toMatchObject(WRONG);
   });
 });
 
 test("a wrong password and an unknown email get the same response, and are limited to five", async () => {
   for (const email of [OLA, "nobody@custodia.example"]) {
     const address = email === OLA ? "203.0.113.1" : "203.0.113.2";
-    const guess = async () =>
-      signInOperator(await openBrowser(world, address).call(), { email, password: "wrong" });
+    const guess = async () => signInOperator(await openBrowser(world, address).call(), { email, password: "wrong" });
     for (let attempts = 0; attempts < 5; attempts++) await expect(guess()).rejects.toMatchObject(WRONG);
     await expect(guess()).rejects.toMatchObject({ code: "too_many" });
   }
@@ -205,24 +202,18 @@ describe("setting up", () => {
     const { secret } = await beginEnrolment(requirePendingSecondFactor(await browser.call()));
     const code = codeOf(world, secret);
     const ctx = requirePendingSecondFactor(await browser.call());
-    const outcomes = await Promise.allSettled([
-      confirmEnrolment(ctx, { code }),
-      confirmEnrolment(ctx, { code }),
-    ]);
+    const outcomes = await Promise.allSettled([confirmEnrolment(ctx, { code }), confirmEnrolment(ctx, { code })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(signedInNow()).resolves.toBe(1);
   });
 });
 
 const signedInNow = async () =>
-  (await world.services.db.read.select().from(operatorSessions)).filter((token) => token.second_factor_at)
-    .length;
+  (await world.services.db.read.select().from(operatorSessions)).filter((token) => token.second_factor_at).length;
 
 test("an invented token signs in nobody", async () => {
   const browser = openBrowser(world);
   browser.token = world.services.random.token();
   expect(await browser.call()).toMatchObject({ signedIn: null });
-  expect(() => requirePendingSecondFactor({ ...world.services, signedIn: null } as never)).toThrow(
-    SIGNED_OUT.message,
-  );
+  expect(() => requirePendingSecondFactor({ ...world.services, signedIn: null } as never)).toThrow(SIGNED_OUT.message);
 });

@@ -57,10 +57,7 @@ test("searches users of all companies by name, email or company, with their sign
     "approver@dv.example",
     "entry@dv.example",
   ]);
-  expect(await emailsOf({ search: "dayo", sort: "company" })).toEqual([
-    "entry@dv.example",
-    "entry@zm.example",
-  ]);
+  expect(await emailsOf({ search: "dayo", sort: "company" })).toEqual(["entry@dv.example", "entry@zm.example"]);
   const { data } = await list({ filter: { company_id: world.tenantA.admin.company.id }, sort: "full_name" });
   expect(data[0]).toMatchObject({
     full_name: "Ada Admin",
@@ -77,13 +74,9 @@ test("an operator deactivates and reactivates a user at once, and the company se
   await signIn(tenantA.dataEntry);
   const deactivated = await deactivateAnyUser(sade, actionOn(tenantA.dataEntry, "Left, says ticket 4471"));
   expect(deactivated).toMatchObject({ status: "deactivated", sessions: 0 });
-  await expect(deactivateAnyUser(sade, actionOn(tenantA.dataEntry))).rejects.toMatchObject({
-    code: "conflict",
-  });
+  await expect(deactivateAnyUser(sade, actionOn(tenantA.dataEntry))).rejects.toMatchObject({ code: "conflict" });
   expect(await reactivateAnyUser(sade, actionOn(tenantA.dataEntry))).toMatchObject({ status: "active" });
-  await expect(reactivateAnyUser(sade, actionOn(tenantA.dataEntry))).rejects.toMatchObject({
-    code: "conflict",
-  });
+  await expect(reactivateAnyUser(sade, actionOn(tenantA.dataEntry))).rejects.toMatchObject({ code: "conflict" });
   expect(await logOf(world)).toMatchObject([
     {
       action: "users.deactivate",
@@ -136,11 +129,7 @@ test("sends a new reset or code by mail, and never in the response or the log", 
   ]);
   const token = /token=(\S+)/.exec(sent[0]!.body)![1]!;
   const code = /^\d{6}$/m.exec(sent[1]!.body)![0];
-  const shown = JSON.stringify([
-    answers,
-    await logOf(world),
-    await activitiesOf(world, tenantA.admin.company.id),
-  ]);
+  const shown = JSON.stringify([answers, await logOf(world), await activitiesOf(world, tenantA.admin.company.id)]);
   expect(shown).not.toContain(token);
   expect(shown).not.toContain(code);
   await expect(sendCodeToUser(sade, actionOn(tenantA.approver))).rejects.toThrow("already verified");
@@ -167,10 +156,7 @@ test("shows a throttled account, and unlocks it", async () => {
     { email: "admin@zm.example", wrong_passwords: 2, throttled: false },
     { email: "admin@dv.example", wrong_passwords: 5, throttled: true },
   ]);
-  expect(await unlockUser(sade, actionOn(tenantA.admin))).toMatchObject({
-    wrong_passwords: 0,
-    throttled: false,
-  });
+  expect(await unlockUser(sade, actionOn(tenantA.admin))).toMatchObject({ wrong_passwords: 0, throttled: false });
   await expect(unlockUser(sade, actionOn(tenantA.admin))).rejects.toMatchObject({ code: "conflict" });
   expect((await list({ search: "admin@zm" })).data[0]!.wrong_passwords).toBe(2);
 });

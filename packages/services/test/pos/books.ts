@@ -10,9 +10,7 @@ export async function bookOf(content: Buffer) {
 /** Returns the rows below a sheet's headings, as objects by heading. */
 export function figuresBelow(book: ExcelJS.Workbook, name: string) {
   const [headings, ...rows] = book.getWorksheet(name)!.getSheetValues().slice(1) as unknown[][];
-  return rows.map((row) =>
-    Object.fromEntries(headings!.slice(1).map((heading, index) => [heading, row[index + 1]])),
-  );
+  return rows.map((row) => Object.fromEntries(headings!.slice(1).map((heading, index) => [heading, row[index + 1]])));
 }
 
 /** Returns a sheet of two columns as an object by the first column. */

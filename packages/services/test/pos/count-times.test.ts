@@ -179,9 +179,7 @@ describe("a vendor's invoice", () => {
       "[INV]*0012+24!",
     ]) {
       await expect(buy({ vendor_id, invoice_number })).rejects.toMatchObject(
-        required(
-          "Invoice INV-0012/24 of Mile 12 Foods was booked on 15 Jun 2026. Check that it is not the same one.",
-        ),
+        required("Invoice INV-0012/24 of Mile 12 Foods was booked on 15 Jun 2026. Check that it is not the same one."),
       );
     }
     expect(await buy({ vendor_id, invoice_number: "inv 0012 24", again: true })).toMatchObject({ vendor_id });

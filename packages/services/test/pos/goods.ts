@@ -8,8 +8,5 @@ export const addCategory = ({ admin }: TestCompany, name = "Food") =>
   createCategory(allow(admin, "pos.write"), { name });
 
 /** Adds an item as people type it: naira, units and percent. */
-export const addItem = (
-  { admin }: TestCompany,
-  form: Pick<ItemPayload, "category_id"> & Partial<ItemPayload>,
-) =>
+export const addItem = ({ admin }: TestCompany, form: Pick<ItemPayload, "category_id"> & Partial<ItemPayload>) =>
   createItem(allow(admin, "pos.write"), itemCreate.parse({ name: "Rice", unit: "bag", price: 100, ...form }));

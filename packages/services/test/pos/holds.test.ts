@@ -34,9 +34,7 @@ afterAll(() => world.close());
 const writer = (user: CompanyCtx = world.seller) => allow(user, "pos.write");
 async function hold() {
   const cart = { lines: [{ item_id, quantity: 1.5 }], discount: 5, customer: { name: "Bisi" } };
-  return holdView.parse(
-    await parkSale(writer(), holdCreate.parse({ shift_id: first, label: "Red cap", ...cart })),
-  );
+  return holdView.parse(await parkSale(writer(), holdCreate.parse({ shift_id: first, label: "Red cap", ...cart })));
 }
 
 test("a parked sale keeps its cart, is recalled by one till only, and is sold with its check-out", async () => {
@@ -74,8 +72,7 @@ test("a recalled sale is put back by its till, or by counting its shift", async 
 test("a parked sale is dropped with a reason, and only by its till while it is recalled", async () => {
   const { id } = await hold();
   await recallParkedSale(writer(world.tenantA.admin), { id, shift_id: second });
-  const drop = (user: CompanyCtx) =>
-    dropParkedSale(writer(user), { id, ...holdDrop.parse({ reason: "Went away" }) });
+  const drop = (user: CompanyCtx) => dropParkedSale(writer(user), { id, ...holdDrop.parse({ reason: "Went away" }) });
   await expect(drop(world.seller)).rejects.toMatchObject({ code: "forbidden" });
   expect(await drop(world.tenantA.admin)).toMatchObject({ state: "dropped", reason: "Went away" });
   await expect(drop(world.tenantA.admin)).rejects.toMatchObject({ code: "conflict" });

@@ -58,30 +58,20 @@ describe("a code belongs to one item", () => {
   test("ignores case and the 0 before a UPC-A at the till, in search and in forms", async () => {
     const milk = await add({ name: "Milk", barcodes: [{ code: " abc-1 " }, { code: "036000291452" }] });
     for (const code of ["ABC-1", "0036000291452"])
-      await expect(add({ name: "B", barcodes: [{ code }] })).rejects.toMatchObject(
-        taken("barcodes.0.code", milk),
-      );
+      await expect(add({ name: "B", barcodes: [{ code }] })).rejects.toMatchObject(taken("barcodes.0.code", milk));
     const wide = await add({ name: "Wide", barcodes: [{ code: "0012345678905" }] });
     await expect(add({ name: "B", barcodes: [{ code: "012345678905" }] })).rejects.toMatchObject(
       taken("barcodes.0.code", wide),
     );
-    expect(await Promise.all(["Abc-1", "036000291452", "0036000291452"].map(found))).toEqual([
-      "Milk",
-      "Milk",
-      "Milk",
-    ]);
+    expect(await Promise.all(["Abc-1", "036000291452", "0036000291452"].map(found))).toEqual(["Milk", "Milk", "Milk"]);
     expect(await found("012345678905")).toBe("Wide");
     for (const search of ["0036000291452", "036000291452", "aBC-1"]) {
       const { data } = await listItems(world.tenantA.admin, itemListQuery.parse({ search }));
       expect(data.map(({ name }) => name)).toEqual(["Milk"]);
     }
     for (const text of ["0036000291452", "036000291452"])
-      expect((await search(world.tenantA.admin, { text })).groups).toMatchObject([
-        { hits: [{ id: milk.id }] },
-      ]);
-    expect((await search(world.tenantA.admin, { text: "012345678905" })).groups).toMatchObject([
-      { kind: "item" },
-    ]);
+      expect((await search(world.tenantA.admin, { text })).groups).toMatchObject([{ hits: [{ id: milk.id }] }]);
+    expect((await search(world.tenantA.admin, { text: "012345678905" })).groups).toMatchObject([{ kind: "item" }]);
     const twice = { barcodes: [{ code: "X-1" }, { code: "x-1" }] };
     expect(() => add({ name: "B", ...twice })).toThrow("twice");
   });
@@ -100,15 +90,7 @@ describe("a code belongs to one item", () => {
 
   test("compares a list with numbers, PLUs and codes in any case, and names their items", async () => {
     const salt = await add({ name: "Salt", plu: "77777", barcodes: [{ code: "SALT-1" }] });
-    const rows = [
-      `A,${salt.item_no},`,
-      "B,77777,",
-      "C,salt-1,",
-      "D,ok-1,",
-      "E,OK-1,",
-      "F,88888,",
-      "G,,88888",
-    ];
+    const rows = [`A,${salt.item_no},`, "B,77777,", "C,salt-1,", "D,ok-1,", "E,OK-1,", "F,88888,", "G,,88888"];
     const list = ["Name,Barcode,PLU,Category,Price", ...rows.map((row) => `${row},Food,5`)];
     const { errors } = await bring(list, { dry_run: true });
     const whose = `Another item has this code: ${salt.item_no}, Salt.`;
@@ -121,10 +103,7 @@ describe("a code belongs to one item", () => {
 
   test("rejects a scale prefix that an item's code has, and later codes with the prefix", async () => {
     const prefix = (weighed_prefix: number | null) =>
-      updateSettings(
-        allow(world.tenantA.admin, "company.manage"),
-        posSettingsPatch.parse({ weighed_prefix }),
-      );
+      updateSettings(allow(world.tenantA.admin, "company.manage"), posSettingsPatch.parse({ weighed_prefix }));
     await add({ name: "Imported", barcodes: [{ code: "2212345015009" }] });
     await expect(prefix(22)).rejects.toMatchObject({
       fields: { weighed_prefix: [expect.stringContaining("Imported, has the code 2212345015009")] },
@@ -168,17 +147,8 @@ describe("a code belongs to one item", () => {
 });
 
 test("repairs barcodes that a spreadsheet has damaged, or rejects them by name", async () => {
-  const cells = [
-    "'6151234567891",
-    '="6151234567907"',
-    '"=""6151234567914"""',
-    "6151234567921.0",
-    "42100005264",
-  ];
-  const list = [
-    "Name,Category,Price,Barcode",
-    ...cells.map((cell, index) => `Damaged ${index},Food,5,${cell}`),
-  ];
+  const cells = ["'6151234567891", '="6151234567907"', '"=""6151234567914"""', "6151234567921.0", "42100005264"];
+  const list = ["Name,Category,Price,Barcode", ...cells.map((cell, index) => `Damaged ${index},Food,5,${cell}`)];
   const done = await bring(list);
   expect(done).toMatchObject({
     imported: true,

@@ -17,12 +17,7 @@ afterAll(() => world.close());
 
 const SAMPLE = new URL("./lists/items-of-another-program.csv", import.meta.url);
 
-function bring(
-  content: string,
-  options: object = {},
-  company: TestCompany = world.tenantA,
-  name = "items.csv",
-) {
+function bring(content: string, options: object = {}, company: TestCompany = world.tenantA, name = "items.csv") {
   const file = {
     name,
     async *content() {
@@ -32,8 +27,7 @@ function bring(
   const input = itemImport.parse({ file: { name, content: file.content() }, ...options });
   return importItems(allow(company.dataEntry, "pos.write"), input);
 }
-const count = async (company = world.tenantA) =>
-  (await listItems(company.admin, itemListQuery.parse({}))).meta.total;
+const count = async (company = world.tenantA) => (await listItems(company.admin, itemListQuery.parse({}))).meta.total;
 
 test("never drops a decimal comma of a price, a quantity or a rate", async () => {
   const sheet = [
@@ -216,8 +210,7 @@ test("exports all items of the company as a sheet that can be imported again", a
 
 test("reports an address that two branches share with both codes", async () => {
   const depot = await shopOperations(world.tenantA).branch("02", "1 Marina");
-  const from = (place: string) =>
-    `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${place}`;
+  const from = (place: string) => `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${place}`;
   await expect(bring(from("1 marina"))).rejects.toMatchObject({
     fields: { "rows.2.location_id": ["Row 2: “1 marina” fits 2 locations: LA/01; LA/02."] },
   });
@@ -242,8 +235,7 @@ test("recognises a list whose items all exist by name, and imports it again on r
 
 test("points out a row with the name of an existing item or of an earlier row", async () => {
   await bring("Name,Category,Unit,Price\nKunu,Drinks,bottle,900");
-  const rows =
-    "kunu,Drinks,bottle,950\nZobo,Drinks,bottle,400\nZo\u200bbo ,Drinks,bottle,450\nFura,Drinks,bottle,300";
+  const rows = "kunu,Drinks,bottle,950\nZobo,Drinks,bottle,400\nZo\u200bbo ,Drinks,bottle,450\nFura,Drinks,bottle,300";
   const { hints } = await bring(`Name,Category,Unit,Price\n${rows}`, { dry_run: true });
   expect(hints).toMatchObject([
     {

@@ -25,10 +25,7 @@ const ROWS = 3000;
 
 /** Imports goods with stock and codes, from `CODE-0` on; after each write it waits for `gate`. */
 function bring(rows: number, code: string, company = world.tenantA, gate?: () => Promise<void>) {
-  const lines = Array.from(
-    { length: rows },
-    (_, n) => `Article ${n},Shelf ${n % 7},${n + 1}.5,3,2,${code}-${n}`,
-  );
+  const lines = Array.from({ length: rows }, (_, n) => `Article ${n},Shelf ${n % 7},${n + 1}.5,3,2,${code}-${n}`);
   async function* content() {
     yield Buffer.from(["Name,Category,Price,Cost,Qty,Barcode", ...lines].join("\n"));
   }
@@ -134,10 +131,7 @@ test("resumes an import where it stopped, without duplicates", async () => {
     .orderBy(items.sequence);
   expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1));
   expect(rows).toHaveLength(before + ROWS);
-  const papers = and(
-    eq(stockDocuments.company_id, world.tenantA.admin.company.id),
-    eq(stockDocuments.kind, "opening"),
-  );
+  const papers = and(eq(stockDocuments.company_id, world.tenantA.admin.company.id), eq(stockDocuments.kind, "opening"));
   expect(await world.services.db.read.$count(stockDocuments, papers)).toBe(4);
   await expectSound(world);
 }, 60_000);

@@ -30,11 +30,7 @@ beforeAll(async () => {
   await addItem(world.tenantA, {
     ...{ ...first, name: "Rice", unit: "kg", quantity: 2.125, unit_cost: 3.33, plu: "12345" },
     ...{ reorder_level: 1.5, full_level: 10.25, discount: 2.5, vat: 5, description: "Long grain; 25 × 1" },
-    barcodes: [
-      { code: "036000291452" },
-      { code: "RICE-BAG", quantity: 50 },
-      { code: "CUP", quantity: 0.125 },
-    ],
+    barcodes: [{ code: "036000291452" }, { code: "RICE-BAG", quantity: 50 }, { code: "CUP", quantity: 0.125 }],
   });
   await addItem(world.tenantA, {
     ...first,
@@ -65,9 +61,7 @@ beforeAll(async () => {
   const old = await addItem(world.tenantA, { ...first, name: "Old stock", price: 0 });
   await updateItem(writer(world.tenantA), { id: old.id, ...itemPatch.parse({ active: false }) });
   for (const [place, name] of ["Rice", "Beans", "Beans"].entries()) {
-    const lines = [
-      { item_id: (await called(world.tenantA, name)).id, quantity: 3.375, cost: 10 + place / 100 },
-    ];
+    const lines = [{ item_id: (await called(world.tenantA, name)).id, quantity: 3.375, cost: 10 + place / 100 }];
     const bill = { location_id: branches[place % 2 === 0 ? 1 : 0], date: "2026-01-02", lines };
     await createPurchase(writer(world.tenantA), purchaseCreate.parse(bill));
   }
@@ -83,25 +77,15 @@ async function called({ admin }: TestCompany, name: string) {
 async function whole(company: TestCompany) {
   const all = [];
   for (const name of NAMES) {
-    const { id, category, category_id, levels, created_at, updated_at, version, ...rest } = await called(
-      company,
-      name,
-    );
+    const { id, category, category_id, levels, created_at, updated_at, version, ...rest } = await called(company, name);
     const inStock = levels.filter(({ quantity }) => quantity > 0);
-    const shelves = inStock
-      .map(({ location, quantity, value }) => [location.location_id, quantity, value])
-      .sort();
+    const shelves = inStock.map(({ location, quantity, value }) => [location.location_id, quantity, value]).sort();
     all.push({ ...rest, category: category.name, shelves });
   }
   return all;
 }
 
-const bring = (
-  content: Buffer | string,
-  company = world.tenantA,
-  options: object = {},
-  name = "items.xlsx",
-) => {
+const bring = (content: Buffer | string, company = world.tenantA, options: object = {}, name = "items.xlsx") => {
   async function* chunks() {
     yield Buffer.from(content);
   }
@@ -205,9 +189,7 @@ test("edited cells are shown and applied field by field; different stock is repo
       },
       { row: 5, fields: [{ field: "active", before: "Yes", after: "No" }] },
     ],
-    stock_differences: [
-      { row: 4, name: "Tin", here: "7 worth ₦0.00 at LA/01", listed: "9 worth ₦0.00 at LA/01" },
-    ],
+    stock_differences: [{ row: 4, name: "Tin", here: "7 worth ₦0.00 at LA/01", listed: "9 worth ₦0.00 at LA/01" }],
     hints: [{ kind: "stock_differs", rows: [4] }],
   });
   expect(await called(world.tenantA, "Tin")).toMatchObject({ price: 1234.56 });
@@ -254,15 +236,8 @@ test("another item's number, a repeated item, and parts that do not add up are e
     [6, "item_no", expect.stringContaining("Row 5 is ITM000005, Delivery")],
     [7, "stocked", expect.any(String)],
   ]);
-  const rows = [
-    'A,3,LA/01: 2 worth 5.00,"5.00"',
-    "B,2,LA/01: 2 worth 5.00; LA/09: 1 worth 1.00,",
-    "C,2,somewhere,",
-  ];
-  const list = [
-    "Name,Qty,Stock by Location,Stock Value,Category,Price",
-    ...rows.map((row) => `${row},Food,5`),
-  ];
+  const rows = ['A,3,LA/01: 2 worth 5.00,"5.00"', "B,2,LA/01: 2 worth 5.00; LA/09: 1 worth 1.00,", "C,2,somewhere,"];
+  const list = ["Name,Qty,Stock by Location,Stock Value,Category,Price", ...rows.map((row) => `${row},Food,5`)];
   const wrong = await bring(list.join("\n"), world.tenantA, { dry_run: true }, "parts.csv");
   expect(wrong.errors.map(({ row, field }) => [row, field])).toEqual(
     [2, 3, 4].map((row) => [row, "stock_by_location"]),

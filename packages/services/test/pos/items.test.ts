@@ -34,9 +34,7 @@ describe("a category", () => {
     await addItem(world.tenantA, { name: "Malt", category_id: drinks.id });
     const renamed = await updateCategory(tenantA(), { id: drinks.id, name: "Soft drinks" });
     expect(renamed).toMatchObject({ name: "Soft drinks", items_count: 1 });
-    await expect(updateCategory(tenantA(), { id: drinks.id, name: "FOOD" })).rejects.toMatchObject(
-      refusedOn("name"),
-    );
+    await expect(updateCategory(tenantA(), { id: drinks.id, name: "FOOD" })).rejects.toMatchObject(refusedOn("name"));
     const { data } = await listCategories(world.tenantA.admin, {
       page: 1,
       per_page: 15,
@@ -63,9 +61,7 @@ describe("a new item", () => {
       stock: 2500,
       category: { id: food, name: "Food" },
     });
-    expect(rice.levels).toMatchObject([
-      { location_id: world.tenantA.location_id, quantity: 10_000, value: 800_00 },
-    ]);
+    expect(rice.levels).toMatchObject([{ location_id: world.tenantA.location_id, quantity: 10_000, value: 800_00 }]);
     const { data } = await listActivities(world.tenantA.admin, {
       page: 1,
       per_page: 1,
@@ -89,9 +85,7 @@ describe("a new item", () => {
     const tried = (form: object) => addItem(world.tenantA, { category_id: food, ...form });
     await expect(tried({ category_id: foreignFood })).rejects.toMatchObject(refusedOn("category_id"));
     await expect(tried({ quantity: 1 })).rejects.toMatchObject(refusedOn("location_id"));
-    await expect(tried({ location_id: world.tenantB.location_id })).rejects.toMatchObject(
-      refusedOn("location_id"),
-    );
+    await expect(tried({ location_id: world.tenantB.location_id })).rejects.toMatchObject(refusedOn("location_id"));
     await tried({ name: "Onions", plu: "12345", barcodes: [{ code: "ONION" }] });
     await expect(tried({ plu: "12345" })).rejects.toMatchObject(refusedOn("plu"));
     await expect(tried({ barcodes: [{ code: "NEW" }, { code: "ONION" }] })).rejects.toMatchObject(

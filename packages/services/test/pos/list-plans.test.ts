@@ -6,11 +6,7 @@ import { holdListQuery } from "@custodia/domain/pos/parked-sales";
 import { returnListQuery } from "@custodia/domain/pos/returns/schema";
 import { saleListQuery, transferListQuery } from "@custodia/domain/pos/sales/schema";
 import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
-import {
-  stockDocumentListQuery,
-  stockListQuery,
-  stockMovementListQuery,
-} from "@custodia/domain/pos/stock/schema";
+import { stockDocumentListQuery, stockListQuery, stockMovementListQuery } from "@custodia/domain/pos/stock/schema";
 import { addRecords } from "@custodia/testkit/records";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -104,10 +104,7 @@ test("an item is low if one branch has too little, whatever the others have", as
   await createTransfer(tenantA(), transferCreate.parse({ ...from, lines: [{ item_id, quantity: 8 }] }));
   const listed = async (filter: object = {}) => {
     const query = itemListQuery.parse({ filter: { name: "Semolina", ...filter } });
-    return (await listItems(world.tenantA.admin, query)).data.map(({ quantity, low }) => [
-      quantity / 1000,
-      low,
-    ]);
+    return (await listItems(world.tenantA.admin, query)).data.map(({ quantity, low }) => [quantity / 1000, low]);
   };
   expect(await listed()).toEqual([[10, true]]);
   expect(await listed({ location_id: world.tenantA.location_id })).toEqual([[2, true]]);

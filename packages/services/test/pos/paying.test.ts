@@ -41,10 +41,7 @@ describe("payments", () => {
   test("are refused by field if they are too small, too large, or contain a card number", async () => {
     await refused([{ tender: "Cash", amount: 99 }], "payments");
     await refused([{ tender: "Card", amount: 101 }], "payments.0.amount");
-    await refused(
-      [{ tender: "Card", amount: 100, reference: "4111 1111 1111 1111" }],
-      "payments.0.reference",
-    );
+    await refused([{ tender: "Card", amount: 100, reference: "4111 1111 1111 1111" }], "payments.0.reference");
     await refused([{ tender: "Bank transfer", amount: 100 }], "payments.0.reference");
   });
 
@@ -92,9 +89,7 @@ describe("coupons and discounts", () => {
   test("use up a coupon once, and reject an ended one", async () => {
     const cart = await carts(5);
     const { code, id } = await coupon({ amount: 40, uses: 1 });
-    const tries = await Promise.allSettled(
-      [1, 2, 3].map(() => till.sell(shift, { ...cart, coupon_code: code })),
-    );
+    const tries = await Promise.allSettled([1, 2, 3].map(() => till.sell(shift, { ...cart, coupon_code: code })));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const no = { code: "invalid", fields: { coupon_code: [expect.any(String)] } };
     for (const one of tries) if (one.status === "rejected") expect(one.reason).toMatchObject(no);

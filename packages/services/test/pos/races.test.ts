@@ -60,9 +60,7 @@ async function outcome<T>(attempts: readonly Promise<T>[]) {
 
 /** Expects one attempt to win and each other to fail with a conflict. */
 async function expectOneSuccess<T>(count: number, attempts: (index: number) => Promise<T>): Promise<T> {
-  const { won: succeeded, lost: failed } = await outcome(
-    Array.from({ length: count }, (_, index) => attempts(index)),
-  );
+  const { won: succeeded, lost: failed } = await outcome(Array.from({ length: count }, (_, index) => attempts(index)));
   expect(failed.map(({ code, message }) => code ?? message)).toEqual(Array(count - 1).fill("conflict"));
   return succeeded[0]!;
 }
@@ -196,10 +194,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
       });
     const sales = Array.from({ length: AT_ONCE / 2 }, sell);
     const counted = countShift(writer(), { id: shift_id, ...shiftCount.parse({ cash: 0 }) });
-    const { won: succeeded, lost: failed } = await outcome([
-      ...sales,
-      ...Array.from({ length: AT_ONCE / 2 }, sell),
-    ]);
+    const { won: succeeded, lost: failed } = await outcome([...sales, ...Array.from({ length: AT_ONCE / 2 }, sell)]);
     await counted;
     const closed = await closeShift(writer(), { id: shift_id, reason: "Counted as none" });
     expect(closed).toMatchObject({ expected: { cash: 50_000 + succeeded.length * 5_000 } });

@@ -25,10 +25,7 @@ beforeAll(async () => {
   shift = await world.shift();
   const { settings } = shopOperations(world.tenantA);
   await settings({ tin: "12345678-0001", cash_rounding: 5, receipt_footer: "Win at https://evil.example" });
-  await createCoupon(
-    allow(world.tenantA.admin, "pos.write"),
-    couponCreate.parse({ code: "TEN", percent: 10 }),
-  );
+  await createCoupon(allow(world.tenantA.admin, "pos.write"), couponCreate.parse({ code: "TEN", percent: 10 }));
 });
 afterAll(() => world.close());
 afterEach(() => {
@@ -85,11 +82,7 @@ test("mails the receipt with the printed rows, and marks a repeat as a copy", as
   ])
     expect(body).toContain(line);
   expect(body).not.toMatch(/Copy|evil|Ngozi/);
-  const { text, html } = compose(
-    { ...row, recipient, subject, body },
-    "a@b.example",
-    "https://custodia.example",
-  );
+  const { text, html } = compose({ ...row, recipient, subject, body }, "a@b.example", "https://custodia.example");
   expect(text).toContain("Total: ₦2,295.00");
   expect(html).toContain("<td>Total</td>");
   expect(html).toContain("Lamp &lt;b&gt;&amp;&lt;/b&gt;, 2 pc");
@@ -182,9 +175,7 @@ test("limits mails to one address by all users, and to all addresses by one user
   await mail(sale.id, to);
   await mail(sale.id, to, world.tenantA.admin);
   await expect(mail(sale.id, to)).rejects.toMatchObject({ code: "too_many" });
-  const others = ["one", "two", "three", "four", "five"].map((name) =>
-    mail(sale.id, { email: `${name}@jos.example` }),
-  );
+  const others = ["one", "two", "three", "four", "five"].map((name) => mail(sale.id, { email: `${name}@jos.example` }));
   const refused = (await Promise.allSettled(others)).filter(({ status }) => status === "rejected");
   expect(refused.length).toBeGreaterThan(0);
 });

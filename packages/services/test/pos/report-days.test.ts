@@ -1,11 +1,6 @@
 import { returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { saleLines, sales } from "@custodia/db/schema/pos/sales";
-import {
-  dayReportQuery,
-  dayReportView,
-  posDashboardView,
-  shiftReportView,
-} from "@custodia/domain/pos/reports";
+import { dayReportQuery, dayReportView, posDashboardView, shiftReportView } from "@custodia/domain/pos/reports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showPosDashboard } from "../../src/pos/reports/dashboard.ts";
 import { dayReport, shiftReport } from "../../src/pos/reports/queries.ts";
@@ -53,10 +48,7 @@ async function trade() {
   const drawers: number[] = [];
   for (const day of DAYS) {
     world.setClock(`${day}T08:00:00Z`);
-    const open = [
-      await operations.open(world.tenantA.location_id, 50_000),
-      await operations.open(depot, 50_000),
-    ];
+    const open = [await operations.open(world.tenantA.location_id, 50_000), await operations.open(depot, 50_000)];
     for (let turn = 0; turn < 12; turn++) {
       const shift_id = oneOf(open);
       if (upTo(4) === 1 && left.length > 0) {
@@ -128,9 +120,7 @@ test("reports and dashboard of random days match the sums of their lines", async
   for (const date of DAYS)
     for (const location_id of locations) {
       const report = dayReportView.parse(await dayReport(db, dayReportQuery.parse({ date, location_id })));
-      const sums = await recount(
-        (row) => row.day === date && (location_id ?? row.location_id) === row.location_id,
-      );
+      const sums = await recount((row) => row.day === date && (location_id ?? row.location_id) === row.location_id);
       expect(report).toMatchObject({
         net: naira(sums.net),
         vat_amount: naira(sums.vat),
@@ -160,24 +150,19 @@ test("reports and dashboard of random days match the sums of their lines", async
   expect(total(dashboard.best_sellers.map((one) => one.total))).toBe(dashboard.total_sales);
 });
 
-const total = (amounts: readonly number[]) =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
 /**
  * Expects that the figures add up: list prices to net, net to the amount due, VAT classes to net, and returns to refunds.
  */
-function expectToFoot(
-  report: ReturnType<typeof shiftReportView.parse> | ReturnType<typeof dayReportView.parse>,
-) {
+function expectToFoot(report: ReturnType<typeof shiftReportView.parse> | ReturnType<typeof dayReportView.parse>) {
   const { list_total, line_discounts, document_discounts, coupon_discounts, vat_included } = report;
   const off = [line_discounts, document_discounts, coupon_discounts, vat_included].map((amount) => -amount);
   expect(total([list_total, ...off])).toBe(report.net);
   expect(total([report.net, report.vat_amount, report.rounding])).toBe(report.due);
   const { vat_by_class, returned_net, returned_vat } = report;
   expect(total(vat_by_class.map(({ net }) => net))).toBe(total([report.net, -returned_net]));
-  expect(total(vat_by_class.map(({ vat_amount }) => vat_amount))).toBe(
-    total([report.vat_amount, -returned_vat]),
-  );
+  expect(total(vat_by_class.map(({ vat_amount }) => vat_amount))).toBe(total([report.vat_amount, -returned_vat]));
   expect(total([report.net, -returned_net, -report.cost])).toBe(report.gross_profit);
   const { returned_rounding, refunded, set_off } = report;
   expect(total([returned_net, returned_vat, returned_rounding])).toBe(total([refunded, set_off]));

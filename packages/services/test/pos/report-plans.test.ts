@@ -32,9 +32,7 @@ const steps = async () => (await watched.plans()).flat().filter((step) => /^(SEA
 
 /** Returns the steps that read more of the company than they need: those by its id only, or without an index. */
 const wideReads = (all: string[]) =>
-  all
-    .filter((step) => /^SCAN (?!\(subquery)|\(company_id=\?\)$/.test(step))
-    .map((step) => step.split(" ")[1]);
+  all.filter((step) => /^SCAN (?!\(subquery)|\(company_id=\?\)$/.test(step)).map((step) => step.split(" ")[1]);
 
 test("the dashboard reads materialized figures and no sales", async () => {
   await showPosDashboard(ctx);
@@ -49,9 +47,7 @@ test("a day's report reads the sales of that day and location only", async () =>
   await dayReport(ctx, {});
   const all = await steps();
   expect(wideReads(all)).toEqual(["locations"]);
-  expect(
-    all.filter((step) => /SEARCH sales .*sales_by_day \(company_id=\? AND day=\?\)/.test(step)),
-  ).toHaveLength(6);
+  expect(all.filter((step) => /SEARCH sales .*sales_by_day \(company_id=\? AND day=\?\)/.test(step))).toHaveLength(6);
   await dayReport(ctx, { location_id: world.tenantA.location_id });
   const here = await steps();
   expect(wideReads(here)).toEqual(["locations"]);

@@ -1,12 +1,7 @@
 import { items } from "@custodia/db/schema/pos/items";
 import type { CalendarDate } from "@custodia/domain/date";
 import { couponCreate } from "@custodia/domain/pos/coupons";
-import {
-  dayReportQuery,
-  dayReportView,
-  posDashboardView,
-  shiftReportView,
-} from "@custodia/domain/pos/reports";
+import { dayReportQuery, dayReportView, posDashboardView, shiftReportView } from "@custodia/domain/pos/reports";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
@@ -58,10 +53,7 @@ const setReorderLevel = (id: number, units: number) =>
 async function sellOnMonday() {
   const till = tillOf(world);
   await operations.settings({ cash_rounding: 5 });
-  await createCoupon(
-    allow(world.tenantA.admin, "pos.write"),
-    couponCreate.parse({ code: "TEN", percent: 10 }),
-  );
+  await createCoupon(allow(world.tenantA.admin, "pos.write"), couponCreate.parse({ code: "TEN", percent: 10 }));
   const lamp = await world.stock({ name: "Lamp", price: 1000, quantity: 10, cost: 600 });
   const rice = await world.stock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
   const book = await world.stock({
@@ -70,10 +62,7 @@ async function sellOnMonday() {
   const { id: category_id } = await addCategory(world.tenantA, "Services");
   const service = { name: "Delivery", unit: "trip", price: 200, stocked: false };
   const { id: delivery } = await addItem(world.tenantA, { category_id, ...service, vat_class: "exempt" });
-  shiftIds = {
-    main: await operations.open(world.tenantA.location_id),
-    depot: await operations.open(depot, 2000),
-  };
+  shiftIds = { main: await operations.open(world.tenantA.location_id), depot: await operations.open(depot, 2000) };
   const first = await till.sell(shiftIds.main, {
     lines: [
       { item_id: lamp, quantity: 2, discount: 10 },
@@ -281,10 +270,7 @@ describe("the figures of a day, computed by hand", () => {
 
   test("are separate by company, and a month begins with its stock only", async () => {
     expect(await day({ date: "2026-06-15" }, world.tenantB.admin)).toMatchObject({ sales: 1, due: 75.25 });
-    expect(await dashboard(world.tenantB.admin)).toMatchObject({
-      total_sales: 75.25,
-      total_items_in_stock: 4,
-    });
+    expect(await dashboard(world.tenantB.admin)).toMatchObject({ total_sales: 75.25, total_items_in_stock: 4 });
     await expect(day({ location_id: depot }, world.tenantB.admin)).rejects.toMatchObject({
       ...{ code: "invalid", fields: { location_id: [expect.any(String)] } },
     });

@@ -51,11 +51,7 @@ async function giveBack(id: number, input: ReturnInput, more: object = {}, user:
 
 const book = (price: number, quantity = 10, cost = 0) =>
   world.stock({ name: "Book", price, quantity, cost, vat_class: "exempt" });
-async function sold(
-  price: number,
-  quantity: number,
-  payments: Parameters<typeof till.sell>[1]["payments"] = [],
-) {
+async function sold(price: number, quantity: number, payments: Parameters<typeof till.sell>[1]["payments"] = []) {
   const item_id = await book(price, 10, 70);
   const sale = await till.sell(shift, { lines: [{ item_id, quantity }], payments });
   return { item_id, sale, line_id: sale.lines[0]!.id };
@@ -73,9 +69,7 @@ describe("a returned line", () => {
     expect(sale.net_total).toBe(100);
     const nets = [];
     for (let unit = 0; unit < 3; unit++)
-      nets.push(
-        (await giveBack(sale.id, { lines: [{ line_id: sale.lines[0]!.id, quantity: 1 }] })).net_total,
-      );
+      nets.push((await giveBack(sale.id, { lines: [{ line_id: sale.lines[0]!.id, quantity: 1 }] })).net_total);
     expect(nets).toEqual([33.33, 33.34, 33.33]);
   });
 
@@ -89,9 +83,7 @@ describe("a returned line", () => {
     for (let unit = 0; unit < 3; unit++)
       paid.push((await giveBack(sale.id, { lines: [{ line_id, quantity: 1 }] })).refunded);
     expect(paid).toEqual([3, 2, 3]);
-    await world.services.db.write((tx) =>
-      tx.delete(posSettings).where(eq(posSettings.company_id, company_id)),
-    );
+    await world.services.db.write((tx) => tx.delete(posSettings).where(eq(posSettings.company_id, company_id)));
   });
 
   test("goes to stock at the sale's cost or is damaged, and never exceeds the quantity sold", async () => {

@@ -42,10 +42,7 @@ let coupons = 0;
 async function coupon(terms: object) {
   coupons += 1;
   const code = `C-${coupons}`;
-  const made = await createCoupon(
-    allow(world.tenantA.admin, "pos.write"),
-    couponCreate.parse({ code, ...terms }),
-  );
+  const made = await createCoupon(allow(world.tenantA.admin, "pos.write"), couponCreate.parse({ code, ...terms }));
   return { code, id: made.id };
 }
 const rows = (table: string) =>

@@ -1,10 +1,7 @@
 import ExcelJS from "exceljs";
 
 /** A sheet of items as a user edits it: cells are found by the item's name and the heading. */
-export async function edited(
-  sheet: Buffer,
-  change: (cell: (name: string, heading: string) => ExcelJS.Cell) => void,
-) {
+export async function edited(sheet: Buffer, change: (cell: (name: string, heading: string) => ExcelJS.Cell) => void) {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(sheet as unknown as ExcelJS.Buffer);
   const rows = book.getWorksheet("Items")!;

@@ -55,9 +55,10 @@ test("a custodian becomes a cashier once, and stops being one when all shifts ar
   expect(await leave()).toMatchObject({ active: false });
   const now = cashierListQuery.parse({ filter: { active: true, custodian_id: made.custodian_id } });
   expect((await listCashiers(world.seller, now)).meta.total).toBe(0);
-  await expect(openShift(writer(), shiftOpen.parse({ cashier_id: made.id, float: 0 }))).rejects.toMatchObject(
-    { code: "invalid", fields: { cashier_id: [expect.any(String)] } },
-  );
+  await expect(openShift(writer(), shiftOpen.parse({ cashier_id: made.id, float: 0 }))).rejects.toMatchObject({
+    code: "invalid",
+    fields: { cashier_id: [expect.any(String)] },
+  });
   expect(await createCashier(writer(), cashierCreate.parse(again))).toMatchObject({
     id: made.id,
     active: true,
@@ -137,9 +138,7 @@ test("expected amounts and differences are hidden between count and close", asyn
   const id = await world.shift();
   const answers: unknown[] = [await count(id, { cash: 412.34 }), await count(id, { cash: 412.34 })];
   answers.push(await showShift(world.tenantA.admin, { id }), await myShifts(world.seller));
-  answers.push(
-    (await listShifts(world.tenantA.approver, shiftListQuery.parse({ filter: { state: "counted" } }))).data,
-  );
+  answers.push((await listShifts(world.tenantA.approver, shiftListQuery.parse({ filter: { state: "counted" } }))).data);
   answers.push(await dayReport(world.tenantA.admin, dayReportQuery.parse({})));
   await expect(shiftReport(world.tenantA.admin, { id })).rejects.toMatchObject({ code: "conflict" });
   answers.push(
@@ -197,8 +196,7 @@ test("a difference is reviewed once, by a user who neither opened, counted nor c
   expect((await listShifts(world.tenantA.approver, waits)).data.map((shift) => shift.id)).toContain(id);
   const mailed = await world.services.db.read.select().from(mails);
   expect(mailed.map(({ recipient }) => recipient)).toContain("approver@dv.example");
-  const review = (user: CompanyCtx) =>
-    reviewShift(reviewer(user), { id, ...shiftReview.parse({ remark: "Seen" }) });
+  const review = (user: CompanyCtx) => reviewShift(reviewer(user), { id, ...shiftReview.parse({ remark: "Seen" }) });
   await expect(review(world.tenantA.admin)).rejects.toMatchObject({ code: "forbidden" });
   expect(await review(world.tenantA.approver)).toMatchObject({
     awaits_review: false,

@@ -39,8 +39,7 @@ export function shopOperations(company: TestCompany) {
     },
     count: (id: number, input: object) => countShift(writer(), { id, ...shiftCount.parse(input) }),
     close: (id: number, input: object = {}) => closeShift(writer(), { id, ...shiftClose.parse(input) }),
-    settings: (patch: object) =>
-      updateSettings(allow(admin, "company.manage"), posSettingsPatch.parse(patch)),
+    settings: (patch: object) => updateSettings(allow(admin, "company.manage"), posSettingsPatch.parse(patch)),
     async returnGoods(id: number, body: object) {
       serial += 1;
       const input = { return_key: `key-${serial}-of-a-return`, reason: "Wrong size", ...body };

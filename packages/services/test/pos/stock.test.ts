@@ -1,10 +1,6 @@
 import { locations } from "@custodia/db/schema/setup/locations";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
-import {
-  stockDocumentListQuery,
-  stockListQuery,
-  stockMovementListQuery,
-} from "@custodia/domain/pos/stock/schema";
+import { stockDocumentListQuery, stockListQuery, stockMovementListQuery } from "@custodia/domain/pos/stock/schema";
 import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
@@ -89,9 +85,7 @@ describe("a purchase", () => {
     expect((await listDocuments(world.tenantA.admin, "purchase", query)).data).toMatchObject([
       { id: bill.id, value: 11_650_05 },
     ]);
-    expect(
-      (await listDocuments(world.tenantB.admin, "purchase", stockDocumentListQuery.parse({}))).data,
-    ).toEqual([]);
+    expect((await listDocuments(world.tenantB.admin, "purchase", stockDocumentListQuery.parse({}))).data).toEqual([]);
   });
 
   test("includes VAT in its cost if the company is not registered", async () => {
@@ -117,12 +111,10 @@ describe("a purchase", () => {
     await expect(buy([{ ...rice, ...one }], { date: "2026-06-16" })).rejects.toMatchObject({
       fields: { date: ["The date may not be after today."] },
     });
-    await expect(
-      buy([{ ...rice, ...one }], { location_id: world.tenantB.location_id }),
-    ).rejects.toMatchObject(refusedOn("location_id"));
-    await expect(buy([{ ...rice, packs: 1_000_000, unit_cost: 1e8 }])).rejects.toMatchObject(
-      refusedOn("lines.0.cost"),
+    await expect(buy([{ ...rice, ...one }], { location_id: world.tenantB.location_id })).rejects.toMatchObject(
+      refusedOn("location_id"),
     );
+    await expect(buy([{ ...rice, packs: 1_000_000, unit_cost: 1e8 }])).rejects.toMatchObject(refusedOn("lines.0.cost"));
     expect(await levels()).toEqual([]);
   });
 
@@ -132,21 +124,13 @@ describe("a purchase", () => {
     const reversed = await reverse("purchase", first.id);
     expect(reversed).toMatchObject({ reversed_by_id: expect.any(Number), reversal_reason: "Wrong" });
     expect(await level()).toEqual([10_000, 2_000_00]);
-    await expect(reverse("purchase", first.id)).rejects.toMatchObject(
-      conflicting("This was already reversed."),
-    );
+    await expect(reverse("purchase", first.id)).rejects.toMatchObject(conflicting("This was already reversed."));
     const third = await buy([{ ...rice, quantity: 5, unit_cost: 50 }]);
     await adjust([{ ...rice, by: -11 }]);
-    await expect(reverse("purchase", third.id)).rejects.toMatchObject(
-      conflicting(expect.stringContaining("Rice")),
-    );
+    await expect(reverse("purchase", third.id)).rejects.toMatchObject(conflicting(expect.stringContaining("Rice")));
     await expect(reverse("adjustment", third.id)).rejects.toMatchObject({ code: "not_found" });
     const filter = { ...rice, reversed: true };
-    const { data } = await listDocuments(
-      world.tenantA.admin,
-      "purchase",
-      stockDocumentListQuery.parse({ filter }),
-    );
+    const { data } = await listDocuments(world.tenantA.admin, "purchase", stockDocumentListQuery.parse({ filter }));
     expect(data.map(({ id }) => id)).toEqual([first.id]);
   });
 });
@@ -171,9 +155,7 @@ describe("an adjustment", () => {
     expect(await level()).toEqual([7_000, 770_03]);
     await adjust([{ ...rice, by: 1 }]);
     expect(await level()).toEqual([8_000, 880_03]);
-    await expect(adjust([{ ...rice, by: -8.001 }])).rejects.toMatchObject(
-      conflicting("Only 8 bag of Rice are left."),
-    );
+    await expect(adjust([{ ...rice, by: -8.001 }])).rejects.toMatchObject(conflicting("Only 8 bag of Rice are left."));
   });
 
   test("receives goods without stock at the given cost, else at the last cost, else at 0", async () => {
@@ -210,9 +192,9 @@ describe("a transfer", () => {
       [world.tenantA.location_id, 2_000, 66_67],
     ]);
     await expect(move([{ ...rice, quantity: 3 }])).rejects.toMatchObject(conflicting());
-    await expect(
-      move([{ ...rice, quantity: 1 }], { to_location_id: world.tenantB.location_id }),
-    ).rejects.toMatchObject(refusedOn("to_location_id"));
+    await expect(move([{ ...rice, quantity: 1 }], { to_location_id: world.tenantB.location_id })).rejects.toMatchObject(
+      refusedOn("to_location_id"),
+    );
   });
 });
 

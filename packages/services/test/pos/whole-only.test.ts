@@ -40,9 +40,7 @@ test("a fraction of a whole-only item is refused at its field, at the till and i
   const tin = await addItem(world.tenantA, { ...form, name: "Tin", plu: "10101" });
   expect(tin).toMatchObject({ whole_only: true });
   const cart = { lines: [{ item_id: tin.id, quantity: 1.5 }], payments: [] };
-  await expect(quoteSale(world.seller, quoteInput.parse(cart))).rejects.toMatchObject(
-    refused("lines.0.quantity"),
-  );
+  await expect(quoteSale(world.seller, quoteInput.parse(cart))).rejects.toMatchObject(refused("lines.0.quantity"));
   const shift_id = await world.shift();
   const hold = holdCreate.parse({ lines: cart.lines, shift_id, label: "H" });
   await expect(parkSale(writer(), hold)).rejects.toMatchObject(refused("lines.0.quantity"));
@@ -73,9 +71,7 @@ test("a fraction of a whole-only item is refused at its field, at the till and i
     payments: [{ tender: "Cash", amount: 215 }],
   });
   const back = returnQuote.parse({ lines: [{ line_id: sale.lines[0]!.id, quantity: 0.5 }] });
-  await expect(quoteReturn(world.seller, { id: sale.id, ...back })).rejects.toMatchObject(
-    refused("lines.0.quantity"),
-  );
+  await expect(quoteReturn(world.seller, { id: sale.id, ...back })).rejects.toMatchObject(refused("lines.0.quantity"));
   expect(await showItem(world.seller, { id: tin.id })).toMatchObject({ quantity: 4_000 });
 });
 

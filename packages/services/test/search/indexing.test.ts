@@ -98,9 +98,7 @@ test("does not find rows of an import in progress, even if the index has them", 
   await indexQueued(world.services);
   expect(await titles(world.tenantA, "harmattan")).toEqual(["Harmattan fan"]);
   const state = (target: "staging" | "published") =>
-    world.services.db.write((tx) =>
-      tx.update(imports).set({ state: target }).where(eq(imports.id, world.own.import)),
-    );
+    world.services.db.write((tx) => tx.update(imports).set({ state: target }).where(eq(imports.id, world.own.import)));
   await state("staging");
   await world.services.db.write((tx) =>
     tx.run(sql`UPDATE assets SET import_id = ${world.own.import} WHERE id = ${id}`),

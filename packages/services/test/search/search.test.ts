@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const addAssetOf = (values: Parameters<typeof addAsset>[3]) =>
-  addAsset(world, world.tenantA, world.own, values);
+const addAssetOf = (values: Parameters<typeof addAsset>[3]) => addAsset(world, world.tenantA, world.own, values);
 const rename = (id: number, description: string) =>
   world.services.db.write((tx) => tx.update(assets).set({ description }).where(eq(assets.id, id)));
 
@@ -34,17 +33,7 @@ test("finds an asset by barcode, parts of it, tag, serial, invoice and descripti
   });
   const number = barcode.split("-")[2]!;
   const texts = [barcode, barcode.toLowerCase(), `COMP-${number}`, number, barcode.slice(0, -1)];
-  texts.push(
-    "old/7-B",
-    "OLD/7",
-    "sn-x99",
-    "x99.4",
-    "5561",
-    "INV 5561",
-    "overhead",
-    "proj",
-    "projector overh",
-  );
+  texts.push("old/7-B", "OLD/7", "sn-x99", "x99.4", "5561", "INV 5561", "overhead", "proj", "projector overh");
   for (const text of texts) {
     const { groups } = await find(world.tenantA, text);
     expect(groups, text).toHaveLength(1);
@@ -131,14 +120,7 @@ test("distinguishes sold assets from those in service", async () => {
 test("ignores diacritics and case, however they are typed", async () => {
   await addAssetOf({ description: "Gèlè for Ọláyínká Adébáyọ̀".normalize("NFC") });
   await addAssetOf({ description: "Chair of Ṣọlá Ẹniọlá".normalize("NFD") });
-  for (const text of [
-    "olayinka",
-    "Ọláyínká",
-    "ỌLÁYÍNKÁ",
-    "Ọláyín".normalize("NFD"),
-    "gele adebayo",
-    "adébáyọ̀",
-  ])
+  for (const text of ["olayinka", "Ọláyínká", "ỌLÁYÍNKÁ", "Ọláyín".normalize("NFD"), "gele adebayo", "adébáyọ̀"])
     expect(await titles(world.tenantA, text), text).toEqual(["Gèlè for Ọláyínká Adébáyọ̀".normalize("NFC")]);
   for (const text of ["sola", "Ṣọlá".normalize("NFC"), "eniola", "Ẹniọ"])
     expect(await titles(world.tenantA, text), text).toHaveLength(1);

@@ -20,8 +20,7 @@ export async function createSearchWorld(): Promise<SearchWorld> {
   return { ...world, own, foreign };
 }
 
-type AssetValues = Pick<InferInsertModel<typeof assets>, "description"> &
-  Partial<InferInsertModel<typeof assets>>;
+type AssetValues = Pick<InferInsertModel<typeof assets>, "description"> & Partial<InferInsertModel<typeof assets>>;
 
 let sequence = 1000;
 

@@ -1,19 +1,11 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { scrapOfCost } from "@custodia/domain/assets/class-defaults";
-import {
-  classificationCreate,
-  classificationPatch,
-  classificationView,
-} from "@custodia/domain/assets/classifications";
+import { classificationCreate, classificationPatch, classificationView } from "@custodia/domain/assets/classifications";
 import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import {
-  createClassification,
-  getClassification,
-  updateClassification,
-} from "../../src/setup/classifications.ts";
+import { createClassification, getClassification, updateClassification } from "../../src/setup/classifications.ts";
 import { expectSound } from "../check/sound.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "../import/world.ts";
 
@@ -29,8 +21,7 @@ const create = (body: Record<string, unknown>, company = world.tenantA) =>
   createClassification(writer(company), classificationCreate.parse(body));
 const change = (id: number, body: Record<string, unknown>) =>
   updateClassification(writer(), { id, ...classificationPatch.parse(body) });
-const shown = async (id: number) =>
-  classificationView.parse(await getClassification(world.tenantA.admin, { id }));
+const shown = async (id: number) => classificationView.parse(await getClassification(world.tenantA.admin, { id }));
 
 describe("a classification has defaults for its new assets", () => {
   test("life, scrap value in percent and schedule; omitted ones have no default", async () => {
@@ -103,10 +94,7 @@ describe("a classification has defaults for its new assets", () => {
 
 describe("an import uses the defaults", () => {
   const file = (...rows: string[]) =>
-    [
-      "Description,Class,Custodian,Acquisition Date,Acquisition Nature,Cost,Life,Scrap,Condition",
-      ...rows,
-    ].join("\n");
+    ["Description,Class,Custodian,Acquisition Date,Acquisition Nature,Cost,Life,Scrap,Condition", ...rows].join("\n");
   const row = (name: string, kind: string, life = "", scrap = "") =>
     `${name},${kind},Musa Keeper,2024-01-02,Purchase,1000,${life},${scrap},New`;
 

@@ -42,9 +42,7 @@ test("codes are unique in a company, ignoring case, and independent of other com
   const created = await createLocation(writer(), branch("AA"));
   await expect(createLocation(writer(), branch("aa"))).rejects.toMatchObject(taken("LA/aa"));
   const other = await createLocation(writer(), branch("BB"));
-  await expect(updateLocation(writer(), { id: other.id, shortcode: "AA" })).rejects.toMatchObject(
-    taken("LA/AA"),
-  );
+  await expect(updateLocation(writer(), { id: other.id, shortcode: "AA" })).rejects.toMatchObject(taken("LA/AA"));
   expect(await updateLocation(writer(), { id: created.id, shortcode: "aa" })).toMatchObject({
     location_id: "LA/aa",
   });

@@ -20,8 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const bytes = (...parts: (string | number[])[]) =>
-  Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 const KINDS = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "webp", "image/gif": "gif" } as const;
 type Type = keyof typeof KINDS;
 
@@ -120,9 +119,7 @@ test.each([
 
 test("refuses a picture over 2 MB, and accepts one of exactly 2 MB", async () => {
   const pictureOf = (size: number) => Buffer.concat([TINY_PNG, Buffer.alloc(size - TINY_PNG.length)]);
-  await expect(setLogoOf(world.tenantA, pictureOf(MAX_BYTES + 1))).rejects.toMatchObject({
-    code: "too_large",
-  });
+  await expect(setLogoOf(world.tenantA, pictureOf(MAX_BYTES + 1))).rejects.toMatchObject({ code: "too_large" });
   expect(await setLogoOf(world.tenantA, pictureOf(MAX_BYTES))).toMatchObject({ image: expect.any(String) });
 });
 

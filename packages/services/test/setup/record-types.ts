@@ -15,12 +15,7 @@ import {
   listClassifications,
   updateClassification,
 } from "../../src/setup/classifications.ts";
-import {
-  createCustodian,
-  getCustodian,
-  listCustodians,
-  updateCustodian,
-} from "../../src/setup/custodians.ts";
+import { createCustodian, getCustodian, listCustodians, updateCustodian } from "../../src/setup/custodians.ts";
 import { createLocation, getLocation, listLocations, updateLocation } from "../../src/setup/locations.ts";
 import { createVendor, listVendors, updateVendor } from "../../src/setup/vendors.ts";
 

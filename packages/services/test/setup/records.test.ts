@@ -64,9 +64,7 @@ describe.each(kinds)("a $word", (kind) => {
     for (const foreign of [id, 999_999]) {
       const refusal = { code: "not_found", message: `This ${word} was not found.` };
       await expect(kind.show(world.tenantA.admin, { id: foreign })).rejects.toMatchObject(refusal);
-      await expect(changed(world.tenantA, { id: foreign, [name]: "Ours now" })).rejects.toMatchObject(
-        refusal,
-      );
+      await expect(changed(world.tenantA, { id: foreign, [name]: "Ours now" })).rejects.toMatchObject(refusal);
     }
     expect(await kind.show(world.tenantB.admin, { id })).toEqual(before);
   });
@@ -81,9 +79,7 @@ describe.each(kinds)("a $word", (kind) => {
     const record = await create(world.tenantA, n);
     const changes = { [name]: sample(world.tenantA, m)[name], [other]: sample(world.tenantA, m)[other] };
     await Promise.all(
-      Object.entries(changes).map(([field, value]) =>
-        changed(world.tenantA, { id: record.id, [field]: value }),
-      ),
+      Object.entries(changes).map(([field, value]) => changed(world.tenantA, { id: record.id, [field]: value })),
     );
     expect(await kind.show(world.tenantA.admin, { id: record.id })).toMatchObject(changes);
   });
@@ -94,9 +90,7 @@ describe.each(kinds)("a $word", (kind) => {
     for (const query of [{ search: text.toUpperCase() }, { filter: { [name]: text.toLowerCase() } }]) {
       const { data } = await listed({ ...query, per_page: 200 });
       expect(data.map(({ id }) => id)).toContain(record.id);
-      expect(data.every((record) => String(record[name]).toLowerCase().includes(text.toLowerCase()))).toBe(
-        true,
-      );
+      expect(data.every((record) => String(record[name]).toLowerCase().includes(text.toLowerCase()))).toBe(true);
     }
     expect((await listed({ search: "%" })).meta.total).toBe(0);
   });

@@ -13,13 +13,7 @@ import { acceptInvitation, forgotPassword, resetPassword } from "../../src/auth/
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { getUser } from "../../src/setup/users/queries.ts";
-import {
-  createUser,
-  freeEmail,
-  reactivateUser,
-  reinviteUser,
-  updateUser,
-} from "../../src/setup/users/service.ts";
+import { createUser, freeEmail, reactivateUser, reinviteUser, updateUser } from "../../src/setup/users/service.ts";
 import { IGNORED_HASH, PASSWORD } from "../auth/newcomer.ts";
 import { mailResets, tokenFor } from "../auth/post.ts";
 import { visitor } from "../auth/visitor.ts";
@@ -81,9 +75,7 @@ describe("a new email of a user", () => {
       emailsAnHourOfCompany: 4,
     };
     const email = world.tenantB.dataEntry.actor.email;
-    const calls = await Promise.allSettled(
-      Array.from({ length: 5 }, () => createUser(manager(), newcomer({ email }))),
-    );
+    const calls = await Promise.allSettled(Array.from({ length: 5 }, () => createUser(manager(), newcomer({ email }))));
     const codes = calls.map((code) => (code.status === "rejected" ? code.reason.code : "done"));
     expect(codes.sort()).toEqual(["invalid", "invalid", "invalid", "too_many", "too_many"]);
     const { user_id: id } = world.tenantA.dataEntry.actor;
@@ -139,9 +131,7 @@ describe("a deactivated or suspended user", () => {
     await deactivateUser(manager(), { id });
     await forgotPassword(await visitor(world).call(), { email });
     await mailResets(world);
-    await expect(
-      updateUser(self(world.tenantA.admin), { id, email: "new@dv.example" }),
-    ).rejects.toMatchObject(refused);
+    await expect(updateUser(self(world.tenantA.admin), { id, email: "new@dv.example" })).rejects.toMatchObject(refused);
     await expect(reinviteUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
     const link = world.services.db.write((tx) =>
       makeLink(tx, world.services, { company_id: world.tenantA.admin.company.id, user_id: id }, "reset"),
@@ -167,13 +157,11 @@ describe("a deactivated or suspended user", () => {
     const first = await tokenFor(world, email, "acceptInvitation");
     await deactivateUser(manager(), { id });
     await expect(accept(first)).rejects.toThrow("no longer valid");
-    await expect(
-      updateUser(self(world.tenantA.admin), { id, email: "efe2@dv.example" }),
-    ).rejects.toMatchObject(refused);
-    // The state before the deactivation ended it.
-    await world.services.db.write((tx) =>
-      tx.update(links).set({ ended_at: null }).where(eq(links.user_id, id)),
+    await expect(updateUser(self(world.tenantA.admin), { id, email: "efe2@dv.example" })).rejects.toMatchObject(
+      refused,
     );
+    // The state before the deactivation ended it.
+    await world.services.db.write((tx) => tx.update(links).set({ ended_at: null }).where(eq(links.user_id, id)));
     await reactivateUser(manager(), { id });
     await expect(accept(first)).rejects.toThrow("no longer valid");
     await reinviteUser(manager(), { id });
@@ -188,9 +176,9 @@ describe("a deactivated or suspended user", () => {
       fields: { email: [`${full_name}, who is deactivated, has this address. Release it first.`] },
     });
     const location_id = world.tenantB.location_id;
-    await expect(
-      createUser(manager(world.tenantB.admin), newcomer({ email, location_id })),
-    ).rejects.toMatchObject({ fields: { email: ["This email address is already taken."] } });
+    await expect(createUser(manager(world.tenantB.admin), newcomer({ email, location_id }))).rejects.toMatchObject({
+      fields: { email: ["This email address is already taken."] },
+    });
     await expect(freeEmail(manager(world.tenantB.admin), { id })).rejects.toMatchObject({
       code: "not_found",
     });

@@ -135,9 +135,7 @@ describe("another user's data", () => {
     const { user_id: id } = world.tenantB.dataEntry.actor;
     const refusal = { code: "not_found", message: "This user was not found." };
     await expect(getUser(world.tenantA.admin, { id })).rejects.toMatchObject(refusal);
-    await expect(updateUser(self(world.tenantA.admin), { id, full_name: "Ours" })).rejects.toMatchObject(
-      refusal,
-    );
+    await expect(updateUser(self(world.tenantA.admin), { id, full_name: "Ours" })).rejects.toMatchObject(refusal);
     for (const verb of [deactivateUser, reactivateUser, reinviteUser]) {
       await expect(verb(manager(), { id })).rejects.toMatchObject(refusal);
     }
@@ -167,9 +165,7 @@ describe("a deactivated user", () => {
     const { user_id: id } = world.tenantA.dataEntry.actor;
     await deactivateUser(manager(), { id });
     const listed = async (status: string) =>
-      (await listUsers(world.tenantA.admin, userListQuery.parse({ filter: { status } }))).data.map(
-        (user) => user.id,
-      );
+      (await listUsers(world.tenantA.admin, userListQuery.parse({ filter: { status } }))).data.map((user) => user.id);
     expect(await listed("deactivated")).toEqual([id]);
     expect(await listed("active")).not.toContain(id);
     expect(await listed("invited")).toEqual([]);

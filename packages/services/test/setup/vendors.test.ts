@@ -18,10 +18,7 @@ let busy: number;
 let idle: number;
 beforeAll(async () => {
   world = await createTestWorld();
-  [busy, idle] = await Promise.all([
-    addVendor(world.tenantA, "Busy", 3),
-    addVendor(world.tenantA, "Idle", 0),
-  ]);
+  [busy, idle] = await Promise.all([addVendor(world.tenantA, "Busy", 3), addVendor(world.tenantA, "Idle", 0)]);
   await addVendor(world.tenantB, "Busy", 5);
 });
 afterAll(() => world.close());

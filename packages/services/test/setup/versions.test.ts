@@ -42,9 +42,7 @@ test("every user-editable column increments the version, even without an explici
     const columns = await read.all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${table})`);
     const undecided = columns
       .map(({ name }) => name)
-      .filter(
-        (name) => !triggerColumns.has(name) && !NOT_EDITED.test(name) && !INTERNAL[table]?.includes(name),
-      );
+      .filter((name) => !triggerColumns.has(name) && !NOT_EDITED.test(name) && !INTERNAL[table]?.includes(name));
     expect({ table, undecided }).toEqual({ table, undecided: [] });
   }
 });

@@ -132,9 +132,7 @@ test.each([
   ["the day after it", "2024-03-01"],
   ["today", "2026-06-15"],
   ["a hundred years on, when all is over", "2126-12-31"],
-])("SQL depreciates 10,000 random assets to the kobo as the rule does: %s", (_when, day) =>
-  compare(calendarDate(day)),
-);
+])("SQL depreciates 10,000 random assets to the kobo as the rule does: %s", (_when, day) => compare(calendarDate(day)));
 
 test("on the last day of each asset's life, and on the days before and after", async () => {
   const edge = all.filter(({ useful_life_in_days }) => useful_life_in_days < 400).slice(0, 25);

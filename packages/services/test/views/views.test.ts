@@ -28,8 +28,7 @@ const SEARCH = {
 const self = (ctx: CompanyCtx) => allow(ctx, "self.manage");
 const save = (ctx: CompanyCtx, change: object = {}) =>
   createView(self(ctx), viewCreate.parse({ list: "assets", name: "Late", search: SEARCH, ...change }));
-const change = (ctx: CompanyCtx, id: number, patch: object) =>
-  updateView(self(ctx), { ...viewPatch.parse(patch), id });
+const change = (ctx: CompanyCtx, id: number, patch: object) => updateView(self(ctx), { ...viewPatch.parse(patch), id });
 const namesOf = async (ctx: CompanyCtx) => (await listViews(self(ctx), {})).data.map(({ name }) => name);
 const admin = () => world.tenantA.admin;
 
@@ -59,10 +58,7 @@ describe("a view", () => {
     async (name) => {
       const search = JSON.parse(`{"filter": {"${name}": "x"}}`);
       const saved = await save(admin(), { search: {} });
-      for (const refused of [
-        () => save(admin(), { name: "Odd", search }),
-        () => change(admin(), saved.id, { search }),
-      ])
+      for (const refused of [() => save(admin(), { name: "Odd", search }), () => change(admin(), saved.id, { search })])
         await expect(async () => refused()).rejects.toSatisfy(
           (error) => error instanceof ZodError || error.code === "invalid",
         );

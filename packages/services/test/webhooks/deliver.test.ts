@@ -1,18 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { claimDeliveries, deliver as send } from "../../src/webhooks/deliver.ts";
 import { resendDelivery, sendTest } from "../../src/webhooks/deliveries.ts";
-import {
-  add,
-  calls,
-  change,
-  ctx,
-  deliver,
-  noticesOf,
-  openWorld,
-  receiver,
-  recordEvent,
-  shown,
-} from "./receiver.ts";
+import { add, calls, change, ctx, deliver, noticesOf, openWorld, receiver, recordEvent, shown } from "./receiver.ts";
 
 openWorld();
 
@@ -88,9 +77,7 @@ describe("a webhook that fails", () => {
     const { id } = await add({ url: CLOSED_PORT });
     for (const _ of [1, 2, 3]) await recordEvent();
     await deliver();
-    expect((await calls(id)).map(({ tries, state }) => [tries, state])).toEqual(
-      Array(3).fill([1, "waiting"]),
-    );
+    expect((await calls(id)).map(({ tries, state }) => [tries, state])).toEqual(Array(3).fill([1, "waiting"]));
     expect((await calls(id)).filter(({ answer }) => answer !== null)).toHaveLength(1);
     expect(new Set((await calls(id)).map(({ next_try_at }) => next_try_at))).toEqual(
       new Set(["2026-06-15T11:00:10.000Z"]),
@@ -180,9 +167,7 @@ describe("a webhook that fails", () => {
     await resendDelivery(ctx(), { id: sent.id });
     receiver.reply = 200;
     await deliver();
-    expect(
-      receiver.received.map((delivery) => delivery.id).filter((delivery) => delivery === sent.id),
-    ).toHaveLength(2);
+    expect(receiver.received.map((delivery) => delivery.id).filter((delivery) => delivery === sent.id)).toHaveLength(2);
     await change(id, { url: CLOSED_PORT });
     await recordEvent();
     await deliver();

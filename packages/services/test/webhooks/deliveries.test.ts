@@ -107,9 +107,7 @@ describe("a resent delivery", () => {
     await deliver();
     const [first] = await calls(id);
     expect(await resendDelivery(ctx(), { id: first!.id })).toMatchObject({ state: "waiting" });
-    expect((await lastActivity()).log_message).toBe(
-      `Sent delivery ${first!.id} to the webhook ${receiver.url} again`,
-    );
+    expect((await lastActivity()).log_message).toBe(`Sent delivery ${first!.id} to the webhook ${receiver.url} again`);
     await deliver();
     expect(receiver.received).toHaveLength(2);
     expect(receiver.received[1]).toEqual(receiver.received[0]);

@@ -102,8 +102,7 @@ export async function deliverAll(): Promise<void> {
   }
 }
 export const lastActivity = async () =>
-  (await listActivities(allow(receiver.world.tenantA.admin, "company.see"), activityListQuery.parse({})))
-    .data[0]!;
+  (await listActivities(allow(receiver.world.tenantA.admin, "company.see"), activityListQuery.parse({}))).data[0]!;
 export const noticesOf = async ({ actor }: CompanyCtx) =>
   (await receiver.world.services.db.read.select().from(notifications)).filter(
     ({ user_id }) => user_id === actor.user_id,

@@ -15,9 +15,7 @@ type SelectFieldProps<Values extends FieldValues, V extends string | number> = F
 };
 
 /** Selects one option of a short list; an empty choice is null. */
-export function SelectField<Values extends FieldValues, V extends string | number>(
-  props: SelectFieldProps<Values, V>,
-) {
+export function SelectField<Values extends FieldValues, V extends string | number>(props: SelectFieldProps<Values, V>) {
   const { label, hint, required, wide, className, options, placeholder = "Select…", onSelect } = props;
   const { id, message, value, onChange, input } = useField<Values, V | null>(
     props,

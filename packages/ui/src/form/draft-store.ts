@@ -20,8 +20,7 @@ export const draftKey = (place: string) => `${PREFIX}${place}`;
 /** Removes a user's drafts from this browser. */
 export function removeDrafts(owner: string): void {
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(`${PREFIX}${owner}/`)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}${owner}/`)) localStorage.removeItem(key);
   } catch {
     // Without storage there are no drafts.
   }

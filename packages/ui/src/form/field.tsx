@@ -15,10 +15,7 @@ export type FieldProps<Values extends FieldValues> = {
 };
 
 /** Binds a field to its form: its value, and the attributes that its input needs for labels and focus. */
-export function useField<Values extends FieldValues, Value>(
-  props: FieldProps<Values>,
-  format?: ValueFormatter,
-) {
+export function useField<Values extends FieldValues, Value>(props: FieldProps<Values>, format?: ValueFormatter) {
   const { control, name, label, hint, required, disabled } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });

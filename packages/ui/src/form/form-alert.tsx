@@ -15,16 +15,7 @@ type FormAlertProps = {
 };
 
 /** Lists the errors of a form above its fields; each error links to its field. */
-export function FormAlert({
-  ref,
-  tone,
-  hidden,
-  problem,
-  fields,
-  labels,
-  onSelect,
-  onDismiss,
-}: FormAlertProps) {
+export function FormAlert({ ref, tone, hidden, problem, fields, labels, onSelect, onDismiss }: FormAlertProps) {
   const otherMessages = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
   const hasList = fields.length + otherMessages.length > 0;
   if (hidden || (!hasList && !problem)) return null;
@@ -41,11 +32,7 @@ export function FormAlert({
         <ul className="mt-1 list-disc space-y-0.5 pl-4">
           {fields.map(({ name, message }) => (
             <li key={name}>
-              <button
-                type="button"
-                className="text-left underline underline-offset-2"
-                onClick={() => onSelect(name)}
-              >
+              <button type="button" className="text-left underline underline-offset-2" onClick={() => onSelect(name)}>
                 {labels.get(name) ?? name}
               </button>
               : {message.split("\n")[0]}
@@ -65,10 +52,7 @@ export function FormAlert({
 type FieldMessage = { name: string; message: string };
 
 /** The form's errors as a flat list, in the order of the fields. Each message may have several lines. */
-export function listErrors<T extends FieldValues>(
-  errors: HookErrors<T>,
-  order: readonly string[],
-): FieldMessage[] {
+export function listErrors<T extends FieldValues>(errors: HookErrors<T>, order: readonly string[]): FieldMessage[] {
   const messages: FieldMessage[] = [];
   collect(errors, "", messages);
   const position = (name: string) => {

@@ -35,20 +35,18 @@ type FormProps<Values extends FieldValues> = {
   /** The record that is edited: changes that another user saved meanwhile are offered for merging. */
   openRecord?: OpenRecord<Values>;
   /**
-   * Submits the values, or for an existing record only the changed ones; a thrown error is shown at the fields and in the
-   * alert. Returns `false` if nothing was sent because the user declined a confirmation: the form then stays unchanged. If
-   * it returns the saved record, the form continues from it.
+   * Submits the values, or the changes of an existing record; errors appear in the form. Returns `false` if the user
+   * declined a confirmation, or the saved record, from which the form continues.
    */
   onSubmit: (values: Values, changes: Changes<Values>) => unknown;
   /** After a success, `keep` leaves the saved values in the form and `clear` empties it for the next record. */
   afterSubmit?: "keep" | "clear";
   /** Stores the input in this browser until it is saved or discarded; for long forms without secrets. */
   draft?: boolean;
-  /** Off for forms where leaving loses nothing, e.g. sign-in. */
+  /** Off for forms where leaving loses nothing. */
   guard?: boolean;
-  /** True if there is input that is not a field of the schema, e.g. a chosen file. */
+  /** Input that is not a field of the schema, e.g. a chosen file. */
   hasOtherInput?: boolean;
-  /** The appearance of the alert above the fields. */
   alertTone?: "error" | "warning";
   className?: string;
   children: ReactNode;
@@ -99,10 +97,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     setFailures((before) => before + 1);
   };
 
-  /**
-   * Resends without asking the user if the other user's changes do not conflict: they concern other fields, or set the same
-   * values.
-   */
+  /** Resends without asking if the other user's changes concern other fields or set the same values. */
   const send = async (values: Values, retries = 2): Promise<unknown> => {
     try {
       // Without a record there are no differences to compute.
@@ -190,9 +185,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           {children}
         </fieldset>
       </FormContext>
-      {guard ? (
-        <UnsavedChanges dirty={isDirty || hasOtherInput} saving={saving} onLeave={draft.clear} />
-      ) : null}
+      {guard ? <UnsavedChanges dirty={isDirty || hasOtherInput} saving={saving} onLeave={draft.clear} /> : null}
     </form>
   );
 }

@@ -1,12 +1,5 @@
 import { Button } from "../button.tsx";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "../dialog.tsx";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
 
 type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
 

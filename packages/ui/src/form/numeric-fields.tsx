@@ -108,8 +108,7 @@ export function NumericInput({
   const shown = isTextCurrent ? text : typeof value === "number" ? format(value) : (value ?? "");
 
   useEffect(() => {
-    if (isEditing && justFocused.current && document.activeElement === element.current)
-      element.current?.select();
+    if (isEditing && justFocused.current && document.activeElement === element.current) element.current?.select();
     justFocused.current = false;
   }, [isEditing]);
 

@@ -20,10 +20,7 @@ export type OpenRecord<Values> = {
 export type Changes<Values> = Partial<Values> & { version?: number };
 
 /** A form with the record that it edits, if any, and the state that separates its own changes from those of other users. */
-export type RecordForm<Values extends FieldValues> = {
-  form: SchemaForm<Values>;
-  openRecord: OpenRecord<Values>;
-};
+export type RecordForm<Values extends FieldValues> = { form: SchemaForm<Values>; openRecord: OpenRecord<Values> };
 
 /** Like `useSchemaForm`, for a form that edits a record; without a record it creates one. */
 export function useRecordForm<Values extends FieldValues, Row extends { version?: number }>(
@@ -40,10 +37,7 @@ export function useRecordForm<Values extends FieldValues, Row extends { version?
   return { form, openRecord: { base, toDraft: read } };
 }
 
-export function baseOf<Values>(
-  { toDraft }: Pick<OpenRecord<Values>, "toDraft">,
-  record: object,
-): Base<Values> {
+export function baseOf<Values>({ toDraft }: Pick<OpenRecord<Values>, "toDraft">, record: object): Base<Values> {
   return { record, version: (record as { version?: number }).version, draft: toDraft(record) };
 }
 
@@ -62,8 +56,7 @@ export function rebase<Values>(
   base.current = { record, version, draft: { ...base.current.draft, ...before } };
 }
 
-const differs = (left: unknown, right: unknown) =>
-  JSON.stringify(left ?? null) !== JSON.stringify(right ?? null);
+const differs = (left: unknown, right: unknown) => JSON.stringify(left ?? null) !== JSON.stringify(right ?? null);
 
 /** Returns the values that differ from the record, with its version; all values if there is no record. */
 export function changesOf<Values>(openRecord: OpenRecord<Values>, values: Values): Changes<Values> {
@@ -96,11 +89,7 @@ export function findConflict<Values>(
   const latest = baseOf(openRecord, current);
   const valueIn = (from: object, name: string) => (from as Record<string, unknown>)[name];
   const fields = Object.keys(latest.draft).flatMap((name) => {
-    const [was, is, mine] = [
-      valueIn(before.draft, name),
-      valueIn(latest.draft, name),
-      valueIn(values as object, name),
-    ];
+    const [was, is, mine] = [valueIn(before.draft, name), valueIn(latest.draft, name), valueIn(values as object, name)];
     if (!differs(was, is) || !differs(is, mine)) return [];
     const changedBy = changed_by[name] ?? changed_by[name.replace(/_id$/, "")] ?? "Another user";
     return [{ name, changedBy, touched: differs(was, mine) }];
@@ -148,9 +137,7 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
   // A field changed only by the other user keeps their value unless the user decides otherwise; if both changed it, the
   // user has to choose.
   const [sides, setSides] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(
-      conflict.fields.filter(({ touched }) => !touched).map(({ name }) => [name, "theirs" as const]),
-    ),
+    Object.fromEntries(conflict.fields.filter(({ touched }) => !touched).map(({ name }) => [name, "theirs" as const])),
   );
   const [missing, setMissing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -160,9 +147,7 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
   const save = () => {
     if (undecided.length === 0) return onSave(sides);
     setMissing(true);
-    panel.current
-      ?.querySelector<HTMLElement>(`[name="${CSS.escape(`${id}${undecided[0]!.name}`)}"]`)
-      ?.focus();
+    panel.current?.querySelector<HTMLElement>(`[name="${CSS.escape(`${id}${undecided[0]!.name}`)}"]`)?.focus();
   };
   return (
     <Banner
@@ -198,8 +183,8 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
           return (
             <fieldset key={name} className="min-w-0 rounded-md border border-current/20 px-3 py-2">
               <legend className="float-left mb-1 w-full min-w-0 break-words">
-                {changedBy} changed <b className="font-semibold">{labelOf(name)}</b> from {before} to {theirs}{" "}
-                · you entered {mine}
+                {changedBy} changed <b className="font-semibold">{labelOf(name)}</b> from {before} to {theirs} · you
+                entered {mine}
               </legend>
               <div className="clear-both grid gap-x-6 sm:grid-cols-2">
                 {choice("theirs", "Take theirs", theirs)}

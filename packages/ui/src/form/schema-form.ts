@@ -1,10 +1,4 @@
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useAmbiguityMessage } from "../environment.tsx";
 
@@ -32,10 +26,7 @@ export function useSchemaForm<Values extends FieldValues>(
 ): SchemaForm<Values> {
   const ambiguityMessage = useAmbiguityMessage();
   return useForm<Values, unknown, Values>({
-    resolver: rawResolver(
-      schema,
-      (text) => ambiguityMessage(text, "naira") ?? ambiguityMessage(text, "percent"),
-    ),
+    resolver: rawResolver(schema, (text) => ambiguityMessage(text, "naira") ?? ambiguityMessage(text, "percent")),
     defaultValues: draft as DefaultValues<Values>,
     shouldFocusError: false,
   });
@@ -63,10 +54,8 @@ function rewriteMessages(errors: object, values: unknown, ambiguityMessage: Ambi
   for (const [name, error] of Object.entries(errors) as [string, { message?: unknown; type?: unknown }][]) {
     const value = (values as Record<string, unknown> | null | undefined)?.[name];
     if (typeof error?.message === "string") {
-      const typed =
-        error.type === "invalid_type" && typeof value === "string" ? ambiguityMessage(value) : undefined;
-      error.message =
-        typed ?? error.message.replace("as YYYY-MM-DD", "as day/month/year, such as 21/11/2026");
+      const typed = error.type === "invalid_type" && typeof value === "string" ? ambiguityMessage(value) : undefined;
+      error.message = typed ?? error.message.replace("as YYYY-MM-DD", "as day/month/year, such as 21/11/2026");
     } else if (typeof error === "object" && error !== null && typeof value === "object")
       rewriteMessages(error, value, ambiguityMessage);
   }

@@ -16,8 +16,7 @@ type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
 
 /** A line of text; an empty field is "". */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { control, name, label, hint, required, disabled, wide, className, prefix, uppercase, ...rest } =
-    props;
+  const { control, name, label, hint, required, disabled, wide, className, prefix, uppercase, ...rest } = props;
   const { id, message, value, onChange, input } = useField<Values, string | null>(props);
   const textInput = (
     <Input
@@ -95,13 +94,7 @@ export function ReadOnlyField({ label, value, hint, wide, className, disabled }:
   const id = useId();
   return (
     <FieldFrame {...{ id, label, hint, wide, className }}>
-      <Input
-        id={id}
-        readOnly
-        disabled={disabled}
-        value={value}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-      />
+      <Input id={id} readOnly disabled={disabled} value={value} aria-describedby={hint ? `${id}-hint` : undefined} />
     </FieldFrame>
   );
 }

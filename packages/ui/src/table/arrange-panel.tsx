@@ -23,9 +23,7 @@ export type ArrangeProps<Row extends { id: number }> = {
 };
 
 /** Lists the columns with checkboxes for their visibility, buttons that move them, and a switch that pins them. */
-export default function ArrangePanel<Row extends { id: number }>(
-  props: ArrangeProps<Row> & PersistentPopoverProps,
-) {
+export default function ArrangePanel<Row extends { id: number }>(props: ArrangeProps<Row> & PersistentPopoverProps) {
   const { table, columns, state, onStateChange, open, onOpenChange, id, button } = props;
   const shown = table.getVisibleLeafColumns().map((column) => column.id);
   const all = arrangeColumns(columns, state).filter(({ headerHidden }) => !headerHidden);

@@ -86,8 +86,7 @@ type BarProps = {
 };
 
 /** Elements in front of the page and text fields handle Escape themselves. */
-const OVERLAYS =
-  "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-slot=tooltip-content]";
+const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-slot=tooltip-content]";
 const TEXT_INPUTS = "input:not([type=checkbox]), textarea, select, form";
 
 /** Shows a summary of the selected rows and the actions on them. Escape clears the selection. */

@@ -50,9 +50,7 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
             key={row.id}
             className={cn("px-4 py-3", row.getIsSelected() && "bg-accent")}
             onClick={
-              onRowClick
-                ? (event) => !isControlClick(event.target as Element) && onRowClick(row.original)
-                : undefined
+              onRowClick ? (event) => !isControlClick(event.target as Element) && onRowClick(row.original) : undefined
             }
           >
             <div className="flex items-start gap-3">

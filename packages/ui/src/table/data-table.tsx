@@ -154,9 +154,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         </Banner>
       ) : null}
       <div aria-hidden className="relative h-0.5 overflow-hidden">
-        <div
-          className={cn("h-full w-1/3 bg-primary", query.isFetching ? "animate-indeterminate" : "hidden")}
-        />
+        <div className={cn("h-full w-1/3 bg-primary", query.isFetching ? "animate-indeterminate" : "hidden")} />
       </div>
       <Rows
         {...{ label, table, columns, state, onStateChange, placeholder, dense }}

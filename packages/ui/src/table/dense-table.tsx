@@ -43,11 +43,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   const specs = useMemo(() => {
     const visible = new Set(ids.split(","));
     const [order, pinned, widths] = JSON.parse(look);
-    const arranged = arrangeColumns(columns, {
-      columns: order ?? undefined,
-      pinned: pinned ?? undefined,
-      widths,
-    });
+    const arranged = arrangeColumns(columns, { columns: order ?? undefined, pinned: pinned ?? undefined, widths });
     return arranged.filter(({ id }) => visible.has(id));
   }, [columns, ids, look]);
   // Compared as text, so that totals of the same length rerender no rows.

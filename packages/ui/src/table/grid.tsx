@@ -53,9 +53,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
                 const { header, filter } = specOf(id);
                 return (
                   <td key={id} className="px-1 py-1.5 font-normal">
-                    {filter ? (
-                      <FilterField name={id} label={header} {...{ filter, state, onStateChange }} />
-                    ) : null}
+                    {filter ? <FilterField name={id} label={header} {...{ filter, state, onStateChange }} /> : null}
                   </td>
                 );
               })}

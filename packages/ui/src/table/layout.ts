@@ -12,17 +12,13 @@ export const setDensity = (density: Density): void =>
   writeLocalStorage(STORAGE_KEY, density === "compact" ? density : "");
 
 /** Returns the density, read with the first render, so that no table changes its height later. */
-export const useDensity = (): Density =>
-  useLocalStorage(STORAGE_KEY) === "compact" ? "compact" : "comfortable";
+export const useDensity = (): Density => (useLocalStorage(STORAGE_KEY) === "compact" ? "compact" : "comfortable");
 
 /** Returns the density for the rows as a deferred value: the menu closes first, and hundreds of rows rerender afterwards. */
 export function useDensityOfRows(): Density {
   const chosen = useDensity();
   const [rendered, setRendered] = useState(chosen);
-  useEffect(
-    () => (chosen === rendered ? undefined : afterPaint(() => setRendered(chosen))),
-    [chosen, rendered],
-  );
+  useEffect(() => (chosen === rendered ? undefined : afterPaint(() => setRendered(chosen))), [chosen, rendered]);
   return rendered;
 }
 

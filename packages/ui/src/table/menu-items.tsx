@@ -31,12 +31,7 @@ export function ColumnsItems({ menu, choices }: { menu: AttachedMenu; choices: C
       <DropdownMenuContent>
         <DropdownMenuLabel>Columns shown</DropdownMenuLabel>
         {choices.map(({ id, header, visible, required, setVisible }) => (
-          <DropdownMenuCheckboxItem
-            key={id}
-            checked={visible}
-            disabled={required}
-            onCheckedChange={setVisible}
-          >
+          <DropdownMenuCheckboxItem key={id} checked={visible} disabled={required} onCheckedChange={setVisible}>
             {header}
           </DropdownMenuCheckboxItem>
         ))}
@@ -82,9 +77,7 @@ export function HeadItems(props: HeadItemsProps) {
           </>
         ) : null}
         {groups.includes(id) ? (
-          <DropdownMenuItem
-            onSelect={() => onStateChange(withGroup(state, grouped ? undefined : id), "push")}
-          >
+          <DropdownMenuItem onSelect={() => onStateChange(withGroup(state, grouped ? undefined : id), "push")}>
             {grouped ? "Ungroup" : "Group by this column"}
           </DropdownMenuItem>
         ) : null}

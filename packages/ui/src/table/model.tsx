@@ -34,8 +34,7 @@ const NO_ROWS: never[] = [];
 /** Creates the table model: the server sorts, filters and paginates, the model does not. */
 export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>) {
   const { columns, page, state, onStateChange, selection } = input;
-  const hidden =
-    state.hidden ?? columns.filter((column) => column.hiddenByDefault).map((column) => column.id);
+  const hidden = state.hidden ?? columns.filter((column) => column.hiddenByDefault).map((column) => column.id);
   const needed = columns
     .filter(({ requiredBy }) => requiredBy?.every((id) => !hidden.includes(id)))
     .map(({ id }) => id)
@@ -120,10 +119,7 @@ export function arrangeColumns<Row>(columns: readonly Column<Row>[], look: Arran
 }
 
 /** Orders the columns; new columns, which a saved view does not contain, come last. */
-function ordered<Row>(
-  columns: readonly Column<Row>[],
-  order: Arrangement["columns"],
-): readonly Column<Row>[] {
+function ordered<Row>(columns: readonly Column<Row>[], order: Arrangement["columns"]): readonly Column<Row>[] {
   if (!order) return columns;
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   return [...new Set([...known, ...columns])];

@@ -25,9 +25,7 @@ export function Pager({ label, meta, state, onStateChange, pageSizes, rangeHidde
   const last = meta?.last_page ?? 1;
   const first = meta ? (meta.current_page - 1) * meta.per_page + 1 : 0;
   const to = meta ? Math.min(meta.total, meta.current_page * meta.per_page) : 0;
-  const choices = pageSizes.includes(state.per_page)
-    ? pageSizes
-    : [...pageSizes, state.per_page].sort((a, b) => a - b);
+  const choices = pageSizes.includes(state.per_page) ? pageSizes : [...pageSizes, state.per_page].sort((a, b) => a - b);
   const [page, turnTo] = usePage(state, onStateChange);
   const go = (next: number) => {
     if (next >= 1 && next <= last && next !== page) turnTo(next);
@@ -42,9 +40,7 @@ export function Pager({ label, meta, state, onStateChange, pageSizes, rangeHidde
         )}
       >
         <p role="status" className="tabular-nums">
-          {meta
-            ? `${formatThousands(first)}–${formatThousands(to)} of ${formatThousands(meta.total)}`
-            : "Loading…"}
+          {meta ? `${formatThousands(first)}–${formatThousands(to)} of ${formatThousands(meta.total)}` : "Loading…"}
         </p>
         <span className="flex items-center gap-2">
           <label htmlFor={sizeId}>Rows per page</label>

@@ -54,8 +54,7 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
   const groups = props.dense?.groups;
   return rows.map((row, index) => {
     const group = groups?.keyOf(row.original);
-    const startsGroup =
-      groups && positions && (index === 0 || groups.keyOf(rows[index - 1]!.original) !== group);
+    const startsGroup = groups && positions && (index === 0 || groups.keyOf(rows[index - 1]!.original) !== group);
     const line = (
       <BodyRow
         key={row.id}
@@ -161,9 +160,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
 
 /** Returns whether the click was meant for a control inside the row, or ended a text selection. */
 export function isControlClick(target: Element): boolean {
-  return (
-    Boolean(target.closest("a, button, input, label, select")) || Boolean(window.getSelection()?.toString())
-  );
+  return Boolean(target.closest("a, button, input, label, select")) || Boolean(window.getSelection()?.toString());
 }
 
 export type RowsProps<Row extends { id: number }> = {

@@ -27,9 +27,7 @@ export function countSelected(chosen: SelectedRows, total: number): number {
  * Stores the selection. Ticked rows survive a change of page, search and filters; "all matching" ends when the query
  * changes, because it would then select other rows.
  */
-export function useSelection(
-  state: Pick<TableState, "search" | "filter">,
-): Omit<Selection, "allowAll" | "note"> {
+export function useSelection(state: Pick<TableState, "search" | "filter">): Omit<Selection, "allowAll" | "note"> {
   const [chosen, onChange] = useState(NOTHING_SELECTED);
   const ended = chosen.kind === "matching" && queryKey(chosen) !== queryKey(state);
   if (ended) onChange(NOTHING_SELECTED);

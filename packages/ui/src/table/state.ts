@@ -66,8 +66,7 @@ export function pageSlots(page: number, last: number, slots = 7): (number | "bef
   if (last <= slots) return Array.from({ length: last }, (_, index) => index + 1);
   const inner = slots - 2;
   if (page <= inner - 1) return [...Array.from({ length: inner }, (_, i) => i + 1), "after", last];
-  if (page >= last - inner + 2)
-    return [1, "before", ...Array.from({ length: inner }, (_, i) => last - inner + 1 + i)];
+  if (page >= last - inner + 2) return [1, "before", ...Array.from({ length: inner }, (_, i) => last - inner + 1 + i)];
   const middle = inner - 2;
   const start = page - Math.floor(middle / 2);
   return [1, "before", ...Array.from({ length: middle }, (_, i) => start + i), "after", last];

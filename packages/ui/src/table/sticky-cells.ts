@@ -62,10 +62,7 @@ export function columnPositions<Row>(
 // for each.
 const rowClasses =
   "group/row isolate outline-none focus-visible:[&>td]:shadow-[inset_0_2px_0_var(--ring),inset_0_-2px_0_var(--ring)]";
-const plainRow = cn(
-  rowClasses,
-  "data-stays:bg-card hover:bg-[color-mix(in_srgb,var(--accent)_55%,var(--card))]",
-);
+const plainRow = cn(rowClasses, "data-stays:bg-card hover:bg-[color-mix(in_srgb,var(--accent)_55%,var(--card))]");
 const selectedRow = cn(rowClasses, "bg-accent");
 
 export function denseRow(selected: boolean): string {
@@ -73,14 +70,12 @@ export function denseRow(selected: boolean): string {
 }
 
 /** The classes of a cell that is sticky if its row has `data-stays` (see `useStickyRows`). */
-export const stickyCell =
-  "group-data-stays/row:sticky group-data-stays/row:z-1 group-data-stays/row:bg-inherit";
+export const stickyCell = "group-data-stays/row:sticky group-data-stays/row:z-1 group-data-stays/row:bg-inherit";
 
 /** The classes of a checkbox cell. */
 export const checkboxCell = cn(stickyCell, "left-0 px-3 align-middle");
 
-const isSticky = (position: ColumnPosition | undefined) =>
-  position?.start !== undefined || position?.end !== undefined;
+const isSticky = (position: ColumnPosition | undefined) => position?.start !== undefined || position?.end !== undefined;
 
 /** Returns the classes of a cell of one line; longer text is truncated. */
 export function denseCell(position: ColumnPosition | undefined): string {

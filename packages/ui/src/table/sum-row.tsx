@@ -22,23 +22,15 @@ export function SumRow<Row>({ label, sums, specs, positions, selectable, scope }
   // first, the text appears above it.
   const labelSpan = Math.max(1, Math.min(pinnedCount || specs.length, first < 0 ? specs.length : first));
   return (
-    <tr
-      data-stays={scope === "row" || undefined}
-      className={cn("group/row", scope === "rowgroup" && "bg-muted")}
-    >
+    <tr data-stays={scope === "row" || undefined} className={cn("group/row", scope === "rowgroup" && "bg-muted")}>
       <th
         scope={scope}
         colSpan={labelSpan + (selectable ? 1 : 0)}
-        className={cn(
-          "truncate bg-inherit px-3 text-left font-medium",
-          pinnedCount > 0 && cn(stickyCell, "left-0"),
-        )}
+        className={cn("truncate bg-inherit px-3 text-left font-medium", pinnedCount > 0 && cn(stickyCell, "left-0"))}
       >
         {first === 0 ? <span className="block truncate text-xs">{label}</span> : label}
         {first === 0 ? (
-          <span className="block text-right text-muted-foreground tabular-nums">
-            {formatSum(sums[specs[0]!.id])}
-          </span>
+          <span className="block text-right text-muted-foreground tabular-nums">{formatSum(sums[specs[0]!.id])}</span>
         ) : null}
       </th>
       {specs.slice(labelSpan).map(({ id }) => (

@@ -1,13 +1,5 @@
 import { Columns3, ListFilter, ListTree, Rows3, Rows4 } from "lucide-react";
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { LazyMenu } from "../lazy-menu.tsx";
@@ -31,11 +23,7 @@ type ColumnsMenuProps<Row extends { id: number }> = {
 const loadColumnItems = async () => ({ default: (await import("./menu-items.tsx")).ColumnsItems });
 
 /** The menu of columns. */
-export function ColumnsMenu<Row extends { id: number }>({
-  table,
-  columns,
-  iconOnly = false,
-}: ColumnsMenuProps<Row>) {
+export function ColumnsMenu<Row extends { id: number }>({ table, columns, iconOnly = false }: ColumnsMenuProps<Row>) {
   const choices = table.getAllLeafColumns().map(
     (column): ColumnChoice => ({
       id: column.id,

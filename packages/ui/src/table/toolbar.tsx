@@ -149,10 +149,7 @@ type SearchBoxProps = {
 function SearchBox({ label, placeholder, state, onStateChange, className }: SearchBoxProps) {
   return (
     <span className={cn("relative", className)}>
-      <Search
-        aria-hidden
-        className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
-      />
+      <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
       <TypedFilter
         type="search"
         label={`Search ${label}`}

@@ -57,9 +57,7 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
     );
   }
   const placeholder =
-    !rows && query.error ? (
-      <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} />
-    ) : null;
+    !rows && query.error ? <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} /> : null;
   const Rows = phone ? RowCards : Grid;
   return (
     <section aria-label={label} aria-busy={!rows && query.isFetching} className="rounded-lg border bg-card">

@@ -56,8 +56,7 @@ export const call = <T = Id>(page: Page, procedure: string, input: object) =>
 export const query = <T = { data: Id[] }>(page: Page, procedure: string, input: object = {}) =>
   runQuery<T>(page.context(), day.server.url, procedure, input);
 export const go = (page: Page, path: string) => page.goto(day.server.url + path);
-export const textbox = (page: Page, name: string | RegExp) =>
-  main(page).getByRole("textbox", { name, exact: true });
+export const textbox = (page: Page, name: string | RegExp) => main(page).getByRole("textbox", { name, exact: true });
 export const soldHeading = (page: Page) => main(page).getByRole("heading", { name: /^Sold / });
 
 /** Returns an item by its name, in the form that an update needs. */
@@ -87,10 +86,7 @@ export async function findItem(page: Page, text: string): Promise<void> {
 }
 
 /** Drops the response of a call that the server has processed, and of all further calls until `restore`. */
-export async function loseResponses(
-  page: Page,
-  procedure: string,
-): Promise<{ restore: () => Promise<void> }> {
+export async function loseResponses(page: Page, procedure: string): Promise<{ restore: () => Promise<void> }> {
   let isSent = false;
   await page.route(`**/${procedure}*`, async (route) => {
     const isMutation = route.request().method() === "POST";

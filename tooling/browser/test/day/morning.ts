@@ -2,19 +2,7 @@ import { expect } from "@playwright/test";
 import { keyboardOf } from "../../keyboard.ts";
 import { test } from "../../story.ts";
 import { expectAccessible, expectFits, main, scan, total, type } from "../../till.ts";
-import {
-  CARTON,
-  day,
-  enter,
-  findItem,
-  getItem,
-  go,
-  LIST,
-  loseResponses,
-  query,
-  soldHeading,
-  textbox,
-} from "./day.ts";
+import { CARTON, day, enter, findItem, getItem, go, LIST, loseResponses, query, soldHeading, textbox } from "./day.ts";
 
 /** Defines the stories from a list of goods to the first sale’s receipt, by keyboard. */
 export function morning(): void {

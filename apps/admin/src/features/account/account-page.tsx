@@ -29,10 +29,7 @@ export function AccountPage() {
   ];
   return (
     <>
-      <PageHeader
-        title="My account"
-        description="Only an owner can change your role. No one can see your password."
-      />
+      <PageHeader title="My account" description="Only an owner can change your role. No one can see your password." />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
           <Card>

@@ -27,13 +27,7 @@ export function AnnouncementPage() {
     return (
       <>
         <title>Announcement – Custodia Operators</title>
-        <ErrorState
-          as="h1"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="py-24"
-        />
+        <ErrorState as="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} className="py-24" />
       </>
     );
   return (

@@ -27,13 +27,7 @@ export function CompanyDetail({ id }: { id: number }) {
     return (
       <>
         <title>Company – Custodia Operators</title>
-        <ErrorState
-          as="h1"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="py-24"
-        />
+        <ErrorState as="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} className="py-24" />
       </>
     );
   return (
@@ -45,9 +39,7 @@ export function CompanyDetail({ id }: { id: number }) {
         description={company ? <CompanySummary company={company} /> : <Skeleton className="h-5 w-64" />}
         actions={company && <Actions company={company} />}
       />
-      {company?.suspended_at ? (
-        <SuspensionBanner at={company.suspended_at} reason={company.suspended_reason} />
-      ) : null}
+      {company?.suspended_at ? <SuspensionBanner at={company.suspended_at} reason={company.suspended_reason} /> : null}
       <CompanyFigures company={company} />
       <CompanyUsers company_id={id} />
       <CompanyJobs company_id={id} />
@@ -57,11 +49,7 @@ export function CompanyDetail({ id }: { id: number }) {
   );
 }
 
-function CompanySummary({
-  company: { state, city, abbreviation, email, created_at, id },
-}: {
-  company: Company;
-}) {
+function CompanySummary({ company: { state, city, abbreviation, email, created_at, id } }: { company: Company }) {
   const timeOf = useTimeOf();
   const parts = [city, abbreviation, email, `since ${timeOf(created_at)}`, `company ${id}`];
   return (
@@ -82,11 +70,7 @@ function Actions({ company }: { company: Company }) {
           Email the company
         </a>
       </Button>
-      {!isOwner ? null : company.suspended_at ? (
-        <Reactivate company={company} />
-      ) : (
-        <Suspend company={company} />
-      )}
+      {!isOwner ? null : company.suspended_at ? <Reactivate company={company} /> : <Suspend company={company} />}
     </>
   );
 }

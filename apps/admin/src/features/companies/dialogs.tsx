@@ -2,14 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { type CompanyPage, suspendInput } from "@custodia/domain/platform/companies";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
@@ -24,11 +17,7 @@ export function Suspend({ company }: { company: CompanyPage }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="outline"
-        className="border-destructive text-danger-foreground"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outline" className="border-destructive text-danger-foreground" onClick={() => setOpen(true)}>
         <CirclePause aria-hidden />
         Suspend
       </Button>
@@ -65,8 +54,8 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
       className="grid gap-4"
     >
       <Banner tone="warning" silent>
-        {countOf(users, "user")} and their API clients lose access immediately and see the reason. Nothing is
-        deleted, and you can reactivate the company at any time.
+        {countOf(users, "user")} and their API clients lose access immediately and see the reason. Nothing is deleted,
+        and you can reactivate the company at any time.
       </Banner>
       <TextareaField
         control={control}
@@ -86,11 +75,7 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
       <TextField
         control={control}
         name="confirmation"
-        label={
-          abbreviation
-            ? `Type the company's abbreviation, ${abbreviation}`
-            : `Type the company's name, ${name}`
-        }
+        label={abbreviation ? `Type the company's abbreviation, ${abbreviation}` : `Type the company's name, ${name}`}
         autoComplete="off"
         required
         wide
@@ -101,9 +86,7 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
         </DialogClose>
         <SubmitButton variant="destructive">Suspend {countOf(users, "user")}</SubmitButton>
       </FormActions>
-      <p className="text-sm text-muted-foreground">
-        Recorded in the operators' log and in the company's activities.
-      </p>
+      <p className="text-sm text-muted-foreground">Recorded in the operators' log and in the company's activities.</p>
     </Form>
   );
 }

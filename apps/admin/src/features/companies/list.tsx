@@ -16,8 +16,7 @@ import { LatestFigures } from "../figures/latest-figures.tsx";
 import { CompanyLink } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 
-const useCompanyList = (input: Inputs["platform"]["companies"]["list"]) =>
-  trpc.platform.companies.list.useQuery(input);
+const useCompanyList = (input: Inputs["platform"]["companies"]["list"]) => trpc.platform.companies.list.useQuery(input);
 
 /** Lists every company with its size and last use, below the figures of the last days. */
 export function CompanyList() {
@@ -55,13 +54,7 @@ export function companyColumns({ since, timeOf }: TimeFormats): readonly Column<
       className: "font-medium",
       cell: (company) => <NameCell company={company} />,
     },
-    {
-      id: "users",
-      header: "Users",
-      sortable: true,
-      align: "end",
-      cell: ({ users }) => formatThousands(users),
-    },
+    { id: "users", header: "Users", sortable: true, align: "end", cell: ({ users }) => formatThousands(users) },
     {
       id: "assets",
       header: "Assets",
@@ -185,16 +178,7 @@ export function UsageBars({ company: { used_on, state } }: { company: CompanyRow
       <title>{label}</title>
       {used_on.map((used, day) => {
         const height = used ? BAR_HEIGHT : DASH_HEIGHT;
-        return (
-          <rect
-            key={day}
-            x={day * DAY_WIDTH}
-            y={BAR_HEIGHT - height}
-            width={BAR_WIDTH}
-            height={height}
-            rx="1"
-          />
-        );
+        return <rect key={day} x={day * DAY_WIDTH} y={BAR_HEIGHT - height} width={BAR_WIDTH} height={height} rx="1" />;
       })}
     </svg>
   );

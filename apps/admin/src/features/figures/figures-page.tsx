@@ -26,13 +26,7 @@ export function FiguresPage({ by }: { by: FigureStep }) {
         title="Figures"
         description="Sign-ups, usage and growth across all companies."
         actions={
-          <ChoiceSelect
-            aria-label="Period"
-            options={periods}
-            value={by}
-            onChange={handleChange}
-            className="w-44"
-          />
+          <ChoiceSelect aria-label="Period" options={periods} value={by} onChange={handleChange} className="w-44" />
         }
       />
       {!data && error ? (
@@ -46,12 +40,7 @@ export function FiguresPage({ by }: { by: FigureStep }) {
           </dl>
           <div className="grid gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-3">
             <FigureCard title="Sign-ups" name="sign_ups" as="sum" {...{ by, data: data?.data }} />
-            <FigureCard
-              title="Active companies"
-              name="active_companies"
-              as="latest"
-              {...{ by, data: data?.data }}
-            />
+            <FigureCard title="Active companies" name="active_companies" as="latest" {...{ by, data: data?.data }} />
             <FigureCard title="Total assets" name="assets" as="latest" {...{ by, data: data?.data }} />
             <FigureCard title="Assets added" name="assets_added" as="sum" {...{ by, data: data?.data }} />
             <FigureCard title="Requests" name="requests" as="sum" {...{ by, data: data?.data }} />
@@ -110,10 +99,7 @@ function FigureCard({ title, name, as, by, data }: FigureCardProps) {
         <Skeleton className="h-36" />
       )}
       {recorded && recorded.length > 0 ? (
-        <FigureTable
-          title={title}
-          rows={recorded.map((figure) => [stepName(figure.day, by), figure[name] ?? 0])}
-        />
+        <FigureTable title={title} rows={recorded.map((figure) => [stepName(figure.day, by), figure[name] ?? 0])} />
       ) : null}
     </figure>
   );
@@ -121,16 +107,11 @@ function FigureCard({ title, name, as, by, data }: FigureCardProps) {
 
 function headline(recorded: readonly Figure[], name: RecordedFigure, as: FigureCardProps["as"]): string {
   if (recorded.length === 0) return "–";
-  const value =
-    as === "sum" ? recorded.reduce((sum, figure) => sum + (figure[name] ?? 0), 0) : recorded.at(-1)![name];
+  const value = as === "sum" ? recorded.reduce((sum, figure) => sum + (figure[name] ?? 0), 0) : recorded.at(-1)![name];
   return formatThousands(value ?? 0);
 }
 
-function periodLabel(
-  [first, ...others]: readonly Figure[],
-  by: FigureStep,
-  as: FigureCardProps["as"],
-): string {
+function periodLabel([first, ...others]: readonly Figure[], by: FigureStep, as: FigureCardProps["as"]): string {
   if (!first) return "No data yet";
   if (as === "sum") return `since ${stepName(first.day, by)}`;
   return stepName((others.at(-1) ?? first).day, by);

@@ -80,8 +80,7 @@ function Alerts({ pollMs }: { pollMs: number }) {
 function DatabaseCards({ health }: { health: Health | undefined }) {
   const since = useSince();
   const { kind, bytes, wal_bytes, disk_free_bytes, disk_bytes } = health?.database ?? {};
-  const sizeText = (size: number | null | undefined) =>
-    typeof size === "number" ? formatBytes(size) : "Unknown";
+  const sizeText = (size: number | null | undefined) => (typeof size === "number" ? formatBytes(size) : "Unknown");
   const lastDailyRun = health && (health.last_upkeep_at ? since(health.last_upkeep_at) : "Never");
   const lastBackup = health?.last_backup;
   const backup = health && (lastBackup ? since(lastBackup.made_at) : "None");
@@ -134,11 +133,7 @@ export function JobCards({ health }: QueueProps) {
   return (
     <dl className={CARD_GRID}>
       <StatCard label="Running" value={jobs && formatThousands(jobs.running)} hint="now" />
-      <StatCard
-        label="Waiting"
-        value={jobs && formatThousands(jobs.waiting)}
-        hint={jobs && due(jobs.oldest_due_at)}
-      />
+      <StatCard label="Waiting" value={jobs && formatThousands(jobs.waiting)} hint={jobs && due(jobs.oldest_due_at)} />
       <StatCard
         label="Failed, will retry"
         value={jobs && <Count count={jobs.failed} tone="text-warning-foreground" />}
@@ -195,12 +190,7 @@ function useDueText() {
 }
 
 /** Summarises the problems in a few words; null if no job or email has failed for good and no alert is active. */
-export function problemSummary({
-  dead_jobs,
-  failed_mails,
-  failing_webhooks,
-  alerts,
-}: Waiting): string | null {
+export function problemSummary({ dead_jobs, failed_mails, failing_webhooks, alerts }: Waiting): string | null {
   const failed = dead_jobs + failed_mails + failing_webhooks;
   if (failed > 0) return `${formatThousands(failed)} failed`;
   return alerts > 0 ? countOf(alerts, "alert") : null;

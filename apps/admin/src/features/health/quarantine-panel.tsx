@@ -26,9 +26,9 @@ export function QuarantinedWork({ pollMs }: { pollMs: number }) {
       </CardHeader>
       <CardContent className="space-y-3">
         <p>
-          The backup of {timeOf(quarantine.made_at)} was restored at {timeOf(quarantine.restored_at)}. Since
-          then {describeQuarantine(quarantine)} have been on hold, and companies receive no reminders. New
-          email and jobs are processed as usual.
+          The backup of {timeOf(quarantine.made_at)} was restored at {timeOf(quarantine.restored_at)}. Since then{" "}
+          {describeQuarantine(quarantine)} have been on hold, and companies receive no reminders. New email and jobs are
+          processed as usual.
         </p>
         {isOwner ? (
           <ReleaseButtons quarantine={quarantine} />

@@ -91,11 +91,7 @@ export function jobColumns({ timeOf }: TimeFormats): readonly Column<JobView>[] 
       inCard: "aside",
       filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: states[value].label })) },
       cell: ({ state, held }) =>
-        held ? (
-          <Badge tone="warning">On hold</Badge>
-        ) : (
-          <Badge tone={states[state].tone}>{states[state].label}</Badge>
-        ),
+        held ? <Badge tone="warning">On hold</Badge> : <Badge tone={states[state].tone}>{states[state].label}</Badge>,
     },
     {
       id: "tries",
@@ -117,8 +113,7 @@ export function jobColumns({ timeOf }: TimeFormats): readonly Column<JobView>[] 
       header: "Next attempt",
       sortable: true,
       className: "whitespace-nowrap",
-      cell: ({ state, due_at, held }) =>
-        !held && (state === "failed" || state === "waiting") ? timeOf(due_at) : "–",
+      cell: ({ state, due_at, held }) => (!held && (state === "failed" || state === "waiting") ? timeOf(due_at) : "–"),
     },
     { id: "acts", header: "Actions", inCard: "plain", align: "end", cell: (job) => <Actions job={job} /> },
   ];
@@ -139,16 +134,9 @@ function RetryJob({ job: { id, title, state } }: { job: JobView }) {
   const { mutateAsync, isPending } = trpc.platform.jobs.retry.useMutation();
   const isWaiting = state === "waiting";
   const label = isWaiting ? "Run now" : "Retry";
-  const run = () =>
-    runAction(mutateAsync({ id }), isWaiting ? `${title} will run now` : `${title} will be retried`);
+  const run = () => runAction(mutateAsync({ id }), isWaiting ? `${title} will run now` : `${title} will be retried`);
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      busy={isPending}
-      onClick={run}
-      aria-label={`${label} ${title}, number ${id}`}
-    >
+    <Button variant="outline" size="sm" busy={isPending} onClick={run} aria-label={`${label} ${title}, number ${id}`}>
       <RotateCw aria-hidden />
       {label}
     </Button>

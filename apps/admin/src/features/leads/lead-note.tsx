@@ -1,14 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { type LeadView, leadNoteInput } from "@custodia/domain/platform/leads";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextareaField } from "@custodia/ui/form/text-fields";

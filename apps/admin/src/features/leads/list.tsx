@@ -92,9 +92,7 @@ function LeadContact({ lead: { name, email } }: { lead: LeadView }) {
     <>
       <span className="block break-words">{name ?? email}</span>
       {name ? (
-        <span className="block text-sm leading-tight font-normal break-all text-muted-foreground">
-          {email}
-        </span>
+        <span className="block text-sm leading-tight font-normal break-all text-muted-foreground">{email}</span>
       ) : null}
     </>
   );
@@ -104,8 +102,7 @@ const PREVIEW_LENGTH = 70;
 
 /** A message; a long one is collapsed. */
 function Message({ text }: { text: string }) {
-  if (text.length <= PREVIEW_LENGTH && !text.includes("\n"))
-    return <span className="break-words">{text}</span>;
+  if (text.length <= PREVIEW_LENGTH && !text.includes("\n")) return <span className="break-words">{text}</span>;
   return (
     <details className="group text-left break-words">
       <summary className="cursor-pointer rounded-sm hover:text-primary">
@@ -125,10 +122,7 @@ function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }
   const download = async () => {
     try {
       const { name, content } = await mutateAsync(query);
-      saveFile(
-        name,
-        new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: XLSX_TYPE }),
-      );
+      saveFile(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: XLSX_TYPE }));
     } catch (error) {
       notices.error(readProblem(error).message);
     }

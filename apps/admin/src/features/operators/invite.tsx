@@ -1,14 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES, OPERATOR_ROLES, operatorInvite } from "@custodia/domain/platform/operators";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";

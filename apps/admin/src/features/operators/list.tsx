@@ -3,12 +3,7 @@ import { OPERATOR_ROLE_NAMES, type OperatorView } from "@custodia/domain/platfor
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@custodia/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
@@ -37,8 +32,7 @@ export function OperatorsPage() {
   );
 }
 
-const useOperators = (input: Inputs["platform"]["operators"]["list"]) =>
-  trpc.platform.operators.list.useQuery(input);
+const useOperators = (input: Inputs["platform"]["operators"]["list"]) => trpc.platform.operators.list.useQuery(input);
 
 function OperatorList() {
   return (
@@ -57,11 +51,7 @@ function OperatorList() {
 }
 
 type State = OperatorView["state"];
-const stateLabels: Record<State, string> = {
-  invited: "Invited",
-  active: "Active",
-  deactivated: "Deactivated",
-};
+const stateLabels: Record<State, string> = { invited: "Invited", active: "Active", deactivated: "Deactivated" };
 const stateTones: Record<State, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
 
 export function operatorColumns({ since }: TimeFormats): readonly Column<OperatorView>[] {

@@ -14,8 +14,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" silent title="You won't see these again">
-        Store them away from your authenticator. If you lose both, a server administrator must restore your
-        access.
+        Store them away from your authenticator. If you lose both, a server administrator must restore your access.
       </Banner>
       <ol
         aria-label="Recovery codes"
@@ -34,8 +33,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         </Button>
       </div>
       <label htmlFor={id} className="flex items-center gap-2 py-1">
-        <Checkbox id={id} checked={saved} onChange={(event) => setSaved(event.target.checked)} />I have saved
-        them
+        <Checkbox id={id} checked={saved} onChange={(event) => setSaved(event.target.checked)} />I have saved them
       </label>
       <Button size="lg" className="w-full" disabled={!saved} onClick={onSaved}>
         Continue

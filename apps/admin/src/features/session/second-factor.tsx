@@ -28,8 +28,8 @@ export function CodeForm({ onSignedIn, onRestart }: CodeFormProps) {
       </p>
       {usesRecovery ? (
         <p className="text-sm text-muted-foreground">
-          No access to either? A server administrator can reset your second factor and give you a link to set
-          up a new one.
+          No access to either? A server administrator can reset your second factor and give you a link to set up a new
+          one.
         </p>
       ) : null}
     </div>
@@ -112,12 +112,7 @@ type EnrolProps = { onEnrolled: (codes: readonly string[]) => void };
 
 /** Sets up the second factor: shows a secret for the authenticator and verifies its first code. */
 export function Enrol({ onEnrolled }: EnrolProps) {
-  const {
-    mutate: begin,
-    data: enrolment,
-    error,
-    isPending,
-  } = trpc.platform.session.beginEnrolment.useMutation();
+  const { mutate: begin, data: enrolment, error, isPending } = trpc.platform.session.beginEnrolment.useMutation();
   const hasBegun = useRef(false);
   // Each call invalidates the earlier secret, so it runs only once, although React may run effects twice.
   useEffect(() => {
@@ -147,9 +142,7 @@ export function Enrol({ onEnrolled }: EnrolProps) {
         )}
         <div className="min-w-0 flex-1 basis-36 space-y-2">
           <p className="text-sm text-muted-foreground">Or enter this key</p>
-          <code className="block text-lg font-medium select-all">
-            {enrolment && groupByFour(enrolment.secret)}
-          </code>
+          <code className="block text-lg font-medium select-all">{enrolment && groupByFour(enrolment.secret)}</code>
           {enrolment ? <CopyButton text={enrolment.secret}>Copy</CopyButton> : null}
         </div>
       </div>

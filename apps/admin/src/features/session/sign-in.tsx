@@ -28,10 +28,7 @@ export function SignIn({ Frame, stage: initialStage = "password", email, onSigne
 
   if (codes)
     return (
-      <Frame
-        title="Save your recovery codes"
-        description="Each code works once if you lose your authenticator."
-      >
+      <Frame title="Save your recovery codes" description="Each code works once if you lose your authenticator.">
         <RecoveryCodes codes={codes} onSaved={onSignedIn} />
       </Frame>
     );
@@ -90,13 +87,7 @@ function PasswordForm({ email = "", onNext }: PasswordFormProps) {
         autoFocus={!email}
         required
       />
-      <PasswordField
-        control={control}
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField control={control} name="password" label="Password" autoComplete="current-password" required />
       <SubmitButton size="lg" className="w-full">
         Continue
       </SubmitButton>

@@ -47,10 +47,7 @@ export function CompanyUsers({ company_id }: { company_id: number }) {
       query={query}
       action={
         total > MAX_ROWS ? (
-          <CompanyListLink
-            to="/users"
-            company_id={company_id}
-          >{`All ${formatThousands(total)} users`}</CompanyListLink>
+          <CompanyListLink to="/users" company_id={company_id}>{`All ${formatThousands(total)} users`}</CompanyListLink>
         ) : null
       }
     />
@@ -95,10 +92,7 @@ export function userColumns({ since }: TimeFormats): readonly Column<AnyUser>[] 
       id: "status",
       header: "Status",
       inCard: "plain",
-      filter: {
-        kind: "select",
-        options: USER_STATUSES.map((value) => ({ value, label: statusLabels[value] })),
-      },
+      filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: statusLabels[value] })) },
       cell: (user) => <StatusBadges user={user} />,
     },
     {

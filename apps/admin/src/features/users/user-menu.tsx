@@ -1,12 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AnyUser } from "@custodia/domain/platform/users";
 import { Button } from "@custodia/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@custodia/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
 import { useNotices } from "@custodia/ui/notices";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";

@@ -6,8 +6,7 @@ import { formatThousands, type TimeFormats } from "../../format.ts";
 import { CompanyLink } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 
-const useWebhookList = (input: Inputs["platform"]["webhooks"]["list"]) =>
-  trpc.platform.webhooks.list.useQuery(input);
+const useWebhookList = (input: Inputs["platform"]["webhooks"]["list"]) => trpc.platform.webhooks.list.useQuery(input);
 
 /** Lists the webhooks with failing deliveries. */
 export function WebhookList() {

@@ -5,8 +5,6 @@ import { AnnouncementPage } from "../../features/announcement/announcement-page.
 export const Route = createFileRoute("/_shell/announcement")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, options) => [
-      calls.platform.announcement.show.prefetch(undefined, options),
-    ]),
+    prefetchQueries(args, (calls, options) => [calls.platform.announcement.show.prefetch(undefined, options)]),
   component: AnnouncementPage,
 });

@@ -87,8 +87,7 @@ function FieldTable({ before, after }: ChangesProps) {
 /** On a phone the label is above the two values. */
 const ROW = "max-sm:grid max-sm:grid-cols-2";
 const CELL = "py-1 pr-3 sm:pr-6 sm:whitespace-nowrap";
-const TEXT =
-  "max-w-64 py-1 pr-3 break-words whitespace-pre-line tabular-nums max-sm:wrap-anywhere sm:min-w-24 sm:pr-6";
+const TEXT = "max-w-64 py-1 pr-3 break-words whitespace-pre-line tabular-nums max-sm:wrap-anywhere sm:min-w-24 sm:pr-6";
 
 const NOTES = [
   { field: "custodian_id", kind: "handover", label: "Hand-over note" },

@@ -1,9 +1,4 @@
-import {
-  attachmentKindLabel,
-  attachmentStepLabel,
-  conditionLabel,
-  statusLabel,
-} from "@custodia/domain/assets/labels";
+import { attachmentKindLabel, attachmentStepLabel, conditionLabel, statusLabel } from "@custodia/domain/assets/labels";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { roleName } from "@custodia/domain/permissions";

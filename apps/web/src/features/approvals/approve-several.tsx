@@ -87,9 +87,7 @@ export function ApproveSeveral({ ids, loaded, onDone }: ApproveSeveralProps) {
                 verb="approved"
               />
             ) : null}
-            {outcome || isPending ? null : (
-              <Irreversible approvals={ids.flatMap((id) => loaded.get(id) ?? [])} />
-            )}
+            {outcome || isPending ? null : <Irreversible approvals={ids.flatMap((id) => loaded.get(id) ?? [])} />}
           </DialogBody>
           <DialogFooter>
             {outcome ? (
@@ -121,9 +119,7 @@ export function Irreversible({ approvals }: { approvals: readonly ApprovalView[]
   const stale = approvals.filter(({ is_stale }) => is_stale).length;
   return (
     <>
-      <IrreversibleList
-        approvals={approvals.filter((approval) => isIrreversible(approval) && !approval.is_stale)}
-      />
+      <IrreversibleList approvals={approvals.filter((approval) => isIrreversible(approval) && !approval.is_stale)} />
       {stale > 0 ? (
         <p className="mt-3 text-muted-foreground">
           {stale === 1
@@ -138,13 +134,9 @@ export function Irreversible({ approvals }: { approvals: readonly ApprovalView[]
 function IrreversibleList({ approvals: requests }: { approvals: readonly ApprovalView[] }) {
   if (requests.length === 0) return null;
   const totalOf = (field: "gain_or_loss" | "difference") => {
-    const values = requests
-      .map((approval) => figuresOf(approval)[field])
-      .filter((value) => value !== undefined);
+    const values = requests.map((approval) => figuresOf(approval)[field]).filter((value) => value !== undefined);
     // Amounts in naira are added in kobo, which is exact.
-    return values.length > 0
-      ? values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
-      : undefined;
+    return values.length > 0 ? values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100 : undefined;
   };
   const result = totalOf("gain_or_loss");
   const difference = totalOf("difference");

@@ -89,9 +89,7 @@ export function total(
 }
 
 export const totalText = (value: number | null, positive: string, negative: string) =>
-  value === null || value === 0
-    ? ""
-    : `, ${value > 0 ? positive : negative} ${formatNaira(Math.abs(value))} together`;
+  value === null || value === 0 ? "" : `, ${value > 0 ? positive : negative} ${formatNaira(Math.abs(value))} together`;
 
 export function textOf(fields: ApprovalView["after"], name: string): string | undefined {
   const value = fields?.[name];

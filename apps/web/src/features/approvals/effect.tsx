@@ -137,8 +137,7 @@ function resultOf({ gain_or_loss, difference }: NonNullable<ApprovalView["effect
   const value = gain_or_loss ?? difference;
   if (value === null) return null;
   const [positive, negative] = gain_or_loss === null ? ["Surplus", "Deficit"] : ["Gain", "Loss"];
-  if (value === 0)
-    return { label: `Neither ${positive!.toLowerCase()} nor ${negative!.toLowerCase()}`, value };
+  if (value === 0) return { label: `Neither ${positive!.toLowerCase()} nor ${negative!.toLowerCase()}`, value };
   return value > 0
     ? { label: positive!, value, tone: "text-success-foreground" }
     : { label: negative!, value: -value, tone: "text-danger-foreground" };

@@ -122,9 +122,7 @@ function Requests({ tab }: { tab: RequestTab }) {
               </>
             )}
             rowName={({ subject_event }) => subject_event}
-            card={(approval) => (
-              <RequestCard approval={approval} time={timeOf(approval.created_at)} states={states} />
-            )}
+            card={(approval) => <RequestCard approval={approval} time={timeOf(approval.created_at)} states={states} />}
             expanded={{ id: opened, details: (approval) => <RequestDetails approval={approval} /> }}
             empty={empty[tab]}
           />
@@ -167,9 +165,7 @@ function OldestRequestNote({ page: { data, meta }, input }: OldestRequestProps) 
   if (meta.total === 0) return null;
   const oldest = times[0];
   const days =
-    oldest === undefined
-      ? undefined
-      : daysBetween(dayIn(time_zone, new Date(oldest)), dayIn(time_zone, new Date()));
+    oldest === undefined ? undefined : daysBetween(dayIn(time_zone, new Date(oldest)), dayIn(time_zone, new Date()));
   const since = days === undefined ? "" : days > 0 ? ` for ${pluralize(days, "day")}` : " since today";
   return (
     <p className="mt-3 text-sm text-muted-foreground tabular-nums">

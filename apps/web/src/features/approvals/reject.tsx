@@ -59,12 +59,7 @@ function RejectForm({ approval: { id, requester }, onClose }: RejectDialogProps)
     notices.success("Rejected successfully");
     onClose();
   };
-  return (
-    <ReasonForm
-      hint={`${requester.full_name} sees this reason and can send a new request.`}
-      onReject={reject}
-    />
-  );
+  return <ReasonForm hint={`${requester.full_name} sees this reason and can send a new request.`} onReject={reject} />;
 }
 
 type RejectSeveralProps = {
@@ -121,9 +116,7 @@ export function RejectSeveral({ ids, loaded, onDone }: RejectSeveralProps) {
             <DialogTitle>
               {hasFailures ? "Some requests were not rejected" : `Reject ${requestCountText(ids.length)}?`}
             </DialogTitle>
-            {hasFailures ? null : (
-              <DialogDescription>All are rejected with the same reason.</DialogDescription>
-            )}
+            {hasFailures ? null : <DialogDescription>All are rejected with the same reason.</DialogDescription>}
           </DialogHeader>
           <DialogBody>
             {hasFailures ? (
@@ -165,15 +158,7 @@ function ReasonForm({ hint, onReject, children }: ReasonFormProps) {
   const form = useSchemaForm(rejectInput, { reason: "" });
   return (
     <Form form={form} onSubmit={({ reason }) => onReject(reason)}>
-      <TextField
-        control={form.control}
-        name="reason"
-        label="Reason"
-        hint={hint}
-        required
-        wide
-        maxLength={MAX_TEXT}
-      />
+      <TextField control={form.control} name="reason" label="Reason" hint={hint} required wide maxLength={MAX_TEXT} />
       {children}
       <FormActions>
         <DialogClose asChild>
@@ -204,11 +189,7 @@ export function NotDecided({
       <p role="status">
         {requestCountText(doneCount)} {verb}.
       </p>
-      <Banner
-        tone="error"
-        className="mt-3"
-        title={`${requestCountText(refused.length)} could not be ${verb}:`}
-      >
+      <Banner tone="error" className="mt-3" title={`${requestCountText(refused.length)} could not be ${verb}:`}>
         <ul className="mt-1 list-disc space-y-1 pl-4">
           {refused.map(({ id, reason }) => (
             <li key={id}>

@@ -99,8 +99,7 @@ function ImportedRows({ approval: { id, import_id, after } }: { approval: Approv
       ) : null}
       {rows_updated ? (
         <p className="tabular-nums">
-          {pluralize(Number(rows_updated), "asset")} of the register{" "}
-          {rows_updated === 1 ? "changes" : "change"}
+          {pluralize(Number(rows_updated), "asset")} of the register {rows_updated === 1 ? "changes" : "change"}
         </p>
       ) : null}
       {rows_apart ? (
@@ -125,10 +124,7 @@ const SHOWN = 10;
 
 function ImportedPreview({ id }: { id: number }) {
   const [page, setPage] = useState(1);
-  const query = trpc.approvals.assets.useQuery(
-    { id, page, per_page: SHOWN },
-    { placeholderData: (before) => before },
-  );
+  const query = trpc.approvals.assets.useQuery({ id, page, per_page: SHOWN }, { placeholderData: (before) => before });
   if (query.error) {
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   }
@@ -173,8 +169,7 @@ function ImportedPreview({ id }: { id: number }) {
             Previous<span className="sr-only"> assets</span>
           </Button>
           <span className="tabular-nums">
-            {formatThousands(first + 1)}–{formatThousands(first + data.length)} of{" "}
-            {formatThousands(meta.total)}
+            {formatThousands(first + 1)}–{formatThousands(first + data.length)} of {formatThousands(meta.total)}
           </span>
           <Button
             size="sm"

@@ -87,8 +87,7 @@ const addition = {
   },
 } as const;
 
-const describeReleases = (_requests: readonly ApprovalView[], all: string) =>
-  `${all} released, no change in value`;
+const describeReleases = (_requests: readonly ApprovalView[], all: string) => `${all} released, no change in value`;
 
 const requestKinds: Record<ApprovalKind, RequestKindView> = {
   new_asset: {
@@ -146,8 +145,7 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
         return `it becomes the asset's latest service${due}`;
       },
     },
-    describeSelected: (requests, all) =>
-      `${all} are services${totalText(total(requests, "amount"), "cost", "cost")}`,
+    describeSelected: (requests, all) => `${all} are services${totalText(total(requests, "amount"), "cost", "cost")}`,
   },
   sale: {
     ...disposal,

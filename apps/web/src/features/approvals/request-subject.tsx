@@ -66,10 +66,7 @@ function KindIcon({ kind }: Pick<ApprovalView, "kind">) {
   const { icon: Icon, tone } = requestKindView(kind);
   const label = approvalKindLabel(kind);
   return (
-    <span
-      title={label}
-      className={cn("inline-flex size-8 shrink-0 items-center justify-center rounded-md", tone)}
-    >
+    <span title={label} className={cn("inline-flex size-8 shrink-0 items-center justify-center rounded-md", tone)}>
       <Icon aria-hidden className="size-4" />
       <span className="sr-only">{label}: </span>
     </span>

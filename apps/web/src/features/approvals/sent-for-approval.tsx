@@ -34,8 +34,8 @@ export function SentForApproval({ approval, action }: SentForApprovalProps) {
           description={
             <>
               <span className="mb-2 block font-medium text-foreground">{subject_event}</span>
-              An Approver or Admin of your company will decide. {meanwhile} You will be notified, and you can
-              withdraw the request while it is pending.
+              An Approver or Admin of your company will decide. {meanwhile} You will be notified, and you can withdraw
+              the request while it is pending.
             </>
           }
         />
@@ -43,9 +43,7 @@ export function SentForApproval({ approval, action }: SentForApprovalProps) {
       <p className="flex flex-wrap justify-center gap-2 px-4 pb-6">
         {asset ? (
           <Button asChild>
-            <Link to={assetPaths.detail(asset.id)}>
-              {isBatch ? "View the first asset" : "View the asset"}
-            </Link>
+            <Link to={assetPaths.detail(asset.id)}>{isBatch ? "View the first asset" : "View the asset"}</Link>
           </Button>
         ) : null}
         <Button asChild variant="outline">

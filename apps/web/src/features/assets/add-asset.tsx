@@ -39,12 +39,7 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
         title="Create a new Asset"
         breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: "Create a new Asset" }]}
       />
-      <div
-        className={cn(
-          "grid grid-cols-1 items-start gap-4",
-          !importing && "xl:grid-cols-[minmax(0,1fr)_24rem]",
-        )}
-      >
+      <div className={cn("grid grid-cols-1 items-start gap-4", !importing && "xl:grid-cols-[minmax(0,1fr)_24rem]")}>
         <Card className={importing ? "hidden" : undefined}>
           <CardContent>
             {request ? (
@@ -62,9 +57,7 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
               <AssetForm
                 key={template.asset?.id}
                 template={template.asset}
-                submit={(quantity) =>
-                  quantity > 1 ? `Add ${formatThousands(quantity)} Assets` : "Add Asset"
-                }
+                submit={(quantity) => (quantity > 1 ? `Add ${formatThousands(quantity)} Assets` : "Add Asset")}
                 extra={{
                   content: <AttachmentsSection draft={attachments} />,
                   hasInput: attachments.list.length > 0,
@@ -75,11 +68,7 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
                   const answer = input.batch
                     ? await batchCreation.mutateAsync(input.batch)
                     : await creation.mutateAsync(input.single);
-                  const created = isApprovalRequested(answer)
-                    ? answer.approval.asset
-                    : "id" in answer
-                      ? answer
-                      : null;
+                  const created = isApprovalRequested(answer) ? answer.approval.asset : "id" in answer ? answer : null;
                   if (input.batch) attachments.clear();
                   else if (created) await attachments.uploadTo(created.id);
                   invalidate();
@@ -107,9 +96,6 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
 /** Returns the asset to copy (`?like=7`); undefined if it is not found. */
 function useTemplate() {
   const id = useRouterState({ select: ({ location }) => addSearch(location.search).like });
-  const query = trpc.assets.show.useQuery(
-    { id: id ?? 0 },
-    { enabled: id !== undefined, staleTime: Infinity },
-  );
+  const query = trpc.assets.show.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, staleTime: Infinity });
   return { asset: query.data, isLoading: query.isLoading };
 }

@@ -63,24 +63,11 @@ function assignedAssets(field: AssignedTo) {
             </Button>
           </span>
         </header>
-        <AssignedTotals
-          label={field === "vendor_id" ? "Supplied, active" : "Assets in custody"}
-          sums={sums}
-        />
-        <WholeTable
-          label="assets"
-          columns={columns}
-          query={query}
-          empty={{ title: "None yet" }}
-          card={cardOf}
-        />
+        <AssignedTotals label={field === "vendor_id" ? "Supplied, active" : "Assets in custody"} sums={sums} />
+        <WholeTable label="assets" columns={columns} query={query} empty={{ title: "None yet" }} card={cardOf} />
         {hasMore ? (
           <p className="mt-3 text-center">
-            <Link
-              to={assetPaths.list}
-              search={{ filter }}
-              className="text-primary underline-offset-2 hover:underline"
-            >
+            <Link to={assetPaths.list} search={{ filter }} className="text-primary underline-offset-2 hover:underline">
               {`View all ${formatThousands(total)} assets`}
             </Link>
           </p>

@@ -33,8 +33,7 @@ type BookValueProps = {
 
 /** Shows today's book value before and after the entered change. */
 export function BookValue({ before, after, today }: BookValueProps) {
-  if (!before && !after)
-    return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
+  if (!before && !after) return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   return (
     <BeforeAfter
       isNew={!before}

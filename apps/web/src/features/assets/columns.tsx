@@ -60,10 +60,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     filter: { kind: "text" },
     cell: ({ id, description, photo_id }) => (
       <>
-        <AssetThumbnail
-          photo_id={photo_id}
-          className="-my-1 mr-2 inline-block size-5 rounded-sm align-middle"
-        />
+        <AssetThumbnail photo_id={photo_id} className="-my-1 mr-2 inline-block size-5 rounded-sm align-middle" />
         <RowLink to={assetPaths.detail(id)} className="font-medium hover:text-primary hover:underline">
           {description}
         </RowLink>

@@ -97,13 +97,8 @@ function Correction({ asset, finish }: PartProps) {
           if (reason === null) return false;
           const answer = await mutateAsync({ ...changes, reason, id });
           const changedId = (field: "custodian_id" | "location_id") =>
-            !isApprovalRequested(answer) && answer[field] !== null && answer[field] !== asset[field]
-              ? id
-              : null;
-          const notes = notesOfChange({
-            handover: changedId("custodian_id"),
-            gate_pass: changedId("location_id"),
-          });
+            !isApprovalRequested(answer) && answer[field] !== null && answer[field] !== asset[field] ? id : null;
+          const notes = notesOfChange({ handover: changedId("custodian_id"), gate_pass: changedId("location_id") });
           finish(answer, "Asset has been successfully updated", notes);
         }}
       />

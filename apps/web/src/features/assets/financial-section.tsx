@@ -21,13 +21,7 @@ import type { AssetFormValues, ClassHints } from "./form-values.ts";
 
 type FinancialProps = SectionProps & { hints: ClassHints; quantity: number };
 
-export function FinancialSection({
-  form,
-  asset,
-  hints,
-  quantity,
-  children,
-}: FinancialProps & { children: ReactNode }) {
+export function FinancialSection({ form, asset, hints, quantity, children }: FinancialProps & { children: ReactNode }) {
   const { control } = form;
   const lockedReason = asset && lockedFiguresReason(asset);
   return (
@@ -55,8 +49,7 @@ function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
   const today = useToday();
   const cost = useWatch({ control, name: "cost" });
   const depreciates = useDepreciates(form, asset ? "useful_life_in_days" : "useful_life");
-  const totalHint =
-    quantity > 1 && isAmount(cost) ? `Each; ${formatNaira(cost * quantity)} in total` : undefined;
+  const totalHint = quantity > 1 && isAmount(cost) ? `Each; ${formatNaira(cost * quantity)} in total` : undefined;
   return (
     <>
       <DateField control={control} name="acquisition_date" label="Date of Acquisition" required max={today} />
@@ -88,9 +81,7 @@ const SCRAP = "Estimated value at the end of its useful life";
 
 function Life({ form, asset, hint }: SectionProps & { hint: string | undefined }) {
   if (asset) return <LifeInDays form={form} />;
-  return (
-    <LifeField control={form.control} name="useful_life" label="Useful Life in Years" required hint={hint} />
-  );
+  return <LifeField control={form.control} name="useful_life" label="Useful Life in Years" required hint={hint} />;
 }
 
 function LockedFigures({ asset }: { asset: AssetView }) {

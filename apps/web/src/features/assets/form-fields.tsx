@@ -52,11 +52,7 @@ export function DescriptionSection({ form, asset, quantity, onClassChosen }: Des
           name="quantity"
           label="Quantity"
           required
-          hint={
-            quantity > 1
-              ? `${formatThousands(quantity)} assets with consecutive barcodes`
-              : "Identical assets"
-          }
+          hint={quantity > 1 ? `${formatThousands(quantity)} assets with consecutive barcodes` : "Identical assets"}
         />
       )}
       {quantity > 1 ? (
@@ -126,17 +122,11 @@ export function MaintenanceSection({ form, hint }: SectionProps & { hint?: strin
 const options = CONDITIONS.map((condition) => ({ value: condition, label: conditionLabel[condition] }));
 
 /** Chooses who maintains a released asset. */
-export function MaintenanceCategoryField<Values extends FieldValues>(
-  props: Omit<FieldProps<Values>, "label">,
-) {
-  return (
-    <SelectField {...props} label="Maintenance Category" required options={choices(MAINTENANCE_CATEGORIES)} />
-  );
+export function MaintenanceCategoryField<Values extends FieldValues>(props: Omit<FieldProps<Values>, "label">) {
+  return <SelectField {...props} label="Maintenance Category" required options={choices(MAINTENANCE_CATEGORIES)} />;
 }
 
 /** The condition of an asset. */
-export function ConditionField<Values extends FieldValues>(
-  props: FieldProps<Values> & { placeholder?: string },
-) {
+export function ConditionField<Values extends FieldValues>(props: FieldProps<Values> & { placeholder?: string }) {
   return <SelectField {...props} options={options} />;
 }

@@ -163,9 +163,7 @@ type ClassWithDefaults = Pick<
 export function classDefaults(chosen: ClassWithDefaults | null, cost: unknown) {
   const { useful_life_in_days: days = null, scrap_value_percent: percent = null } = chosen ?? {};
   const scrap =
-    percent !== null && isAmount(cost)
-      ? toNaira(scrapOfCost(fromNaira(cost), percentInput.parse(percent)))
-      : 0;
+    percent !== null && isAmount(cost) ? toNaira(scrapOfCost(fromNaira(cost), percentInput.parse(percent))) : 0;
   return {
     useful_life: days === null ? null : exactYears(days),
     depreciates: chosen?.depreciates ?? true,

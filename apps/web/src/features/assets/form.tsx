@@ -58,12 +58,7 @@ export function AssetForm({ asset, template, submit, onSubmit, onLeave, extra }:
       afterSubmit={asset ? "keep" : "clear"}
       hasOtherInput={extra?.hasInput ?? false}
     >
-      <DescriptionSection
-        form={form}
-        asset={asset}
-        quantity={count}
-        onClassChosen={asset ? undefined : chooseClass}
-      />
+      <DescriptionSection form={form} asset={asset} quantity={count} onClassChosen={asset ? undefined : chooseClass} />
       <CustodySection form={form} asset={asset} template={template} />
       <FinancialSection form={form} asset={asset} hints={hints} quantity={count}>
         {asset && lockedFiguresReason(asset) ? null : <LiveBookValue form={form} asset={asset} />}
@@ -132,11 +127,7 @@ function CustodySection({ form, asset, template }: SectionProps & { template?: A
             value={custodian?.location ? locationName(custodian.location) : ""}
             hint="The custodian's branch"
           />
-          <ReadOnlyField
-            label="Department"
-            value={custodian?.department ?? ""}
-            hint="The custodian's department"
-          />
+          <ReadOnlyField label="Department" value={custodian?.department ?? ""} hint="The custodian's department" />
         </>
       )}
     </FormSection>

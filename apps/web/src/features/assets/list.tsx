@@ -59,10 +59,7 @@ export function AssetList({ search }: { search: TableSearch }) {
   const loaded = useShownRows(query.data?.data);
   const gross = showsGross(query.data?.sums);
   const { due, status, standing } = state.filter;
-  const columns = useMemo(
-    () => assetColumnsFor({ gross, due, status, standing }),
-    [gross, due, status, standing],
-  );
+  const columns = useMemo(() => assetColumnsFor({ gross, due, status, standing }), [gross, due, status, standing]);
   return (
     <>
       <PageHeader
@@ -110,9 +107,7 @@ export function AssetList({ search }: { search: TableSearch }) {
         dense={dense}
         card={cardOf}
         rowName={({ barcode }) => barcode}
-        onRowClick={({ id }) =>
-          void router.navigate({ to: assetPaths.detail(id), state: fromCurrentList(router) })
-        }
+        onRowClick={({ id }) => void router.navigate({ to: assetPaths.detail(id), state: fromCurrentList(router) })}
         empty={{
           title: "No assets yet",
           description: "Import your register from a spreadsheet, or add assets one by one.",
@@ -165,8 +160,7 @@ function listFooter({ meta, sums }: CachedListView) {
 }
 
 /** A copy cached for offline reading may predate the sums. */
-type CachedListView = Omit<AssetListView, "sums" | "groups"> &
-  Partial<Pick<AssetListView, "sums" | "groups">>;
+type CachedListView = Omit<AssetListView, "sums" | "groups"> & Partial<Pick<AssetListView, "sums" | "groups">>;
 
 /** The values by which the register can be grouped. */
 const nameOf: Record<AssetGroup, (row: AssetRow) => string> = {
@@ -190,8 +184,7 @@ function listGroups({ data, groups = [] }: CachedListView, by: string | undefine
       return {
         label: (
           <>
-            <span className="font-semibold">{names.get(id)}</span>{" "}
-            <CountText quiet count={sums.count} sums={sums} />
+            <span className="font-semibold">{names.get(id)}</span> <CountText quiet count={sums.count} sums={sums} />
           </>
         ),
         sums: totalsByColumn(sums),

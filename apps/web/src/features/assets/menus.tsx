@@ -3,24 +3,10 @@ import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button, type ButtonProps } from "@custodia/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@custodia/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@custodia/ui/tooltip";
 import { Link, useNavigate } from "@tanstack/react-router";
-import {
-  ArrowLeftRight,
-  ChevronDown,
-  Copy,
-  Ellipsis,
-  PackageX,
-  Pencil,
-  Printer,
-  TrendingUp,
-} from "lucide-react";
+import { ArrowLeftRight, ChevronDown, Copy, Ellipsis, PackageX, Pencil, Printer, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-links.tsx";
 import { useMe } from "../session/session.ts";
@@ -128,9 +114,7 @@ function StepMenu({ entries, asset, children }: StepMenuProps) {
               key={name}
               aria-disabled={problem ? true : undefined}
               className="flex-col items-start gap-0"
-              onSelect={() =>
-                void navigate({ to: to(asset.id), search: search?.(asset.id), state: withListAddress })
-              }
+              onSelect={() => void navigate({ to: to(asset.id), search: search?.(asset.id), state: withListAddress })}
             >
               <span className={problem ? "text-muted-foreground" : undefined}>{name}</span>
               {problem ? <span className="text-sm text-muted-foreground">{problem}</span> : null}

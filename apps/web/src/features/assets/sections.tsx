@@ -12,8 +12,7 @@ import { locationName } from "../setup/options.ts";
 import { ConditionBadge, LateDate, StatusBadge } from "./badges.tsx";
 
 const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
-export const withUnit = (value: number, unit: string) =>
-  `${counts.format(value)} ${unit}${value === 1 ? "" : "s"}`;
+export const withUnit = (value: number, unit: string) => `${counts.format(value)} ${unit}${value === 1 ? "" : "s"}`;
 
 function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -32,9 +31,7 @@ export function descriptionOf(asset: AssetView): Detail[] {
     { label: "Serial Number", value: asset.serial_number },
     {
       label: "Vendor",
-      value: asset.vendor && (
-        <RecordLink to={`/detailVendors/${asset.vendor.id}`}>{asset.vendor.name}</RecordLink>
-      ),
+      value: asset.vendor && <RecordLink to={`/detailVendors/${asset.vendor.id}`}>{asset.vendor.name}</RecordLink>,
     },
     { label: "Acquisition Nature", value: asset.acquisition_nature },
     { label: "Date of Acquisition", value: formatLongDate(asset.acquisition_date) },
@@ -66,9 +63,7 @@ export function custodyOf(asset: AssetView): Detail[] {
     { label: "Department", value: asset.department },
     {
       label: isDisposed(asset.status) ? "Last Location" : "Location",
-      value: location && (
-        <RecordLink to={`/detailLocations/${location.id}`}>{locationName(location)}</RecordLink>
-      ),
+      value: location && <RecordLink to={`/detailLocations/${location.id}`}>{locationName(location)}</RecordLink>,
     },
     { label: "Location ID", value: location?.location_id },
     { label: "Custodian's Branch", value: custodian.location && locationName(custodian.location) },
@@ -88,8 +83,7 @@ const dateOrNull = (date: string | null) => date && formatLongDate(date);
 
 export function maintenanceOf(asset: AssetView): Detail[] {
   const { maintenance_schedule: schedule, frequency } = asset;
-  const interval =
-    schedule && (frequency && frequency > 1 ? `Every ${withUnit(frequency, unit[schedule])}` : schedule);
+  const interval = schedule && (frequency && frequency > 1 ? `Every ${withUnit(frequency, unit[schedule])}` : schedule);
   return [
     { label: "Condition", value: <ConditionBadge condition={asset.condition} /> },
     { label: "Status", value: <StatusBadge status={asset.status} /> },

@@ -142,13 +142,7 @@ export function useOutcome() {
 }
 
 /** Shows the outcome of the step, with a link to the asset. */
-export function StepOutcome({
-  id,
-  outcome: { title, note, notes = [] },
-}: {
-  id: number;
-  outcome: StepResult;
-}) {
+export function StepOutcome({ id, outcome: { title, note, notes = [] } }: { id: number; outcome: StepResult }) {
   const text =
     notes.length === 0 ? (
       note

@@ -1,14 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { confirmPasswordInput } from "@custodia/domain/auth/schema";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
@@ -23,8 +16,7 @@ export function ConfirmPassword({ onDone }: { onDone: (confirmed: boolean) => vo
         <DialogHeader>
           <DialogTitle>Confirm your password</DialogTitle>
           <DialogDescription>
-            You signed in a while ago. Enter your password to continue. You will not be asked again for 15
-            minutes.
+            You signed in a while ago. Enter your password to continue. You will not be asked again for 15 minutes.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>

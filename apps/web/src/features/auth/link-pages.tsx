@@ -40,10 +40,7 @@ export function ResetPasswordPage({ token }: LinkPageProps) {
 export function AcceptInvitationPage({ token }: LinkPageProps) {
   const accept = trpc.auth.acceptInvitation.useMutation();
   return (
-    <AuthFrame
-      title="Welcome to Custodia"
-      description="Set a password to sign in to your company's register."
-    >
+    <AuthFrame title="Welcome to Custodia" description="Set a password to sign in to your company's register.">
       {token ? (
         <LinkPasswordForm
           token={token}
@@ -106,10 +103,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
   const utils = trpc.useUtils();
   const confirm = trpc.auth.confirmEmailChange.useMutation({ onSuccess: () => utils.auth.me.invalidate() });
   return (
-    <AuthFrame
-      title="Confirm your email address"
-      description="You will sign in with the new address from now on."
-    >
+    <AuthFrame title="Confirm your email address" description="You will sign in with the new address from now on.">
       {confirm.isSuccess ? (
         <Banner tone="info" title="Your email address is confirmed.">
           Please sign in with <span className="break-all">{confirm.data.email}</span> from now on.
@@ -117,12 +111,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
       ) : token ? (
         <div className="space-y-4">
           {confirm.error ? <Banner tone="error">{readProblem(confirm.error).message}</Banner> : null}
-          <Button
-            size="lg"
-            className="w-full"
-            busy={confirm.isPending}
-            onClick={() => confirm.mutate({ token })}
-          >
+          <Button size="lg" className="w-full" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
             Confirm
           </Button>
         </div>

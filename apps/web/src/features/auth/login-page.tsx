@@ -5,10 +5,9 @@ import { useState } from "react";
 import { AuthFrame } from "./auth-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const SignUpDialog = lazyPart(
-  async () => ({ default: (await import("./sign-up-dialog.tsx")).SignUpDialog }),
-  { overlay: true },
-);
+const SignUpDialog = lazyPart(async () => ({ default: (await import("./sign-up-dialog.tsx")).SignUpDialog }), {
+  overlay: true,
+});
 
 const route = getRouteApi("/login");
 

@@ -4,10 +4,9 @@ import { trpc } from "@custodia/client/trpc";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const ConfirmPassword = lazyPart(
-  async () => ({ default: (await import("./confirm-password.tsx")).ConfirmPassword }),
-  { overlay: true },
-);
+const ConfirmPassword = lazyPart(async () => ({ default: (await import("./confirm-password.tsx")).ConfirmPassword }), {
+  overlay: true,
+});
 
 const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 

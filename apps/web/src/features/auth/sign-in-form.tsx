@@ -43,8 +43,7 @@ export function SignInForm({
   const problem = signIn.error ? readProblem(signIn.error) : null;
 
   useEffect(() => {
-    if (failures > 0)
-      formRef.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]")?.focus();
+    if (failures > 0) formRef.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]")?.focus();
   }, [failures]);
 
   const showErrors = (next: Errors) => {
@@ -78,14 +77,7 @@ export function SignInForm({
 
   return (
     <>
-      <form
-        ref={formRef}
-        noValidate
-        method="post"
-        onSubmit={submit}
-        className="space-y-4"
-        aria-busy={signIn.isPending}
-      >
+      <form ref={formRef} noValidate method="post" onSubmit={submit} className="space-y-4" aria-busy={signIn.isPending}>
         {navigator.cookieEnabled === false ? (
           <Banner tone="warning" title="Your browser blocks cookies for this site">
             Cookies are needed to sign in. Allow them for this address, then reload the page.
@@ -125,11 +117,7 @@ export function SignInForm({
         </SignInField>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <label htmlFor={rememberId} className="flex items-center gap-2 py-1">
-            <Checkbox
-              id={rememberId}
-              checked={remember}
-              onChange={(event) => setRemember(event.target.checked)}
-            />
+            <Checkbox id={rememberId} checked={remember} onChange={(event) => setRemember(event.target.checked)} />
             Remember Me
           </label>
           <Link to="/forgotPassword" className="text-primary underline underline-offset-2">

@@ -3,14 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import { type SignUpValues, signUpInput, verifyEmailInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
@@ -59,10 +52,7 @@ function StepBar({ step }: { step: Step }) {
   return (
     <div aria-hidden className="mb-5 flex gap-1.5">
       {steps.map((name, index) => (
-        <span
-          key={name}
-          className={`h-1 flex-1 rounded-full ${index <= step ? "bg-primary" : "bg-secondary"}`}
-        />
+        <span key={name} className={`h-1 flex-1 rounded-full ${index <= step ? "bg-primary" : "bg-secondary"}`} />
       ))}
     </div>
   );
@@ -166,8 +156,8 @@ export function SignUpVerify({ email, onDone }: { email: string; onDone: () => v
     <Form form={form} onSubmit={submit} guard={false}>
       <div className="space-y-4">
         <p>
-          We sent a verification code to <strong className="break-all">{email}</strong>. The email may take a
-          few minutes; please check your spam folder.
+          We sent a verification code to <strong className="break-all">{email}</strong>. The email may take a few
+          minutes; please check your spam folder.
         </p>
         {hasOtherError ? <Banner tone="error">Account could not be verified</Banner> : null}
         <TextField
@@ -216,9 +206,7 @@ export function ResendCode() {
         <Button variant="link" busy={resend.isPending} disabled={waiting} onClick={() => resend.mutate()}>
           Resend verification code
         </Button>
-        {waiting ? (
-          <span className="text-muted-foreground tabular-nums">in {formatCountdown(seconds)}</span>
-        ) : null}
+        {waiting ? <span className="text-muted-foreground tabular-nums">in {formatCountdown(seconds)}</span> : null}
       </p>
     </div>
   );

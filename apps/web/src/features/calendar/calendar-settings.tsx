@@ -5,14 +5,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
 import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
@@ -81,11 +74,7 @@ function NewAddress({ hasAddress }: { hasAddress: boolean }) {
           </DialogHeader>
           <DialogBody>
             {create.error ? <Banner tone="error">{readProblem(create.error).message}</Banner> : null}
-            {create.data ? (
-              <CopyAddress address={create.data.address} />
-            ) : (
-              <AddressHint hasAddress={hasAddress} />
-            )}
+            {create.data ? <CopyAddress address={create.data.address} /> : <AddressHint hasAddress={hasAddress} />}
           </DialogBody>
           <DialogFooter>
             {create.data ? (

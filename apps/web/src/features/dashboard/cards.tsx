@@ -128,9 +128,7 @@ export function DepreciationCard({ data, failed }: { data: OverTimeView | undefi
       <CardHeader>
         <CardTitle>Depreciation</CardTitle>
       </CardHeader>
-      <CardContent className="flex-1">
-        {data ? <Charges data={data} /> : <Skeleton className="h-40" />}
-      </CardContent>
+      <CardContent className="flex-1">{data ? <Charges data={data} /> : <Skeleton className="h-40" />}</CardContent>
     </Card>
   );
 }

@@ -49,15 +49,8 @@ function Classes({ total, measure }: { total: TotalPerClassificationView; measur
   const selected = slices.find(({ key }) => key === active);
   const amount = selected?.[measure] ?? whole;
   return (
-    <figure
-      aria-label={TITLE}
-      className="grid items-center gap-x-6 gap-y-4 @lg:grid-cols-[auto_minmax(0,1fr)]"
-    >
-      <Ring
-        parts={slices.map((slice) => ({ ...slice, value: slice[measure] }))}
-        active={active}
-        onActive={setActive}
-      >
+    <figure aria-label={TITLE} className="grid items-center gap-x-6 gap-y-4 @lg:grid-cols-[auto_minmax(0,1fr)]">
+      <Ring parts={slices.map((slice) => ({ ...slice, value: slice[measure] }))} active={active} onActive={setActive}>
         <span className="line-clamp-2 text-xs text-muted-foreground">
           {selected?.name ?? (measure === "count" ? "Assets" : "Cost")}
         </span>
@@ -103,11 +96,7 @@ function ClassRows({ slices, measure, whole, active, onActive }: ClassRowsProps)
           >
             <th scope="row" className="w-full max-w-0 rounded-l-md py-1 pl-1.5 text-left font-normal">
               <span className="flex items-center gap-2">
-                <span
-                  aria-hidden
-                  className="size-2.5 shrink-0 rounded-sm"
-                  style={{ background: slice.colour }}
-                />
+                <span aria-hidden className="size-2.5 shrink-0 rounded-sm" style={{ background: slice.colour }} />
                 {slice.folded ? (
                   <button
                     type="button"

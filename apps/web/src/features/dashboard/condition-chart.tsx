@@ -48,11 +48,7 @@ export function ConditionChart({ total, history }: ConditionChartProps) {
               return (
                 <div key={status} className="relative flex min-w-0 flex-col bg-card p-3.5 hover:bg-accent">
                   <dt className="flex items-center gap-2 pr-7 text-sm">
-                    <span
-                      aria-hidden
-                      className="size-2 shrink-0 rounded-full"
-                      style={{ background: colour }}
-                    />
+                    <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: colour }} />
                     <Link
                       to="/viewAssets"
                       search={{ filter: { status } }}

@@ -22,12 +22,8 @@ export function DueList() {
       <CardHeader className="items-center">
         <CardHeading className="flex flex-wrap items-center gap-2">
           <CardTitle>Due</CardTitle>
-          {data && data.overdue > 0 ? (
-            <Badge tone="danger">{`${dueCount(data.overdue)} overdue`}</Badge>
-          ) : null}
-          {data && data.this_week > 0 ? (
-            <Badge tone="neutral">{`${dueCount(data.this_week)} this week`}</Badge>
-          ) : null}
+          {data && data.overdue > 0 ? <Badge tone="danger">{`${dueCount(data.overdue)} overdue`}</Badge> : null}
+          {data && data.this_week > 0 ? <Badge tone="neutral">{`${dueCount(data.this_week)} this week`}</Badge> : null}
         </CardHeading>
         <CardAction>
           <Link to={assetPaths.maintenance} className={LINK}>

@@ -21,12 +21,7 @@ export function FirstSteps() {
   const list = stepsOf(steps);
   const done = list.filter((step) => step.done).length;
   return (
-    <div
-      className={cn(
-        "grid grid-cols-1 gap-4",
-        steps.assets === 0 && "xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]",
-      )}
-    >
+    <div className={cn("grid grid-cols-1 gap-4", steps.assets === 0 && "xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]")}>
       {steps.assets === 0 ? <ImportCard /> : null}
       <Card>
         <CardHeader className="items-center">
@@ -158,15 +153,12 @@ function ImportCard() {
         </CardHeading>
       </CardHeader>
       <CardContent className="flex flex-1 flex-col items-center justify-center gap-4 py-8 text-center">
-        <span
-          aria-hidden
-          className="grid size-14 place-items-center rounded-full bg-accent text-accent-foreground"
-        >
+        <span aria-hidden className="grid size-14 place-items-center rounded-full bg-accent text-accent-foreground">
           <FileSpreadsheet className="size-7" />
         </span>
         <p className="max-w-md text-muted-foreground">
-          Upload your existing list as Excel or CSV. Columns are matched for you, and you see a preview before
-          anything is saved.
+          Upload your existing list as Excel or CSV. Columns are matched for you, and you see a preview before anything
+          is saved.
         </p>
         <p className="flex flex-wrap justify-center gap-2">
           <Button asChild>

@@ -23,8 +23,7 @@ export function useNow(): Date {
 
 /** Returns the formats of date and time in a time zone. */
 function clockFormats(timeZone: string) {
-  const format = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-NG", { timeZone, ...style });
+  const format = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-NG", { timeZone, ...style });
   return {
     day: format({ dateStyle: "full" }),
     minute: format({ timeStyle: "short" }),

@@ -100,13 +100,10 @@ function ValueLines({ points }: { points: readonly Point[] }) {
   const x = ({ day }: Point) => (day - first) / Math.max(1, last - first);
   const y = (amount: number) => 1 - amount / top;
   const path = (series: "cost" | "value") =>
-    points
-      .map((point, index) => `${index === 0 ? "M" : "L"}${x(point) * 1000} ${y(point[series]) * 1000}`)
-      .join("");
+    points.map((point, index) => `${index === 0 ? "M" : "L"}${x(point) * 1000} ${y(point[series]) * 1000}`).join("");
   const nearest = (share: number) =>
     points.reduce(
-      (best, point, index) =>
-        Math.abs(x(point) - share) < Math.abs(x(points[best]!) - share) ? index : best,
+      (best, point, index) => (Math.abs(x(point) - share) < Math.abs(x(points[best]!) - share) ? index : best),
       0,
     );
   const point = hovered === null ? undefined : points[hovered];

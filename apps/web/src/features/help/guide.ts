@@ -81,9 +81,7 @@ const maintain = (role: Role): Topic => ({
           "Done records a service performed on site: date, cost, vendor and invoice. The next service is scheduled from that date; the asset is not released.",
           "To correct a cost, date or invoice, or a release or return, choose Correct under the asset's Movements and maintenance and give a reason.",
           "To record several services of the same day, select them and choose Done.",
-          ...(may(role, "assets.write")
-            ? []
-            : ["The service is sent for approval and stays due until then."]),
+          ...(may(role, "assets.write") ? [] : ["The service is sent for approval and stays due until then."]),
         ]
       : []),
     mayActOrRequest(role, "assets.write")
@@ -103,9 +101,7 @@ const attachments = (role: Role): Topic => ({
           "Files are added immediately, also to an asset that awaits approval. You can also attach them when you add, return, sell or revalue an asset.",
         ]
       : []),
-    ...(may(role, "assets.write")
-      ? ["Use the menu beside a file to change its type or delete it permanently."]
-      : []),
+    ...(may(role, "assets.write") ? ["Use the menu beside a file to change its type or delete it permanently."] : []),
   ],
   links: [registerLink],
 });

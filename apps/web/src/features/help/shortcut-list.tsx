@@ -22,10 +22,7 @@ function Group({ group: { title, shortcuts }, Heading }: { group: ShortcutGroup;
           <div key={effect} className="flex items-start gap-3 py-1.5">
             <dt className="flex w-28 shrink-0 flex-wrap gap-1 sm:w-36">
               {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="rounded-sm border bg-muted px-1.5 font-sans text-sm whitespace-nowrap"
-                >
+                <kbd key={key} className="rounded-sm border bg-muted px-1.5 font-sans text-sm whitespace-nowrap">
                   {key}
                 </kbd>
               ))}

@@ -1,11 +1,4 @@
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { CharacterKeysSwitch, ShortcutList } from "./shortcut-list.tsx";
 

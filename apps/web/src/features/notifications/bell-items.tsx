@@ -39,10 +39,7 @@ export default function BellItems({ menu }: { menu: AttachedMenu }) {
         ) : null}
         {rows.map((row) => (
           <DropdownMenuItem key={row.id} className="items-start" onSelect={() => openNotification(row)}>
-            <span
-              aria-hidden
-              className={`mt-1.5 size-2 shrink-0 rounded-full ${row.read_at ? "" : "bg-primary"}`}
-            />
+            <span aria-hidden className={`mt-1.5 size-2 shrink-0 rounded-full ${row.read_at ? "" : "bg-primary"}`} />
             <span className="min-w-0 flex-1">
               <span className={row.read_at ? "block break-words" : "block font-medium break-words"}>
                 {row.read_at ? null : <span className="sr-only">Unread: </span>}

@@ -49,9 +49,7 @@ function DigestSwitch() {
     onSuccess: async (setting) => {
       utils.digest.show.setData(undefined, setting);
       notices.success(
-        setting.wanted
-          ? "You will receive the weekly digest"
-          : "You will no longer receive the weekly digest",
+        setting.wanted ? "You will receive the weekly digest" : "You will no longer receive the weekly digest",
       );
     },
     onError: (problem) => notices.error(readProblem(problem).message),

@@ -31,8 +31,7 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
           // Early-fetched responses are older than the stream, so events in between may be missing.
           const missed = lastId === undefined && wasEarlyResponseUsed();
           // A change of role may have been missed while the stream was down.
-          if (data.role !== undefined || (!isConnected && lastId !== undefined))
-            void utils.auth.me.invalidate();
+          if (data.role !== undefined || (!isConnected && lastId !== undefined)) void utils.auth.me.invalidate();
           isConnected = true;
           lastId = id;
           utils.notifications.unread.setData(undefined, { unread: data.unread });

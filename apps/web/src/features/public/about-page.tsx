@@ -12,8 +12,8 @@ export function AboutPage() {
             The asset module
           </h1>
           <p className="mt-5 max-w-[42rem] text-xl text-pretty">
-            A register of every asset through its whole life, for the accountants responsible for the figures
-            and the store keepers responsible for the assets.
+            A register of every asset through its whole life, for the accountants responsible for the figures and the
+            store keepers responsible for the assets.
           </p>
           <TrialButton className="mt-8">Log in or sign up</TrialButton>
         </div>
@@ -60,9 +60,8 @@ export function AboutPage() {
       </Section>
       <Section tinted title="Start with your existing list">
         <p className="max-w-[42rem] text-muted-foreground">
-          Upload your spreadsheet. Columns are matched, each row is checked, and you see what is wrong and why
-          before anything is saved. Leaving is just as easy: export the whole register as a spreadsheet at any
-          time.
+          Upload your spreadsheet. Columns are matched, each row is checked, and you see what is wrong and why before
+          anything is saved. Leaving is just as easy: export the whole register as a spreadsheet at any time.
         </p>
         <TrialButton className="mt-6" />
       </Section>

@@ -1,12 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { useState } from "react";
 import { SignInForm } from "../auth/sign-in-form.tsx";
 import { SignUpDialog } from "../auth/sign-up-dialog.tsx";
@@ -22,9 +15,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
       <DialogContent size="sm">
         <DialogHeader>
           <DialogTitle>Your free trial</DialogTitle>
-          <DialogDescription>
-            Sign up your company, or log in if you already have an account.
-          </DialogDescription>
+          <DialogDescription>Sign up your company, or log in if you already have an account.</DialogDescription>
         </DialogHeader>
         <DialogBody>
           <Button size="lg" className="w-full" onClick={() => setSigningUp(true)}>

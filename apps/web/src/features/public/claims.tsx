@@ -61,20 +61,18 @@ export function Claims() {
         <div>
           <h3 className="text-xl font-semibold">See the whole life of an asset</h3>
           <p className="mt-2 text-muted-foreground">
-            Its value and full history on one page. See what keeps breaking down, and what is due for
-            replacement before it fails.
+            Its value and full history on one page. See what keeps breaking down, and what is due for replacement before
+            it fails.
           </p>
           <ul className="mt-4 space-y-2">
-            {[
-              "Automatic service dates",
-              "Repair costs next to book value",
-              "Fully depreciated at a glance",
-            ].map((point) => (
-              <li key={point} className="flex gap-2">
-                <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-                {point}
-              </li>
-            ))}
+            {["Automatic service dates", "Repair costs next to book value", "Fully depreciated at a glance"].map(
+              (point) => (
+                <li key={point} className="flex gap-2">
+                  <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+                  {point}
+                </li>
+              ),
+            )}
           </ul>
         </div>
         <ValueCurve />

@@ -100,11 +100,7 @@ function PhoneMenu() {
         <ul>
           {entries.map(({ label, href }) => (
             <li key={href}>
-              <a
-                href={href}
-                onClick={close}
-                className="block rounded-md px-3 py-3 font-medium hover:bg-accent"
-              >
+              <a href={href} onClick={close} className="block rounded-md px-3 py-3 font-medium hover:bg-accent">
                 {label}
               </a>
             </li>
@@ -121,9 +117,7 @@ function PublicFooter() {
       <div className="mx-auto grid max-w-[72rem] gap-x-8 gap-y-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="max-w-sm">
           <Brand />
-          <p className="mt-3 text-muted-foreground">
-            The register of fixed assets for organisations in Nigeria.
-          </p>
+          <p className="mt-3 text-muted-foreground">The register of fixed assets for organisations in Nigeria.</p>
           <NewsletterBox />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
@@ -180,8 +174,7 @@ export const modules: Module[] = [
   {
     id: "assets",
     name: "Fixed assets",
-    pitch:
-      "Everything you own in one register: tagged, located, maintained, depreciated and finally written off.",
+    pitch: "Everything you own in one register: tagged, located, maintained, depreciated and finally written off.",
     features: [
       "Identification",
       "Movement",

@@ -36,11 +36,7 @@ export function LandingPage() {
       <Section title="What they say" tinted>
         <Testimonials />
       </Section>
-      <Section
-        id="pricing"
-        title="Pricing"
-        lead="Simple pricing: both modules come together, and the trial is free."
-      >
+      <Section id="pricing" title="Pricing" lead="Simple pricing: both modules come together, and the trial is free.">
         <Pricing />
       </Section>
       <Section
@@ -62,12 +58,11 @@ function Hero() {
     <div className="overflow-hidden bg-accent text-accent-foreground">
       <div className="mx-auto max-w-[72rem] px-4 pt-12 sm:px-6 sm:pt-20">
         <h1 className="max-w-[50rem] text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
-          Know what you own, <span className="whitespace-nowrap">where it is,</span> and what it is worth
-          today.
+          Know what you own, <span className="whitespace-nowrap">where it is,</span> and what it is worth today.
         </h1>
         <p className="mt-5 max-w-[40rem] text-xl text-pretty">
-          Custodia is the fixed-asset register for Nigerian organisations: every item with its barcode, its
-          branch, the person who holds it, and its book value to the kobo.
+          Custodia is the fixed-asset register for Nigerian organisations: every item with its barcode, its branch, the
+          person who holds it, and its book value to the kobo.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <TrialButton />
@@ -85,10 +80,7 @@ function Products() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {modules.map(({ id, name, pitch, features, isLive }) => (
-        <li
-          key={id}
-          className={`flex flex-col rounded-lg border bg-background p-5 ${isLive ? "border-primary" : ""}`}
-        >
+        <li key={id} className={`flex flex-col rounded-lg border bg-background p-5 ${isLive ? "border-primary" : ""}`}>
           <div>
             <Badge tone={isLive ? "success" : "neutral"}>{isLive ? "Live" : "In preparation"}</Badge>
           </div>
@@ -190,9 +182,7 @@ function Partners() {
             </li>
           ))}
         </ul>
-        <p className="mt-6 text-center text-sm text-muted-foreground">
-          Sample names and marks, drawn for this page.
-        </p>
+        <p className="mt-6 text-center text-sm text-muted-foreground">Sample names and marks, drawn for this page.</p>
       </div>
     </section>
   );

@@ -1,23 +1,9 @@
-import {
-  isFieldErrors,
-  RequestError,
-  readProblem,
-  statusMessage,
-  UNREACHABLE,
-} from "@custodia/client/errors";
+import { isFieldErrors, RequestError, readProblem, statusMessage, UNREACHABLE } from "@custodia/client/errors";
 import type { Inputs } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { FieldFrame, Input, Textarea } from "@custodia/ui/input";
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 
 export function ContactForm() {
   const { isHydrated, busy, confirmation, problem, attributes, messageOf } = useLeadForm("contact");
@@ -122,8 +108,7 @@ async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): P
   const message = error?.message;
   throw new RequestError({
     status: response.status,
-    message:
-      typeof message === "string" && response.status !== 500 ? message : statusMessage(response.status),
+    message: typeof message === "string" && response.status !== 500 ? message : statusMessage(response.status),
     ...(isFieldErrors(error?.data?.fields) ? { fields: error.data.fields } : {}),
   });
 }

@@ -34,16 +34,13 @@ export const IMPORT_FILTER = "import_id";
 
 /** The paths of documents to sign: each opens as a PDF. */
 export const notePaths = {
-  movement: (id: number, kind: MovementNote) =>
-    addressForPage(`/files/assets/movements/${id}/note?kind=${kind}`),
+  movement: (id: number, kind: MovementNote) => addressForPage(`/files/assets/movements/${id}/note?kind=${kind}`),
   /**
    * The note on a change of an asset's custodian or location, with all assets changed together. Without an activity it is
    * the note on the latest change.
    */
   change: (asset_id: number, kind: ChangeNote, activity_id?: number) =>
-    addressForPage(
-      `/files/assets/${asset_id}/note?kind=${kind}${activity_id ? `&activity_id=${activity_id}` : ""}`,
-    ),
+    addressForPage(`/files/assets/${asset_id}/note?kind=${kind}${activity_id ? `&activity_id=${activity_id}` : ""}`),
   disposal: (asset_id: number) => addressForPage(`/files/assets/${asset_id}/disposal-note`),
   custodian: (id: number) => addressForPage(`/files/custodians/${id}/list`),
 };

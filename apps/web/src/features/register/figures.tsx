@@ -39,10 +39,5 @@ const dot: Record<AssetStatus, string> = {
 
 /** The coloured dot of a status; a ring for a pending asset. */
 export function StatusDot({ status, className }: { status: AssetStatus; className?: string }) {
-  return (
-    <span
-      aria-hidden
-      className={cn("inline-block size-2 rounded-full align-[1px]", dot[status], className)}
-    />
-  );
+  return <span aria-hidden className={cn("inline-block size-2 rounded-full align-[1px]", dot[status], className)} />;
 }

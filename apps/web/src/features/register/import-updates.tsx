@@ -27,9 +27,7 @@ export function UpdatesTable({ updates, total }: { updates: readonly Update[]; t
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-        {listed.length < total
-          ? `${pluralize(listed.length, "asset")} of ${pluralize(total, "asset")} shown.`
-          : null}
+        {listed.length < total ? `${pluralize(listed.length, "asset")} of ${pluralize(total, "asset")} shown.` : null}
         {limit < updates.length ? (
           <Button variant="link" onClick={() => setLimit(limit + 5 * PAGE_SIZE)}>
             Show more

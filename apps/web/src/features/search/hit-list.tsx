@@ -36,10 +36,7 @@ export function HitList({ id, groups, phrases, active, busy, onHighlight, onPick
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
           <div key={group.kind} role="group" aria-label={`${label}, ${countOf(group)}`}>
-            <p
-              aria-hidden
-              className="flex items-center gap-2 px-2 py-1 text-sm font-medium text-muted-foreground"
-            >
+            <p aria-hidden className="flex items-center gap-2 px-2 py-1 text-sm font-medium text-muted-foreground">
               <Icon className="size-4" />
               {label}
               <span className="ml-auto font-normal tabular-nums">{countOf(group)}</span>

@@ -71,8 +71,7 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)
-      return;
+    if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     const targets: Record<string, number> = {
       ArrowDown: shownActive + 1,
       ArrowUp: shownActive - 1,
@@ -131,12 +130,7 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
         {statusText(search)}
       </p>
       {search.error ? (
-        <ErrorState
-          title="Search failed"
-          error={search.error}
-          onRetry={() => void search.retry()}
-          className="py-6"
-        />
+        <ErrorState title="Search failed" error={search.error} onRetry={() => void search.retry()} className="py-6" />
       ) : results.length > 0 ? (
         <HitList
           id={listId}

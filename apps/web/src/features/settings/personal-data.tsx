@@ -25,11 +25,7 @@ const blank: Draft<SettingsValues> = {
 /** Edits the personal data that all users may change; only an Admin changes email and role. */
 export function PersonalData() {
   const me = useMe();
-  const { form, openRecord } = useRecordForm<SettingsValues, UserView>(
-    settingsForm,
-    (me) => draftOf(blank, me),
-    me,
-  );
+  const { form, openRecord } = useRecordForm<SettingsValues, UserView>(settingsForm, (me) => draftOf(blank, me), me);
   const update = trpc.account.update.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();

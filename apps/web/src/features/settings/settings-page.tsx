@@ -31,10 +31,7 @@ export function SettingsPage() {
   const sections = useMay("company.manage") ? [...userSections, ...companySections] : userSections;
   return (
     <>
-      <PageHeader
-        title="Settings"
-        breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Settings" }]}
-      />
+      <PageHeader title="Settings" breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Settings" }]} />
       <div className="grid grid-cols-[minmax(0,56rem)] gap-8 xl:grid-cols-[minmax(0,56rem)_12rem]">
         <div className="space-y-6">
           {sections.map(({ id, Content }) => (

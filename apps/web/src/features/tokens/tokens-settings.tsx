@@ -107,13 +107,7 @@ function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
         onCreated(token);
       }}
     >
-      <TextField
-        control={control}
-        name="name"
-        label="Name"
-        hint="The program that will use this token"
-        required
-      />
+      <TextField control={control} name="name" label="Name" hint="The program that will use this token" required />
       <DateField control={control} name="ends_on" label="Last day" hint="Leave blank for no expiry" />
       <FormActions>
         <SubmitButton>Create token</SubmitButton>
@@ -126,8 +120,7 @@ function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) 
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">
-        You won't see it again. Anyone with it has your permissions, except for managing users, passwords and
-        tokens.
+        You won't see it again. Anyone with it has your permissions, except for managing users, passwords and tokens.
       </Banner>
       <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{token}</code>
       <CopyButton text={token}>Copy the token</CopyButton>

@@ -2,14 +2,7 @@ import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type SavedView, type ViewList, viewCreate } from "@custodia/domain/views/schema";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -35,9 +28,7 @@ export function SaveView({ open, onClose, ...rest }: SaveViewProps) {
       <DialogContent size="sm">
         <DialogHeader>
           <DialogTitle>Save this view</DialogTitle>
-          <DialogDescription>
-            Filters, search, order, columns and page size. Only you see your views.
-          </DialogDescription>
+          <DialogDescription>Filters, search, order, columns and page size. Only you see your views.</DialogDescription>
         </DialogHeader>
         <DialogBody>
           <SaveForm {...rest} onClose={onClose} />

@@ -93,8 +93,8 @@ function PauseWebhook({ webhook: { id, url }, ...dialog }: PauseProps) {
       title="Pause this webhook?"
       description={
         <>
-          <span className="break-all">{url}</span> will not be notified of events until you resume it. Events
-          in the meantime and pending deliveries are not sent.
+          <span className="break-all">{url}</span> will not be notified of events until you resume it. Events in the
+          meantime and pending deliveries are not sent.
         </>
       }
       confirmLabel="Pause"

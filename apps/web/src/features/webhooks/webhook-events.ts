@@ -19,8 +19,7 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
 };
 
 /** Returns the name of the event that a delivery reports. */
-export const deliveryName = (event: DeliveryEvent): string =>
-  event === "webhook.test" ? "Test" : EVENT_NAMES[event];
+export const deliveryName = (event: DeliveryEvent): string => (event === "webhook.test" ? "Test" : EVENT_NAMES[event]);
 
 export const ALL_EVENTS = Object.keys(EVENT_NAMES) as WebhookEvent[];
 

@@ -7,14 +7,7 @@ import {
 } from "@custodia/domain/webhooks/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { useField } from "@custodia/ui/form/field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
@@ -71,8 +64,8 @@ function CreatedWebhook({ secret, onDone }: { secret: string; onDone: () => void
       <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{secret}</code>
       <CopyButton text={secret}>Copy the secret</CopyButton>
       <p className="text-sm text-muted-foreground">
-        To verify a call: <code>v1</code> in its <code>Custodia-Signature: t=…,v1=…</code> is the HMAC-SHA256,
-        in hex, of <code>t</code>, a full stop and the raw request body, using this secret.
+        To verify a call: <code>v1</code> in its <code>Custodia-Signature: t=…,v1=…</code> is the HMAC-SHA256, in hex,
+        of <code>t</code>, a full stop and the raw request body, using this secret.
       </p>
       <FormActions>
         <Button onClick={onDone}>Done</Button>

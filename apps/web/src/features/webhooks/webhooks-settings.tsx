@@ -62,12 +62,7 @@ function Actions({ webhook }: { webhook: WebhookView }) {
   const [open, setOpen] = useState(false);
   return (
     <span className="flex gap-2 max-sm:justify-end">
-      <Button
-        variant="outline"
-        size="sm"
-        onClick={() => setOpen(true)}
-        aria-label={`Deliveries to ${webhook.url}`}
-      >
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)} aria-label={`Deliveries to ${webhook.url}`}>
         Deliveries
       </Button>
       <WebhookMenu webhook={webhook} onTested={() => setOpen(true)} />
@@ -83,9 +78,7 @@ function WebhookState({ webhook: { paused_at, given_up_at } }: { webhook: Webhoo
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
       {paused_at ? <Badge>Paused</Badge> : given_up_at ? NOT_REACHED : <Badge tone="success">On</Badge>}
-      {statusSince ? (
-        <span className="text-sm text-muted-foreground">since {timeOf(statusSince)}</span>
-      ) : null}
+      {statusSince ? <span className="text-sm text-muted-foreground">since {timeOf(statusSince)}</span> : null}
     </span>
   );
 }

@@ -4,8 +4,6 @@ import { CountDetail } from "../../features/pos/stock/detail.tsx";
 
 export const Route = createFileRoute("/_pos/pos/detailCount/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, options) => [
-      calls.pos.adjustments.show.prefetch({ id }, options),
-    ]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.pos.adjustments.show.prefetch({ id }, options)]),
   component: CountDetail,
 });

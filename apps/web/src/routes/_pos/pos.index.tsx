@@ -3,7 +3,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PosDashboardPage } from "../../features/pos/dashboard/dashboard.tsx";
 
 export const Route = createFileRoute("/_pos/pos/")({
-  loader: (args) =>
-    prefetchQueries(args, (calls, options) => [calls.pos.dashboard.prefetch(undefined, options)]),
+  loader: (args) => prefetchQueries(args, (calls, options) => [calls.pos.dashboard.prefetch(undefined, options)]),
   component: PosDashboardPage,
 });

@@ -3,7 +3,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PosSettingsPage } from "../../features/pos/settings/settings.tsx";
 
 export const Route = createFileRoute("/_pos/pos/settings")({
-  loader: (args) =>
-    prefetchQueries(args, (calls, options) => [calls.pos.settings.show.prefetch(undefined, options)]),
+  loader: (args) => prefetchQueries(args, (calls, options) => [calls.pos.settings.show.prefetch(undefined, options)]),
   component: PosSettingsPage,
 });

@@ -4,7 +4,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { userScreens } from "../../features/setup/users/screens.tsx";
 
 export const Route = createFileRoute("/_shell/editUser/$id")({
-  loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, options) => [calls.users.show.prefetch({ id }, options)]),
+  loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.users.show.prefetch({ id }, options)]),
   component: () => <EditRecord kind={userScreens} />,
 });

@@ -4,7 +4,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/editVendors/$id")({
-  loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, options) => [calls.vendors.show.prefetch({ id }, options)]),
+  loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.vendors.show.prefetch({ id }, options)]),
   component: () => <EditRecord kind={vendorScreens} />,
 });

@@ -3,7 +3,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ReleaseAsset } from "../../features/assets/movements/release-asset.tsx";
 
 export const Route = createFileRoute("/_shell/releaseField/$id")({
-  loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
+  loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
   component: () => <ReleaseAsset type="fieldwork" />,
 });

@@ -3,7 +3,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ReturnMovement } from "../../features/assets/movements/return-asset.tsx";
 
 export const Route = createFileRoute("/_shell/returnAsset/$id/$movement_id")({
-  loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
+  loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
   component: ReturnMovement,
 });

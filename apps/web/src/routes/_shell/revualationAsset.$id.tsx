@@ -5,7 +5,6 @@ import { editSearch } from "../../features/assets/search.ts";
 
 export const Route = createFileRoute("/_shell/revualationAsset/$id")({
   validateSearch: editSearch,
-  loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
+  loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
   component: () => <EditAsset search={Route.useSearch()} />,
 });

@@ -3,7 +3,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ScrapAsset } from "../../features/assets/disposals/scrap-asset.tsx";
 
 export const Route = createFileRoute("/_shell/scrapAsset/$id")({
-  loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
+  loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
   component: ScrapAsset,
 });

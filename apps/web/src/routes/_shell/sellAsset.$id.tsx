@@ -3,7 +3,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { SellAsset } from "../../features/assets/disposals/sell-asset.tsx";
 
 export const Route = createFileRoute("/_shell/sellAsset/$id")({
-  loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
+  loader: (args) => prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
   component: SellAsset,
 });

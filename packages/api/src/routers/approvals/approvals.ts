@@ -11,12 +11,7 @@ import { pageView } from "@custodia/domain/list";
 import { listApprovals, showApproval } from "@custodia/services/approvals/queries";
 import { resendRequest } from "@custodia/services/approvals/request-approval";
 import { approvalResource } from "@custodia/services/approvals/request-kind";
-import {
-  approveMany,
-  approveRequest,
-  rejectRequest,
-  withdrawRequest,
-} from "@custodia/services/approvals/service";
+import { approveMany, approveRequest, rejectRequest, withdrawRequest } from "@custodia/services/approvals/service";
 import { requestedAssets } from "@custodia/services/assets/requests/requested";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";

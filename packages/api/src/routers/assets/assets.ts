@@ -8,13 +8,7 @@ import {
   reassignPreview,
   reassignRequestedView,
 } from "@custodia/domain/assets/reassign";
-import {
-  assetCreate,
-  assetListQuery,
-  assetPatch,
-  assetPrintQuery,
-  assetView,
-} from "@custodia/domain/assets/schema";
+import { assetCreate, assetListQuery, assetPatch, assetPrintQuery, assetView } from "@custodia/domain/assets/schema";
 import { parseSync } from "@custodia/domain/record";
 import { createAsset, createBatch } from "@custodia/services/assets/detail/create";
 import { showAsset } from "@custodia/services/assets/detail/queries";

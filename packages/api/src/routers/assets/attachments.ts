@@ -1,9 +1,4 @@
-import {
-  attachmentAdd,
-  attachmentPatch,
-  attachmentsView,
-  attachmentView,
-} from "@custodia/domain/assets/attachments";
+import { attachmentAdd, attachmentPatch, attachmentsView, attachmentView } from "@custodia/domain/assets/attachments";
 import { messageView } from "@custodia/domain/record";
 import { downloadAllAttachments } from "@custodia/services/assets/attachments/download-all";
 import { attachmentTooLarge } from "@custodia/services/assets/attachments/intake";
@@ -13,11 +8,7 @@ import {
   readAttachment,
   readThumbnail,
 } from "@custodia/services/assets/attachments/queries";
-import {
-  addAttachment,
-  removeAttachment,
-  updateAttachment,
-} from "@custodia/services/assets/attachments/service";
+import { addAttachment, removeAttachment, updateAttachment } from "@custodia/services/assets/attachments/service";
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/core/settings";
 import { withCurrentRecord } from "../../errors.ts";

@@ -9,12 +9,7 @@ import {
   sellManyInput,
 } from "@custodia/domain/assets/dispose-many";
 import { parseSync } from "@custodia/domain/record";
-import {
-  previewSales,
-  previewScrappings,
-  scrapBatch,
-  sellBatch,
-} from "@custodia/services/assets/disposals/batch";
+import { previewSales, previewScrappings, scrapBatch, sellBatch } from "@custodia/services/assets/disposals/batch";
 import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/queries";
 import { scrapAsset, sellAsset } from "@custodia/services/assets/disposals/service";
 import { assetResource } from "@custodia/services/assets/resources";

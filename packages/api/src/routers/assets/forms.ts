@@ -20,20 +20,12 @@ export const notes = router({
     .input(movementNoteQuery)
     .query(({ ctx, input }) => renderForm(ctx, { subject: "movement", ...input })),
   change: needsOn("company.see", assetResource)
-    .meta(
-      rest(
-        "GET assets/{id}/note",
-        "Download the form to sign for a change of custodian or location",
-        PDF_ONLY,
-      ),
-    )
+    .meta(rest("GET assets/{id}/note", "Download the form to sign for a change of custodian or location", PDF_ONLY))
     .meta(file("GET assets/{id}/note"))
     .input(changeNoteQuery)
     .query(({ ctx, input }) => renderForm(ctx, { subject: "change", ...input })),
   disposal: needsOn("company.see", assetResource)
-    .meta(
-      rest("GET assets/{id}/disposal-note", "Download the form to sign for a sale or scrapping", PDF_ONLY),
-    )
+    .meta(rest("GET assets/{id}/disposal-note", "Download the form to sign for a sale or scrapping", PDF_ONLY))
     .meta(file("GET assets/{id}/disposal-note"))
     .query(({ ctx, input }) => renderForm(ctx, { subject: "disposal", ...input })),
   custodian: needsOn("company.see", custodianResource)

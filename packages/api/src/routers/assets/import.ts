@@ -39,12 +39,7 @@ const SAMPLE_FILE = { ...SHEET, name: "assets-sample.xlsx" };
 
 export const imports = router({
   all: needsOrRequest("assets.write")
-    .meta(
-      rest("POST assets/import", "Import a list of assets, all rows or none", {
-        exclusive: true,
-        upload: UPLOAD,
-      }),
-    )
+    .meta(rest("POST assets/import", "Import a list of assets, all rows or none", { exclusive: true, upload: UPLOAD }))
     .input(importUpload)
     .output(withApprovalRequested(importedView))
     .mutation(async ({ ctx, input: { file: list, ...options } }) => {

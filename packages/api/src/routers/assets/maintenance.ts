@@ -25,10 +25,7 @@ import { doneWork } from "@custodia/services/assets/agenda/done";
 import { dueWork } from "@custodia/services/assets/agenda/due";
 import { correctMaintenanceVisit } from "@custodia/services/assets/corrections/service";
 import { getMaintenanceVisit, listMaintenanceVisits } from "@custodia/services/assets/maintenance/queries";
-import {
-  recordMaintenanceVisit,
-  recordMaintenanceVisits,
-} from "@custodia/services/assets/maintenance/service";
+import { recordMaintenanceVisit, recordMaintenanceVisits } from "@custodia/services/assets/maintenance/service";
 import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { withCurrentRecord } from "../../errors.ts";

@@ -3,11 +3,7 @@ import { expectedReturnInput, movementCorrection } from "@custodia/domain/assets
 import { movementView, releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { correctMovement } from "@custodia/services/assets/corrections/service";
 import { getMovement, listMovements } from "@custodia/services/assets/movements/queries";
-import {
-  changeExpectedReturn,
-  releaseAsset,
-  returnMovement,
-} from "@custodia/services/assets/movements/service";
+import { changeExpectedReturn, releaseAsset, returnMovement } from "@custodia/services/assets/movements/service";
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { withCurrentRecord } from "../../errors.ts";
@@ -26,9 +22,7 @@ export const movements = router({
     .output(movementView)
     .query(({ ctx, input }) => getMovement(ctx, input)),
   release: needsOrRequestOn("assets.write", assetResource)
-    .meta(
-      rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { creates: true }),
-    )
+    .meta(rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { creates: true }))
     .input(releaseInput)
     .output(withApprovalRequested(movementView))
     .mutation(({ ctx, input }) => releaseAsset(ctx, input)),

@@ -1,11 +1,6 @@
 import { downloadListQuery, downloadView } from "@custodia/domain/downloads/schema";
 import { pageView } from "@custodia/domain/list";
-import {
-  createDownload,
-  downloadResource,
-  listDownloads,
-  readDownload,
-} from "@custodia/services/downloads/downloads";
+import { createDownload, downloadResource, listDownloads, readDownload } from "@custodia/services/downloads/downloads";
 import { file, rest } from "../../meta.ts";
 import { needs, needsOn, needsRecentOrToken, router } from "../../procedures.ts";
 

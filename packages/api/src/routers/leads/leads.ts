@@ -9,13 +9,7 @@ import {
 } from "@custodia/domain/platform/leads";
 import { messageView } from "@custodia/domain/record";
 import { contact, subscribe } from "@custodia/services/leads/leads";
-import {
-  exportLeads,
-  getLead,
-  listLeads,
-  setLeadNote,
-  setLeadState,
-} from "@custodia/services/platform/leads";
+import { exportLeads, getLead, listLeads, setLeadNote, setLeadState } from "@custodia/services/platform/leads";
 import { z } from "zod";
 import { withCurrentRecord } from "../../errors.ts";
 import { anyone, operator, router } from "../../procedures.ts";

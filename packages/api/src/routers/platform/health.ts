@@ -4,11 +4,7 @@ import { figuresQuery, figuresView } from "@custodia/domain/platform/companies";
 import { alertView, healthView, waitingView } from "@custodia/domain/platform/health";
 import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/jobs";
 import { alerts, countWaiting } from "@custodia/services/platform/alerts";
-import {
-  clearAnnouncement,
-  setAnnouncement,
-  showAnnouncement,
-} from "@custodia/services/platform/announcement";
+import { clearAnnouncement, setAnnouncement, showAnnouncement } from "@custodia/services/platform/announcement";
 import { showFigures } from "@custodia/services/platform/figures";
 import { showHealth } from "@custodia/services/platform/health";
 import { listFailingWebhooks } from "@custodia/services/platform/webhooks";

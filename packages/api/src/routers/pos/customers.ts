@@ -1,16 +1,6 @@
 import { pageView } from "@custodia/domain/list";
-import {
-  customerCreate,
-  customerListQuery,
-  customerPatch,
-  customerView,
-} from "@custodia/domain/pos/customers";
-import {
-  createCustomer,
-  listCustomers,
-  showCustomer,
-  updateCustomer,
-} from "@custodia/services/pos/customers";
+import { customerCreate, customerListQuery, customerPatch, customerView } from "@custodia/domain/pos/customers";
+import { createCustomer, listCustomers, showCustomer, updateCustomer } from "@custodia/services/pos/customers";
 import { customerResource } from "@custodia/services/pos/resources";
 import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";

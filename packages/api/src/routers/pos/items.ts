@@ -15,12 +15,7 @@ import {
 } from "@custodia/domain/pos/items/schema";
 import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
 import { bytesOf } from "@custodia/services/core/settings";
-import {
-  createCategory,
-  listCategories,
-  loadCategory,
-  updateCategory,
-} from "@custodia/services/pos/categories";
+import { createCategory, listCategories, loadCategory, updateCategory } from "@custodia/services/pos/categories";
 import { importItems } from "@custodia/services/pos/items/import/service";
 import { exportItems, findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
@@ -56,10 +51,7 @@ export const items = router({
     .query(({ ctx, input }) => findItem(ctx, input)),
   import: needs("pos.write")
     .meta(
-      rest("POST pos/items/import", "Import a list of items, all rows or none", {
-        exclusive: true,
-        upload: UPLOAD,
-      }),
+      rest("POST pos/items/import", "Import a list of items, all rows or none", { exclusive: true, upload: UPLOAD }),
     )
     .meta(file("POST pos/items"))
     .input(itemImport)

@@ -1,9 +1,4 @@
-import {
-  dayReportQuery,
-  dayReportView,
-  posDashboardView,
-  shiftReportView,
-} from "@custodia/domain/pos/reports";
+import { dayReportQuery, dayReportView, posDashboardView, shiftReportView } from "@custodia/domain/pos/reports";
 import { showPosDashboard } from "@custodia/services/pos/reports/dashboard";
 import { exportDayReport, exportShiftReport } from "@custodia/services/pos/reports/export";
 import { dayReport, shiftReport } from "@custodia/services/pos/reports/queries";
@@ -25,18 +20,13 @@ export const reports = router({
     .output(shiftReportView)
     .query(({ ctx, input }) => shiftReport(ctx, input)),
   exportDay: needs("company.see")
-    .meta(
-      rest("GET pos/reports/day/export", "Download a day's report", { exclusive: true, download: DAY_FILE }),
-    )
+    .meta(rest("GET pos/reports/day/export", "Download a day's report", { exclusive: true, download: DAY_FILE }))
     .meta(file("GET pos/reports/day.xlsx"))
     .input(dayReportQuery)
     .query(({ ctx, input }) => exportDayReport(ctx, input)),
   exportShift: needsById("company.see", shiftResource)
     .meta(
-      rest("GET pos/shifts/{id}/report/export", "Download a shift's report", {
-        exclusive: true,
-        download: SHIFT_FILE,
-      }),
+      rest("GET pos/shifts/{id}/report/export", "Download a shift's report", { exclusive: true, download: SHIFT_FILE }),
     )
     .meta(file("GET pos/shifts/{id}/report.xlsx"))
     .query(({ ctx, input }) => exportShiftReport(ctx, input)),

@@ -14,13 +14,7 @@ import {
 import { createCashier, listCashiers, showCashier, updateCashier } from "@custodia/services/pos/cashiers";
 import { cashierResource, shiftResource } from "@custodia/services/pos/resources";
 import { listShifts, myShifts, showShift } from "@custodia/services/pos/shifts/queries";
-import {
-  closeShift,
-  countShift,
-  moveCash,
-  openShift,
-  reviewShift,
-} from "@custodia/services/pos/shifts/service";
+import { closeShift, countShift, moveCash, openShift, reviewShift } from "@custodia/services/pos/shifts/service";
 import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";

@@ -1,10 +1,5 @@
 import { pageView } from "@custodia/domain/list";
-import {
-  adjustmentCreate,
-  purchaseCreate,
-  reverseInput,
-  transferCreate,
-} from "@custodia/domain/pos/stock/inputs";
+import { adjustmentCreate, purchaseCreate, reverseInput, transferCreate } from "@custodia/domain/pos/stock/inputs";
 import {
   stockDocumentListQuery,
   stockDocumentRow,
@@ -80,9 +75,7 @@ export const adjustments = router({
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => createAdjustment(ctx, input)),
   reverse: needsOn("pos.write", adjustmentResource)
-    .meta(
-      rest("POST pos/adjustments/{id}/reverse", "Reverse a stock adjustment in full, at its original value"),
-    )
+    .meta(rest("POST pos/adjustments/{id}/reverse", "Reverse a stock adjustment in full, at its original value"))
     .input(reverseInput)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => reverseDocument(ctx, "adjustment", input)),

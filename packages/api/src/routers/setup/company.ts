@@ -1,12 +1,6 @@
 import { companyPatchWithLogo, companyView, logoAddress, logoInput } from "@custodia/domain/setup/company";
 import { bytesOf } from "@custodia/services/core/settings";
-import {
-  getCompany,
-  logoTooLarge,
-  readLogo,
-  setLogo,
-  updateCompany,
-} from "@custodia/services/setup/company/service";
+import { getCompany, logoTooLarge, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
 import { withCurrentRecord } from "../../errors.ts";
 import { file, rest, type UploadField } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";

@@ -1,10 +1,5 @@
 import { pageView } from "@custodia/domain/list";
-import {
-  custodianCreate,
-  custodianListQuery,
-  custodianPatch,
-  custodianView,
-} from "@custodia/domain/setup/custodians";
+import { custodianCreate, custodianListQuery, custodianPatch, custodianView } from "@custodia/domain/setup/custodians";
 import {
   createCustodian,
   custodianResource,

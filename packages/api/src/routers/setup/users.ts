@@ -22,15 +22,7 @@ import {
 } from "@custodia/services/setup/users/service";
 import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import {
-  needs,
-  needsOn,
-  needsRecent,
-  needsRecentOn,
-  needsUnlessSelf,
-  router,
-  session,
-} from "../../procedures.ts";
+import { needs, needsOn, needsRecent, needsRecentOn, needsUnlessSelf, router, session } from "../../procedures.ts";
 
 export const users = router({
   list: needs("company.see")

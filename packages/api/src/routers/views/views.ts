@@ -1,13 +1,6 @@
 import { messageView } from "@custodia/domain/record";
 import { savedView, viewCreate, viewListQuery, viewPatch } from "@custodia/domain/views/schema";
-import {
-  createView,
-  listViews,
-  removeView,
-  showView,
-  updateView,
-  viewResource,
-} from "@custodia/services/views/views";
+import { createView, listViews, removeView, showView, updateView, viewResource } from "@custodia/services/views/views";
 import { z } from "zod";
 import { withCurrentRecord } from "../../errors.ts";
 import { rest } from "../../meta.ts";

@@ -6,12 +6,7 @@ import {
   webhookPatch,
   webhookView,
 } from "@custodia/domain/webhooks/schema";
-import {
-  deliveryResource,
-  listDeliveries,
-  resendDelivery,
-  sendTest,
-} from "@custodia/services/webhooks/deliveries";
+import { deliveryResource, listDeliveries, resendDelivery, sendTest } from "@custodia/services/webhooks/deliveries";
 import {
   createWebhook,
   listWebhooks,
@@ -35,9 +30,7 @@ export const webhooks = router({
     .query(({ ctx }) => listWebhooks(ctx)),
   deliveries: needsOn("company.manage", webhookResource)
     .meta(offThread)
-    .meta(
-      rest("GET webhooks/{id}/deliveries", "List the latest deliveries of a webhook with their responses"),
-    )
+    .meta(rest("GET webhooks/{id}/deliveries", "List the latest deliveries of a webhook with their responses"))
     .output(z.object({ data: z.array(deliveryView) }))
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
   create: needsRecent("company.manage")

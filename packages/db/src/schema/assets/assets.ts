@@ -1,15 +1,6 @@
 import type { AcquisitionNature, Condition, MaintenanceSchedule } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, date, flag, id, instant, money, sortKeyColumn } from "../columns.ts";
 import { classifications } from "../setup/classifications.ts";
 import { companies } from "../setup/company.ts";
@@ -45,15 +36,7 @@ export const assets = sqliteTable(
     asset_tag: text("asset_tag"),
     asset_tag_key: text("asset_tag_key"),
     status: text("status", {
-      enum: [
-        "pending",
-        "in_service",
-        "out_for_maintenance",
-        "out_for_fieldwork",
-        "sold",
-        "scrapped",
-        "rejected",
-      ],
+      enum: ["pending", "in_service", "out_for_maintenance", "out_for_fieldwork", "sold", "scrapped", "rejected"],
     }).notNull(),
     description: text("description").notNull(),
     serial_number: text("serial_number"),
@@ -132,14 +115,9 @@ export const assets = sqliteTable(
       .where(sql`maintenance_schedule IS NOT NULL`),
     index("assets_of_import").on(t.import_id).where(sql`import_id > 0`),
     // The rows that lists exclude by default, found without reading any other row.
-    index("assets_rejected_rows")
-      .on(t.company_id, t.import_id, t.id)
-      .where(sql`status = 'rejected' AND import_id > 0`),
+    index("assets_rejected_rows").on(t.company_id, t.import_id, t.id).where(sql`status = 'rejected' AND import_id > 0`),
     check("assets_scrap_within_cost", sql`scrap_value >= 0 AND scrap_value <= carrying_amount`),
-    check(
-      "assets_valued",
-      sql`revalued_on IS NOT NULL OR (carrying_amount = cost AND valued_day = acquisition_day)`,
-    ),
+    check("assets_valued", sql`revalued_on IS NOT NULL OR (carrying_amount = cost AND valued_day = acquisition_day)`),
     check(
       "assets_closed_by_status",
       sql`(closed_day IS NOT NULL) = (status IN ('sold', 'scrapped')) AND (closed_on IS NULL) = (closed_day IS NULL)`,

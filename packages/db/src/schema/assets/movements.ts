@@ -1,15 +1,6 @@
 import type { Condition, MaintenanceCategory, MovementType } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, date, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";

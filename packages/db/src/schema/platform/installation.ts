@@ -36,10 +36,7 @@ export const companyDays = sqliteTable(
     day: date("day").notNull(),
     used_at: instant("used_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.company_id, t.day] }),
-    index("company_days_by_day").on(t.day, t.company_id),
-  ],
+  (t) => [primaryKey({ columns: [t.company_id, t.day] }), index("company_days_by_day").on(t.day, t.company_id)],
 );
 
 /** The requests that all servers answered on a day in Lagos. */

@@ -43,10 +43,7 @@ export const operatorSessions = sqliteTable(
     ends_at: instant("ends_at").notNull(),
     created_at: instant("created_at").notNull(),
   },
-  (t) => [
-    index("operator_sessions_of").on(t.operator_id),
-    index("operator_sessions_by_expiry").on(t.expires_at),
-  ],
+  (t) => [index("operator_sessions_of").on(t.operator_id), index("operator_sessions_by_expiry").on(t.expires_at)],
 );
 
 /** Single-use recovery codes for a lost second factor. */

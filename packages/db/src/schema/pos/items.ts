@@ -1,15 +1,6 @@
 import { VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
 import { type SQLWrapper, sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, flag, id, instant, milli, money, share, sortKeyColumn } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 

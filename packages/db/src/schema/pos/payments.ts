@@ -34,10 +34,9 @@ export const payments = sqliteTable(
     reference_key: text("reference_key"),
     created_at: instant("created_at").notNull(),
     /** `reference_key` without punctuation, for comparison with a new reference. */
-    reference_letters: text("reference_letters").generatedAlwaysAs(
-      sql.raw(withoutPunctuation("reference_key")),
-      { mode: "virtual" },
-    ),
+    reference_letters: text("reference_letters").generatedAlwaysAs(sql.raw(withoutPunctuation("reference_key")), {
+      mode: "virtual",
+    }),
   },
   (t) => [
     unique("payments_key").on(t.company_id, t.id),

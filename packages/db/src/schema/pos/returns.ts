@@ -1,16 +1,7 @@
 import { kobo } from "@custodia/domain/money";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { locationReference } from "../setup/locations.ts";

@@ -49,9 +49,7 @@ export const stockDocuments = sqliteTable(
   },
   (t) => [
     unique("stock_documents_key").on(t.company_id, t.id),
-    uniqueIndex("stock_documents_reversed_once")
-      .on(t.company_id, t.reverses_id)
-      .where(sql`reverses_id IS NOT NULL`),
+    uniqueIndex("stock_documents_reversed_once").on(t.company_id, t.reverses_id).where(sql`reverses_id IS NOT NULL`),
     index("stock_documents_by_kind").on(t.company_id, t.kind, t.id),
     // Finds purchases with the same invoice of a vendor.
     index("stock_documents_of_invoice")
@@ -114,18 +112,14 @@ export const stockMovements = sqliteTable(
   },
   (t) => [
     unique("stock_movements_key").on(t.company_id, t.id),
-    uniqueIndex("stock_movements_of_sale_line")
-      .on(t.company_id, t.sale_line_id)
-      .where(sql`sale_line_id IS NOT NULL`),
+    uniqueIndex("stock_movements_of_sale_line").on(t.company_id, t.sale_line_id).where(sql`sale_line_id IS NOT NULL`),
     uniqueIndex("stock_movements_of_return_line")
       .on(t.company_id, t.return_line_id, t.kind)
       .where(sql`return_line_id IS NOT NULL`),
     index("stock_movements_of_item").on(t.company_id, t.item_id, t.location_id, t.id),
     // For the cost of the latest goods received.
     index("stock_movements_in").on(t.company_id, t.item_id, t.location_id, t.id).where(sql`quantity > 0`),
-    index("stock_movements_of_document")
-      .on(t.company_id, t.document_id, t.id)
-      .where(sql`document_id IS NOT NULL`),
+    index("stock_movements_of_document").on(t.company_id, t.document_id, t.id).where(sql`document_id IS NOT NULL`),
     check(
       "stock_movements_signs",
       sql`CASE WHEN quantity > 0 THEN value >= 0 WHEN quantity < 0 THEN value <= 0 ELSE value = 0 AND counted IS NOT NULL END`,

@@ -19,10 +19,7 @@ export const states = sqliteTable(
     name: text("name").notNull(),
     sort_key: sortKeyColumn(),
   },
-  (t) => [
-    unique("states_of_country").on(t.country_id, t.id),
-    index("states_by_name").on(t.country_id, t.sort_key),
-  ],
+  (t) => [unique("states_of_country").on(t.country_id, t.id), index("states_by_name").on(t.country_id, t.sort_key)],
 );
 
 /** A state must be one of the chosen country: the pair is the key. */

@@ -39,5 +39,4 @@ export const locationReference = <Table extends string>(
   name: string,
   company_id: ColumnOf<Table>,
   column: ColumnOf<Table>,
-) =>
-  foreignKey({ name, columns: [company_id, column], foreignColumns: [locations.company_id, locations.id] });
+) => foreignKey({ name, columns: [company_id, column], foreignColumns: [locations.company_id, locations.id] });

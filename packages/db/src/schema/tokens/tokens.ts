@@ -18,10 +18,7 @@ export const apiTokens = sqliteTable(
     revoked_at: instant("revoked_at"),
     created_at: instant("created_at").notNull(),
   },
-  (t) => [
-    unique("api_tokens_key").on(t.company_id, t.id),
-    userReference("api_token_user", t.company_id, t.user_id),
-  ],
+  (t) => [unique("api_tokens_key").on(t.company_id, t.id), userReference("api_token_user", t.company_id, t.user_id)],
 );
 
 /** A user's secret calendar feed address, at most one, which another calendar reads without a sign-in. */

@@ -1,10 +1,4 @@
-import {
-  MAX_NUMBER_LENGTH,
-  type NumberReading,
-  normalizeSigns,
-  parseNumber,
-  withoutNaira,
-} from "../../numbers.ts";
+import { MAX_NUMBER_LENGTH, type NumberReading, normalizeSigns, parseNumber, withoutNaira } from "../../numbers.ts";
 import { type Cell, type CellReading, cellText, isShownNumber, plainCell, short } from "./cells.ts";
 import { KOBO_DECIMALS } from "./hints.ts";
 import { notANumber } from "./numbers.ts";
@@ -23,9 +17,7 @@ const POWERS: readonly (readonly [words: string, power: number])[] = [
   ["m|mn|mln|mil|mill|million|millions", 6],
   ["b|bn|billion|billions", 9],
 ];
-const behind = POWERS.map(
-  ([words, power]) => [new RegExp(`^(.*\\d\\.?)\\s*(?:${words})\\.?$`, "i"), power] as const,
-);
+const behind = POWERS.map(([words, power]) => [new RegExp(`^(.*\\d\\.?)\\s*(?:${words})\\.?$`, "i"), power] as const);
 
 /** `N5,000.00k`: of old the k stands for kobo, nowadays for thousands. */
 const KOBO_OR_THOUSANDS = /^-?(?:\d{1,3}(?:[,\s']\d{3})+\.\d\d|\d+\.00)\s*k\.?$/i;

@@ -38,8 +38,7 @@ export interface CellFault {
 
 const isObject = (cell: Cell) => typeof cell === "object" && cell !== null;
 
-export const isShownNumber = (cell: Cell): cell is ShownNumber =>
-  isObject(cell) && "figure" in (cell as object);
+export const isShownNumber = (cell: Cell): cell is ShownNumber => isObject(cell) && "figure" in (cell as object);
 export const isFault = (cell: Cell): cell is CellFault => isObject(cell) && "fault" in (cell as object);
 
 /** The content of a cell as a numeric field reads it. */
@@ -83,8 +82,7 @@ export function short(text: string): string {
 /** Signs that nobody sees: zero-width spaces and joiners of words, soft hyphens, marks of direction and of byte order. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Joiners shape letters and pictures; beside what they cannot shape they are as unseen as the others. */
-const JOINER =
-  /(?<![^\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d]|[\u200c\u200d](?![^\p{Script=Latin}\p{N}\p{P}\s])/gu;
+const JOINER = /(?<![^\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d]|[\u200c\u200d](?![^\p{Script=Latin}\p{N}\p{P}\s])/gu;
 /** Line ends of all kinds, also as spreadsheets write them where no line can end. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const LINE_END = /(?:_x000[dD]_\r?|\r)(?:\n|_x000[aA]_)?|_x000[aA]_|[\u000b\u000c\u2028\u2029]/g;
@@ -100,12 +98,7 @@ const SUSPECT =
 /** The text of a cell as a person sees it, without signs that cannot be seen, line ends as `\n`. */
 export function seenText(text: string): string {
   if (!SUSPECT.test(text)) return text;
-  return text
-    .replace(LINE_END, "\n")
-    .replace(SPACE, " ")
-    .replace(CONTROL, "")
-    .replace(UNSEEN, "")
-    .replace(JOINER, "");
+  return text.replace(LINE_END, "\n").replace(SPACE, " ").replace(CONTROL, "").replace(UNSEEN, "").replace(JOINER, "");
 }
 
 /** A text of several lines as one. */
@@ -133,8 +126,7 @@ export function withEscapes(text: string): string {
 const LIKE_ESCAPE = /_x(?=[\da-fA-F]{4}_)/g;
 
 /** Placeholders that people type into an empty cell. */
-const NOTHING =
-  /^(?:[-\u2010-\u2015\u2212_.*]+|nil|null|none|nill|n\/a|n\.a\.?|na|not applicable|not available)$/i;
+const NOTHING = /^(?:[-\u2010-\u2015\u2212_.*]+|nil|null|none|nill|n\/a|n\.a\.?|na|not applicable|not available)$/i;
 
 /** Whether a cell's text stands for an empty cell: `-`, `nil`, `N/A`, `none`. */
 export function isBlankWord(text: string): boolean {

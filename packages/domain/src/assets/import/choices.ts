@@ -52,9 +52,7 @@ const choices: Record<ChoiceField, readonly string[]> = {
 const known = Object.fromEntries(
   CHOICE_FIELDS.map((field) => [
     field,
-    new Map(
-      Object.entries(otherWords[field]).flatMap(([word, others]) => others.map((entry) => [entry, word])),
-    ),
+    new Map(Object.entries(otherWords[field]).flatMap(([word, others]) => others.map((entry) => [entry, word]))),
   ]),
 ) as Record<ChoiceField, Map<string, string>>;
 
@@ -78,9 +76,7 @@ export function foldedWord(text: string): string {
 
 /** A word that is stored or shown so, and leaves nothing to be asked. */
 function itself(field: ChoiceField, key: string): string | undefined {
-  return choiceWords(field).find((word) =>
-    [word, shownWord(field, word)].some((one) => foldedWord(one) === key),
-  );
+  return choiceWords(field).find((word) => [word, shownWord(field, word)].some((one) => foldedWord(one) === key));
 }
 
 /** Returns the field's value for a synonym in a file; null if it is unknown. */
@@ -90,11 +86,7 @@ export function takenFor(field: ChoiceField, text: string): string | null | unde
 }
 
 /** Reads one of the known words, in any case, or another that people use for it, or that the user has given a meaning. */
-export function readChoiceCell(
-  field: string,
-  cell: Cell,
-  readings: readonly WordReading[] = [],
-): CellReading {
+export function readChoiceCell(field: string, cell: Cell, readings: readonly WordReading[] = []): CellReading {
   const text = cellText(cell);
   if (!isChoiceField(field)) return { problem: `“${short(text)}” is no choice.` };
   const key = foldedWord(text);

@@ -30,18 +30,13 @@ export function momentOf(serial: number, date1904: boolean): Moment | null {
   return { date: fromDayNumber(counted - EPOCH + (counted < FIRST_SOUND_DAY - 1 ? 1 : 0)), time };
 }
 
-const ISO =
-  /^(-?\d{4,6}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?Z?$/;
+const ISO = /^(-?\d{4,6}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?Z?$/;
 
 /** A date as ISO 8601 writes it, as it is written, whatever its time zone; null where it is none. */
 export function isoMoment(text: string): Moment | null {
   const found = ISO.exec(text.trim());
   if (!found || !isCalendarDate(found[1]!)) return null;
-  const [hours, minutes, seconds] = found.slice(2).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-  ];
+  const [hours, minutes, seconds] = found.slice(2).map((part) => Number(part ?? 0)) as [number, number, number];
   return { date: found[1]!, time: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
 }
 
@@ -73,8 +68,7 @@ export function renderDate({ tokens }: Section, { date, time }: Moment): string 
       if (one[0] === "y") return one.length < 3 ? two(year % 100, "yy") : String(year);
       if (one[0] === "h") return two(isNoon ? hours % 12 || 12 : hours, one);
       if (one[0] === "s") return two(seconds, one);
-      if (one[0] === "d")
-        return one.length < 3 ? two(day, one) : one.length === 3 ? weekday().slice(0, 3) : weekday();
+      if (one[0] === "d") return one.length < 3 ? two(day, one) : one.length === 3 ? weekday().slice(0, 3) : weekday();
       if (letters[at - 1]?.[0] === "h" || letters[at + 1]?.[0] === "s") return two(minutes, one);
       const name = MONTHS[month - 1]!;
       if (one.length < 3) return two(month, one);

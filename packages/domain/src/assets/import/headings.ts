@@ -85,15 +85,7 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
   scrap_value: ["Salvage Value", "Residual Value", "Salvage", "Residual", "Scrap", "Terminal Value"],
   useful_life: [
     ...["Useful Life", "Estimated Useful Life", "Expected Useful Life", "Asset Useful Life", "Useful Lives"],
-    ...[
-      "Life",
-      "Life Span",
-      "Asset Life",
-      "Estimated Life",
-      "Expected Life",
-      "Economic Life",
-      "Service Life",
-    ],
+    ...["Life", "Life Span", "Asset Life", "Estimated Life", "Expected Life", "Economic Life", "Service Life"],
     ...["Estimated Life Span", "Useful Economic Life", "Life of Asset", "Depreciation Period"],
     ...["Depreciation Rate", "Rate of Depreciation", "Annual Depreciation Rate", "Yearly Depreciation Rate"],
     ...["Depreciation Percentage", "Depreciation Rate Per Annum"],
@@ -131,15 +123,6 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Lifecycle Status", "Lifecycle State"],
   ],
   quantity: [
-    ...[
-      "Qty",
-      "Quantities",
-      "Number of Items",
-      "No of Items",
-      "Number of Units",
-      "No of Units",
-      "Pieces",
-      "Pcs",
-    ],
+    ...["Qty", "Quantities", "Number of Items", "No of Items", "Number of Units", "No of Units", "Pieces", "Pcs"],
   ],
 };

@@ -30,10 +30,7 @@ export type RowHintKind = keyof typeof ROW_HINTS;
 /** A hint of an import; it refuses nothing. */
 export const hintView = listHintView.extend({ field: z.enum(IMPORT_FIELD_NAMES).nullable() });
 
-export type HintView<Field extends string = ImportFieldName> = Omit<
-  z.output<typeof listHintView>,
-  "field"
-> & {
+export type HintView<Field extends string = ImportFieldName> = Omit<z.output<typeof listHintView>, "field"> & {
   field: Field | null;
 };
 

@@ -79,11 +79,9 @@ export function leftOutChecker(
       if (own.every((column) => FOOTER.test(texts[column]!) || LINE.test(texts[column]!))) return "footer";
     }
     const word = own.find(
-      (column) =>
-        MAY_BE_TOTAL.test(texts[column]!) && total.test(texts[column]!) && !isNumber(cells[column]!),
+      (column) => MAY_BE_TOTAL.test(texts[column]!) && total.test(texts[column]!) && !isNumber(cells[column]!),
     );
-    if (word !== undefined && own.every((column) => column === word || !words.includes(column)))
-      return "total";
+    if (word !== undefined && own.every((column) => column === word || !words.includes(column))) return "total";
     if (banner) return "title";
     if (taken.size > 0 && !own.some((column) => taken.has(column))) return "empty";
     return null;
@@ -96,10 +94,7 @@ export function rowText(cells: readonly Cell[]): string {
 }
 
 function isSignature(texts: string[]): boolean {
-  return (
-    texts.some((text) => SIGNATURE.test(text)) &&
-    texts.every((text) => SIGNATURE.test(text) || LINE.test(text))
-  );
+  return texts.some((text) => SIGNATURE.test(text)) && texts.every((text) => SIGNATURE.test(text) || LINE.test(text));
 }
 
 function repeatsHeadings(texts: string[], headings: string[]): boolean {
@@ -131,8 +126,7 @@ const LETTER = /[a-z0-9]/i;
 const LAST_ASCII = 0x7f;
 
 const isNumber = (cell: Cell) => "input" in readAmountCell(cell);
-const isDate = (cell: Cell) =>
-  typeof cell === "number" || typeof cell === "object" || /\d/.test(cellText(cell));
+const isDate = (cell: Cell) => typeof cell === "number" || typeof cell === "object" || /\d/.test(cellText(cell));
 
 const plain = (text: string) =>
   text

@@ -93,9 +93,7 @@ export function columnMatcher<Name extends string>(fields: readonly Named<Name>[
   /** The keys of each column of a name, as they are written and with words written out. */
   const names = fields.map(({ name, headings }) => ({
     name,
-    headings: headings.map((heading) =>
-      [heading].flat().map((part) => headingKeys(part as string).slice(0, 2)),
-    ),
+    headings: headings.map((heading) => [heading].flat().map((part) => headingKeys(part as string).slice(0, 2))),
   }));
   const exact = new Set(names.flatMap(({ headings }) => headings.flat(2)));
   return (headings: readonly string[]): Partial<Record<Name, number[]>> => {
@@ -131,8 +129,6 @@ export const matchColumns: (headings: readonly string[]) => ColumnMapping = colu
 export function missingFields(mapping: ColumnMapping, values: object): ImportFieldName[] {
   const fixedValue = (name: ImportFieldName) => (values as Record<string, unknown>)[name] ?? "";
   const isGiven = (name: ImportFieldName) => (mapping[name]?.length ?? 0) > 0 || fixedValue(name) !== "";
-  const missing = IMPORT_FIELDS.filter(({ name, required }) => required && !isGiven(name)).map(
-    ({ name }) => name,
-  );
+  const missing = IMPORT_FIELDS.filter(({ name, required }) => required && !isGiven(name)).map(({ name }) => name);
   return LIFE_FIELDS.some(isGiven) ? missing : [...missing, LIFE_FIELDS[0]];
 }

@@ -63,9 +63,7 @@ function sectionOf(code: string): Section {
   const tokens: Token[] = [];
   let condition: Section["condition"] = null;
   let unknown = false;
-  for (const [, quoted, escaped, padded, bracketed, general, noon, exponent, date, sign] of code.matchAll(
-    PIECE,
-  )) {
+  for (const [, quoted, escaped, padded, bracketed, general, noon, exponent, date, sign] of code.matchAll(PIECE)) {
     if (quoted !== undefined) tokens.push({ kind: "text", text: quoted });
     else if (escaped !== undefined) tokens.push({ kind: "text", text: escaped });
     else if (padded !== undefined) continue;

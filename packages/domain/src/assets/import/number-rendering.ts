@@ -61,13 +61,7 @@ function commasOf(tokens: Token[], whole: number[]): { power: number; grouped: b
 const isZero = (token: Token | undefined) => token?.kind === "digit" && token.sign === "0";
 
 /** Puts digits where their places are, from the right; what is more stands at the first of them. */
-function fillWhole(
-  texts: string[],
-  tokens: Token[],
-  places: number[],
-  digits: string,
-  grouped: boolean,
-): void {
+function fillWhole(texts: string[], tokens: Token[], places: number[], digits: string, grouped: boolean): void {
   let left = digits.length;
   let count = 0;
   const take = (isNeeded: boolean): string => {
@@ -95,11 +89,7 @@ function readBack(text: string): number {
 }
 
 /** Shows a number as a whole and a fraction: `2 1/2`. */
-export function renderFraction(
-  { tokens }: Section,
-  value: number,
-  signed: boolean,
-): { shown: string; exact: boolean } {
+export function renderFraction({ tokens }: Section, value: number, signed: boolean): { shown: string; exact: boolean } {
   const slash = tokens.findIndex(({ kind }) => kind === "slash");
   const below = tokens
     .slice(slash + 1)

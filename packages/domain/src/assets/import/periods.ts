@@ -31,9 +31,7 @@ const FIGURE = String.raw`(\d[\d.,\s']*|\.\d+)`;
 const WORDS =
   /^(?:(?<years>y|yr|yrs|year|years)|(?<months>m|mo|mos|mth|mths|mnth|mnths|month|months)|(?<weeks>w|wk|wks|week|weeks)|(?<days>d|day|days))$/;
 const TERM = new RegExp(`${FIGURE}[\\s-]*([a-z]+)\\.?`, "y");
-const RATE = new RegExp(
-  `^${FIGURE}\\s*(?:%|per\\s?cent)\\s*(?:p\\.?\\s?a\\.?|per annum|per year|yearly|annually)?$`,
-);
+const RATE = new RegExp(`^${FIGURE}\\s*(?:%|per\\s?cent)\\s*(?:p\\.?\\s?a\\.?|per annum|per year|yearly|annually)?$`);
 
 /** Quarters and halves as decimals: `2½`, `2 1/2`. */
 const FRACTIONS: readonly (readonly [RegExp, string])[] = [
@@ -65,8 +63,7 @@ export function readPeriodCell(field: PeriodField, said: Cell, unit: PeriodUnit)
   const own = field === "useful_life_in_days" ? "days" : "years";
   // Values in the field's own unit are validated by the schema, to the last decimal.
   if (bare !== null && unit === own) return { input: bare };
-  if (bare !== null && unit === "percent")
-    return lifeOfRate(field, bare < 1 ? bare * 100 : bare, text, bare === 1);
+  if (bare !== null && unit === "percent") return lifeOfRate(field, bare < 1 ? bare * 100 : bare, text, bare === 1);
   const rate = RATE.exec(plainText(text));
   if (rate) return lifeOfRate(field, numberIn(rate[1]!) ?? Number.NaN, text, false);
   const years = bare === null ? yearsOf(text) : inYears(bare, unit);

@@ -28,8 +28,7 @@ const MAYBE_SHIFTED: Hint = {
 };
 const MAYBE_SPLIT: Hint = {
   kind: "split_number",
-  message:
-    "Was a thousands comma left unquoted? The figure and the three digits behind it were read as two cells.",
+  message: "Was a thousands comma left unquoted? The figure and the three digits behind it were read as two cells.",
 };
 const OPEN_QUOTE = 'A quote opens in this row and is not closed: close it, or write the quote twice ("").';
 
@@ -90,7 +89,6 @@ function splitAt(cells: readonly Cell[]): number | null {
 }
 
 const isSplitFigure = (cells: readonly Cell[], column: number) =>
-  /^[-+(\s]*(?:₦|NGN|N)?[-(\s]*\d{1,3}$/iu.test(cellText(cells[column] ?? null)) &&
-  isThousands(cells[column + 1]);
+  /^[-+(\s]*(?:₦|NGN|N)?[-(\s]*\d{1,3}$/iu.test(cellText(cells[column] ?? null)) && isThousands(cells[column + 1]);
 
 const isThousands = (cell: Cell | undefined) => /^\d{3}(?:\.\d+)?\s*[)-]?$/.test(cellText(cell ?? null));

@@ -41,15 +41,7 @@ const importUndoView = importUndoPlanView.extend({
 });
 
 /** `staging`: rows are being written and no list shows them yet. `undoing`: no list shows them any more, and they are removed. */
-const IMPORT_STATES = [
-  "uploaded",
-  "staging",
-  "published",
-  "failed",
-  "cancelled",
-  "undoing",
-  "undone",
-] as const;
+const IMPORT_STATES = ["uploaded", "staging", "published", "failed", "cancelled", "undoing", "undone"] as const;
 
 /** The import as the audit log and approval requests show it. It is parsed from kobo. */
 export const importSummary = z.object({

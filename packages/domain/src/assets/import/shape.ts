@@ -67,9 +67,7 @@ export const notTakenView = z.object({
   /** Columns that hold something and fill no field. */
   columns: z.array(z.object({ index: z.int(), heading: z.string() })),
   /** Other sheets; the number of their rows where they could be taken instead, else why not. */
-  sheets: z.array(
-    z.object({ index: z.int().nullable(), name: z.string(), rows: z.int().nullable(), why: z.string() }),
-  ),
+  sheets: z.array(z.object({ index: z.int().nullable(), name: z.string(), rows: z.int().nullable(), why: z.string() })),
 });
 
 /** The detected shape of a file. */

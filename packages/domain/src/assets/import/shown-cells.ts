@@ -52,8 +52,7 @@ export function shownText(cell: Cell, format: string | undefined): Cell {
   return section.tokens.map((token) => (token.kind === "text" ? token.text : cell)).join("");
 }
 
-const isDated = (cell: Cell) =>
-  typeof cell === "object" && cell !== null && ("date" in cell || "fault" in cell);
+const isDated = (cell: Cell) => typeof cell === "object" && cell !== null && ("date" in cell || "fault" in cell);
 
 /** A value in a date column is a date even if its format is lost. */
 function withDate(cell: Cell, value: number): Cell {
@@ -91,10 +90,7 @@ function plainOr(value: number, cell: ShownNumber): Cell {
 function digitsCell(value: number, section: Section, signed: boolean, format: string): Cell {
   const { text, figure, rounded, power } = renderNumber(section, value, signed);
   if (text === "" && value !== 0)
-    return faultOf(
-      value,
-      `The format “${short(format)}” hides ${numberText(value)}: show it, or clear the cell.`,
-    );
+    return faultOf(value, `The format “${short(format)}” hides ${numberText(value)}: show it, or clear the cell.`);
   // A unit in the format says that the number is shown in thousands or millions.
   const hasUnit = section.tokens.some((token) => token.kind === "text" && /\p{L}/u.test(token.text));
   return plainOr(value, {
@@ -115,10 +111,7 @@ function exponentCell(value: number, section: Section, format: string): Cell {
   const shown = Number(value.toExponential(point < 0 ? 0 : Math.min(places, MOST_PLACES)));
   if (shown === Number(decimalText(size)) * Math.sign(value)) return value;
   if (size >= EXACT_BELOW) return { shown: exponentText(value), figure: value };
-  return faultOf(
-    value,
-    `The format “${short(format)}” does not show all of ${numberText(value)}: show it in digits.`,
-  );
+  return faultOf(value, `The format “${short(format)}” does not show all of ${numberText(value)}: show it in digits.`);
 }
 
 function fractionCell(value: number, section: Section, signed: boolean): Cell {
@@ -136,15 +129,9 @@ const exponentText = (value: number) =>
     .replace(/E([+-])(\d)$/, "E$10$2");
 
 const noDate = (value: number, format: string) =>
-  faultOf(
-    value,
-    `“${numberText(value)}” is no date, though its format is “${short(format)}”: enter the date.`,
-  );
+  faultOf(value, `“${numberText(value)}” is no date, though its format is “${short(format)}”: enter the date.`);
 
 const unreadable = (value: number, format: string) =>
-  faultOf(
-    value,
-    `The format “${short(format)}” is not known here: format the cell as a number, date or text.`,
-  );
+  faultOf(value, `The format “${short(format)}” is not known here: format the cell as a number, date or text.`);
 
 const faultOf = (value: number, why: string): CellFault => ({ fault: numberText(value), why });

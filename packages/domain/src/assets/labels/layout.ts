@@ -38,12 +38,7 @@ export interface LabelLayout {
 }
 
 /** Returns the module width of a code in millimetres, a whole number of dots; undefined if it would be too fine to scan. */
-export function moduleWidth(
-  modules: number,
-  available: number,
-  dot: number,
-  max = MAX_MODULE,
-): number | undefined {
+export function moduleWidth(modules: number, available: number, dot: number, max = MAX_MODULE): number | undefined {
   // A thousandth of a dot allows for the floating-point error of a width that fits exactly.
   const dots = Math.floor(Math.min(available / modules, max) / dot + 0.001);
   return dots * dot >= MIN_MODULE - 1e-9 ? dots * dot : undefined;

@@ -41,15 +41,9 @@ function singleLabel(width: number, height: number): LabelStock {
 /** Common stocks by their key in the URL. */
 export const LABEL_STOCKS = {
   "21": sheetStock("A4, 21 labels of 63.5 × 38.1 mm (as L7160)", [3, 7], [63.5, 38.1], { x: 66.04, y: 38.1 }),
-  "24": sheetStock("A4, 24 labels of 63.5 × 33.9 mm (as L7159)", [3, 8], [63.5, 33.9], {
-    x: 66.04,
-    y: 33.87,
-  }),
+  "24": sheetStock("A4, 24 labels of 63.5 × 33.9 mm (as L7159)", [3, 8], [63.5, 33.9], { x: 66.04, y: 33.87 }),
   "14": sheetStock("A4, 14 labels of 99.1 × 38.1 mm (as L7163)", [2, 7], [99.1, 38.1], { x: 101.6, y: 38.1 }),
-  "65": sheetStock("A4, 65 labels of 38.1 × 21.2 mm (as L7651)", [5, 13], [38.1, 21.2], {
-    x: 40.64,
-    y: 21.17,
-  }),
+  "65": sheetStock("A4, 65 labels of 38.1 × 21.2 mm (as L7651)", [5, 13], [38.1, 21.2], { x: 40.64, y: 21.17 }),
   "70x37": sheetStock("A4, 24 labels of 70 × 37 mm, edge to edge", [3, 8], [70, 37], { x: 70, y: 37 }),
   "62x29": singleLabel(62, 29),
   "50x25": singleLabel(50, 25),

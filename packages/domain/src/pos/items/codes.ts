@@ -45,8 +45,7 @@ export const barcodesInput = z
   .superRefine((codes, ctx) => {
     const seen = new Set<string>();
     codes.forEach(({ code }, index) => {
-      if (seen.has(codeKey(code)))
-        ctx.addIssue({ code: "custom", path: [index, "code"], message: DUPLICATE_CODE });
+      if (seen.has(codeKey(code))) ctx.addIssue({ code: "custom", path: [index, "code"], message: DUPLICATE_CODE });
       seen.add(codeKey(code));
     });
   });
@@ -67,18 +66,14 @@ export interface CodeOwner {
 }
 
 /** The message if the barcode is a barcode, number or PLU of another item. */
-export const barcodeTaken = ({ item_no, name }: CodeOwner) =>
-  `Another item has this code: ${item_no}, ${name}.`;
+export const barcodeTaken = ({ item_no, name }: CodeOwner) => `Another item has this code: ${item_no}, ${name}.`;
 
 /** The message if the PLU is a PLU or barcode of another item. */
-export const pluTaken = ({ item_no, name }: CodeOwner) =>
-  `Another item has this number: ${item_no}, ${name}.`;
+export const pluTaken = ({ item_no, name }: CodeOwner) => `Another item has this number: ${item_no}, ${name}.`;
 
 /** Returns why a scale's code cannot be an item's own barcode: it carries a weight. */
 export function codeProblem(code: string, scalePrefix: number | null): string | undefined {
-  return isScaleCode(code, scalePrefix)
-    ? "Codes with this prefix are printed by scales. Use the PLU."
-    : undefined;
+  return isScaleCode(code, scalePrefix) ? "Codes with this prefix are printed by scales. Use the PLU." : undefined;
 }
 
 /** The number of an item: `ITM000118`, by the company's running number. */
@@ -117,10 +112,7 @@ function isScaleCode(code: string, prefix: number | null): boolean {
  * Reads a scale's code, an EAN-13 for use inside a shop (GS1 General Specifications, 2.1.12: prefixes 20 to 29), as item and
  * weight; undefined for any other code. A wrong check digit or a weight of 0 is returned as a problem.
  */
-export function readScaleCode(
-  code: string,
-  prefix: number | null,
-): ScaleCode | { problem: string } | undefined {
+export function readScaleCode(code: string, prefix: number | null): ScaleCode | { problem: string } | undefined {
   if (!isScaleCode(code, prefix)) return undefined;
   if (!hasCheckDigit(code)) return { problem: WRONG_CHECK_DIGIT };
   const quantity = Number(code.slice(7, 12));

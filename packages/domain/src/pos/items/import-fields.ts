@@ -45,12 +45,13 @@ export interface ItemField {
 }
 
 /** `label!` marks a required field. */
-const field = (
-  name: ItemFieldName,
-  label: string,
-  kind: ItemCellKind,
-  aliases: readonly string[] = [],
-): ItemField => ({ name, label: label.replace("!", ""), required: label.endsWith("!"), kind, aliases });
+const field = (name: ItemFieldName, label: string, kind: ItemCellKind, aliases: readonly string[] = []): ItemField => ({
+  name,
+  label: label.replace("!", ""),
+  required: label.endsWith("!"),
+  kind,
+  aliases,
+});
 
 /** The columns of a list of items, in the sample's order. */
 export const ITEM_FIELDS: readonly ItemField[] = [
@@ -71,15 +72,7 @@ export const ITEM_FIELDS: readonly ItemField[] = [
     ...["Price per Unit", "List Price", "MRP"],
   ]),
   field("unit_cost", "Unit Cost", "money", [
-    ...[
-      "Cost Price",
-      "Purchase Price",
-      "Buying Price",
-      "Cost",
-      "Cost per Unit",
-      "Purchase Rate",
-      "Average Cost",
-    ],
+    ...["Cost Price", "Purchase Price", "Buying Price", "Cost", "Cost per Unit", "Purchase Rate", "Average Cost"],
     ...["Supply Price", "Purchase Cost"],
   ]),
   field("quantity", "Quantity", "quantity", [
@@ -105,41 +98,15 @@ export const ITEM_FIELDS: readonly ItemField[] = [
   field("codes", "More Barcodes", "text", ["All Barcodes", "Other Barcodes", "Additional Barcodes"]),
   field("plu", "PLU", "text", ["PLU Code", "PLU Number", "Scale Code"]),
   field("description", "Description", "text", [
-    ...[
-      "Item Description",
-      "Product Description",
-      "Sell Description",
-      "Sales Description",
-      "Details",
-      "Note",
-    ],
+    ...["Item Description", "Product Description", "Sell Description", "Sales Description", "Details", "Note"],
     ...["Notes", "Remarks", "Purchase Description"],
   ]),
-  field("pack_size", "Pack Size", "quantity", [
-    "Units per Pack",
-    "Pack",
-    "Pack Quantity",
-    "Carton Size",
-    "Case Size",
-  ]),
+  field("pack_size", "Pack Size", "quantity", ["Units per Pack", "Pack", "Pack Quantity", "Carton Size", "Case Size"]),
   field("discount", "Discount (%)", "percent", ["Discount", "Discount Percent", "Discount Rate"]),
-  field("vat_class", "VAT Class", "choice", [
-    "Tax Class",
-    "VAT Status",
-    "Tax Status",
-    "VAT Category",
-    "Tax Category",
-  ]),
+  field("vat_class", "VAT Class", "choice", ["Tax Class", "VAT Status", "Tax Status", "VAT Category", "Tax Category"]),
   field("vat", "VAT (%)", "percent", ["VAT", "VAT Rate", "Tax", "Tax Rate", "Tax Percent", "Sales Tax"]),
   field("reorder_level", "Reorder Level", "quantity", [
-    ...[
-      "Reorder Point",
-      "Minimum Stock",
-      "Min Stock",
-      "Minimum Quantity",
-      "Low Stock Level",
-      "Alert Quantity",
-    ],
+    ...["Reorder Point", "Minimum Stock", "Min Stock", "Minimum Quantity", "Low Stock Level", "Alert Quantity"],
     ...["Minimum Level"],
   ]),
   field("full_level", "Full Level", "quantity", [

@@ -111,9 +111,7 @@ const CODE_SEPARATOR = /;\s+(?!×)/;
 
 /** Codes of an item on one line: `6151234567890; 6151234567906 × 24`. Quantities in thousandths. */
 export function codesCell(codes: readonly { code: string; quantity: number }[]): string {
-  return codes
-    .map(({ code, quantity }) => (quantity === MILLI ? code : `${code} × ${quantity / MILLI}`))
-    .join("; ");
+  return codes.map(({ code, quantity }) => (quantity === MILLI ? code : `${code} × ${quantity / MILLI}`)).join("; ");
 }
 
 /** Parses such a cell, in units; `×` may be an x between spaces. */
@@ -132,9 +130,7 @@ export function readCodesCell(text: string): { code: string; quantity: number }[
 /** Stock by location on one line: `LA/01: 3 worth 10.00; LA/02: 2.5 worth 8.33`. Thousandths and kobo. */
 export function stockCell(levels: readonly { location: string; quantity: number; value: number }[]): string {
   return levels
-    .map(
-      ({ location, quantity, value }) => `${location}: ${quantity / MILLI} worth ${(value / 100).toFixed(2)}`,
-    )
+    .map(({ location, quantity, value }) => `${location}: ${quantity / MILLI} worth ${(value / 100).toFixed(2)}`)
     .join("; ");
 }
 
@@ -165,25 +161,8 @@ const wordKey = (text: string) =>
 
 const YES = new Set(["true", "t", "yes", "y", "1", "active", "enabled", "on", "available"]);
 const NO = new Set(["false", "f", "no", "n", "0", "inactive", "disabled", "off", "archived", "discontinued"]);
-const STOCKED = new Set([
-  "inventory",
-  "stock",
-  "stocked",
-  "goods",
-  "product",
-  "physical",
-  "tracked",
-  "standard",
-]);
-const NOT_STOCKED = new Set([
-  "service",
-  "services",
-  "noninventory",
-  "nonstock",
-  "nonstocked",
-  "labour",
-  "digital",
-]);
+const STOCKED = new Set(["inventory", "stock", "stocked", "goods", "product", "physical", "tracked", "standard"]);
+const NOT_STOCKED = new Set(["service", "services", "noninventory", "nonstock", "nonstocked", "labour", "digital"]);
 
 /** Parses yes or no; undefined for other text. */
 export function parseFlag(text: string): boolean | undefined {

@@ -129,18 +129,7 @@ export const itemView = parseSync(
 const STOCK_STATES = ["low", "out", "enough"] as const;
 
 export const itemListQuery = listQuery({
-  sort: [
-    "item_no",
-    "name",
-    "category",
-    "price",
-    "discount",
-    "vat",
-    "quantity",
-    "stock",
-    "updated_at",
-    "created_at",
-  ],
+  sort: ["item_no", "name", "category", "price", "discount", "vat", "quantity", "stock", "updated_at", "created_at"],
   filters: {
     item_no: textFilter,
     name: textFilter,
@@ -200,9 +189,7 @@ export function vatProblem(vatClass: VatClass | undefined, vat: number | undefin
 }
 
 /** Adds this rule to a schema. */
-function refineVat<T extends z.ZodType<{ vat_class?: VatClass | undefined; vat?: number | undefined }>>(
-  schema: T,
-): T {
+function refineVat<T extends z.ZodType<{ vat_class?: VatClass | undefined; vat?: number | undefined }>>(schema: T): T {
   return schema.refine(({ vat_class, vat }) => !vatProblem(vat_class, vat), {
     path: ["vat"],
     error: "Only goods of the standard class bear VAT.",

@@ -73,9 +73,7 @@ export function refundsOf(
     allRefunds.push({ tender, amount });
   });
   const cash = roundCashRefund(left, sale.increment);
-  const requestedCash = sum(
-    requested?.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount) ?? [cash],
-  );
+  const requestedCash = sum(requested?.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount) ?? [cash]);
   if (requestedCash !== cash && Object.keys(problems).length === 0)
     problems.refunds = [`${naira(cash)} has to be refunded in cash.`];
   const refunds = requested ? [...requested] : cash > 0 ? [{ tender: "Cash" as const, amount: cash }] : [];
@@ -101,14 +99,8 @@ export interface NetPayment {
 const isReceived = ({ state }: NetPayment) => state === "settled" || state === "confirmed";
 
 /** The amount a tender other than cash may still refund: paid less refunded, in kobo; unconfirmed transfers do not count. */
-export function refundable(
-  tender: Tender,
-  payments: readonly NetPayment[],
-  earlier: readonly TenderAmount[],
-): number {
-  const paid = payments
-    .filter((payment) => payment.tender === tender && isReceived(payment))
-    .map(({ kept }) => kept);
+export function refundable(tender: Tender, payments: readonly NetPayment[], earlier: readonly TenderAmount[]): number {
+  const paid = payments.filter((payment) => payment.tender === tender && isReceived(payment)).map(({ kept }) => kept);
   const back = earlier.filter((payment) => payment.tender === tender).map(({ amount }) => amount);
   return Math.max(0, sum(paid) - sum(back));
 }
@@ -117,10 +109,7 @@ export function refundable(
  * Returns why a refund has to wait for a transfer, as a sentence; undefined if it need not (rules/pos 6). `refunds` are all
  * refunds of the sale, the new ones included, in kobo.
  */
-export function transferProblem(
-  refunds: readonly TenderAmount[],
-  payments: readonly NetPayment[],
-): string | undefined {
+export function transferProblem(refunds: readonly TenderAmount[], payments: readonly NetPayment[]): string | undefined {
   if (!payments.some(({ state }) => state === "unconfirmed")) return undefined;
   const received = payments.filter(isReceived);
   const exceeds = (back: readonly TenderAmount[], paid: readonly NetPayment[]) =>

@@ -23,9 +23,7 @@ const cartLine = z.object(
   { error: NO_LINES },
 );
 
-const linesInput = z
-  .array(cartLine, { error: NO_LINES })
-  .max(MAX_LINES, `A sale has ${MAX_LINES} lines at most.`);
+const linesInput = z.array(cartLine, { error: NO_LINES }).max(MAX_LINES, `A sale has ${MAX_LINES} lines at most.`);
 
 /** Discounts on the whole cart. */
 const reductions = {

@@ -31,12 +31,7 @@ const NO_ABBREVIATION = "POS";
  * Returns the reference of a document: `DVS26000001` is the company's abbreviation, the kind, the year's last two digits,
  * and a gapless number by company, year and kind. It has only letters and digits, as an e-invoice number requires.
  */
-export function documentNumber(
-  abbreviation: string | null,
-  kind: DocumentKind,
-  year: number,
-  number: number,
-): string {
+export function documentNumber(abbreviation: string | null, kind: DocumentKind, year: number, number: number): string {
   const prefix = abbreviation || NO_ABBREVIATION;
   return `${prefix}${KIND_LETTER[kind]}${String(year % 100).padStart(2, "0")}${String(number).padStart(6, "0")}`;
 }

@@ -128,21 +128,14 @@ export function quote<L extends QuoteLineInput>(
  */
 export function lineAmount(line: { price: number; quantity: number; discount: number }): bigint {
   const { price, quantity, discount } = line;
-  return divideHalfUp(
-    BigInt(price) * BigInt(quantity) * BigInt(BASIS_POINTS - discount),
-    BigInt(MILLI * BASIS_POINTS),
-  );
+  return divideHalfUp(BigInt(price) * BigInt(quantity) * BigInt(BASIS_POINTS - discount), BigInt(MILLI * BASIS_POINTS));
 }
 
 /**
  * Splits the amount of a line into net and VAT, in kobo, rounded half up (rules/pos 2). VAT is added to prices without VAT;
  * for prices with VAT, net is base ÷ (1 + rate) and VAT the rest. `vat` is in hundredths of a percent.
  */
-function netAndVat(
-  base: number,
-  vat: number,
-  pricesIncludeVat: boolean,
-): { net: number; vat_amount: number } {
+function netAndVat(base: number, vat: number, pricesIncludeVat: boolean): { net: number; vat_amount: number } {
   if (!pricesIncludeVat) return { net: base, vat_amount: shareHalfUp(base, vat, BASIS_POINTS) };
   const net = shareHalfUp(base, BASIS_POINTS, BASIS_POINTS + vat);
   return { net, vat_amount: base - net };

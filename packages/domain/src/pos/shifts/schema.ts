@@ -16,10 +16,7 @@ export type Notes = Partial<Record<Denomination, number>>;
 
 /** The sum of notes and coins, in kobo. */
 export function cashOf(notes: Notes): number {
-  return DENOMINATIONS.reduce(
-    (sum, denomination) => sum + (notes[denomination] ?? 0) * Number(denomination) * 100,
-    0,
-  );
+  return DENOMINATIONS.reduce((sum, denomination) => sum + (notes[denomination] ?? 0) * Number(denomination) * 100, 0);
 }
 
 const SHIFT_STATES = ["open", "counted", "closed"] as const;

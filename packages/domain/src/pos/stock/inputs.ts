@@ -20,9 +20,7 @@ function linesOf<T extends z.ZodType>(line: T) {
 
 /** Returns the normal form of a vendor's invoice number; empty if it has nothing but punctuation. */
 export function invoiceKey(invoice_number: string): string {
-  const bare = [...plainWidth(invoice_number)]
-    .filter((character) => !PUNCTUATION.includes(character))
-    .join("");
+  const bare = [...plainWidth(invoice_number)].filter((character) => !PUNCTUATION.includes(character)).join("");
   return bare.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
@@ -132,11 +130,7 @@ const CLOCK_TOLERANCE_MS = 30 * 1000;
  * Returns the time of a count by the server's clock (ms). `counted_at` and `sent_at` are by the device's clock: if that is
  * wrong, the time between them is still right. Undefined if the result is impossible.
  */
-export function countedAtMs(
-  counted_at: string,
-  sent_at: string | null | undefined,
-  now: number,
-): number | undefined {
+export function countedAtMs(counted_at: string, sent_at: string | null | undefined, now: number): number | undefined {
   const clockOffset = sent_at == null ? 0 : Date.parse(sent_at) - now;
   const correction = Math.abs(clockOffset) < CLOCK_TOLERANCE_MS ? 0 : clockOffset;
   const countedMs = Date.parse(counted_at) - correction;

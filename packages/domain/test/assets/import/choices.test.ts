@@ -2,11 +2,7 @@ import { expect, test } from "vitest";
 import { readChoiceCell, takenFor } from "../../../src/assets/import/choices.ts";
 
 test("a word that people use for another is told from the field's own words, and from unknown ones", () => {
-  expect(["Good", "USED", "new"].map((word) => takenFor("condition", word))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(["Good", "USED", "new"].map((word) => takenFor("condition", word))).toEqual([undefined, undefined, undefined]);
   expect(["Fair", "OK", "brand  new", "Faulty"].map((word) => takenFor("condition", word))).toEqual([
     "Used",
     "Used",

@@ -8,9 +8,7 @@ import { assetImportRow } from "../../../src/assets/schema.ts";
 
 describe("the columns of a file", () => {
   test("of our own sample are all found, in any case and with any signs between", () => {
-    const headings = IMPORT_FIELDS.map(({ label }, index) =>
-      index % 2 ? label.toUpperCase() : ` ${label}: `,
-    );
+    const headings = IMPORT_FIELDS.map(({ label }, index) => (index % 2 ? label.toUpperCase() : ` ${label}: `));
     const expected = Object.fromEntries(IMPORT_FIELDS.map(({ name }, index) => [name, [index]]));
     expect(matchColumns(headings)).toEqual(expected);
   });
@@ -55,9 +53,7 @@ describe("the columns of a file", () => {
 
   test("are never claimed by two fields: no name stands for two of them", () => {
     const names = IMPORT_FIELDS.flatMap(({ name, label }) => {
-      const own = [label, ...OTHER_HEADINGS[name]]
-        .flat()
-        .flatMap((heading) => headingKeys(heading).slice(0, 2));
+      const own = [label, ...OTHER_HEADINGS[name]].flat().flatMap((heading) => headingKeys(heading).slice(0, 2));
       return [...new Set(own)];
     });
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -95,20 +91,12 @@ describe("the columns of a file", () => {
     expect(matchColumns(["Something", heading])).toEqual({ [field]: [1] });
   });
 
-  test.each([
-    "S/N",
-    "S/No.",
-    "State",
-    "Cost (maintenance)",
-    "Year",
-    "N",
-    "(%)",
-    "",
-    "constructor",
-    "__proto__",
-  ])("“%s” is none of them", (heading) => {
-    expect(matchColumns([heading])).toEqual({});
-  });
+  test.each(["S/N", "S/No.", "State", "Cost (maintenance)", "Year", "N", "(%)", "", "constructor", "__proto__"])(
+    "“%s” is none of them",
+    (heading) => {
+      expect(matchColumns([heading])).toEqual({});
+    },
+  );
 
   test("whose name is one field's to the letter is no other's by its unit", () => {
     expect(matchColumns(["Useful Life (Days)"])).toEqual({ useful_life_in_days: [0] });

@@ -92,17 +92,7 @@ describe("what stands for nothing", () => {
     expect(isBlankWord(text)).toBe(false);
   });
   test("a formula that failed is told from it", () => {
-    for (const one of [
-      "#DIV/0!",
-      "#NAME?",
-      "#NUM!",
-      "#NULL!",
-      "#VALUE!",
-      "#SPILL!",
-      "#CALC!",
-      "#ERROR!",
-      "Err:502",
-    ])
+    for (const one of ["#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#VALUE!", "#SPILL!", "#CALC!", "#ERROR!", "Err:502"])
       expect(isSheetFault(one), one).toBe(true);
     expect([isSheetFault("#REF!"), isSheetFault("#N/A"), isSheetFault("#5")]).toEqual([true, true, false]);
   });

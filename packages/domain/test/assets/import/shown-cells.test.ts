@@ -13,8 +13,7 @@ import {
 import { isoMoment, momentOf } from "../../../src/assets/import/date-format.ts";
 import { numberCell } from "../../../src/assets/import/shown-cells.ts";
 
-const shown = (value: number, format: string, date1904 = false) =>
-  cellText(numberCell(value, format, date1904));
+const shown = (value: number, format: string, date1904 = false) => cellText(numberCell(value, format, date1904));
 
 describe("a number is shown as spreadsheets show it", () => {
   test.each<[value: number, format: string, text: string]>([

@@ -18,10 +18,7 @@ export interface AgendaScope {
 }
 
 /** Chooses the leading filter, because SQLite without statistics considers all indexes equally good. */
-export async function agendaScope(
-  ctx: Pick<CompanyCtx, "company" | "db">,
-  filter: AgendaFilter,
-): Promise<AgendaScope> {
+export async function agendaScope(ctx: Pick<CompanyCtx, "company" | "db">, filter: AgendaFilter): Promise<AgendaScope> {
   const names = (Object.keys(filter) as (keyof AgendaFilter)[]).filter((name) => filter[name] !== undefined);
   if (names.length === 0) return { filter, lead: null };
   const counts = names.map((name) => {
@@ -118,8 +115,7 @@ export function firstTasksOfDay(
 }
 
 /** An SQL expression for the rows of `work` as a JSON list. */
-export const jsonList = (work: SQL): SQL<string> =>
-  sql`json((SELECT json_group_array(json(work)) FROM (${work})))`;
+export const jsonList = (work: SQL): SQL<string> => sql`json((SELECT json_group_array(json(work)) FROM (${work})))`;
 
 /** Returns the first entries of a day's list: returns come before maintenance visits. */
 export const firstTasks = ([returns, services]: [DayTask[], DayTask[]]): DayTask[] =>

@@ -31,10 +31,7 @@ import { doneWorkByDay } from "./done.ts";
  * Returns the counts of overdue work, of work due on each requested day, and of assets out for maintenance, with the first
  * tasks of each day. One statement counts due work by its index, up to a thousand each; a second one counts completed work.
  */
-export async function agendaDays(
-  ctx: CompanyCtx,
-  { from, until, filter }: AgendaDaysQuery,
-): Promise<AgendaDaysView> {
+export async function agendaDays(ctx: CompanyCtx, { from, until, filter }: AgendaDaysQuery): Promise<AgendaDaysView> {
   const day = today(ctx);
   const scope = await agendaScope(ctx, filter);
   const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
@@ -75,11 +72,7 @@ function countOut(ctx: CompanyCtx, scope: AgendaScope): SQL<number> {
 
 /** The condition for open maintenance releases that meet `where`. Index `movements_out`. */
 export function openMaintenance(ctx: Pick<CompanyCtx, "company">, where: SQL | undefined): SQL {
-  const open = and(
-    inCompany(ctx, movements),
-    isNull(movements.returned_at),
-    eq(movements.type, "maintenance"),
-  );
+  const open = and(inCompany(ctx, movements), isNull(movements.returned_at), eq(movements.type, "maintenance"));
   return sql`${and(open, where)}`;
 }
 

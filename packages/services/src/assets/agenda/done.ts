@@ -18,14 +18,7 @@ import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
-import {
-  type AgendaScope,
-  ASSET_JSON,
-  agendaScope,
-  firstTasks,
-  jsonList,
-  scopeCondition,
-} from "./conditions.ts";
+import { type AgendaScope, ASSET_JSON, agendaScope, firstTasks, jsonList, scopeCondition } from "./conditions.ts";
 
 type DoneWorkPage = z.input<typeof doneWorkView>;
 type DoneRow = DoneWorkPage["data"][number];
@@ -190,8 +183,4 @@ function visitSource(ctx: Pick<CompanyCtx, "company">, scope: AgendaScope) {
 
 /** The condition for returns from maintenance. Index `movements_maintained`, which needs the type as a literal. */
 const isMaintenanceReturn = (ctx: Pick<CompanyCtx, "company">): SQL =>
-  and(
-    inCompany(ctx, movements),
-    sql`${movements.type} = 'maintenance'`,
-    sql`${movements.returned_at} IS NOT NULL`,
-  )!;
+  and(inCompany(ctx, movements), sql`${movements.type} = 'maintenance'`, sql`${movements.returned_at} IS NOT NULL`)!;

@@ -61,10 +61,7 @@ type DueCtx = Pick<CompanyCtx, "company" | "db">;
  */
 export async function dueRows(ctx: DueCtx, query: DueQuery, limit: number): Promise<DueWork[]> {
   const scope = await agendaScope(ctx, query.filter ?? {});
-  const rows = [
-    ...(await returnRows(ctx, query, scope, limit)),
-    ...(await serviceRows(ctx, query, scope, limit)),
-  ];
+  const rows = [...(await returnRows(ctx, query, scope, limit)), ...(await serviceRows(ctx, query, scope, limit))];
   return rows.sort(byCursor).slice(0, limit);
 }
 
@@ -96,12 +93,7 @@ const columns = {
   awaiting_approval: awaitingApproval,
 };
 
-async function returnRows(
-  ctx: DueCtx,
-  query: DueQuery,
-  scope: AgendaScope,
-  limit: number,
-): Promise<DueWork[]> {
+async function returnRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<DueWork[]> {
   const date = sql`${movements.expected_return_date}`;
   const rows = await ctx.db.read
     .select({
@@ -133,12 +125,7 @@ async function returnRows(
 
 const RETURN_FIELDS = { kind: "return", maintenance_schedule: null, frequency: null } as const;
 
-async function serviceRows(
-  ctx: DueCtx,
-  query: DueQuery,
-  scope: AgendaScope,
-  limit: number,
-): Promise<DueWork[]> {
+async function serviceRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<DueWork[]> {
   const date = dueDate(scope);
   const rows = await ctx.db.read
     .select({
@@ -205,15 +192,11 @@ async function lastServices(
         eq(maintenanceVisits.service_date, assets.last_maintenance_date),
       ),
     )
-    .where(
-      and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-    );
+    .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
   return new Map(
     rows.map(({ id, last_maintenance_date, amount, returns }) => {
       const costsOfDay = (JSON.parse(returns) as [string, number][])
-        .filter(
-          ([returnedAt]) => dayIn(ctx.company.time_zone, new Date(returnedAt)) === last_maintenance_date,
-        )
+        .filter(([returnedAt]) => dayIn(ctx.company.time_zone, new Date(returnedAt)) === last_maintenance_date)
         .map(([, cost]) => cost);
       const costs = amount === null ? costsOfDay : [amount, ...costsOfDay];
       const last_amount = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost);

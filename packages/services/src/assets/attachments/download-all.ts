@@ -35,10 +35,7 @@ export async function downloadAllAttachments(ctx: CompanyCtx, { id }: { id: numb
 function takeSlot(company: number): () => void {
   const active = activeDownloads.get(company) ?? 0;
   if (active >= MAX_CONCURRENT)
-    throw tooMany(
-      RETRY_AFTER_S,
-      "Other downloads are in progress. Please try again when they have finished.",
-    );
+    throw tooMany(RETRY_AFTER_S, "Other downloads are in progress. Please try again when they have finished.");
   activeDownloads.set(company, active + 1);
   return () => {
     const remaining = activeDownloads.get(company)! - 1;

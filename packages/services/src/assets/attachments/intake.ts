@@ -59,14 +59,9 @@ export async function receiveFile(
 }
 
 /** Converts the upload to the stored files. Throws 422 on `file` if a picture is damaged, cut off or too large. */
-export async function prepareFile(
-  ctx: CompanyCtx,
-  tempDir: string,
-  received: ReceivedFile,
-): Promise<PreparedFile> {
+export async function prepareFile(ctx: CompanyCtx, tempDir: string, received: ReceivedFile): Promise<PreparedFile> {
   const { path, content } = received;
-  if (content === "pdf")
-    return { path, thumbnail: null, bytes: (await stat(path)).size, width: null, height: null };
+  if (content === "pdf") return { path, thumbnail: null, bytes: (await stat(path)).size, width: null, height: null };
   const to = { picture: join(tempDir, "picture"), thumbnail: join(tempDir, "thumbnail") };
   const maxPixels = ctx.settings.limits.attachmentMegapixels * 1e6;
   try {

@@ -13,16 +13,11 @@ export interface PackAttachments {
 }
 
 /** Packs files uncompressed: pictures and PDFs are compressed already. Throws 409 if one was removed meanwhile. */
-export async function packAttachmentsTask(
-  { path, files }: PackAttachments,
-  { signal }: WorkerTools,
-): Promise<void> {
+export async function packAttachmentsTask({ path, files }: PackAttachments, { signal }: WorkerTools): Promise<void> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   // yazl reports its own failures as an event, and does not close the stream.
-  zip.on("error", (error: NodeJS.ErrnoException) =>
-    output.destroy(error.code === "ENOENT" ? fileRemoved() : error),
-  );
+  zip.on("error", (error: NodeJS.ErrnoException) => output.destroy(error.code === "ENOENT" ? fileRemoved() : error));
   for (const file of files)
     zip.addFile(file.path, file.name, { mtime: new Date(file.modifiedAt), mode: 0o100644, compress: false });
   zip.end();

@@ -23,8 +23,7 @@ export async function listAttachments(ctx: CompanyCtx, { id }: { id: number }) {
   };
 }
 
-const { id, asset_id, name, kind, step, ending, bytes, width, height, created_at, version } =
-  assetAttachments;
+const { id, asset_id, name, kind, step, ending, bytes, width, height, created_at, version } = assetAttachments;
 const added_by = { id: users.id, full_name: users.full_name };
 const columns = {
   id,

@@ -127,9 +127,7 @@ export async function removeAttachment(ctx: Permitted<"assets.write">, { id }: {
   const row = await ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, assetAttachments, id, "attachment");
     const asset = await loadAsset(tx, ctx, row.asset_id);
-    await tx
-      .delete(assetAttachments)
-      .where(and(inCompany(ctx, assetAttachments), eq(assetAttachments.id, id)));
+    await tx.delete(assetAttachments).where(and(inCompany(ctx, assetAttachments), eq(assetAttachments.id, id)));
     await writeAudit(tx, ctx, {
       action: "papers.remove",
       message: `Removed ${describeAttachment(row, asset, "of")}`,

@@ -44,9 +44,7 @@ export async function makePicturesTask({
     if (content === "png" && isTextBomb(await readFile(path))) throw tooManyTexts();
     const source = content === "heic" ? await openHeic(path, maxPixels) : await openPicture(path, maxPixels);
     const upright = source.resize({ ...fitWithin(MAX_SIDE) });
-    return encode(upright, content)
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .toBuffer({ resolveWithObject: true });
+    return encode(upright, content).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer({ resolveWithObject: true });
   });
   const thumbnailData = await untrustedSharp(data)
     .resize({ ...fitWithin(THUMBNAIL_SIDE) })
@@ -82,8 +80,7 @@ const tooManyPixels = (maxPixels: number) =>
 const tooManyTexts = () =>
   invalid("file", "This picture contains too much metadata. Save it again, or choose another.");
 
-const fitWithin = (side: number) =>
-  ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
+const fitWithin = (side: number) => ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
 
 function encode(picture: Sharp, content: MakePictures["content"]): Sharp {
   const { picture: quality } = QUALITY;

@@ -112,12 +112,7 @@ const assetFields = ({
 });
 
 /** The condition follows the correction only if this is the asset's latest event and the condition was not changed since. */
-function conditionAfter(
-  asset: Asset,
-  original: Movement,
-  corrected: Movement,
-  isLatest: boolean,
-): Asset["condition"] {
+function conditionAfter(asset: Asset, original: Movement, corrected: Movement, isLatest: boolean): Asset["condition"] {
   const recorded = original.return_condition ?? original.condition;
   return isLatest && asset.condition === recorded
     ? (corrected.return_condition ?? corrected.condition)

@@ -25,16 +25,12 @@ import { assetRequest } from "../requests/asset-request.ts";
 import { maintenanceEffect } from "../requests/effects.ts";
 import { definedFields, planMovementCorrection, UNCHANGED } from "./movement.ts";
 
-type Correction =
-  | (MaintenanceCorrection & { service_id: number })
-  | (MovementCorrection & { movement_id: number });
+type Correction = (MaintenanceCorrection & { service_id: number }) | (MovementCorrection & { movement_id: number });
 
 export const correctionRequest = assetRequest<Correction>(
   "correction",
   (tx, ctx, input) =>
-    "service_id" in input
-      ? planMaintenanceCorrection(tx, ctx, input)
-      : planMovementCorrection(tx, ctx, input),
+    "service_id" in input ? planMaintenanceCorrection(tx, ctx, input) : planMovementCorrection(tx, ctx, input),
   maintenanceEffect,
 );
 
@@ -94,11 +90,7 @@ async function planMaintenanceCorrection(
   const assetAfter = { last_maintenance_date: lastMaintenance, total_maintenance_cost: total };
   const { before, after, changed } = difference(
     { ...current, ...maintenanceFields(asset), vendor: oldReferences.vendor?.name ?? null },
-    {
-      ...corrected,
-      ...maintenanceFields({ ...asset, ...assetAfter }),
-      vendor: newReferences.vendor?.name ?? null,
-    },
+    { ...corrected, ...maintenanceFields({ ...asset, ...assetAfter }), vendor: newReferences.vendor?.name ?? null },
   );
   if (!changed) throw invalid("reason", UNCHANGED);
   return {
@@ -117,9 +109,7 @@ async function planMaintenanceCorrection(
   };
 }
 
-const maintenanceFields = (
-  asset: Parameters<typeof nextMaintenanceDate>[0] & { total_maintenance_cost: number },
-) => ({
+const maintenanceFields = (asset: Parameters<typeof nextMaintenanceDate>[0] & { total_maintenance_cost: number }) => ({
   last_maintenance_date: asset.last_maintenance_date,
   next_maintenance_date: nextMaintenanceDate(asset),
   total_maintenance_cost: asset.total_maintenance_cost,

@@ -11,11 +11,7 @@ import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
 import { eq, sql } from "drizzle-orm";
-import {
-  type ApprovalRequested,
-  approvalRequested,
-  requestApproval,
-} from "../../approvals/request-approval.ts";
+import { type ApprovalRequested, approvalRequested, requestApproval } from "../../approvals/request-approval.ts";
 import { writeAudit, writeAuditBatch } from "../../core/audit.ts";
 import {
   type CompanyCtx,
@@ -190,19 +186,12 @@ interface BarcodeRange {
 }
 
 /** Takes the next `count` barcodes. */
-export async function takeBarcodes(
-  tx: Tx,
-  ctx: Pick<CompanyCtx, "company">,
-  count: number,
-): Promise<BarcodeRange> {
+export async function takeBarcodes(tx: Tx, ctx: Pick<CompanyCtx, "company">, count: number): Promise<BarcodeRange> {
   const [company] = await takeStatement(tx).all({ count, company: ctx.company.id });
   const first = company!.last - count + 1;
   return {
     first,
-    forAsset: (n, code) => ({
-      sequence: first + n,
-      barcode: barcode(company!.abbreviation, code, first + n),
-    }),
+    forAsset: (n, code) => ({ sequence: first + n, barcode: barcode(company!.abbreviation, code, first + n) }),
   };
 }
 

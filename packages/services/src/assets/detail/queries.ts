@@ -73,11 +73,7 @@ export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
 }
 
 /** Builds the view of a loaded asset. */
-export function assetDetail(
-  ctx: CompanyCtx,
-  row: Awaited<ReturnType<typeof loadAsset>>,
-  movements: Movement[] = [],
-) {
+export function assetDetail(ctx: CompanyCtx, row: Awaited<ReturnType<typeof loadAsset>>, movements: Movement[] = []) {
   const custodian = { ...row.custodian, location: row.branch };
   const out = currentWhereabouts(movements, row.custodian);
   const disposal = readDisposal(row.disposal);
@@ -86,10 +82,7 @@ export function assetDetail(
 }
 
 /** Returns the whereabouts by the asset's open release, as `rowsOf` does for a row. */
-function currentWhereabouts(
-  movements: readonly Movement[],
-  custodian: Whereabouts["custodian"],
-): Whereabouts | null {
+function currentWhereabouts(movements: readonly Movement[], custodian: Whereabouts["custodian"]): Whereabouts | null {
   const open = movements.find(({ returned_at }) => returned_at === null);
   if (!open) return null;
   const { id: movement_id, type, location, release_date, expected_return_date } = open;

@@ -32,12 +32,7 @@ export const tagKey = (tag: string | null | undefined): string | null =>
  * Finds the records that an asset refers to, and problems by field: an unknown id or one of another company, a tag that another asset
  * has. `ownId` is the id of the asset if it exists already. The branch is the custodian's branch.
  */
-export async function findReferences(
-  tx: Reader,
-  ctx: Pick<CompanyCtx, "company">,
-  asset: AssetReferences,
-  ownId = 0,
-) {
+export async function findReferences(tx: Reader, ctx: Pick<CompanyCtx, "company">, asset: AssetReferences, ownId = 0) {
   const { classification_id = null, custodian_id = null, location_id = null, vendor_id = null } = asset;
   const ids = { classification_id, custodian_id, location_id, vendor_id };
   const key = tagKey(asset.asset_tag || null);

@@ -9,12 +9,7 @@ import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
-import {
-  depreciationPerDay,
-  netBookValue,
-  termsAtCost,
-  termsOfAsset,
-} from "@custodia/domain/valuation/depreciation";
+import { depreciationPerDay, netBookValue, termsAtCost, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { InferSelectModel } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import {
@@ -40,14 +35,7 @@ import { assetRequest } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
 import { type EffectOf, NO_FIGURES } from "../requests/effects.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
-import {
-  auditedAsset,
-  CORRECTABLE_FIELDS,
-  findReferences,
-  namesAfter,
-  namesOf,
-  tagKey,
-} from "./references.ts";
+import { auditedAsset, CORRECTABLE_FIELDS, findReferences, namesAfter, namesOf, tagKey } from "./references.ts";
 
 /** Today's book value, and the one after the correction if figures change. */
 const editEffect: EffectOf = ({ data }, current) => {
@@ -55,12 +43,7 @@ const editEffect: EffectOf = ({ data }, current) => {
   const { asset, day } = current;
   const terms = termsOfAsset(asset);
   const net_book_value = netBookValue(terms, day);
-  const unchanged = {
-    ...NO_FIGURES,
-    amount_is: "book_value" as const,
-    amount: net_book_value,
-    net_book_value,
-  };
+  const unchanged = { ...NO_FIGURES, amount_is: "book_value" as const, amount: net_book_value, net_book_value };
   const { cost, scrap_value, acquisition_date, depreciates } = {
     ...asset,
     ...(data as Partial<CurrentValues["asset"]>),
@@ -152,9 +135,7 @@ type Asset = InferSelectModel<typeof assets>;
 type CorrectedColumns = Record<string, unknown>;
 
 /** The correctable columns of an asset and those derived from them. */
-function columnsOf(
-  asset: Pick<Asset, (typeof CORRECTABLE_FIELDS)[number] | "revalued_on">,
-): CorrectedColumns {
+function columnsOf(asset: Pick<Asset, (typeof CORRECTABLE_FIELDS)[number] | "revalued_on">): CorrectedColumns {
   return {
     ...Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [field, asset[field]])),
     sort_key: sortKey(asset.description),
@@ -179,11 +160,7 @@ export async function planCorrection(
 ): Promise<Correction> {
   const current = await loadAsset(tx, ctx, id);
   const { depreciates } = patch;
-  const { life, problem: lifeError } = correctedLife(current, {
-    useful_life,
-    useful_life_in_days,
-    depreciates,
-  });
+  const { life, problem: lifeError } = correctedLife(current, { useful_life, useful_life_in_days, depreciates });
   const storedDays = storedLife(life);
   const next = { ...current, ...patch, useful_life_in_days: storedDays };
   const { problems, ...references } = await findReferences(tx, ctx, patch, id);

@@ -61,8 +61,7 @@ export const scrapBatch = (ctx: Ctx, input: ScrapMany) => dispose(ctx, input, sc
 /** The result of selling them. Throws as `sellBatch` does. */
 export const previewSales = (ctx: Ctx, input: SellMany) => preview(ctx, input, saleBatch(ctx, input));
 
-export const previewScrappings = (ctx: Ctx, input: ScrapMany) =>
-  preview(ctx, input, scrappingBatch(ctx, input));
+export const previewScrappings = (ctx: Ctx, input: ScrapMany) => preview(ctx, input, scrappingBatch(ctx, input));
 
 const saleBatch = (
   ctx: CompanyCtx,
@@ -83,10 +82,7 @@ const saleBatch = (
   },
 });
 
-const scrappingBatch = (
-  ctx: CompanyCtx,
-  { ids: _ids, matching: _matching, ...scrap }: ScrapMany,
-): DisposalBatch => ({
+const scrappingBatch = (ctx: CompanyCtx, { ids: _ids, matching: _matching, ...scrap }: ScrapMany): DisposalBatch => ({
   kind: "discard",
   table: scrappings,
   async plan(_tx, candidates, reference) {
@@ -103,11 +99,7 @@ const scrappingBatch = (
 
 const limitOf = (ctx: Ctx) => (executesDirectly(ctx, "assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);
 
-async function dispose(
-  ctx: Ctx,
-  input: Input,
-  batch: DisposalBatch,
-): Promise<DisposalOutcome | DisposalRequestedView> {
+async function dispose(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<DisposalOutcome | DisposalRequestedView> {
   // The search runs outside the write queue: in a large register it takes longer than the change.
   const ids = await chosenIds(ctx, input, limitOf(ctx));
   return ctx.db.write(async (tx) => {
@@ -159,9 +151,7 @@ async function execute(
   await tx
     .update(assets)
     .set({ ...planned[0]!.columns, updated_at: time, version: sql`${assets.version} + 1` })
-    .where(
-      and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-    );
+    .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
   const rows = planned.map(({ row }) => ({ ...row, company_id: ctx.company.id, created_at: time }));
   await insertRows(tx, table, rows);
   const audits = planned.map(({ audit, asset }) => ({ ...audit, subject: { type: "asset", id: asset.id } }));
@@ -182,8 +172,7 @@ async function request(
   reference: string,
 ): Promise<DisposalRequestedView> {
   const blocked = planned.find(({ asset }) => asset.awaiting);
-  if (blocked)
-    throw namedRefusal(blocked.asset, conflict("A request for this asset already awaits approval."));
+  if (blocked) throw namedRefusal(blocked.asset, conflict("A request for this asset already awaits approval."));
   const requests = planned.map(({ subject_event, audit, asset, payload }) => ({
     kind,
     subject: subjectOf({ asset }),
@@ -193,8 +182,7 @@ async function request(
     after: audit.after ?? null,
   }));
   const verb = kind === "sale" ? "Sell" : "Scrap";
-  const title =
-    requests.length === 1 ? requests[0]!.subject_event : `${verb} ${requests.length} assets (${reference})`;
+  const title = requests.length === 1 ? requests[0]!.subject_event : `${verb} ${requests.length} assets (${reference})`;
   const approvals = await requestApprovals(tx, ctx, requests, title);
   return { message: "Sent for approval", data: { approvals, reference } };
 }

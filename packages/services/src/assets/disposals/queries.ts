@@ -89,10 +89,7 @@ function sameDisposal(event: Disposal | Scrapping) {
   const table = isSale ? disposals : scrappings;
   if (event.reference === null) return eq(table.id, event.id);
   const sameEvent = isSale
-    ? and(
-        eq(disposals.sale_date, event.sale_date as CalendarDate),
-        eq(disposals.buyer_name, event.buyer_name),
-      )
+    ? and(eq(disposals.sale_date, event.sale_date as CalendarDate), eq(disposals.buyer_name, event.buyer_name))
     : eq(scrappings.discard_date, event.discard_date as CalendarDate);
   return and(eq(table.reference, event.reference), sameEvent);
 }
@@ -145,9 +142,6 @@ export async function loadCandidates(
   return rows.map(({ returned_at, ...asset }) => {
     const returned_on = returned_at ? dayIn(ctx.company.time_zone, new Date(returned_at)) : null;
     const { acquisition_date, revalued_on, last_maintenance_date: serviced_on } = asset;
-    return {
-      ...asset,
-      dates: { acquisition_date, revalued_on, returned_on, serviced_on, released_on: null },
-    };
+    return { ...asset, dates: { acquisition_date, revalued_on, returned_on, serviced_on, released_on: null } };
   });
 }

@@ -16,13 +16,7 @@ import { assertCountryAndState } from "../../setup/countries.ts";
 import { loadAsset, loadEventDates } from "../detail/queries.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { amountIn, type EffectOf, NO_FIGURES } from "../requests/effects.ts";
-import {
-  type DisposableAsset,
-  type Disposal,
-  listDisposals,
-  listScrappings,
-  type Scrapping,
-} from "./queries.ts";
+import { type DisposableAsset, type Disposal, listDisposals, listScrappings, type Scrapping } from "./queries.ts";
 
 const saleEffect: EffectOf = ({ data, after }, current) => {
   const amount = amountIn(data, "amount_sold_for");
@@ -55,11 +49,7 @@ async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { i
 }
 
 /** Throws 422 if the day of the sale does not fit the asset's earlier events. */
-export function checkSaleDay(
-  ctx: CompanyCtx,
-  dates: EventDates,
-  { sale_date }: Pick<Sale, "sale_date">,
-): void {
+export function checkSaleDay(ctx: CompanyCtx, dates: EventDates, { sale_date }: Pick<Sale, "sale_date">): void {
   const after = ["acquired", "returned", "revalued", "serviced"] as const;
   checkFields(eventDayProblems("sale_date", "The sale", sale_date, today(ctx), dates, after));
 }
@@ -116,11 +106,7 @@ export async function scrapAsset(
   return outcome.status === "requested" ? outcome.request : (await listScrappings(ctx, input)).data[0]!;
 }
 
-async function planScrapping(
-  tx: Reader,
-  ctx: CompanyCtx,
-  { id, ...scrap }: Scrap & { id: number },
-): Promise<Plan> {
+async function planScrapping(tx: Reader, ctx: CompanyCtx, { id, ...scrap }: Scrap & { id: number }): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
   const dates = await loadEventDates(tx, ctx, asset);
   checkScrappingDay(ctx, dates, scrap);

@@ -21,12 +21,7 @@ const heading = Object.fromEntries(IMPORT_FIELDS.map(({ name, label }) => [name,
   string
 >;
 
-const column = (
-  title: string,
-  kind: SheetKind,
-  width: number,
-  value: ExportColumn["value"],
-): ExportColumn => ({
+const column = (title: string, kind: SheetKind, width: number, value: ExportColumn["value"]): ExportColumn => ({
   heading: title,
   kind,
   width,
@@ -88,12 +83,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   figure(heading.cost, 18, "cost"),
   figure(heading.scrap_value, 16, "scrap_value"),
   // Text that an import understands.
-  column(
-    heading.useful_life_in_days,
-    "whole",
-    18,
-    (row) => row.useful_life_in_days ?? depreciationLabel.none,
-  ),
+  column(heading.useful_life_in_days, "whole", 18, (row) => row.useful_life_in_days ?? depreciationLabel.none),
   figure(figureLabel.carrying_amount.heading, 22, "carrying_amount"),
   column("Revalued On", "date", 16, (row) => date(row.revalued_on)),
   figure(figureLabel.number_of_days_used.short, 12, "number_of_days_used"),

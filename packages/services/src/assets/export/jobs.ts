@@ -133,10 +133,7 @@ async function registerHead(
   return { logo: await printableLogo(ctx), filterText: await describeFilters(ctx, filter) };
 }
 
-async function describeFilters(
-  ctx: CompanyCtx,
-  { ids, matching, ...filters }: ExportCreate,
-): Promise<string | null> {
+async function describeFilters(ctx: CompanyCtx, { ids, matching, ...filters }: ExportCreate): Promise<string | null> {
   if (ids) return "Selected assets";
   const { custodian_id, classification_id, location_id, ...others } = matching?.filter ?? {};
   const { read } = ctx.db;
@@ -144,8 +141,7 @@ async function describeFilters(
   const location = filterIds.location_id && (await findOwn(read, ctx, locations, filterIds.location_id));
   const parts = [
     filterIds.custodian_id && (await findOwn(read, ctx, custodians, filterIds.custodian_id))?.full_name,
-    filterIds.classification_id &&
-      (await findOwn(read, ctx, classifications, filterIds.classification_id))?.name,
+    filterIds.classification_id && (await findOwn(read, ctx, classifications, filterIds.classification_id))?.name,
     location && branchName(location),
     matching?.search && `“${matching.search}”`,
     Object.values(others).some((value) => value !== undefined) && "a filtered list",

@@ -133,10 +133,7 @@ export type DisposedTotals = { count: number; sums: bigint[] };
 
 export const emptyDisposedTotals = (): DisposedTotals => ({ count: 0, sums: [0n, 0n, 0n, 0n] });
 
-export function addDisposed(
-  totals: DisposedTotals,
-  { cost, disposal }: Pick<ExportRow, "cost" | "disposal">,
-) {
+export function addDisposed(totals: DisposedTotals, { cost, disposal }: Pick<ExportRow, "cost" | "disposal">) {
   const { net_book_value = 0, amount_sold_for = 0, gain_or_loss = 0 } = disposal ?? {};
   totals.count += 1;
   const row = [cost, net_book_value, amount_sold_for, gain_or_loss];

@@ -192,11 +192,7 @@ export function drawClass(paper: Paper, name: string, spaceBelow = MAX_ROW_HEIGH
 }
 
 /** Draws the totals of a class below its rows. */
-export function drawClassSum(
-  paper: Paper,
-  { name, totals }: ClassTotals,
-  amounts: readonly TotalAmount[],
-): void {
+export function drawClassSum(paper: Paper, { name, totals }: ClassTotals, amounts: readonly TotalAmount[]): void {
   drawSum(paper, describeTotals(name, totals), totals, amounts);
   paper.y += CLASS_GAP;
 }
@@ -237,13 +233,7 @@ export function drawEnd(
   ]);
 }
 
-function drawSum(
-  paper: Paper,
-  label: string,
-  totals: Totals,
-  amounts: readonly TotalAmount[],
-  spaceBelow = 0,
-): void {
+function drawSum(paper: Paper, label: string, totals: Totals, amounts: readonly TotalAmount[], spaceBelow = 0): void {
   const line = [label, ...amountsOf(totals, amounts)];
   drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { strong: true, size: SIZE.small, spaceBelow });
 }

@@ -57,8 +57,7 @@ type ReadRow = { [name in keyof typeof columns]: GetColumnData<(typeof columns)[
   location_address: string | null;
   disposal: string | null;
 };
-export type ExportRow = Omit<ReadRow, keyof Figures | "disposal"> &
-  Figures & { disposal: DisposalOfAsset | null };
+export type ExportRow = Omit<ReadRow, keyof Figures | "disposal"> & Figures & { disposal: DisposalOfAsset | null };
 type Figures = ReturnType<typeof figuresOf>;
 
 const NAMES = Object.keys(withDisposal);

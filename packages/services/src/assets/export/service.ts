@@ -35,8 +35,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
       (row) => row.user_id === ctx.actor.user_id && JSON.stringify(row.filter) === filterText,
     );
     if (duplicate) return duplicate.id;
-    if (pending.length >= ctx.settings.limits.exportsAtOnce)
-      throw conflict(exportsRunningText(pending.length));
+    if (pending.length >= ctx.settings.limits.exportsAtOnce) throw conflict(exportsRunningText(pending.length));
     const row = await insertOwn(tx, ctx, exports, {
       user_id: ctx.actor.user_id,
       filter,

@@ -55,8 +55,7 @@ export async function writeRegister(input: WriteRegister, tools: WorkerTools): P
     if (inService.count > 0)
       addSums(book, registerLine.inService(inService.count), inService, IN_SERVICE_SUMS, SUBTOTAL);
     const disposed = await addRows(DISPOSED_STATUSES, registerLine.disposed);
-    if (disposed.count > 0)
-      addSums(book, registerLine.disposedTotal(disposed.count), disposed, DISPOSED_SUMS, SUM);
+    if (disposed.count > 0) addSums(book, registerLine.disposedTotal(disposed.count), disposed, DISPOSED_SUMS, SUM);
     const others = await addRows(["pending", "rejected"], registerLine.uncounted);
     await book.finish();
     return inService.count + disposed.count + others.count;

@@ -47,10 +47,7 @@ export async function changeForm(
   return { ...contentOf[kind](ctx, changes, assets), number };
 }
 
-const NOTE_KINDS = { handover: "handover", gate_pass: "change_pass" } as const satisfies Record<
-  ChangeNote,
-  NoteKind
->;
+const NOTE_KINDS = { handover: "handover", gate_pass: "change_pass" } as const satisfies Record<ChangeNote, NoteKind>;
 
 const IS_CORRECTION = eq(activities.action, "assets.update");
 
@@ -114,12 +111,10 @@ const contentOf: Record<ChangeNote, Content> = {
   }),
 };
 
-const countedAssets = ({ length }: readonly unknown[]) =>
-  length === 1 ? "The asset" : `The ${length} assets`;
+const countedAssets = ({ length }: readonly unknown[]) => (length === 1 ? "The asset" : `The ${length} assets`);
 const dayOf = ({ company }: QueryCtx, [first]: readonly FormEntry[]) =>
   formatLongDate(dayIn(company.time_zone, new Date(first!.created_at)));
-const nameOf = (fields: FormEntry["before"], field: string) =>
-  (fields?.[field] as string | null | undefined) ?? null;
+const nameOf = (fields: FormEntry["before"], field: string) => (fields?.[field] as string | null | undefined) ?? null;
 const previousNames = (changes: readonly FormEntry[], kind: ChangeNote) =>
   changes.map((change) => nameOf(change.before, FIELD[kind]) ?? "");
 /** Returns the name that all share; null if they differ. */
@@ -202,12 +197,7 @@ export async function custodyForm(ctx: QueryCtx, { id }: { id: number }): Promis
 async function assetsInCustody(ctx: QueryCtx, custodian_id: number): Promise<string[][]> {
   const { read, target } = ctx.db;
   const matching = { filter: { custodian_id, standing: "held" }, search: undefined } as const;
-  const unfiltered = {
-    custodian_id: null,
-    classification_id: null,
-    location_id: null,
-    format: "pdf",
-  } as const;
+  const unfiltered = { custodian_id: null, classification_id: null, location_id: null, format: "pdf" } as const;
   const found: AssetRow[] = [];
   for await (const rows of exportRows(read, ctx, { ...unfiltered, matching }, today(ctx), target)) {
     for (const row of rows) found.push(assetRow(row));

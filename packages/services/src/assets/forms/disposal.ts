@@ -37,9 +37,7 @@ export async function disposalForm(ctx: QueryCtx, { id }: { id: number }): Promi
   const entry = await disposalEntry(ctx, id, sale ? "assets.sell" : "assets.scrap");
   const joint = await listJointDisposals(ctx, sale ?? scrapping!);
   const later =
-    joint.length > 1
-      ? afterInstant(joint.at(-1)!.created_at)
-      : afterActivity(entry?.id ?? Number.MAX_SAFE_INTEGER);
+    joint.length > 1 ? afterInstant(joint.at(-1)!.created_at) : afterActivity(entry?.id ?? Number.MAX_SAFE_INTEGER);
   const assets = await pastAssets(
     ctx.db.read,
     ctx,

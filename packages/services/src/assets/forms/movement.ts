@@ -66,10 +66,7 @@ async function movementEntry(
 ): Promise<FormEntry | undefined> {
   const { read } = ctx.db;
   const sameAsset = eq(movements.asset_id, asset_id);
-  const earlier = await read.$count(
-    movements,
-    and(inCompany(ctx, movements), sameAsset, lt(movements.id, id)),
-  );
+  const earlier = await read.$count(movements, and(inCompany(ctx, movements), sameAsset, lt(movements.id, id)));
   const action = kind === "return" ? "assets.return" : "assets.release";
   const entriesOfAsset = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, asset_id));
   const [entry] = await selectEntries(read, ctx, and(entriesOfAsset, eq(activities.action, action)))
@@ -80,12 +77,7 @@ async function movementEntry(
 }
 
 type Unnumbered = Omit<FormContent, "number">;
-type Content = (
-  ctx: QueryCtx,
-  movement: Movement,
-  asset: PastAsset,
-  entry: FormEntry | undefined,
-) => Unnumbered;
+type Content = (ctx: QueryCtx, movement: Movement, asset: PastAsset, entry: FormEntry | undefined) => Unnumbered;
 
 const contentOf: Record<MovementNote, Content> = {
   release: (_ctx, movement, asset, entry) => ({
@@ -153,12 +145,7 @@ const placeFacts = ({ type, maintenance_category, location, vendor, custodian }:
   ["Custodian", custodian?.full_name],
 ];
 
-function releaseContent(
-  movement: Movement,
-  asset: PastAsset,
-  entry: FormEntry | undefined,
-  condition: Condition,
-) {
+function releaseContent(movement: Movement, asset: PastAsset, entry: FormEntry | undefined, condition: Condition) {
   const { release_date, expected_return_date } = movement;
   const facts: Facts = [
     ...placeFacts(movement),

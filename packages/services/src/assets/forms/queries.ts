@@ -47,12 +47,7 @@ export const afterInstant = (instant: string): SQL => sql`activities.created_at 
  * Returns assets as they were before all `later` audit entries: the current values with each field reset to its value before
  * the first such entry. By id; hidden assets are omitted.
  */
-export async function pastAssets(
-  db: Reader,
-  ctx: Scope,
-  ids: readonly number[],
-  later: SQL,
-): Promise<PastAsset[]> {
+export async function pastAssets(db: Reader, ctx: Scope, ids: readonly number[], later: SQL): Promise<PastAsset[]> {
   const idList = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const current = await db
     .select({
@@ -85,12 +80,7 @@ const DIGITS = 16;
  * Returns the values that fields of assets had before the first later activity that changed them. Runs within the database
  * and returns a row per asset, however often each was changed; the index finds the later activities of each by id.
  */
-async function fieldsBefore(
-  db: Reader,
-  ctx: Scope,
-  idList: SQL,
-  later: SQL,
-): Promise<Map<number, Partial<PastAsset>>> {
+async function fieldsBefore(db: Reader, ctx: Scope, idList: SQL, later: SQL): Promise<Map<number, Partial<PastAsset>>> {
   const first = CHANGING_FIELDS.map((field) => {
     const previous = sql`(activities.before -> ${`$.${field}`})`;
     return sql`min(printf(${`%0${DIGITS}d`}, activities.id) || ${previous})`;
@@ -134,9 +124,7 @@ export async function jointDisposalFormNumber(
   first: number,
 ): Promise<string> {
   const kind = "sale_date" in event ? "sale" : "scrapping";
-  return (
-    (await latestNumber(ctx, kind, jointDisposalIds(ctx, event, first))) ?? legacyNoteNumber(kind, first)
-  );
+  return (await latestNumber(ctx, kind, jointDisposalIds(ctx, event, first))) ?? legacyNoteNumber(kind, first);
 }
 
 /** Returns the number of the form of a joint change of custodian or location. */
@@ -201,8 +189,7 @@ export function selectEntries(db: Reader, ctx: Pick<QueryCtx, "company">, where:
 export type FormEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /** Returns the name of the user who authorised it: the approver, or the user who acted without approval. */
-export const authorisedBy = (entry: FormEntry | undefined): string | null =>
-  entry?.approved_by ?? entry?.by ?? null;
+export const authorisedBy = (entry: FormEntry | undefined): string | null => entry?.approved_by ?? entry?.by ?? null;
 
 /** Returns requester and approver as facts for a form. */
 export const decisionFacts = (entry: FormEntry | undefined) =>

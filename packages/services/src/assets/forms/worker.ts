@@ -1,14 +1,7 @@
 import type { ChangeNoteQuery, MovementNoteQuery } from "@custodia/domain/assets/notes";
 import type { Company, QueryCtx } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import {
-  drawCode,
-  drawFacts,
-  drawHead,
-  drawRemark,
-  drawSignatures,
-  heightOfSignatures,
-} from "../pdf/blocks.ts";
+import { drawCode, drawFacts, drawHead, drawRemark, drawSignatures, heightOfSignatures } from "../pdf/blocks.ts";
 import { openPaper, type Paper } from "../pdf/page.ts";
 import { drawHeadings, drawRow, heightWithFirstRow } from "../pdf/table.ts";
 import type { FormContent } from "./content.ts";

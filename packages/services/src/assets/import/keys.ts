@@ -44,15 +44,10 @@ export const planKeys = (fileKey: string, fences: readonly number[]): string[] =
   fences.map((fence) => importFileKeys(fileKey, fence).plan);
 
 /** The uploads among these that were never started. */
-export const notStarted = (which: SQL | undefined): SQL | undefined =>
-  and(eq(imports.state, "uploaded"), which);
+export const notStarted = (which: SQL | undefined): SQL | undefined => and(eq(imports.state, "uploaded"), which);
 
 /** Gives uploads up that were never started; answers the keys of their files, to be removed after the transaction. */
-export async function failImport(
-  tx: Tx,
-  services: Pick<Services, "clock">,
-  which: SQL | undefined,
-): Promise<string[]> {
+export async function failImport(tx: Tx, services: Pick<Services, "clock">, which: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .update(imports)
     .set({ state: "cancelled", finished_at: now(services) })
@@ -62,10 +57,7 @@ export async function failImport(
 }
 
 /** Removes uploads that were marked before: a crash in between leaves an orphaned file, never a record without its file. */
-export async function removeUploads(
-  services: Pick<Services, "files" | "log">,
-  keys: string[],
-): Promise<void> {
+export async function removeUploads(services: Pick<Services, "files" | "log">, keys: string[]): Promise<void> {
   await removeUnreferenced(services, keys.flatMap(uploadKeys));
 }
 

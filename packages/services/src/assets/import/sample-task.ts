@@ -84,11 +84,7 @@ function addInstructions(sheet: Worksheet): void {
   ];
   for (const field of FIELDS) sheet.addRow([field.label, field.required ? "Yes" : "", noteOf(field)]);
   sheet.addRow([]);
-  sheet.addRow([
-    "",
-    "",
-    "Of the two useful lives one is needed. Columns may stand in any order and may be left out.",
-  ]);
+  sheet.addRow(["", "", "Of the two useful lives one is needed. Columns may stand in any order and may be left out."]);
   sheet.addRow(["", "", "A needed column that you leave out gets one value for all rows while importing."]);
   sheet.getRow(1).font = { bold: true };
 }

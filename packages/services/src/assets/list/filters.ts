@@ -43,11 +43,7 @@ type Company = Pick<CompanyCtx, "company">;
 export const STORED_ORDER = "assets_key";
 
 /** Returns the conditions of a list query. */
-export function assetFilter(
-  ctx: Company,
-  { filter, search, ids }: Narrowing,
-  day: CalendarDate,
-): AssetFilter {
+export function assetFilter(ctx: Company, { filter, search, ids }: Narrowing, day: CalendarDate): AssetFilter {
   const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
   const searched = containsAny([barcode, asset_tag, description, serial_number, invoice_number], search);
   const wantsRejected = [filter.status, filter.import_id, ids].some((value) => value !== undefined);
@@ -64,9 +60,7 @@ export function assetFilter(
       ...ifSet(filter.acquired_from, (from) =>
         onColumn(assets.acquisition_date, (column) => sql`${column} >= ${from}`),
       ),
-      ...ifSet(filter.acquired_to, (to) =>
-        onColumn(assets.acquisition_date, (column) => sql`${column} <= ${to}`),
-      ),
+      ...ifSet(filter.acquired_to, (to) => onColumn(assets.acquisition_date, (column) => sql`${column} <= ${to}`)),
       ...ifSet(filter.cost_from, (from) => onColumn(assets.cost, (column) => sql`${column} >= ${from}`)),
       ...ifSet(filter.cost_to, (to) => onColumn(assets.cost, (column) => sql`${column} <= ${to}`)),
       ...equals(assets.condition, filter.condition),
@@ -102,8 +96,7 @@ export const jsonList = (values: readonly (number | string)[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 function isDue(ctx: Company, due: Due, day: CalendarDate): Condition {
-  if (due === "maintenance")
-    return onColumn(assets.next_maintenance_date, (column) => dueForMaintenance(column, day));
+  if (due === "maintenance") return onColumn(assets.next_maintenance_date, (column) => dueForMaintenance(column, day));
   return isIn(assets.id, dueAssets(ctx, due, day));
 }
 
@@ -150,9 +143,7 @@ export function matches(ctx: Company, filter: AssetFilter): { from: SQL; where: 
  * index for as good as another, and would read most of a register by `status` where a custodian has ten assets of it.
  */
 export function matchesLedBy(ctx: Company, filter: AssetFilter, lead: SQLiteColumn | undefined): SQL {
-  const tests = filter.conditions.map(({ column, test }) =>
-    test(column === lead ? sql`${column}` : sql`+${column}`),
-  );
+  const tests = filter.conditions.map(({ column, test }) => test(column === lead ? sql`${column}` : sql`+${column}`));
   return ownVisible(ctx, and(...tests, ...filter.texts.map(({ test }) => test), filter.notRejected));
 }
 
@@ -181,9 +172,5 @@ export async function withTextPrefilter(
     const [row] = await read.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${found})`);
     if (row!.count < named.estimate) return unfiltered;
   }
-  return {
-    ...unfiltered,
-    conditions: [isIn(assets.id, named.ids), ...unfiltered.conditions],
-    prefiltered: true,
-  };
+  return { ...unfiltered, conditions: [isIn(assets.id, named.ids), ...unfiltered.conditions], prefiltered: true };
 }

@@ -1,12 +1,7 @@
 import { isFile } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { MAX_VENDOR_ASSETS } from "@custodia/domain/assets/list";
-import {
-  type AssetListQuery,
-  type AssetPrintQuery,
-  assetListQuery,
-  MAX_PRINTED,
-} from "@custodia/domain/assets/schema";
+import { type AssetListQuery, type AssetPrintQuery, assetListQuery, MAX_PRINTED } from "@custodia/domain/assets/schema";
 import { pageOf } from "@custodia/domain/list";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
@@ -135,8 +130,7 @@ const MAX_SINGLE_TRIP_OFFSET = 1000;
  * where the count would make finding the rows faster.
  */
 async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, { limit, offset }: Range) {
-  if (isFile(ctx.db.target) || offset > MAX_SINGLE_TRIP_OFFSET || query.sort === "description")
-    return undefined;
+  if (isFile(ctx.db.target) || offset > MAX_SINGLE_TRIP_OFFSET || query.sort === "description") return undefined;
   const filter = assetFilter(ctx, query, today(ctx));
   if (filter.texts.length > 0) return undefined;
   const order = assetOrder(query, today(ctx));

@@ -15,8 +15,7 @@ export const listCacheOf = prepared(
     new LRUCache<string, { currentUntil: number; value: object }>({
       max: 2000,
       maxSize: 32 * 1024 * 1024,
-      sizeCalculation: ({ value }, key) =>
-        2 * key.length + ("length" in value ? 8 * Number(value.length) : 0),
+      sizeCalculation: ({ value }, key) => 2 * key.length + ("length" in value ? 8 * Number(value.length) : 0),
     }),
 );
 

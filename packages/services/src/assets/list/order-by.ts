@@ -69,8 +69,7 @@ const STORED = sql`${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}`;
 
 /** A field of the open release: the few assets that are out, sorted, and all others by id. */
 function byRelease(value: SQL, collation = sql``): Sort {
-  const open = (field: SQL) =>
-    sql`(SELECT ${field} FROM ${movements} LEFT JOIN ${HOLDER} WHERE ${openRelease})`;
+  const open = (field: SQL) => sql`(SELECT ${field} FROM ${movements} LEFT JOIN ${HOLDER} WHERE ${openRelease})`;
   return {
     values: [sql`${open(value)}${collation}`, open(sql`${movements.id}`)],
     walk: (ctx, where, direction) => sql`

@@ -41,9 +41,7 @@ export async function groupTotals(
   const named = ids.filter((id) => id !== null);
   const isNamed = isIn(column, jsonList(named));
   const test = (operand: SQL) =>
-    named.length === ids.length
-      ? isNamed.test(operand)
-      : sql`(${isNamed.test(operand)} OR ${operand} IS NULL)`;
+    named.length === ids.length ? isNamed.test(operand) : sql`(${isNamed.test(operand)} OR ${operand} IS NULL)`;
   // The group's column leads only where no filter does: a filter is more selective.
   const listedGroups = { ...filter, conditions: [...filter.conditions, { column, test }] };
   const groups = await ctx.db.read.all<{ id: number | null; totals: string }>(

@@ -36,11 +36,7 @@ export async function listMaintenanceVisits(
 }
 
 /** The visits of assets on a day, in the order of recording. Index `asset_services_once`. */
-export function maintenanceVisitsOn(
-  ctx: CompanyCtx,
-  day: string,
-  ids: readonly number[],
-): Promise<MaintenanceVisit[]> {
+export function maintenanceVisitsOn(ctx: CompanyCtx, day: string, ids: readonly number[]): Promise<MaintenanceVisit[]> {
   const ofAssets = sql`${maintenanceVisits.asset_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return selectVisits(ctx, and(ofAssets, sql`${maintenanceVisits.service_date} = ${day}`)).orderBy(
     asc(maintenanceVisits.id),

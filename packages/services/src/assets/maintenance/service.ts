@@ -9,14 +9,7 @@ import type {
   MaintenanceVisitsInput,
 } from "@custodia/domain/assets/maintenance-visits";
 import { formatLongDate } from "@custodia/domain/date";
-import {
-  checkFields,
-  conflict,
-  invalid,
-  invalidFields,
-  type Refusal,
-  UNKNOWN_CHOICE,
-} from "@custodia/domain/errors";
+import { checkFields, conflict, invalid, invalidFields, type Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import {
   type ApprovalRequested,
@@ -118,8 +111,7 @@ export async function recordMaintenanceVisits(
     title: `Record the service of ${inputs.length} assets`,
     describeRefusal: (tx, refusal, index) => namedRefusal(tx, ctx, refusal, { index, id: ids[index]! }),
   });
-  if (outcome.status === "requested")
-    return { message: "Sent for approval", data: { approvals: outcome.ids } };
+  if (outcome.status === "requested") return { message: "Sent for approval", data: { approvals: outcome.ids } };
   return { data: await maintenanceVisitsOn(ctx, common.service_date, ids) };
 }
 

@@ -47,22 +47,13 @@ const assetMovements = prepared((db) =>
     .from(movements)
     .leftJoin(vendors, eq(vendors.id, movements.vendor_id))
     .leftJoin(custodians, eq(custodians.id, movements.custodian_id))
-    .where(
-      and(
-        eq(movements.company_id, sql.placeholder("company")),
-        eq(movements.asset_id, sql.placeholder("asset")),
-      ),
-    )
+    .where(and(eq(movements.company_id, sql.placeholder("company")), eq(movements.asset_id, sql.placeholder("asset"))))
     .orderBy(desc(movements.id))
     .prepare(),
 );
 
 /** All movements of an asset, newest first. */
-export function movementsOf(
-  db: Reader,
-  ctx: Pick<CompanyCtx, "company">,
-  asset_id: number,
-): Promise<Movement[]> {
+export function movementsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, asset_id: number): Promise<Movement[]> {
   return assetMovements(db).all({ company: ctx.company.id, asset: asset_id });
 }
 

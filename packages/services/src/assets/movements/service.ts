@@ -37,11 +37,7 @@ export async function releaseAsset(
 }
 
 /** Plans a release for maintenance or fieldwork (rules/movements 1). */
-async function planRelease(
-  tx: Reader,
-  ctx: CompanyCtx,
-  { id, ...release }: Release & { id: number },
-): Promise<Plan> {
+async function planRelease(tx: Reader, ctx: CompanyCtx, { id, ...release }: Release & { id: number }): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
   const { vendor_id, custodian_id } = release;
   const { vendor, custodian, problems } = await findReferences(tx, ctx, { vendor_id, custodian_id });

@@ -66,9 +66,7 @@ export function drawFacts(paper: Paper, facts: Facts, reserved = 0): void {
   doc.font("plain").fontSize(SIZE.text);
   const height = doc.currentLineHeight(true);
   const present = facts.flatMap(([label, value]) =>
-    value
-      ? [{ label, lines: linesOf(doc, printable(doc, value), columnWidth - LABEL_WIDTH, MAX_FACT_LINES) }]
-      : [],
+    value ? [{ label, lines: linesOf(doc, printable(doc, value), columnWidth - LABEL_WIDTH, MAX_FACT_LINES) }] : [],
   );
   for (let first = 0; first < present.length; first += COLUMNS) {
     const row = present.slice(first, first + COLUMNS);
@@ -174,11 +172,7 @@ function drawSignature(
 }
 
 /** Draws the code of the asset's label, so that scanning the document finds the asset. */
-export function drawCode(
-  { doc }: Paper,
-  text: string,
-  { x, y, side }: { x: number; y: number; side: number },
-): void {
+export function drawCode({ doc }: Paper, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { width, path } = qrcode<CodeOutline>({ bcid: "qrcode", text, scale: 4 }, outline());
   doc
     .save()

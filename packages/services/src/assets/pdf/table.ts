@@ -47,11 +47,7 @@ export function drawHeadings(paper: Paper, columns: readonly PaperColumn[], size
 }
 
 /** Returns the height of the headings with the first row. */
-export function heightWithFirstRow(
-  paper: Paper,
-  columns: readonly PaperColumn[],
-  first: readonly string[],
-): number {
+export function heightWithFirstRow(paper: Paper, columns: readonly PaperColumn[], first: readonly string[]): number {
   const heightIn = (size: number, values: readonly string[]) => {
     paper.doc.font("plain").fontSize(size);
     return heightOf(paper, cellsOf(paper, columns, values));

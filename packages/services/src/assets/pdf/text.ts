@@ -6,8 +6,7 @@ import { fileURLToPath } from "node:url";
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /** Puts a text on one line and removes repeated spaces and stacked combining marks. */
-export const toOneLine = (text: string): string =>
-  text.replace(/\s+/g, " ").trim().replace(STACKED_MARKS, "$1");
+export const toOneLine = (text: string): string => text.replace(/\s+/g, " ").trim().replace(STACKED_MARKS, "$1");
 
 /** A line of text with its width in the current font. */
 export interface Line {

@@ -15,32 +15,17 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import { requestApprovals } from "../../approvals/request-approval.ts";
 import { writeAuditBatch } from "../../core/audit.ts";
-import {
-  type CompanyCtx,
-  executesDirectly,
-  now,
-  type Permitted,
-  type PermittedToRequest,
-} from "../../core/context.ts";
+import { type CompanyCtx, executesDirectly, now, type Permitted, type PermittedToRequest } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { chosenIds } from "../selection.ts";
-import {
-  type Assignment,
-  assignmentOf,
-  planReassignments,
-  type Reassignment,
-  type ReassignmentPlan,
-} from "./plan.ts";
+import { type Assignment, assignmentOf, planReassignments, type Reassignment, type ReassignmentPlan } from "./plan.ts";
 
 /**
  * Changes the custodian, class, condition and the like of many assets, all or none, each with its own audit entry; or requests approval
  * for each asset. Throws 422 if an asset or a referenced record is not the company's, or if there are too many; 409 if other assets match than
  * when they were chosen, or nothing is left to request.
  */
-export function reassignAssets(
-  ctx: Permitted<"assets.write">,
-  input: AssetReassign,
-): Promise<ReassignOutcome>;
+export function reassignAssets(ctx: Permitted<"assets.write">, input: AssetReassign): Promise<ReassignOutcome>;
 export function reassignAssets(
   ctx: PermittedToRequest<"assets.write">,
   input: AssetReassign,
@@ -51,11 +36,7 @@ export async function reassignAssets(
 ): Promise<ReassignOutcome | ReassignRequestedView> {
   const directly = executesDirectly(ctx, "assets.write");
   // The search runs outside the write queue: in a large register it takes longer than the change.
-  const chosen = await chosenIds(
-    ctx,
-    { ids, matching },
-    directly ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS,
-  );
+  const chosen = await chosenIds(ctx, { ids, matching }, directly ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);
   const assignment = assignmentOf(values);
   return ctx.db.write(async (tx) => {
     const plan = await planReassignments(tx, ctx, chosen, assignment);
@@ -92,8 +73,7 @@ async function execute(
   return { changed: changing.length, outdated: outdated.length, unchanged, left_out, notes };
 }
 
-const subjectOf = ({ id, version }: Pick<Reassignment, "id" | "version">) =>
-  ({ type: "asset", id, version }) as const;
+const subjectOf = ({ id, version }: Pick<Reassignment, "id" | "version">) => ({ type: "asset", id, version }) as const;
 
 function auditOf({ id, barcode, description, before, after }: Reassignment) {
   const message = `Updated asset ${barcode}, ${description}`;

@@ -54,11 +54,7 @@ export function assetRequest<I>(
 }
 
 /** Returns the asset of a request at the version that it was requested for. Throws 409 if it has changed since. */
-export async function assertAssetUnchanged(
-  tx: Tx,
-  ctx: CompanyCtx,
-  { asset_id, asset_version }: ApprovalRow,
-) {
+export async function assertAssetUnchanged(tx: Tx, ctx: CompanyCtx, { asset_id, asset_version }: ApprovalRow) {
   const asset = await getOwn(tx, ctx, assets, asset_id!, "asset");
   if (asset.version !== asset_version) throw conflict(OUT_OF_DATE.asset);
   return asset;

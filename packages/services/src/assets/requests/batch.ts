@@ -121,11 +121,7 @@ export async function batchStatus(read: Reader, ctx: Scope, row: ApprovalRow, id
 }
 
 /** Sends the rejected assets of a batch again by one new request; returns its id. Throws 409 if none is rejected any more. */
-export function resendBatch(
-  ctx: PermittedToRequest<"assets.write">,
-  row: ApprovalRow,
-  batch: string,
-): Promise<number> {
+export function resendBatch(ctx: PermittedToRequest<"assets.write">, row: ApprovalRow, batch: string): Promise<number> {
   return ctx.db.write(async (tx) => {
     const { ids, version, after } = await resubmitBatch(tx, ctx, row, batch);
     return requestBatch(tx, ctx, { ids, version }, after);

@@ -3,11 +3,7 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { conflict } from "@custodia/domain/errors";
-import {
-  depreciationPerDay,
-  termsOfAsset,
-  type ValuationTerms,
-} from "@custodia/domain/valuation/depreciation";
+import { depreciationPerDay, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import { NOT_REJECTED } from "../../approvals/request-approval.ts";
 import type { RequestKind } from "../../approvals/request-kind.ts";
@@ -26,8 +22,7 @@ const newAssetEffect: EffectOf = ({ data, after }, current) => {
   const stored = amountIn(after, batchSize === null ? "cost" : "total_cost");
   const amount = batchSize === null && current ? current.asset.cost : (stored ?? amountIn(data, "cost"));
   // The total cost of a large batch may be above what is computed exactly.
-  const identical =
-    current && Number.isSafeInteger(amount) && amount === current.asset.cost * number_of_assets;
+  const identical = current && Number.isSafeInteger(amount) && amount === current.asset.cost * number_of_assets;
   // The request of a batch whose assets were changed holds only the fields that they have in common.
   const sameTerms = batchSize === null || CHARGE_FIELDS.every((field) => after && field in after);
   const depreciation_per_day =

@@ -14,10 +14,7 @@ import { batchAssets, batchIds } from "./batch.ts";
  * Returns the assets of a request, by id: one, a batch, or those of an import (while it is pending, the pending ones).
  * Throws 404.
  */
-export async function requestedAssets(
-  ctx: CompanyCtx,
-  { id, ...query }: RequestedAssetsQuery & { id: number },
-) {
+export async function requestedAssets(ctx: CompanyCtx, { id, ...query }: RequestedAssetsQuery & { id: number }) {
   const { read } = ctx.db;
   const { kind, state, asset_id, import_id, payload } = await getOwn(read, ctx, approvals, id, "approval");
   const batch = batchIds({ payload });

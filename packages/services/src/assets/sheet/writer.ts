@@ -6,14 +6,7 @@ import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ZipFile } from "yazl";
-import {
-  escaped,
-  lettersOf,
-  rowWriter,
-  type SheetColumn,
-  type SheetFormula,
-  type SheetValue,
-} from "./columns.ts";
+import { escaped, lettersOf, rowWriter, type SheetColumn, type SheetFormula, type SheetValue } from "./columns.ts";
 import { type BlankBook, type BookAbout, blankBook, type SheetPlan } from "./workbook.ts";
 
 /** Writes a spreadsheet row by row, under a temporary name until it is complete and synced. */
@@ -41,21 +34,12 @@ export interface BookWriter extends SheetWriter {
 }
 
 /** Opens a sheet with a frozen header and a filter. For worker threads only, because a large sheet blocks its thread. */
-export function openSheet(
-  path: string,
-  name: string,
-  columns: SheetColumn[],
-  about?: BookAbout,
-): Promise<SheetWriter> {
+export function openSheet(path: string, name: string, columns: SheetColumn[], about?: BookAbout): Promise<SheetWriter> {
   return openBook(path, [{ name, columns }], about);
 }
 
 /** Opens a workbook at its first sheet; all sheets are known in advance. */
-export async function openBook(
-  path: string,
-  plans: readonly SheetPlan[],
-  about?: BookAbout,
-): Promise<BookWriter> {
+export async function openBook(path: string, plans: readonly SheetPlan[], about?: BookAbout): Promise<BookWriter> {
   const { otherParts: others, workbook, sheets } = await blankBook(plans, about);
   await mkdir(dirname(path), { recursive: true });
   const streamed = [...sheets.map(({ name }) => name), workbook.name];
@@ -142,8 +126,7 @@ function packBook(path: string, others: BlankBook["otherParts"], streamed: reado
   // `written` reports a failure; the parts' own error events must not end the thread.
   for (const part of parts) part.on("error", () => undefined);
   for (const { name, content } of others) zip.addBuffer(content, name, { compressionLevel });
-  for (const [index, name] of streamed.entries())
-    zip.addReadStream(parts[index]!, name, { compressionLevel });
+  for (const [index, name] of streamed.entries()) zip.addReadStream(parts[index]!, name, { compressionLevel });
   zip.end();
   const output = zip.outputStream as PassThrough;
   const written = pipeline(output, createWriteStream(path, { flush: true }));

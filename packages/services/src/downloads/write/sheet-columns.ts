@@ -35,8 +35,7 @@ const KINDS: Record<Field["type"], SheetKind> = {
   ...{ date: "date", instant: "instant", flag: "text", file: "text", json: "text", text: "text" },
 };
 
-const labelsOf = (words: Readonly<Record<string, string>>) => (value: unknown) =>
-  words[String(value)] ?? String(value);
+const labelsOf = (words: Readonly<Record<string, string>>) => (value: unknown) => words[String(value)] ?? String(value);
 const condition = labelsOf(conditionLabel);
 
 /** The labels of stored codes, the same as on the screens. */
@@ -93,8 +92,7 @@ function columnOf(table: string, field: Field, zone: string): DownloadColumn {
 }
 
 function asCell(kind: SheetKind, value: unknown, zone: string): SheetValue {
-  const date =
-    kind === "date" ? sheetDate(String(value)) : kind === "instant" ? clockTime(zone, String(value)) : null;
+  const date = kind === "date" ? sheetDate(String(value)) : kind === "instant" ? clockTime(zone, String(value)) : null;
   // The database does not guarantee that the text is a date.
   if (date && !Number.isNaN(date.getTime())) return date;
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -124,8 +122,5 @@ function figureColumns(day: CalendarDate): DownloadColumn[] {
 /** Returns the heading of a field: Acquisition Date for `acquisition_date`. */
 function headingOf(name: string): string {
   if (name === "id") return "No.";
-  return name.replace(
-    /(^|_)([a-z])/g,
-    (_, gap: string, letter: string) => (gap && " ") + letter.toUpperCase(),
-  );
+  return name.replace(/(^|_)([a-z])/g, (_, gap: string, letter: string) => (gap && " ") + letter.toUpperCase());
 }

@@ -68,9 +68,7 @@ async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSigna
     await book.discard();
     throw error;
   }
-  const units = Object.fromEntries(
-    plans.map(({ table, fields }) => [table, unitsOfFields(table, fields, zone)]),
-  );
+  const units = Object.fromEntries(plans.map(({ table, fields }) => [table, unitsOfFields(table, fields, zone)]));
   await writeFile(join(input.folder, "json", "fields.json"), `${JSON.stringify(units, null, 2)}\n`);
   return { counts: plans.map(({ sheet, count }) => [sheet, count]), files };
 }

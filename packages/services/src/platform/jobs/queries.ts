@@ -146,19 +146,10 @@ const rejectBackup = () => Promise.reject(new Error("Operators cannot start a ba
 /** Returns the id of the company's record that the job works on. */
 const idOf = ({ payload }: Job, name: "export_id" | "import_id") => Number(payload[name] ?? 0);
 const exportOf = (job: Job, state: "failed" | "requested" = "failed") =>
-  and(
-    eq(exports.company_id, job.company_id!),
-    eq(exports.id, idOf(job, "export_id")),
-    eq(exports.state, state),
-  )!;
+  and(eq(exports.company_id, job.company_id!), eq(exports.id, idOf(job, "export_id")), eq(exports.state, state))!;
 
 /** Returns whether an import stays in a state and no other job continues it. */
-async function isAbandoned(
-  db: Reader,
-  job: Job,
-  state: "staging" | "undoing",
-  condition?: SQL,
-): Promise<boolean> {
+async function isAbandoned(db: Reader, job: Job, state: "staging" | "undoing", condition?: SQL): Promise<boolean> {
   const import_id = idOf(job, "import_id");
   const own = and(
     eq(imports.company_id, job.company_id!),

@@ -75,10 +75,7 @@ async function discard(ctx: OperatorCtx, id: number): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof LeaseLost) throw conflict("Another operator has already handled this job.");
-    ctx.log.error(
-      { err: error, job: id, kind: claimed.kind },
-      "dead-letter handler failed; requester not notified",
-    );
+    ctx.log.error({ err: error, job: id, kind: claimed.kind }, "dead-letter handler failed; requester not notified");
   }
   return ctx.db.write(async (tx) => {
     // The handler may have failed after its transaction, while it removed files. In that case the requester has been

@@ -136,9 +136,7 @@ export function codesOf(db: Pick<Tx, "select">, ctx: CompanyCtx, item_id: number
 export async function addCodes(tx: Tx, ctx: CompanyCtx, item_id: number, codes: readonly Barcode[]) {
   if (codes.length === 0) return;
   const barcodeFields = { company_id: ctx.company.id, item_id, created_at: now(ctx) };
-  await tx
-    .insert(itemBarcodes)
-    .values(codes.map(({ code, quantity }) => ({ ...barcodeFields, code, quantity })));
+  await tx.insert(itemBarcodes).values(codes.map(({ code, quantity }) => ({ ...barcodeFields, code, quantity })));
 }
 
 /** Removes all codes of an item. */
@@ -148,8 +146,6 @@ export async function removeCodes(tx: Tx, ctx: CompanyCtx, item_id: number) {
 
 /** The codes on one line for the audit entry: `6151234567890, 6151234567906 × 24`. */
 export function codesText(codes: readonly Barcode[]): string | null {
-  const texts = codes.map(({ code, quantity }) =>
-    quantity === 1000 ? code : `${code} × ${quantity / 1000}`,
-  );
+  const texts = codes.map(({ code, quantity }) => (quantity === 1000 ? code : `${code} × ${quantity / 1000}`));
   return texts.join(", ") || null;
 }

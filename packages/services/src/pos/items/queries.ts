@@ -72,12 +72,8 @@ function matchesQuery(ctx: CompanyCtx, { filter, search }: ItemListQuery, quanti
     !vat_class ? undefined : eq(items.vat_class, vat_class),
     active === undefined ? undefined : eq(items.active, active),
     stocked === undefined ? undefined : eq(items.stocked, stocked),
-    !stock
-      ? undefined
-      : and(eq(items.stocked, true), STOCK_CONDITIONS[stock](quantity, isLowAt(location_id))),
-    !search
-      ? undefined
-      : or(containsAny([name, item_no, description, items.plu], search), hasCode(ctx, search)),
+    !stock ? undefined : and(eq(items.stocked, true), STOCK_CONDITIONS[stock](quantity, isLowAt(location_id))),
+    !search ? undefined : or(containsAny([name, item_no, description, items.plu], search), hasCode(ctx, search)),
   );
 }
 
@@ -163,12 +159,7 @@ async function findByCode(db: Reader, ctx: CompanyCtx, code: string): Promise<Sc
   );
 }
 
-async function itemWhere(
-  db: Reader,
-  ctx: CompanyCtx,
-  where: SQL,
-  quantity: number,
-): Promise<ScannedItem | undefined> {
+async function itemWhere(db: Reader, ctx: CompanyCtx, where: SQL, quantity: number): Promise<ScannedItem | undefined> {
   const [row] = await db
     .select({ id: items.id })
     .from(items)
@@ -192,8 +183,7 @@ function isLowAt(location_id: number | undefined): SQL<boolean> {
 }
 
 function levelsAt(location_id: number | undefined): SQL {
-  const atLocation =
-    location_id === undefined ? undefined : sql` AND ${stockLevels.location_id} = ${location_id}`;
+  const atLocation = location_id === undefined ? undefined : sql` AND ${stockLevels.location_id} = ${location_id}`;
   return sql`${stockLevels}
     WHERE ${stockLevels.company_id} = ${items.company_id} AND ${stockLevels.item_id} = ${items.id}${atLocation}`;
 }

@@ -5,13 +5,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, conflict, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
 import { wholeProblems } from "@custodia/domain/pos/fields";
 import { codeKey } from "@custodia/domain/pos/items/codes";
-import {
-  changedVat,
-  type ItemCreate,
-  type ItemPatch,
-  vatOf,
-  vatProblem,
-} from "@custodia/domain/pos/items/schema";
+import { changedVat, type ItemCreate, type ItemPatch, vatOf, vatProblem } from "@custodia/domain/pos/items/schema";
 import { costOf } from "@custodia/domain/pos/stock/average";
 import { and, eq, gt, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
@@ -19,15 +13,7 @@ import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
 import { assertNotStale, checkOwn, getOwn, insertOwn, updateOwn } from "../../core/store.ts";
 import { moveStock } from "../stock/ledger.ts";
 import { notifyLowStock } from "../stock/low-stock.ts";
-import {
-  addCodes,
-  checkCodes,
-  codesOf,
-  codesText,
-  type ItemNumber,
-  nextItemNumbers,
-  removeCodes,
-} from "./codes.ts";
+import { addCodes, checkCodes, codesOf, codesText, type ItemNumber, nextItemNumbers, removeCodes } from "./codes.ts";
 import { showItem } from "./queries.ts";
 
 type Ctx = Permitted<"pos.write">;
@@ -84,9 +70,7 @@ async function openStock(
     user_id,
   });
   const value = costOf(unit_cost, quantity);
-  await moveStock(tx, ctx, [
-    { kind: "opening", item_id, location_id, quantity, value, document_id: document.id },
-  ]);
+  await moveStock(tx, ctx, [{ kind: "opening", item_id, location_id, quantity, value, document_id: document.id }]);
 }
 
 type AnyCtx = CompanyCtx;
@@ -106,8 +90,7 @@ export async function changeItem(tx: Tx, ctx: AnyCtx, id: number, { version, ...
   const item = await getOwn(tx, ctx, items, id, "item");
   const { barcodes, ...columns } = patch;
   const codesBefore = barcodes && codesText(await codesOf(tx, ctx, id));
-  const changed =
-    difference(item, columns).changed || (barcodes !== undefined && codesText(barcodes) !== codesBefore);
+  const changed = difference(item, columns).changed || (barcodes !== undefined && codesText(barcodes) !== codesBefore);
   assertNotStale(item, version, { type: "item", id, changed });
   await checkOwn(tx, ctx, itemCategories, patch.category_id, "category_id");
   await checkCodes(tx, ctx, await changedCodes(tx, ctx, item, patch), id);
@@ -133,9 +116,7 @@ async function applyPatch(
   if (problem) throw invalid("vat", problem);
   const next = { ...fields, vat: changedVat(item, fields) };
   const before = await codesOf(tx, ctx, item.id);
-  checkFields(
-    moveCodeProblems(wholeProblems({ ...item, ...fields, barcodes: barcodes ?? before }), barcodes),
-  );
+  checkFields(moveCodeProblems(wholeProblems({ ...item, ...fields, barcodes: barcodes ?? before }), barcodes));
   const codesBefore = codesText(before);
   const codes = barcodes ? { barcodes: codesText(barcodes) } : {};
   const changes = difference({ ...item, barcodes: codesBefore }, { ...next, ...codes });

@@ -34,10 +34,7 @@ const columns = ITEM_FIELDS.map(({ name, label, kind }) => ({
 }));
 
 /** Writes all items as a spreadsheet with the import's headings; the file is at `path` once it is complete. */
-export async function writeInventory(
-  { path, company, today }: WriteInventory,
-  tools: WorkerTools,
-): Promise<void> {
+export async function writeInventory({ path, company, today }: WriteInventory, tools: WorkerTools): Promise<void> {
   const about = { title: "Items and stock", company: company.name, day: today };
   const sheet = await openSheet(path, "Items", columns, about);
   try {
@@ -142,9 +139,7 @@ async function stockOf(db: Reader, ctx: Scope, ids: number[]) {
       quantity: Number(totalQuantity) / 1000,
       unit_cost: Number(divideHalfUp(totalValue * 1000n, totalQuantity)) / 100,
       stock_value: Number(totalValue) / 100,
-      ...(levels.length === 1
-        ? { location_id: onlyLevel.location }
-        : { stock_by_location: stockCell(levels) }),
+      ...(levels.length === 1 ? { location_id: onlyLevel.location } : { stock_by_location: stockCell(levels) }),
     };
   };
 }

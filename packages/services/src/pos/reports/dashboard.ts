@@ -1,9 +1,4 @@
-import {
-  posCategoryMonths,
-  posDayFigures,
-  posItemMonths,
-  posStockFigures,
-} from "@custodia/db/schema/pos/figures";
+import { posCategoryMonths, posDayFigures, posItemMonths, posStockFigures } from "@custodia/db/schema/pos/figures";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { transfers } from "@custodia/db/schema/pos/payments";
 import { shifts } from "@custodia/db/schema/pos/shifts";
@@ -25,10 +20,7 @@ import { jsonRows, sumWide, wide } from "./read-figures.ts";
  */
 export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
   const day = today(ctx);
-  const { month, days, stock, categories, low, best, toConfirm, toReview, owed } = await readShopFigures(
-    ctx,
-    day,
-  );
+  const { month, days, stock, categories, low, best, toConfirm, toReview, owed } = await readShopFigures(ctx, day);
   const [inStock, value, lowTotal] = stock;
   const totals = new Map(days.map(([name, , , total]) => [name, Number(total)]));
   const daysSoFar = Array.from({ length: Number(day.slice(8)) }, (_, index) => {

@@ -195,9 +195,7 @@ function locationSheet(locations: DayReportView["locations"]): ReportSheet {
     name: "Locations",
     columns: [
       ...[column("Location", "text"), column("Sales", "whole"), column("Returns", "whole")],
-      ...["Net", "VAT", "Due", "Returned, net", "Returned, VAT", "Cost", "Gross profit"].map((name) =>
-        column(name),
-      ),
+      ...["Net", "VAT", "Due", "Returned, net", "Returned, VAT", "Cost", "Gross profit"].map((name) => column(name)),
     ],
     rows: locations.map((line) => ({
       values: [

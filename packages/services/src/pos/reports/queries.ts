@@ -4,12 +4,7 @@ import { cashMovements, shifts, shiftTenders } from "@custodia/db/schema/pos/shi
 import { companies } from "@custodia/db/schema/setup/company";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
-import {
-  type DayReport,
-  type DayReportQuery,
-  NOT_CLOSED,
-  type ShiftReport,
-} from "@custodia/domain/pos/reports";
+import { type DayReport, type DayReportQuery, NOT_CLOSED, type ShiftReport } from "@custodia/domain/pos/reports";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
@@ -123,9 +118,7 @@ const MANY_SALES = 500;
 async function reportFigures(ctx: CompanyCtx, scope: Scope): Promise<ReadFigures> {
   const company_id = ctx.company.id;
   const [row] = await ctx.db.read
-    .select({
-      sales: sql<number>`(SELECT count(*) FROM (${salesIn(company_id, scope)} LIMIT ${MANY_SALES}))`,
-    })
+    .select({ sales: sql<number>`(SELECT count(*) FROM (${salesIn(company_id, scope)} LIMIT ${MANY_SALES}))` })
     .from(companies)
     .where(eq(companies.id, company_id));
   return row!.sales < MANY_SALES

@@ -111,10 +111,7 @@ type Taken = [tender: Tender, state: State | null, payments: number, amount: Wid
 
 /** Sums of a scope in one snapshot; kobo as text, by location, rate and tender. */
 export async function readReportFigures(db: Reader, company_id: CompanyId, scope: Scope) {
-  const [row] = await db
-    .select(reportColumns(company_id, scope))
-    .from(companies)
-    .where(eq(companies.id, company_id));
+  const [row] = await db.select(reportColumns(company_id, scope)).from(companies).where(eq(companies.id, company_id));
   const { damaged, owed, open } = row!;
   return {
     sold: JSON.parse(row!.sold) as SoldSums[],

@@ -16,9 +16,7 @@ export async function writeReport({ sheets, about }: ReportBook): Promise<Uint8A
     sheet.columns = columns.map(({ width }) => ({ width }));
     sheet.addRow(columns.map(({ heading }) => heading)).font = { bold: true };
     for (const { values, kinds = [], sum } of rows) {
-      const row = sheet.addRow(
-        values.map((value) => (typeof value === "string" ? withEscapes(value) : value)),
-      );
+      const row = sheet.addRow(values.map((value) => (typeof value === "string" ? withEscapes(value) : value)));
       const kindOf = (column: number): SheetKind => kinds[column] ?? columns[column]!.kind;
       row.eachCell((cell, column) => {
         cell.numFmt = sheetFormats[kindOf(column - 1)];

@@ -6,11 +6,7 @@ import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/
 import { sum } from "@custodia/domain/money";
 import { fractionProblem, isWhole, type WholeOnlyItem } from "@custodia/domain/pos/fields";
 import { amountOwed, lineShare, refundable, refundsOf } from "@custodia/domain/pos/returns/refunds";
-import {
-  exceedsReturnable,
-  type ReturnQuote,
-  returnsToServiceMessage,
-} from "@custodia/domain/pos/returns/schema";
+import { exceedsReturnable, type ReturnQuote, returnsToServiceMessage } from "@custodia/domain/pos/returns/schema";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { roundCashRefund, type TenderAmount } from "@custodia/domain/pos/sales/settle";
 import { and, eq, inArray } from "drizzle-orm";

@@ -41,10 +41,7 @@ async function returnGoods(
   checkState(shift, "return");
   const problem = transferProblem([...back.before.refunds, ...back.refunds], back.payments);
   if (problem) throw conflict(problem);
-  const cashRefund = back.refunds.reduce(
-    (sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0),
-    0,
-  );
+  const cashRefund = back.refunds.reduce((sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0), 0);
   if (cashRefund > (await drawerOf(tx, ctx, shift.id)).cash) throw conflict(DRAWER_SHORT);
   return writeReturn(tx, ctx, { input, fingerprint, shift, back });
 }

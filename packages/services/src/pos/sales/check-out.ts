@@ -42,8 +42,7 @@ async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fi
   checkOpener(ctx, shift);
   const { sale, settings, coupon, paymentProblems } = await priceCart(tx, ctx, input);
   checkState(shift, "sell");
-  const problem =
-    hold && (holdProblem(hold.state, "sell") ?? (hold.shift_id === shift.id ? "" : HOLD_RECALLED));
+  const problem = hold && (holdProblem(hold.state, "sell") ?? (hold.shift_id === shift.id ? "" : HOLD_RECALLED));
   if (problem) throw conflict(problem);
   if (sale.total !== input.expected_total) throw refuseChangedTotal(input.expected_total, sale.total);
   await checkPayments(tx, ctx, input.payments, { ...sale, problems: paymentProblems });

@@ -44,8 +44,7 @@ export async function checkDrawerLimit(
   tendered.forEach(({ tender, amount }, index) => {
     drawer[tallyOf[tender]] += amount - changes[index]!;
   });
-  if (COUNTED_TENDERS.some((tender) => drawer[tender] > fromNaira(MAX_NAIRA)))
-    throw invalid("payments", DRAWER_FULL);
+  if (COUNTED_TENDERS.some((tender) => drawer[tender] > fromNaira(MAX_NAIRA))) throw invalid("payments", DRAWER_FULL);
 }
 
 async function usedReferences(tx: Tx, ctx: CompanyCtx, references: string[]): Promise<Set<string | null>> {

@@ -35,21 +35,18 @@ export function matchingSales(ctx: Scope, { filter, search }: SaleListQuery): SQ
     tender && paidBy(ctx, tender),
     isOfCustomer(ctx, phoneContains(filter.phone_number)),
     returned && hasReturnState(ctx, returned),
-    transfer &&
-      and(isInSalesOf(ctx, transfers, eq(transfers.state, transfer)), sql`${transferOf} = ${transfer}`),
+    transfer && and(isInSalesOf(ctx, transfers, eq(transfers.state, transfer)), sql`${transferOf} = ${transfer}`),
     search ? matchesSearch(ctx, search) : undefined,
   );
 }
 
-const equalsIfGiven = (column: SQLiteColumn, value: unknown) =>
-  value === undefined ? undefined : eq(column, value);
+const equalsIfGiven = (column: SQLiteColumn, value: unknown) => (value === undefined ? undefined : eq(column, value));
 
 const isInSalesOf = (
   { company }: Scope,
   table: typeof saleLines | typeof payments | typeof transfers | typeof returns,
   where?: SQL,
-) =>
-  sql`${sales.id} IN (SELECT ${table.sale_id} FROM ${table} WHERE ${and(eq(table.company_id, company.id), where)})`;
+) => sql`${sales.id} IN (SELECT ${table.sale_id} FROM ${table} WHERE ${and(eq(table.company_id, company.id), where)})`;
 
 const isOfCustomer = (ctx: Scope, where: SQL | undefined) =>
   where &&

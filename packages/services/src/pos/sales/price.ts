@@ -90,12 +90,7 @@ async function couponOf(db: Reader, ctx: CompanyCtx, code: string | null | undef
  * thousandths, hundredths of a percent. Throws 422 on lines whose item is unknown or inactive, or whose quantity is a
  * fraction of an item sold in whole units.
  */
-export async function cartLines(
-  db: Reader,
-  ctx: CompanyCtx,
-  cart: readonly CartLineInput[],
-  field = "lines",
-) {
+export async function cartLines(db: Reader, ctx: CompanyCtx, cart: readonly CartLineInput[], field = "lines") {
   const ids = [...new Set(cart.map(({ item_id }) => item_id))];
   const known = await cartItems(db).all({ company_id: ctx.company.id, ids: JSON.stringify(ids) });
   const byId = new Map(known.map((item) => [item.item_id, item]));

@@ -73,9 +73,7 @@ export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
  * The tenders of a sale's payments. Without the hint, SQLite scans all payments of the company in an index that has tenders,
  * too.
  */
-const paidBy = sql<
-  string | null
->`(SELECT group_concat(payments.tender) FROM ${payments} INDEXED BY payments_of_sale
+const paidBy = sql<string | null>`(SELECT group_concat(payments.tender) FROM ${payments} INDEXED BY payments_of_sale
   WHERE payments.company_id = ${sales.company_id} AND payments.sale_id = ${sales.id})`;
 
 const columns = {
@@ -180,10 +178,7 @@ export function paymentsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id
       state: sql<PaymentState>`coalesce(${transfers.state}, 'settled')`,
     })
     .from(payments)
-    .leftJoin(
-      transfers,
-      and(eq(transfers.company_id, payments.company_id), eq(transfers.payment_id, payments.id)),
-    )
+    .leftJoin(transfers, and(eq(transfers.company_id, payments.company_id), eq(transfers.payment_id, payments.id)))
     .where(and(inCompany(ctx, payments), eq(payments.sale_id, sale_id)))
     .orderBy(asc(payments.id));
 }
@@ -207,10 +202,7 @@ interface NewSale {
 }
 
 /** A new sale as `showSale` returns it, without reading it: there are no returns, and transfers are unconfirmed. */
-export function newSaleView(
-  { actor }: CompanyCtx,
-  { sale, shift, customer, lines, payments: paid }: NewSale,
-) {
+export function newSaleView({ actor }: CompanyCtx, { sale, shift, customer, lines, payments: paid }: NewSale) {
   const { id, reference, created_at, day, shift_id, location_id, total } = sale;
   const used = new Set(paid.map(({ tender }) => tender));
   const row = {

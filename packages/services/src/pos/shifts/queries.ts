@@ -96,12 +96,7 @@ async function withDetail(db: Reader, ctx: Scope, row: ShiftFigures) {
   };
 }
 
-const countHeader = ({
-  number,
-  denominations,
-  user,
-  created_at,
-}: Awaited<ReturnType<typeof countsOf>>[number]) => ({
+const countHeader = ({ number, denominations, user, created_at }: Awaited<ReturnType<typeof countsOf>>[number]) => ({
   number,
   denominations,
   user,

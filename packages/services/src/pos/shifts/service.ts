@@ -37,11 +37,7 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
     if (cashier.unmarked_at !== null) throw invalid("cashier_id", NO_CASHIER);
     const { full_name, location_id } = await getOwn(tx, ctx, custodians, cashier.custodian_id, "custodian");
     if (location_id === null) throw invalid("cashier_id", NO_LOCATION);
-    const unclosed = and(
-      inCompany(ctx, shifts),
-      eq(shifts.cashier_id, cashier_id),
-      ne(shifts.state, "closed"),
-    );
+    const unclosed = and(inCompany(ctx, shifts), eq(shifts.cashier_id, cashier_id), ne(shifts.state, "closed"));
     if ((await tx.$count(shifts, unclosed)) > 0) throw conflict(SHIFT_ALREADY_OPEN);
     const { tolerance } = await settingsOf(tx, ctx);
     const row = await insertOwn(tx, ctx, shifts, {
@@ -199,10 +195,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
  * Records the review of a difference above the tolerance. Throws 404, 403 for users who opened, counted or closed the shift,
  * and 409 if it is not closed, needs no review or was reviewed.
  */
-export async function reviewShift(
-  ctx: Permitted<"pos.review">,
-  { id, remark }: ShiftReview & { id: number },
-) {
+export async function reviewShift(ctx: Permitted<"pos.review">, { id, remark }: ShiftReview & { id: number }) {
   await ctx.db.write(async (tx) => {
     const shift = await getShift(tx, ctx, id);
     const { user_id } = ctx.actor;

@@ -63,11 +63,7 @@ export function checkState(shift: Pick<ShiftRecord, "state">, action: ShiftActio
  * Returns the expected total of a shift by tender, in kobo, as triggers maintain it: for cash the float, receipts, refunds,
  * and cash put in and taken out (rules/pos 7); failed transfers are still included. It stays hidden before the first count.
  */
-export async function drawerOf(
-  db: Reader,
-  ctx: Pick<CompanyCtx, "company">,
-  shift_id: number,
-): Promise<Tallies> {
+export async function drawerOf(db: Reader, ctx: Pick<CompanyCtx, "company">, shift_id: number): Promise<Tallies> {
   const rows = await tenders(db).all({ company_id: ctx.company.id, shift_id });
   const drawer: Tallies = { cash: 0, card: 0, cheque: 0, bank_transfer: 0 };
   for (const { tender, amount } of rows) drawer[tallyOf[tender]] = amount;
@@ -98,11 +94,7 @@ export async function failedTransfersOf(
     .from(sales)
     .innerJoin(
       transfers,
-      and(
-        eq(transfers.company_id, sales.company_id),
-        eq(transfers.sale_id, sales.id),
-        eq(transfers.state, "failed"),
-      ),
+      and(eq(transfers.company_id, sales.company_id), eq(transfers.sale_id, sales.id), eq(transfers.state, "failed")),
     )
     .where(and(eq(sales.company_id, ctx.company.id), eq(sales.shift_id, shift_id)));
   return row!.failed;

@@ -27,8 +27,7 @@ type ListedDocument = "purchase" | "adjustment" | "transfer";
 const toLocations = alias(locations, "arrivals");
 const reversals = alias(stockDocuments, "reversals");
 
-const { id, kind, location_id, to_location_id, vendor_id, invoice_number, date, reason, created_at } =
-  stockDocuments;
+const { id, kind, location_id, to_location_id, vendor_id, invoice_number, date, reason, created_at } = stockDocuments;
 
 /** For a transfer, the quantity that leaves, above 0; for other documents, the sum of the lines. */
 const sumOf = (column: "value" | "vat_amount") => sql<number>`(
@@ -68,10 +67,7 @@ function documentRows(ctx: CompanyCtx) {
     .innerJoin(users, eq(users.id, stockDocuments.user_id))
     .leftJoin(toLocations, eq(toLocations.id, to_location_id))
     .leftJoin(vendors, eq(vendors.id, vendor_id))
-    .leftJoin(
-      reversals,
-      and(eq(reversals.company_id, stockDocuments.company_id), eq(reversals.reverses_id, id)),
-    );
+    .leftJoin(reversals, and(eq(reversals.company_id, stockDocuments.company_id), eq(reversals.reverses_id, id)));
 }
 
 /** A page of purchases, adjustments or transfers, newest first unless sorted. */
@@ -117,9 +113,7 @@ function isReversed(ctx: CompanyCtx, reversed: boolean) {
 /** One purchase, adjustment or transfer with its lines; quantities of a transfer are above 0. Throws 404. */
 export async function showDocument(ctx: CompanyCtx, documentKind: ListedDocument, { id }: { id: number }) {
   const [row] = await documentRows(ctx)
-    .where(
-      and(inCompany(ctx, stockDocuments), eq(stockDocuments.id, id), eq(stockDocuments.kind, documentKind)),
-    )
+    .where(and(inCompany(ctx, stockDocuments), eq(stockDocuments.id, id), eq(stockDocuments.kind, documentKind)))
     .limit(1);
   if (!row) throw notFound(documentKind);
   const sign = documentKind === "transfer" ? -1 : 1;
@@ -131,8 +125,7 @@ export async function showDocument(ctx: CompanyCtx, documentKind: ListedDocument
 }
 
 function linesOf(ctx: CompanyCtx, { id, location_id }: { id: number; location_id: number }) {
-  const { item_id, quantity, value, vat_amount, counted, counted_at, sold_since, other_since } =
-    stockMovements;
+  const { item_id, quantity, value, vat_amount, counted, counted_at, sold_since, other_since } = stockMovements;
   const item = { id: items.id, item_no: items.item_no, name: items.name, unit: items.unit };
   return ctx.db.read
     .select({ item_id, item, quantity, value, vat_amount, counted, counted_at, sold_since, other_since })

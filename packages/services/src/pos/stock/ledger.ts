@@ -93,8 +93,7 @@ export async function issueCosts(
   return lines.map(({ item, quantity }, index) => {
     if (!item.stocked) return 0;
     const level = running.get(item.id) ?? onHand(item.id);
-    if (level.quantity < quantity)
-      throw refuseShortage(`lines.${index}.quantity`, item, onHand(item.id).quantity);
+    if (level.quantity < quantity) throw refuseShortage(`lines.${index}.quantity`, item, onHand(item.id).quantity);
     const delta = issueDelta(level, quantity);
     running.set(item.id, applyDelta(level, delta));
     return 0 - delta.value;
@@ -113,25 +112,23 @@ export function refuseShortage(field: string, { name, unit }: StockItem, left: n
  */
 export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly StockMovement[]): Promise<void> {
   if (movements.length === 0) return;
-  const rows = movements.map(
-    ({ kind, item_id, location_id, quantity, value, vat_amount = 0, ...source }) => ({
-      company_id: ctx.company.id,
-      item_id,
-      location_id,
-      kind,
-      quantity,
-      value,
-      vat_amount,
-      counted: source.counted ?? null,
-      document_id: source.document_id ?? null,
-      counted_at: source.counted_at ?? null,
-      sold_since: source.sold_since ?? null,
-      other_since: source.other_since ?? null,
-      sale_line_id: source.sale_line_id ?? null,
-      return_line_id: source.return_line_id ?? null,
-      created_at: now(ctx),
-    }),
-  );
+  const rows = movements.map(({ kind, item_id, location_id, quantity, value, vat_amount = 0, ...source }) => ({
+    company_id: ctx.company.id,
+    item_id,
+    location_id,
+    kind,
+    quantity,
+    value,
+    vat_amount,
+    counted: source.counted ?? null,
+    document_id: source.document_id ?? null,
+    counted_at: source.counted_at ?? null,
+    sold_since: source.sold_since ?? null,
+    other_since: source.other_since ?? null,
+    sale_line_id: source.sale_line_id ?? null,
+    return_line_id: source.return_line_id ?? null,
+    created_at: now(ctx),
+  }));
   await insertRows(tx, stockMovements, rows);
   const reportable = movements.filter(({ kind }) => kind !== "opening");
   await notifyLowStock(

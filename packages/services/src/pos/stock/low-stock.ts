@@ -39,20 +39,10 @@ export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly
   const onlyItem = low.length === 1 && first;
   const message = onlyItem ? sentence(onlyItem) : `${summarizeNames(low.map(({ name }) => name))} are low`;
   const href = onlyItem ? `/pos/detailInventory/${onlyItem.item_id}` : "/pos/viewInventory";
-  await notifyUsers(
-    tx,
-    ctx,
-    { group: "editors", self: true },
-    { kind: "stock.low", message, href, mail: true },
-  );
+  await notifyUsers(tx, ctx, { group: "editors", self: true }, { kind: "stock.low", message, href, mail: true });
 }
 
-const sentence = ({
-  name,
-  unit,
-  location,
-  quantity,
-}: Pick<LowItem, "name" | "unit" | "location" | "quantity">) =>
+const sentence = ({ name, unit, location, quantity }: Pick<LowItem, "name" | "unit" | "location" | "quantity">) =>
   `${name} is low at ${location}: ${quantity / 1000} ${unit} left`;
 
 /** Marks levels as reported and returns those that were not. */

@@ -82,10 +82,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
     text && inArray(item_id, found),
   );
   // A movement of a sale has a sale line, which is indexed.
-  const countWhere = and(
-    where,
-    filter.kind === "sale" ? isNotNull(stockMovements.sale_line_id) : ofKind(filter.kind),
-  );
+  const countWhere = and(where, filter.kind === "sale" ? isNotNull(stockMovements.sale_line_id) : ofKind(filter.kind));
   const isSelective = filter.item_id !== undefined || text || (filter.kind && filter.kind !== "sale");
   // Rare kinds are read from their own index; `+` keeps SQLite from scanning the ledger from its newest row.
   const orderColumn = isSelective ? sql`+${id}` : id;
@@ -137,7 +134,6 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
 /** The condition for a kind: most movements are sales; an index has the sources of the others. */
 function ofKind(movementKind: typeof kind._.data | undefined): SQL | undefined {
   if (!movementKind || movementKind === "sale") return movementKind && eq(kind, movementKind);
-  const source =
-    movementKind === "return" || movementKind === "damaged" ? stockMovements.return_line_id : document_id;
+  const source = movementKind === "return" || movementKind === "damaged" ? stockMovements.return_line_id : document_id;
   return and(eq(kind, movementKind), isNotNull(source));
 }

@@ -55,10 +55,7 @@ type Ctx = Permitted<"self.manage"> & SessionCtx;
  * email needs a user session and, from 15 minutes after the sign-in, `current_password`. Throws 403 (also to an API token),
  * 404, 409 (last Admin, or the user was changed after `version`), 429, or 422 on `email`, `location_id`, `current_password`.
  */
-export async function updateUser(
-  ctx: Ctx,
-  { id, email, current_password, ...changes }: UserPatch & { id: number },
-) {
+export async function updateUser(ctx: Ctx, { id, email, current_password, ...changes }: UserPatch & { id: number }) {
   if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
   const confirmed = await confirmRoleAndEmail(ctx, { id, role: changes.role, email, current_password });
   if (confirmed && email !== undefined) await assertNoPendingChange(ctx, id, email);
@@ -130,10 +127,7 @@ async function assertNoPendingChange(ctx: Ctx, id: number, email: string): Promi
   if (!request || request.user_id === ctx.actor.user_id) return;
   const cancel = "Cancel that change on the user's page first.";
   const requester = request.full_name ?? "Another user";
-  throw invalid(
-    "email",
-    `${requester} asked for ${pending_email}, which is awaiting confirmation. ${cancel}`,
-  );
+  throw invalid("email", `${requester} asked for ${pending_email}, which is awaiting confirmation. ${cancel}`);
 }
 
 /** Sends a security notice to the user whose role changed and to the company's first Admin. */
@@ -167,10 +161,7 @@ export async function reinviteUser(ctx: Permitted<"users.manage"> & WithUserSess
 }
 
 /** Reactivates a user, who can sign in with the earlier password and role. Throws 404 or 409. */
-export async function reactivateUser(
-  ctx: Permitted<"users.manage"> & WithUserSession,
-  { id }: { id: number },
-) {
+export async function reactivateUser(ctx: Permitted<"users.manage"> & WithUserSession, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const current = await getOwn(tx, ctx, users, id, "user");
     if (!current.deactivated_at) throw conflict("This user is not deactivated.");
@@ -194,8 +185,7 @@ export async function freeEmail(ctx: Permitted<"users.manage"> & WithUserSession
   await ctx.db.write(async (tx) => {
     const current = await getOwn(tx, ctx, users, id, "user");
     if (!current.deactivated_at) throw conflict("This user is active. Deactivate the user first.");
-    if (isReleasedEmail(current.email))
-      throw conflict("This user's email address has already been released.");
+    if (isReleasedEmail(current.email)) throw conflict("This user's email address has already been released.");
     const released = { email: releasedEmail(id), email_verified_at: null, password_hash: null };
     await updateOwn(tx, ctx, users, current, released);
     await endLinks(tx, ctx, { company_id: ctx.company.id, user_id: id });
@@ -223,11 +213,7 @@ export async function setMail(ctx: Permitted<"self.manage">, setting: MailSettin
  * Throws 409 unless another Admin who can sign in remains when the user `id` loses the role or the access. Runs in the
  * transaction of that change; transactions are serialized, so two concurrent calls cannot both pass.
  */
-export async function assertAnotherAdmin(
-  tx: Tx,
-  ctx: Pick<CompanyCtx, "company">,
-  id: number,
-): Promise<void> {
+export async function assertAnotherAdmin(tx: Tx, ctx: Pick<CompanyCtx, "company">, id: number): Promise<void> {
   const otherAdmins = await tx
     .select({ id: users.id })
     .from(users)
@@ -241,6 +227,5 @@ export async function assertAnotherAdmin(
       ),
     )
     .limit(1);
-  if (!otherAdmins[0])
-    throw conflict("This is the company's last active Admin. Make another user Admin first.");
+  if (!otherAdmins[0]) throw conflict("This is the company's last active Admin. Make another user Admin first.");
 }

@@ -27,9 +27,9 @@ test("limits slow downloads of all attachments per company and releases their sl
   await expect(downloadAllAttachments(world.tenantA.admin, { id })).rejects.toMatchObject({
     code: "too_many",
   });
-  expect(
-    (await buffer((await downloadAllAttachments(world.tenantB.admin, tenantB)).content)).length,
-  ).toBeGreaterThan(0);
+  expect((await buffer((await downloadAllAttachments(world.tenantB.admin, tenantB)).content)).length).toBeGreaterThan(
+    0,
+  );
   const closed = once(one.content, "close");
   one.content.destroy();
   await closed;
@@ -40,11 +40,7 @@ test("limits slow downloads of all attachments per company and releases their sl
 test("packs nothing if an attachment was removed meanwhile, and releases the slot", async () => {
   await add(world.tenantA.admin, id, "two.pdf", pdf("2"));
   const { read } = world.services.db;
-  const [first] = await read
-    .select()
-    .from(assetAttachments)
-    .where(eq(assetAttachments.asset_id, id))
-    .limit(1);
+  const [first] = await read.select().from(assetAttachments).where(eq(assetAttachments.asset_id, id)).limit(1);
   await world.services.files.remove(first!.file_key);
   for (const _try of [1, 2, 3])
     await expect(downloadAllAttachments(world.tenantA.admin, { id })).rejects.toMatchObject({

@@ -36,18 +36,8 @@ function largeHeic(): Buffer {
 
 /** Files that are rejected, each with the reason. */
 const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>, says: RegExp][] = [
-  [
-    "a picture of 40,000 pixels a side",
-    "bomb.png",
-    decompressionBomb,
-    /^A picture may have 65 megapixels at most/,
-  ],
-  [
-    "a picture with texts beside it that take gigabytes",
-    "note.png",
-    () => textPicture(17),
-    /too much metadata/,
-  ],
+  ["a picture of 40,000 pixels a side", "bomb.png", decompressionBomb, /^A picture may have 65 megapixels at most/],
+  ["a picture with texts beside it that take gigabytes", "note.png", () => textPicture(17), /too much metadata/],
   ["a drawing", "drawing.svg", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), NONE],
   ["a page that is called a photo", "photo.jpg", () => Buffer.from("<!doctype html><script/>"), NONE],
   ["a program that is called a document", "invoice.pdf", () => Buffer.from("MZ\x90\x00"), NONE],
@@ -80,12 +70,7 @@ const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>,
   ["a moving picture", "moving.gif", () => Buffer.from("GIF89a"), NONE],
   ["half a HEIC", "IMG.heic", () => half(TINY_HEIC), BROKEN],
   ["a HEIC without its last pixels", "IMG.heic", () => TINY_HEIC.subarray(0, -60), BROKEN],
-  [
-    "a HEIC that says it has 40,000 pixels a side",
-    "IMG.heic",
-    () => largeHeic(),
-    /^A picture may have 65 meg/,
-  ],
+  ["a HEIC that says it has 40,000 pixels a side", "IMG.heic", () => largeHeic(), /^A picture may have 65 meg/],
   ["a HEIC that is called a document", "IMG.pdf", () => TINY_HEIC, /named as a PDF but is a picture/],
   ["nothing", "empty.jpg", () => Buffer.alloc(0), /^The file is empty/],
 ];

@@ -103,9 +103,7 @@ test("lets Data Entry correct the kind and an Admin remove the file", async () =
   const before = await storedFiles(world, world.tenantA);
   const added = await add(world.tenantA.admin, id, "paper.jpg", await photo(20, 10));
   const correction = { id: added.id, kind: "receipt" } as const;
-  expect(await updateAttachment(allow(world.tenantA.dataEntry, "records.write"), correction)).toMatchObject(
-    correction,
-  );
+  expect(await updateAttachment(allow(world.tenantA.dataEntry, "records.write"), correction)).toMatchObject(correction);
   expect(await latestEntry()).toMatchObject({ action: "papers.update", before: { kind: "photo" } });
   await removeAttachment(allow(world.tenantA.admin, "assets.write"), added);
   expect(await attachmentsOf(world.tenantA.admin, id)).toEqual([]);
@@ -150,9 +148,7 @@ test("reads the list and the storage usage by their indexes", async () => {
     await listAttachments({ ...world.tenantA.admin, db }, { id });
     const plans = await watched.plans();
     expect(plans.flat().join("\n")).not.toMatch(/SCAN asset_papers|TEMP B-TREE/);
-    expect(plans.flat()).toContain(
-      "SEARCH asset_papers USING COVERING INDEX asset_papers_room (company_id=?)",
-    );
+    expect(plans.flat()).toContain("SEARCH asset_papers USING COVERING INDEX asset_papers_room (company_id=?)");
   } finally {
     watched.close();
   }

@@ -150,12 +150,7 @@ export function numbered(books: Books, letter: "S" | "R"): string {
 type Verdict = "done" | "conflict" | "invalid" | "forbidden";
 
 /** Calls a command, whose outcome must match the recount; undefined if it was refused. */
-export async function ask<T>(
-  books: Books,
-  what: string,
-  verdict: Verdict,
-  asked: Promise<T>,
-): Promise<T | undefined> {
+export async function ask<T>(books: Books, what: string, verdict: Verdict, asked: Promise<T>): Promise<T | undefined> {
   let answer: T | undefined;
   let said = "done";
   let why = "";

@@ -26,32 +26,25 @@ export async function compare(books: Books): Promise<void> {
       [...books.levels].flatMap(([key, level]) => (told(level) === "0 0" ? [] : [[key, told(level)]])),
     ),
   );
-  const drawers =
-    await db.read.all<Row>(sql`SELECT shift_id || ' ' || tender AS key, amount FROM shift_tenders
+  const drawers = await db.read.all<Row>(sql`SELECT shift_id || ' ' || tender AS key, amount FROM shift_tenders
     JOIN shifts ON shifts.id = shift_id WHERE shifts.company_id = ${company} AND shifts.state = 'open'`);
   expect(Object.fromEntries(drawers.map(({ key, amount }) => [key, BigInt(amount!)]))).toEqual(
     Object.fromEntries(
       books.tills.flatMap(({ shift }) =>
-        shift
-          ? Object.entries(shift.drawer).map(([tender, amount]) => [`${shift.id} ${tender}`, amount])
-          : [],
+        shift ? Object.entries(shift.drawer).map(([tender, amount]) => [`${shift.id} ${tender}`, amount]) : [],
       ),
     ),
   );
   const numbers =
     await db.read.all<Row>(sql`SELECT CASE kind WHEN 'sale' THEN 'S' ELSE 'R' END || (year - 2000) AS key, last
     FROM document_numbers WHERE company_id = ${company}`);
-  expect(Object.fromEntries(numbers.map(({ key, last }) => [key, last]))).toEqual(
-    Object.fromEntries(books.numbers),
-  );
+  expect(Object.fromEntries(numbers.map(({ key, last }) => [key, last]))).toEqual(Object.fromEntries(books.numbers));
   for (const [table, key] of Object.entries(KEYS)) await compareFigures(books, table, key, company);
   books.touched.clear();
 }
 
 async function compareFigures(books: Books, table: string, key: string, company: number): Promise<void> {
-  const keys = [...books.touched]
-    .filter((one) => one.startsWith(`${table}|`))
-    .map((one) => one.split("|")[1]!);
+  const keys = [...books.touched].filter((one) => one.startsWith(`${table}|`)).map((one) => one.split("|")[1]!);
   if (keys.length === 0) return;
   const [period] = key.split(" ");
   const periods = [...new Set(keys.map((one) => one.split(" ")[0]!))];

@@ -7,18 +7,7 @@ import { updateItem } from "../../../src/pos/items/service.ts";
 import { createPurchase } from "../../../src/pos/purchases.ts";
 import { reverseDocument } from "../../../src/pos/stock/documents.ts";
 import { createTransfer } from "../../../src/pos/transfers.ts";
-import {
-  ask,
-  type Books,
-  type Document,
-  dayOf,
-  type Item,
-  lastIn,
-  levelOf,
-  move,
-  naira,
-  units,
-} from "./books.ts";
+import { ask, type Books, type Document, dayOf, type Item, lastIn, levelOf, move, naira, units } from "./books.ts";
 import { part, sum } from "./recount.ts";
 
 const clerk = ({ world }: Books) => allow(world.tenantA.dataEntry, "pos.write");
@@ -133,12 +122,7 @@ export async function carry(books: Books): Promise<void> {
     to_location_id: to,
     lines: lines.map(({ item, quantity }) => ({ item_id: item.id, quantity: units(quantity) })),
   });
-  const made = await ask(
-    books,
-    "transfer",
-    isShort ? "conflict" : "done",
-    createTransfer(clerk(books), input),
-  );
+  const made = await ask(books, "transfer", isShort ? "conflict" : "done", createTransfer(clerk(books), input));
   if (!made) return;
   for (const { item, quantity } of lines) {
     const level = levelOf(books, item, from!);
@@ -164,12 +148,7 @@ export async function reverse(books: Books): Promise<void> {
     return quantity >= 0n && value >= 0n && (quantity > 0n || value === 0n);
   });
   const verdict = reversed || !isLevel ? "conflict" : "done";
-  const done = await ask(
-    books,
-    "reversal",
-    verdict,
-    reverseDocument(clerk(books), kind, { id, reason: "Wrong" }),
-  );
+  const done = await ask(books, "reversal", verdict, reverseDocument(clerk(books), kind, { id, reason: "Wrong" }));
   if (!done) return;
   document.reversed = true;
   for (const { item, quantity, value } of moved)

@@ -25,12 +25,7 @@ export interface Off {
 }
 
 /** Returns a sale's figures before payment; undefined if the coupon's minimum is not reached. */
-export function priced(
-  lines: readonly Asked[],
-  off: Off,
-  coupon: (Off & { least: bigint }) | undefined,
-  terms: Terms,
-) {
+export function priced(lines: readonly Asked[], off: Off, coupon: (Off & { least: bigint }) | undefined, terms: Terms) {
   const amounts = lines.map(({ price, quantity, discount }) =>
     halfUp(price * quantity * (10_000n - discount), 10_000_000n),
   );

@@ -59,8 +59,7 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
   const refunded = sum(refunds.map(({ amount }) => amount));
   const inCash = sum(refunds.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount));
   const sound = sum(sale.payments.filter(isSound).map((one) => one.kept));
-  const waits =
-    sale.payments.some(({ state }) => state === "unconfirmed") && refundedBefore + refunded > sound;
+  const waits = sale.payments.some(({ state }) => state === "unconfirmed") && refundedBefore + refunded > sound;
   const verdict = tooMuch ? "invalid" : waits || inCash > shift.drawer.Cash ? "conflict" : "done";
   const body = returnCreate.parse({
     return_key: `day-back-${books.serial++}`,
@@ -75,12 +74,7 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
       ? refunds.map(({ tender, amount }) => ({ tender, amount: naira(amount) }))
       : null,
   });
-  const made = await ask(
-    books,
-    "return",
-    verdict,
-    returnSale(allow(till.who, "pos.write"), { ...body, id: sale.id }),
-  );
+  const made = await ask(books, "return", verdict, returnSale(allow(till.who, "pos.write"), { ...body, id: sale.id }));
   if (!made) return;
   const cost = sum(lines.map((one) => one.cost));
   expect(made.back).toMatchObject({
@@ -157,9 +151,7 @@ function refundsOf({ chance }: Books, sale: Sale, owed: bigint): { tender: Tende
   const refunds: { tender: Tender; amount: bigint }[] = [];
   let left = owed;
   for (const tender of TENDERS.slice(1)) {
-    const paid = sum(
-      sale.payments.filter((one) => one.tender === tender && isSound(one)).map((one) => one.kept),
-    );
+    const paid = sum(sale.payments.filter((one) => one.tender === tender && isSound(one)).map((one) => one.kept));
     const most = least(left, atLeast0(paid - sale.refunded[tender]));
     if (most === 0n || chance.often(0.4)) continue;
     const amount = chance.often(0.7) ? most : BigInt(chance.whole(1, Number(most)));

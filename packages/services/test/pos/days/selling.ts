@@ -54,18 +54,9 @@ export async function sell(books: Books, till: Till): Promise<void> {
   const hold = held && chance.often(0.6) ? held : undefined;
   const phone = chance.often(0.4) ? `0803000${String(chance.whole(0, 14)).padStart(4, "0")}` : undefined;
 
-  const isPriced =
-    sale && off.allowed && (!coupon || counts(books, coupon)) && lines.every((line) => fits(till, line));
+  const isPriced = sale && off.allowed && (!coupon || counts(books, coupon)) && lines.every((line) => fits(till, line));
   const isPaid = !tooLittle || payments.at(-1)!.amount === 0n;
-  const verdict = !isPriced
-    ? "invalid"
-    : wrongTotal
-      ? "conflict"
-      : tooLittle
-        ? "invalid"
-        : costs
-          ? "done"
-          : "conflict";
+  const verdict = !isPriced ? "invalid" : wrongTotal ? "conflict" : tooLittle ? "invalid" : costs ? "done" : "conflict";
   if (tooLittle && isPaid) return;
   const body = checkOutInput.parse({
     checkout_key: `day-sale-${books.serial++}`,
@@ -112,9 +103,7 @@ export async function sell(books: Books, till: Till): Promise<void> {
       vat_amount,
       cost,
     ]),
-  ).toEqual(
-    sale.lines.map((one, index) => [one.amount, one.share, one.net, one.vat, costs[index]!].map(Number)),
-  );
+  ).toEqual(sale.lines.map((one, index) => [one.amount, one.share, one.net, one.vat, costs[index]!].map(Number)));
   if (chance.often(0.05))
     expect(await checkOut(writer, body)).toMatchObject({
       again: true,
@@ -198,17 +187,14 @@ function keep(
 function linesOf({ chance, items }: Books, till: Till): Line[] {
   return Array.from({ length: chance.whole(1, 4) }, () => {
     const item = chance.pick(items);
-    const quantity = BigInt(
-      item.loose || chance.often(0.1) ? chance.whole(1, 2999) : 1000 * chance.whole(1, 4),
-    );
+    const quantity = BigInt(item.loose || chance.often(0.1) ? chance.whole(1, 2999) : 1000 * chance.whole(1, 4));
     const most = till.isAdmin ? 10_000 : Math.min(10_000, Number(item.discount) + 2000);
     const given = chance.often(0.3) ? BigInt(chance.whole(0, chance.often(0.03) ? 10_000 : most)) : undefined;
     return { item, quantity, given };
   });
 }
 
-const fits = (till: Till, { item, given = item.discount }: Line) =>
-  till.isAdmin || given <= item.discount + 2000n;
+const fits = (till: Till, { item, given = item.discount }: Line) => till.isAdmin || given <= item.discount + 2000n;
 
 /** Returns the document discount with its request body; Data Entry may give a fifth. */
 function offOf({ chance }: Books, till: Till): { gone: Off; sent: object; allowed: boolean } {

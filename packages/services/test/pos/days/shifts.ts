@@ -2,12 +2,7 @@ import { holdCreate } from "@custodia/domain/pos/parked-sales";
 import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "@custodia/domain/pos/shifts/schema";
 import { allow } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
-import {
-  dropParkedSale,
-  parkSale,
-  recallParkedSale,
-  releaseParkedSale,
-} from "../../../src/pos/parked-sales.ts";
+import { dropParkedSale, parkSale, recallParkedSale, releaseParkedSale } from "../../../src/pos/parked-sales.ts";
 import { closeShift, countShift, moveCash, openShift, reviewShift } from "../../../src/pos/shifts/service.ts";
 import { ask, type Books, dayOf, naira, type Till } from "./books.ts";
 
@@ -109,8 +104,7 @@ export async function end(books: Books, till: Till): Promise<void> {
     expect(shift).not.toHaveProperty("expected");
   }
   for (const held of books.holds)
-    if (held.state === "recalled" && held.shift === id)
-      Object.assign(held, { state: "held", shift: undefined });
+    if (held.state === "recalled" && held.shift === id) Object.assign(held, { state: "held", shift: undefined });
   const judged = [found[0]!, found.at(-1)!];
   const most = Math.max(...judged.flatMap((one) => Object.values(one).map((off) => Math.abs(Number(off)))));
   if (most > 0) await ask(books, "close", "invalid", closeShift(by, { ...shiftClose.parse({}), id }));

@@ -29,10 +29,7 @@ export function activeFilters(filters: readonly LabelledFilter[], state: TableSt
 export function FilterChips({ filters, state, onStateChange, collapsed = false }: FilterChipsProps) {
   const active = activeFilters(filters, state);
   const clear = (removed: readonly LabelledFilter[]) =>
-    onStateChange(
-      withFilter(state, Object.fromEntries(removed.flatMap(namesOf).map((name) => [name, ""]))),
-      "push",
-    );
+    onStateChange(withFilter(state, Object.fromEntries(removed.flatMap(namesOf).map((name) => [name, ""]))), "push");
   if (collapsed && active.length > 1) {
     return (
       <Chip

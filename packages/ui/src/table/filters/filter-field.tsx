@@ -120,9 +120,7 @@ function RangeButton(range: RangeFilterProps) {
         <span className="truncate tabular-nums">{setFilter || placeholder}</span>
         <ChevronDown aria-hidden className="text-muted-foreground" />
       </button>
-      {open === undefined ? null : (
-        <RangePopover {...range} {...{ open, id, button }} onOpenChange={setOpen} />
-      )}
+      {open === undefined ? null : <RangePopover {...range} {...{ open, id, button }} onOpenChange={setOpen} />}
     </>
   );
 }

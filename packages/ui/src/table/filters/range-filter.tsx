@@ -42,13 +42,7 @@ function DateFilter(props: Omit<TypedFilterProps, "type">) {
 }
 
 /** Shows both ends of a range below the existing button. */
-export function RangePopover({
-  open,
-  onOpenChange,
-  id,
-  button,
-  ...range
-}: RangeFilterProps & PersistentPopoverProps) {
+export function RangePopover({ open, onOpenChange, id, button, ...range }: RangeFilterProps & PersistentPopoverProps) {
   return (
     <PersistentPopover {...{ open, onOpenChange, id, button }} label={range.title} className="w-80 p-3">
       <RangeInputs {...range} />

@@ -89,8 +89,7 @@ export function useTypedFilter({ type, label, placeholder, value, onChange, clas
     spellCheck: false,
     className,
     value: shown,
-    onChange: (event) =>
-      setDraft({ text: event.target.value, replaced: value, lastSent: draft?.lastSent ?? value }),
+    onChange: (event) => setDraft({ text: event.target.value, replaced: value, lastSent: draft?.lastSent ?? value }),
     onKeyDown: handleKeyDown,
     // An ambiguous number stays in the input, with a message that explains it.
     onBlur: () => (isInvalid ? problem || setDraft(null) : draft && apply(parsed)),

@@ -12,15 +12,7 @@ import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { longMonth, shortDay } from "../../register/date-labels.ts";
 import { dueCount } from "../../register/maintenance-labels.ts";
-import {
-  type AgendaSearch,
-  type CountedDay,
-  daysIn,
-  inWeeks,
-  monthOf,
-  type Span,
-  WEEKDAYS,
-} from "./agenda-search.ts";
+import { type AgendaSearch, type CountedDay, daysIn, inWeeks, monthOf, type Span, WEEKDAYS } from "./agenda-search.ts";
 import { WORK_TONES, workDot } from "./agenda-words.ts";
 import { expectedBack, useOut, whereOut } from "./out-list.tsx";
 
@@ -52,8 +44,7 @@ function OutNow({ search, today, out }: Omit<AgendaAsideProps, "week">) {
     <Card aria-busy={!rows && !error}>
       <CardHeader className="items-baseline px-4!">
         <CardTitle className="text-base">
-          Out now{" "}
-          <span className="font-normal text-muted-foreground tabular-nums">{out ? dueCount(out) : null}</span>
+          Out now <span className="font-normal text-muted-foreground tabular-nums">{out ? dueCount(out) : null}</span>
         </CardTitle>
         <CardAction>
           <Link
@@ -85,9 +76,7 @@ function OutNow({ search, today, out }: Omit<AgendaAsideProps, "week">) {
                 >
                   {row.asset.description}
                 </Link>
-                <span className={cn("text-right", expected?.late && "text-danger-foreground")}>
-                  {expected?.text}
-                </span>
+                <span className={cn("text-right", expected?.late && "text-danger-foreground")}>{expected?.text}</span>
                 <span className="truncate text-xs text-muted-foreground" title={whereOut(row)}>
                   {whereOut(row)}
                 </span>
@@ -128,12 +117,7 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
         <h3 aria-live="polite" className="mr-auto font-semibold">
           {longMonth(from)}
         </h3>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label="Calendar: previous month"
-          onClick={() => moveMonths(-1)}
-        >
+        <Button variant="ghost" size="sm" aria-label="Calendar: previous month" onClick={() => moveMonths(-1)}>
           <ChevronLeft aria-hidden />
         </Button>
         <Button variant="ghost" size="sm" aria-label="Calendar: next month" onClick={() => moveMonths(1)}>
@@ -163,10 +147,7 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
           ))}
         </tbody>
       </table>
-      <p
-        aria-hidden
-        className="mt-2 flex flex-wrap justify-between gap-x-2 px-0.5 text-xs text-muted-foreground"
-      >
+      <p aria-hidden className="mt-2 flex flex-wrap justify-between gap-x-2 px-0.5 text-xs text-muted-foreground">
         {Object.values(WORK_TONES).map(({ word, dot }) => (
           <span key={word} className="flex items-center gap-1">
             <span className={cn("size-1.5 rounded-full", dot)} />
@@ -216,10 +197,7 @@ function Day({ day, today, isInMonth }: { day: CountedDay; today: CalendarDate; 
           />
         ))}
         {first_done.slice(0, MAX_NAMES_PER_DAY - first.length).map((work, index) => (
-          <span
-            key={`done ${work.asset.id} ${index}`}
-            className={cn("size-1.5 rounded-full", WORK_TONES.done.dot)}
-          />
+          <span key={`done ${work.asset.id} ${index}`} className={cn("size-1.5 rounded-full", WORK_TONES.done.dot)} />
         ))}
       </span>
     </Link>

@@ -43,8 +43,7 @@ type PagedQuery = {
 /** Shows the loading or error state of a list, and the button that loads more rows. */
 export function WorkFoot({ query }: { query: PagedQuery }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (error && !data)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) {
     return (
       <div className="space-y-4 px-5 py-4">
@@ -91,10 +90,7 @@ export function WorkDay({ date, today, isDone = false, children }: WorkDayProps)
           {date === today ? "Today, " : ""}
           {formatLongDate(date)}
         </span>
-        <span
-          aria-hidden
-          className={cn("flex items-center gap-1.5 text-sm", late && "text-danger-foreground")}
-        >
+        <span aria-hidden className={cn("flex items-center gap-1.5 text-sm", late && "text-danger-foreground")}>
           <b
             className={cn(
               "text-base font-semibold tabular-nums sm:min-w-6 sm:text-center sm:text-lg",

@@ -22,10 +22,7 @@ export const workDot = ({ back_from }: Pick<Work, "back_from">, late: boolean): 
   WORK_TONES[late ? "late" : (back_from ?? "service")].dot;
 
 /** A service that is due, with its asset. */
-export type ServiceDue = Pick<
-  DueWork,
-  "date" | "asset" | "maintenance_schedule" | "frequency" | "awaiting_approval"
->;
+export type ServiceDue = Pick<DueWork, "date" | "asset" | "maintenance_schedule" | "frequency" | "awaiting_approval">;
 
 type Schedule = Pick<ServiceDue, "maintenance_schedule" | "frequency">;
 

@@ -41,11 +41,7 @@ export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) 
                     day.date === chosen && "bg-accent",
                   )}
                 >
-                  <DayNumber
-                    date={day.date}
-                    today={today}
-                    isInMonth={day.date >= from && day.date <= until}
-                  />
+                  <DayNumber date={day.date} today={today} isInMonth={day.date >= from && day.date <= until} />
                   <DayLink day={day} chosen={day.date === chosen}>
                     <Names day={day} late={day.date < today} />
                   </DayLink>
@@ -149,8 +145,7 @@ export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) 
             <span
               className={cn(
                 "text-sm font-medium",
-                day.date < today &&
-                  (day.first.length > 0 ? "text-danger-foreground" : "text-muted-foreground"),
+                day.date < today && (day.first.length > 0 ? "text-danger-foreground" : "text-muted-foreground"),
               )}
             >
               {shortDay(day.date)}

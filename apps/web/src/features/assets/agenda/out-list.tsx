@@ -20,10 +20,7 @@ import type { AgendaSearch } from "./agenda-search.ts";
 
 /** Loads the assets out for maintenance, page by page. */
 export const useOut = (filter: AgendaSearch["filter"]) =>
-  trpc.maintenance.out.useInfiniteQuery(
-    { filter },
-    { getNextPageParam: ({ meta }) => meta.next ?? undefined },
-  );
+  trpc.maintenance.out.useInfiniteQuery({ filter }, { getNextPageParam: ({ meta }) => meta.next ?? undefined });
 
 /** Lists the assets out for maintenance, those out longest first. */
 export function OutList({ search, today }: { search: AgendaSearch; today: CalendarDate }) {
@@ -71,9 +68,7 @@ function OutRow({ row, today }: { row: OutForMaintenance; today: CalendarDate })
       </AgendaCell>
       <AgendaCell className="max-lg:col-start-1">
         <span>{`${pluralize(since, "day")}, since ${shortDay(release_date)}`}</span>
-        {expected ? (
-          <span className={cn(expected.late && "text-danger-foreground!")}>{expected.text}</span>
-        ) : null}
+        {expected ? <span className={cn(expected.late && "text-danger-foreground!")}>{expected.text}</span> : null}
       </AgendaCell>
       <span className={AGENDA_ACTION}>
         <ReturnLink {...{ asset, movement_id }} />

@@ -1,9 +1,5 @@
 import { useMay, useToday } from "@custodia/app-shell/app";
-import {
-  PICKER_LIMIT,
-  type RecordOptions,
-  useRecordOptions,
-} from "@custodia/app-shell/records/record-kind.ts";
+import { PICKER_LIMIT, type RecordOptions, useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
@@ -143,8 +139,7 @@ function NextDueDate({ form, asset }: { form: SchemaForm<PlanValues>; asset: Ass
   if (!next) return null;
   return (
     <p aria-live="polite" className="mt-4">
-      Next due on <b className="font-semibold">{formatLongDate(next)}</b>,{" "}
-      {relativeDay(daysBetween(today, next))}.
+      Next due on <b className="font-semibold">{formatLongDate(next)}</b>, {relativeDay(daysBetween(today, next))}.
     </p>
   );
 }

@@ -2,10 +2,7 @@ import { useMay, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
-import {
-  type MaintenanceVisitValues,
-  maintenanceVisitInput,
-} from "@custodia/domain/assets/maintenance-visits";
+import { type MaintenanceVisitValues, maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
 import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import {
@@ -55,8 +52,7 @@ export function ServiceDialog({ due, onClose, onSaved = onClose, onClosed }: Ser
             <DialogHeader>
               <DialogTitle>{`Service done: ${due.asset.description}`}</DialogTitle>
               <DialogDescription>
-                {due.asset.barcode}. {serviceText(due)}, due {formatLongDate(due.date)}. The asset is not
-                released.
+                {due.asset.barcode}. {serviceText(due)}, due {formatLongDate(due.date)}. The asset is not released.
               </DialogDescription>
             </DialogHeader>
             <DialogBody>
@@ -148,10 +144,7 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
 }
 
 /** Describes when the next service will be due; undefined while no valid date is entered. */
-function nextAfter(
-  { maintenance_schedule, frequency }: ServiceDue,
-  service_date: string,
-): string | undefined {
+function nextAfter({ maintenance_schedule, frequency }: ServiceDue, service_date: string): string | undefined {
   if (!isCalendarDate(service_date ?? "")) return undefined;
   const day = service_date as CalendarDate;
   const next = nextMaintenanceDate({

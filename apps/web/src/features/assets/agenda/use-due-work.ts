@@ -4,11 +4,7 @@ import { useState } from "react";
 import type { AgendaSearch, Span } from "./agenda-search.ts";
 
 /** Loads the work due in a range of days, page by page; without a first day, all work due by the last. */
-export function useDueWork(
-  span: Partial<Span> & Pick<Span, "until">,
-  filter: AgendaSearch["filter"],
-  enabled = true,
-) {
+export function useDueWork(span: Partial<Span> & Pick<Span, "until">, filter: AgendaSearch["filter"], enabled = true) {
   return trpc.maintenance.due.useInfiniteQuery(
     { ...span, filter },
     { enabled, getNextPageParam: ({ meta }) => meta.next ?? undefined },
@@ -78,8 +74,7 @@ export function focusAfter(removed: readonly (Element | null | undefined)[]): ()
   const next = rows.slice(last + 1).find(isKept) ?? rows.slice(0, Math.max(last, 0)).findLast(isKept);
   return () => {
     const target = next?.isConnected
-      ? (next.querySelector<HTMLElement>("[data-work-action] :is(a, button)") ??
-        next.querySelector<HTMLElement>("a"))
+      ? (next.querySelector<HTMLElement>("[data-work-action] :is(a, button)") ?? next.querySelector<HTMLElement>("a"))
       : null;
     (target ?? document.querySelector<HTMLElement>("[data-work-heading]"))?.focus();
   };

@@ -54,12 +54,7 @@ export function Week({ search, today, counts, ticks }: WeekProps) {
             {isNow && overdue !== 0 ? (
               <Group label="Overdue" count={overdue} query={late} isLate {...{ today, ticks }} />
             ) : null}
-            <Group
-              label={isNow ? "This week" : spanText(week)}
-              count={due}
-              query={upcoming}
-              {...{ today, ticks }}
-            />
+            <Group label={isNow ? "This week" : spanText(week)} count={due} query={upcoming} {...{ today, ticks }} />
             <DoneWorkSection span={week} count={done ?? 0} filter={search.filter} today={today} />
           </div>
         )}
@@ -102,12 +97,10 @@ function Group({ label, count, query, isLate = false, today, ticks }: GroupProps
 }
 
 /** Returns the total cost of the previous services, in naira. */
-const costBefore = (rows: readonly DueWorkRow[]): number =>
-  sumNaira(rows.map(({ last_amount }) => last_amount ?? 0));
+const costBefore = (rows: readonly DueWorkRow[]): number => sumNaira(rows.map(({ last_amount }) => last_amount ?? 0));
 
 /** Returns all rows loaded so far. */
-export const rowsOf = ({ data }: DueWorkQuery): DueWorkRow[] =>
-  data?.pages.flatMap((page) => page.data) ?? [];
+export const rowsOf = ({ data }: DueWorkQuery): DueWorkRow[] => data?.pages.flatMap((page) => page.data) ?? [];
 
 type SpanBarProps = {
   /** The step of the previous and next buttons. */
@@ -155,7 +148,5 @@ function spanText({ from, until }: Span): string {
   const [day, month, year] = formatLongDate(from).split(" ");
   const end = formatLongDate(until);
   if (from.slice(0, 7) === until.slice(0, 7)) return `${day} – ${end}`;
-  return from.slice(0, 4) === until.slice(0, 4)
-    ? `${day} ${month} – ${end}`
-    : `${day} ${month} ${year} – ${end}`;
+  return from.slice(0, 4) === until.slice(0, 4) ? `${day} ${month} – ${end}` : `${day} ${month} ${year} – ${end}`;
 }

@@ -9,14 +9,7 @@ import { usePhone } from "@custodia/ui/table/layout.ts";
 import { useId, useRef, useState } from "react";
 import { relativeDay } from "../../register/date-labels.ts";
 import { Naira } from "../../register/figures.tsx";
-import {
-  AGENDA_ACTION,
-  AGENDA_ROW,
-  AGENDA_WORK,
-  AgendaAsset,
-  AgendaCell,
-  ReturnLink,
-} from "./agenda-rows.tsx";
+import { AGENDA_ACTION, AGENDA_ROW, AGENDA_WORK, AgendaAsset, AgendaCell, ReturnLink } from "./agenda-rows.tsx";
 import { workDot, workText } from "./agenda-words.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 import { ServiceInPlace } from "./service-in-place.tsx";
@@ -33,10 +26,7 @@ type WorkRowsProps = {
 export function WorkRows({ label, rows, today, ticks }: WorkRowsProps) {
   return (
     // Keeps the focused control clear of the bar at the bottom.
-    <ul
-      aria-label={label}
-      className="divide-y [&_a]:scroll-mb-20 [&_button]:scroll-mb-20 [&_input]:scroll-mb-20"
-    >
+    <ul aria-label={label} className="divide-y [&_a]:scroll-mb-20 [&_button]:scroll-mb-20 [&_input]:scroll-mb-20">
       {rows.map((row) => (
         <WorkRow key={`${row.kind} ${row.movement_id ?? row.asset.id}`} {...{ row, today, ticks }} />
       ))}
@@ -78,9 +68,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
             </>
           ) : null}
         </AgendaCell>
-        <p className={cn("text-right text-sm text-muted-foreground max-lg:hidden", isLate)}>
-          {relativeDay(days)}
-        </p>
+        <p className={cn("text-right text-sm text-muted-foreground max-lg:hidden", isLate)}>{relativeDay(days)}</p>
         <span className={AGENDA_ACTION} {...WORK_ACTION}>
           {movement_id !== null ? <ReturnLink {...{ asset, movement_id }} /> : null}
           {mayRecord ? (

@@ -26,10 +26,7 @@ import { FileText, MoreHorizontal, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { isPicture, useAttachmentsChanged } from "./use-attachments.ts";
 
-type AttachmentListProps = {
-  attachments: readonly AttachmentView[];
-  onOpen: (attachment: AttachmentView) => void;
-};
+type AttachmentListProps = { attachments: readonly AttachmentView[]; onOpen: (attachment: AttachmentView) => void };
 
 /** Photos as tiles; each opens in the viewer. */
 export function PhotoTiles({ attachments, onOpen }: AttachmentListProps) {
@@ -137,12 +134,7 @@ function AttachmentMenu({ attachment, className }: { attachment: AttachmentView;
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button
-            variant="ghost"
-            size="icon"
-            className={className}
-            aria-label={`More actions for ${attachment.name}`}
-          >
+          <Button variant="ghost" size="icon" className={className} aria-label={`More actions for ${attachment.name}`}>
             <MoreHorizontal aria-hidden />
           </Button>
         </DropdownMenuTrigger>

@@ -1,9 +1,5 @@
 import { readProblem } from "@custodia/client/errors";
-import {
-  type AttachmentKind,
-  type AttachmentStep,
-  attachmentKindLabel,
-} from "@custodia/domain/assets/labels";
+import { type AttachmentKind, type AttachmentStep, attachmentKindLabel } from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { FormSection } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
@@ -37,16 +33,13 @@ export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
   const [list, setList] = useState<readonly Upload[]>([]);
   const notices = useNotices();
   const addFiles = useCallback(
-    (files: File[], kind?: AttachmentKind) =>
-      setList((before) => [...before, ...toUpload(files, { kind, step })]),
+    (files: File[], kind?: AttachmentKind) => setList((before) => [...before, ...toUpload(files, { kind, step })]),
     [step],
   );
   const remove = (key: number) => setList((before) => before.filter((upload) => upload.key !== key));
   const setProgress = (key: number, sentShare: number) =>
     setList((before) =>
-      before.map((upload) =>
-        upload.key === key ? { ...upload, state: "sending", progress: sentShare } : upload,
-      ),
+      before.map((upload) => (upload.key === key ? { ...upload, state: "sending", progress: sentShare } : upload)),
     );
   return {
     list,

@@ -126,8 +126,8 @@ function AttachmentList({ attachments, storage, mayAdd }: AttachmentListProps) {
       {mayAdd ? (
         <p className="text-sm text-muted-foreground">
           {attachments.length === 0 ? "None yet. " : ""}
-          Photos (JPEG, PNG, WebP, HEIC) and PDFs, {formatFileSize(storage.each)} each; drop or paste them
-          here. {storageWarning(storage)}
+          Photos (JPEG, PNG, WebP, HEIC) and PDFs, {formatFileSize(storage.each)} each; drop or paste them here.{" "}
+          {storageWarning(storage)}
         </p>
       ) : null}
       <AttachmentViewer attachments={[...photos, ...documents]} open={open} onOpenChange={setOpen} />
@@ -186,15 +186,7 @@ function progressText({ state, progress: share, file }: Upload): string {
   return share < 1 ? `${Math.floor(share * 100)}% of ${formatFileSize(file.size)}` : "Checking";
 }
 
-function Failed({
-  upload,
-  onRetry,
-  onRemove,
-}: {
-  upload: Upload;
-  onRetry: () => void;
-  onRemove: () => void;
-}) {
+function Failed({ upload, onRetry, onRemove }: { upload: Upload; onRetry: () => void; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div role="alert" className="min-w-0 flex-1">

@@ -96,16 +96,12 @@ function Chooser({ label, icon, className, onChosen, ...rest }: ChooserProps) {
  * Receives pasted files if `element` is the active part of the page: not behind an open dialog, and among several forms the
  * focused one. Pasting text into a field is left alone.
  */
-export function usePastedFiles(
-  choose: ((files: File[]) => void) | null,
-  element: RefObject<Element | null>,
-): void {
+export function usePastedFiles(choose: ((files: File[]) => void) | null, element: RefObject<Element | null>): void {
   useEffect(() => {
     if (!choose) return;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || event.defaultPrevented || !isPasteTarget(element.current, event.target))
-        return;
+      if (files.length === 0 || event.defaultPrevented || !isPasteTarget(element.current, event.target)) return;
       event.preventDefault();
       choose(files);
     };

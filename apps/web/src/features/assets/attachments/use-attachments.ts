@@ -176,5 +176,4 @@ export function useAttachmentsChanged(asset_id: number): () => void {
 export const isPicture = ({ width }: AttachmentView): boolean => width !== null;
 
 /** True for a photo of the asset; photographed documents are listed with the documents. */
-export const isPhoto = (attachment: AttachmentView): boolean =>
-  isPicture(attachment) && attachment.kind === "photo";
+export const isPhoto = (attachment: AttachmentView): boolean => isPicture(attachment) && attachment.kind === "photo";

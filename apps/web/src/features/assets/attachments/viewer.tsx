@@ -4,14 +4,7 @@ import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import { attachmentKindLabel, attachmentPath, thumbnailPath } from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ChevronLeft, ChevronRight, Download, Images } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { PdfView } from "./pdf/pdf-view.tsx";
@@ -40,11 +33,7 @@ export function AttachmentViewer({ attachments, open, onOpenChange }: Attachment
   return (
     <Dialog open={attachment !== undefined} onOpenChange={() => onOpenChange(null)}>
       {attachment ? (
-        <DialogContent
-          size="lg"
-          placement="center"
-          onKeyDown={attachments.length > 1 ? stepByKey : undefined}
-        >
+        <DialogContent size="lg" placement="center" onKeyDown={attachments.length > 1 ? stepByKey : undefined}>
           <DialogHeader>
             <DialogTitle>{attachment.name}</DialogTitle>
             <AttachmentDescription attachment={attachment} />
@@ -73,8 +62,7 @@ function AttachmentDescription({ attachment }: { attachment: AttachmentView }) {
   const timeOf = useTimeOf();
   return (
     <DialogDescription>
-      {attachmentKindLabel[attachment.kind]}, added by {attachment.added_by.full_name},{" "}
-      {timeOf(attachment.created_at)}
+      {attachmentKindLabel[attachment.kind]}, added by {attachment.added_by.full_name}, {timeOf(attachment.created_at)}
     </DialogDescription>
   );
 }
@@ -132,10 +120,7 @@ export function AssetPicture({ asset_id, className }: { asset_id: number; classN
         type="button"
         onClick={() => setOpen(latest)}
         aria-label={`View ${count} of this asset`}
-        className={cn(
-          "relative size-16 shrink-0 overflow-hidden rounded-lg border bg-secondary sm:size-24",
-          className,
-        )}
+        className={cn("relative size-16 shrink-0 overflow-hidden rounded-lg border bg-secondary sm:size-24", className)}
       >
         <img src={thumbnailPath(latest.id)} alt="" className="size-full object-cover" />
         {photos.length > 1 ? (

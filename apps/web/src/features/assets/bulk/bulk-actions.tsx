@@ -18,15 +18,13 @@ import { assetPaths } from "../../register/asset-links.tsx";
 import { Naira } from "../../register/figures.tsx";
 import type { ChosenAssets } from "./selected-assets.ts";
 
-const ReassignDialog = lazyPart(
-  async () => ({ default: (await import("./reassign-dialog.tsx")).ReassignDialog }),
-  { overlay: true },
-);
+const ReassignDialog = lazyPart(async () => ({ default: (await import("./reassign-dialog.tsx")).ReassignDialog }), {
+  overlay: true,
+});
 
-const DisposeDialog = lazyPart(
-  async () => ({ default: (await import("./dispose-dialog.tsx")).DisposeDialog }),
-  { overlay: true },
-);
+const DisposeDialog = lazyPart(async () => ({ default: (await import("./dispose-dialog.tsx")).DisposeDialog }), {
+  overlay: true,
+});
 
 /** Offers the bulk actions for the selected assets. */
 export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
@@ -166,8 +164,7 @@ function costOf(ids: readonly number[], loaded: ChosenNoteProps["loaded"]): numb
 }
 
 /** The sums cover assets in service only, so they are not the total cost if other assets match. */
-const costOfAll = (sums: AssetListView["sums"] | undefined) =>
-  sums?.not_counted === 0 ? sums.cost : undefined;
+const costOfAll = (sums: AssetListView["sums"] | undefined) => (sums?.not_counted === 0 ? sums.cost : undefined);
 
 /** Returns the maximum of assets for one bulk disposal. */
 const useDisposalLimit = (): number => (useMay("assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);

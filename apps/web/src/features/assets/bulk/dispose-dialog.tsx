@@ -13,14 +13,7 @@ import {
 import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
@@ -199,15 +192,12 @@ function PreviewNote({ data, error, sells = false }: PreviewNoteProps) {
   if (!data) return null;
   const { amount_sold_for, net_book_value, gain_or_loss, lowest, highest, awaiting } = data;
   const priceText =
-    lowest === highest
-      ? `${formatNaira(lowest)} each`
-      : `${formatNaira(lowest)} to ${formatNaira(highest)} each`;
+    lowest === highest ? `${formatNaira(lowest)} each` : `${formatNaira(lowest)} to ${formatNaira(highest)} each`;
   return (
     <div role="status" className="mb-3 rounded-md bg-secondary px-3 py-2 tabular-nums">
       <p>
         {pluralize(data.assets, "asset")}, book value {formatNaira(net_book_value)} in all.
-        {sells ? ` Sold for ${formatNaira(amount_sold_for)}, ${priceText}.` : null}{" "}
-        <GainOrLoss value={gain_or_loss} />
+        {sells ? ` Sold for ${formatNaira(amount_sold_for)}, ${priceText}.` : null} <GainOrLoss value={gain_or_loss} />
       </p>
       {awaiting > 0 ? (
         <p className="text-warning-foreground">

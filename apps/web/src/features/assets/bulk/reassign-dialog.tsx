@@ -8,14 +8,7 @@ import {
   reassignChoice,
 } from "@custodia/domain/assets/reassign";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
@@ -47,9 +40,7 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Edit selected assets</DialogTitle>
-          {outcome ? null : (
-            <DialogDescription>{`${pluralize(chosen.count, "asset")} selected`}</DialogDescription>
-          )}
+          {outcome ? null : <DialogDescription>{`${pluralize(chosen.count, "asset")} selected`}</DialogDescription>}
         </DialogHeader>
         <DialogBody>
           {outcome ? (
@@ -136,8 +127,7 @@ export function isClean(outcome: ReassignAnswer): boolean {
 }
 
 /** Returns the forms to sign for changes that took effect at once. */
-export const notesOf = (outcome: ReassignAnswer) =>
-  isApprovalRequested(outcome) ? [] : notesOfChange(outcome.notes);
+export const notesOf = (outcome: ReassignAnswer) => (isApprovalRequested(outcome) ? [] : notesOfChange(outcome.notes));
 
 /** Returns the outcome in one line. */
 export function outcomeTitle(outcome: ReassignAnswer): string {
@@ -155,24 +145,16 @@ export function ReassignResult({ outcome, onClose }: { outcome: ReassignAnswer; 
     <div ref={container} tabIndex={-1} className="outline-none">
       <div role="status" className="space-y-2">
         <p className="font-medium">{outcomeTitle(outcome)}</p>
-        {outdated > 0 ? (
-          <p>{pluralize(outdated, "pending request")} for these assets went out of date.</p>
-        ) : null}
-        {unchanged > 0 ? (
-          <p>{pluralize(unchanged, "asset has", "assets have")} these details already.</p>
-        ) : null}
+        {outdated > 0 ? <p>{pluralize(outdated, "pending request")} for these assets went out of date.</p> : null}
+        {unchanged > 0 ? <p>{pluralize(unchanged, "asset has", "assets have")} these details already.</p> : null}
         {left_out > 0 ? (
           <p>
-            {pluralize(left_out, "asset is unchanged", "assets are unchanged")}: pending, rejected, sold or
-            scrapped.
+            {pluralize(left_out, "asset is unchanged", "assets are unchanged")}: pending, rejected, sold or scrapped.
           </p>
         ) : null}
         {awaiting.length > 0 ? (
           <>
-            <p>
-              {pluralize(awaiting.length, "asset awaits", "assets await")} approval of another request
-              already:
-            </p>
+            <p>{pluralize(awaiting.length, "asset awaits", "assets await")} approval of another request already:</p>
             <p className="max-h-40 overflow-y-auto tabular-nums">{awaiting.join(", ")}</p>
           </>
         ) : null}

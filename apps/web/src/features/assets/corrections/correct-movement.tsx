@@ -70,13 +70,7 @@ export function CorrectMovement({ asset, movement, onClose }: CorrectMovementPro
       <Form form={form} onSubmit={save}>
         {movement.returned_at ? <ReturnFields form={form} movement={movement} /> : null}
         <ReleaseFields form={form} type={movement.type} />
-        <TextField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          required
-          hint="Reason for the correction"
-        />
+        <TextField control={form.control} name="reason" label="Reason" required hint="Reason for the correction" />
         <CorrectionActions label="Correct Movement" />
       </Form>
     </CorrectionDialog>
@@ -93,12 +87,7 @@ function draftOf(movement: MovementView, zone: string) {
   const instant = new Date(returned_at);
   return {
     ...release,
-    ...{
-      returned_at: dayIn(zone, instant),
-      returned_time: clockTime(zone, instant),
-      return_condition,
-      amount,
-    },
+    ...{ returned_at: dayIn(zone, instant), returned_time: clockTime(zone, instant), return_condition, amount },
     ...{ invoice_number: invoice_number ?? "", payment_date, return_remarks: return_remarks ?? "" },
   };
 }
@@ -120,13 +109,7 @@ function ReturnFields({ form: { control }, movement }: { form: SchemaForm<Entry>
       />
       <TimeField control={control} name="returned_time" label="Time Returned" required />
       <ConditionField control={control} name="return_condition" label="Condition on return" />
-      <TextareaField
-        control={control}
-        name="return_remarks"
-        label="Remarks on return"
-        maxLength={2000}
-        rows={1}
-      />
+      <TextareaField control={control} name="return_remarks" label="Remarks on return" maxLength={2000} rows={1} />
     </FormSection>
   );
 }
@@ -136,9 +119,7 @@ function ReleaseFields({ form: { control }, type }: { form: SchemaForm<Entry>; t
   const maintenance_category = useWatch({ control, name: "maintenance_category" });
   return (
     <FormSection title="Release">
-      {type === "maintenance" ? (
-        <MaintenanceCategoryField control={control} name="maintenance_category" />
-      ) : null}
+      {type === "maintenance" ? <MaintenanceCategoryField control={control} name="maintenance_category" /> : null}
       {isInHouse({ type, maintenance_category }) ? null : (
         <TextField control={control} name="location" label="Location" required />
       )}

@@ -26,17 +26,10 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
   const finish = useFinishCorrection(onClose);
   const { id, version, service_date, vendor_id, amount, invoice_number, remarks } = service;
   const draft = { service_date, vendor_id, amount, invoice_number, remarks };
-  const form = useSchemaForm<ServiceCorrectionValues>(maintenanceCorrection, {
-    ...draft,
-    version,
-    reason: "",
-  });
+  const form = useSchemaForm<ServiceCorrectionValues>(maintenanceCorrection, { ...draft, version, reason: "" });
   const { control } = form;
   const save = async ({ reason, version, ...values }: ServiceCorrectionValues) =>
-    finish(
-      await mutateAsync({ ...changedOf(values, draft), reason, version, id }),
-      "The service was corrected",
-    );
+    finish(await mutateAsync({ ...changedOf(values, draft), reason, version, id }), "The service was corrected");
   return (
     <CorrectionDialog
       asset={asset}
@@ -52,13 +45,7 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
           <TextField control={control} name="invoice_number" label="Invoice Number" />
           <VendorPicker control={control} name="vendor_id" label="Vendor" />
           <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
-          <TextField
-            control={control}
-            name="reason"
-            label="Reason"
-            required
-            hint="Reason for the correction"
-          />
+          <TextField control={control} name="reason" label="Reason" required hint="Reason for the correction" />
         </div>
         <CorrectionActions label="Correct Service" />
       </Form>

@@ -31,14 +31,7 @@ type CorrectionDialogProps = {
 };
 
 /** A dialog that corrects a recorded event. */
-export function CorrectionDialog({
-  asset,
-  title,
-  effect,
-  wide = false,
-  onClose,
-  children,
-}: CorrectionDialogProps) {
+export function CorrectionDialog({ asset, title, effect, wide = false, onClose, children }: CorrectionDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent {...(wide ? { size: "lg" as const } : {})}>
@@ -86,8 +79,6 @@ export function useFinishCorrection(onClose: () => void): (answer: object, messa
 /** Returns the changed values of a form: an empty text equals null. */
 export function changedOf<T extends object>(values: T, draft: object): Partial<T> {
   const previous = draft as Record<string, unknown>;
-  const entries = Object.entries(values).filter(
-    ([field, value]) => (value ?? "") !== (previous[field] ?? ""),
-  );
+  const entries = Object.entries(values).filter(([field, value]) => (value ?? "") !== (previous[field] ?? ""));
   return Object.fromEntries(entries) as Partial<T>;
 }

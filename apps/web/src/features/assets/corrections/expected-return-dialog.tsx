@@ -25,9 +25,7 @@ export function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedRetur
     >
       <Form
         form={form}
-        onSubmit={async (values) =>
-          finish(await mutateAsync({ ...values, id }), "The expected return was moved")
-        }
+        onSubmit={async (values) => finish(await mutateAsync({ ...values, id }), "The expected return was moved")}
       >
         <DateField
           control={form.control}

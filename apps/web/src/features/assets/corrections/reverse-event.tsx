@@ -1,22 +1,13 @@
 import { useMayRequest } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import {
-  type ReversalValues,
-  type ReversibleEvent,
-  reversalInput,
-} from "@custodia/domain/assets/corrections";
+import { type ReversalValues, type ReversibleEvent, reversalInput } from "@custodia/domain/assets/corrections";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import {
-  type CorrectedAsset,
-  CorrectionActions,
-  CorrectionDialog,
-  useFinishCorrection,
-} from "./correction-dialog.tsx";
+import { type CorrectedAsset, CorrectionActions, CorrectionDialog, useFinishCorrection } from "./correction-dialog.tsx";
 
 type ReverseProps = { asset: CorrectedAsset & { version: number }; event: ReversibleEvent; event_id: number };
 
@@ -65,17 +56,8 @@ function ReverseDialog({ asset, event, event_id, onClose }: ReverseProps & { onC
   const { name, effect, message } = TEXTS[event];
   return (
     <CorrectionDialog asset={asset} title={`Reverse ${name}`} effect={effect} onClose={onClose}>
-      <Form
-        form={form}
-        onSubmit={async (values) => finish(await mutateAsync({ ...values, id: asset.id }), message)}
-      >
-        <TextField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          required
-          hint="Recorded in the history"
-        />
+      <Form form={form} onSubmit={async (values) => finish(await mutateAsync({ ...values, id: asset.id }), message)}>
+        <TextField control={form.control} name="reason" label="Reason" required hint="Recorded in the history" />
         <CorrectionActions label={`Reverse ${name}`} danger />
       </Form>
     </CorrectionDialog>

@@ -7,14 +7,12 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import { type ReactNode, useState } from "react";
 import type { CorrectedAsset } from "./correction-dialog.tsx";
 
-const CorrectMovement = lazyPart(
-  async () => ({ default: (await import("./correct-movement.tsx")).CorrectMovement }),
-  { overlay: true },
-);
-const CorrectService = lazyPart(
-  async () => ({ default: (await import("./correct-service.tsx")).CorrectService }),
-  { overlay: true },
-);
+const CorrectMovement = lazyPart(async () => ({ default: (await import("./correct-movement.tsx")).CorrectMovement }), {
+  overlay: true,
+});
+const CorrectService = lazyPart(async () => ({ default: (await import("./correct-service.tsx")).CorrectService }), {
+  overlay: true,
+});
 const ExpectedReturnDialog = lazyPart(
   async () => ({ default: (await import("./expected-return-dialog.tsx")).ExpectedReturnDialog }),
   { overlay: true },
@@ -42,13 +40,7 @@ export function MovementCorrections({ asset, movement }: { asset: CorrectedAsset
 }
 
 /** Offers the corrections of a service. */
-export function ServiceCorrections({
-  asset,
-  service,
-}: {
-  asset: CorrectedAsset;
-  service: MaintenanceVisitView;
-}) {
+export function ServiceCorrections({ asset, service }: { asset: CorrectedAsset; service: MaintenanceVisitView }) {
   if (!useMayRequest("assets.write")) return null;
   return (
     <DialogButton label="Correct" target={` the service of ${formatLongDate(service.service_date)}`}>

@@ -21,10 +21,7 @@ export function AssetHead({ asset, position }: { asset: AssetView; position: Lis
     <header data-slot="page-header" className="@container mb-5">
       <div className="mb-1.5 flex min-h-7 flex-wrap items-center gap-x-3 [&>nav]:mb-0">
         <Breadcrumb
-          crumbs={[
-            { label: "Assets", to: assetPaths.list, search: position?.list },
-            { label: asset.barcode },
-          ]}
+          crumbs={[{ label: "Assets", to: assetPaths.list, search: position?.list }, { label: asset.barcode }]}
         />
         {position ? <ListNavigation position={position} /> : null}
       </div>
@@ -102,10 +99,7 @@ const PART = "inline-flex min-w-0 items-center gap-x-1.5";
 
 function RecordName({ to, children }: { to: string; children: string }) {
   return (
-    <Link
-      to={to}
-      className="min-w-0 font-medium break-words text-foreground underline-offset-2 hover:underline"
-    >
+    <Link to={to} className="min-w-0 font-medium break-words text-foreground underline-offset-2 hover:underline">
       {children}
     </Link>
   );

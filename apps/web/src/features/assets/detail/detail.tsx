@@ -56,8 +56,7 @@ type DetailProps = AssetDetailProps & { asset: AssetView; position: ListPosition
 function Detail({ asset, position, search, Codes }: DetailProps) {
   const activePart = search.part ?? "overview";
   const navigate = useNavigate();
-  const openPart = (next: AssetSearch) =>
-    void navigate({ to: ".", search: next, state: true, resetScroll: false });
+  const openPart = (next: AssetSearch) => void navigate({ to: ".", search: next, state: true, resetScroll: false });
   const parts: Record<AssetPart, () => ReactNode> = {
     overview: () => <OverviewPart asset={asset} Codes={Codes} />,
     value: () => (

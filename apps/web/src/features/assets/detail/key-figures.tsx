@@ -23,18 +23,10 @@ import { lifeTerms } from "../value/life-terms.ts";
 export function KeyFigures({ asset }: { asset: AssetView }) {
   return (
     <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5">
-      {asset.disposal ? (
-        <DisposalFigures asset={asset} disposal={asset.disposal} />
-      ) : (
-        <ActiveFigures asset={asset} />
-      )}
+      {asset.disposal ? <DisposalFigures asset={asset} disposal={asset.disposal} /> : <ActiveFigures asset={asset} />}
       <Figure
         label="Total Maintenance Cost"
-        hint={
-          asset.last_maintenance_date
-            ? `last on ${formatLongDate(asset.last_maintenance_date)}`
-            : "none recorded"
-        }
+        hint={asset.last_maintenance_date ? `last on ${formatLongDate(asset.last_maintenance_date)}` : "none recorded"}
         isWide
       >
         <Naira value={asset.total_maintenance_cost} />

@@ -173,9 +173,7 @@ const serviceColumns: readonly Column<MaintenanceVisitView>[] = [
     cell: ({ amount, invoice_number }) => (
       <>
         {amount === null ? null : formatNaira(amount)}
-        {invoice_number ? (
-          <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span>
-        ) : null}
+        {invoice_number ? <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span> : null}
       </>
     ),
   },
@@ -183,8 +181,7 @@ const serviceColumns: readonly Column<MaintenanceVisitView>[] = [
     id: "remarks",
     header: "Remarks",
     inCard: "plain",
-    cell: ({ remarks }) =>
-      remarks ? <span className="break-words whitespace-pre-line">{remarks}</span> : null,
+    cell: ({ remarks }) => (remarks ? <span className="break-words whitespace-pre-line">{remarks}</span> : null),
   },
   { id: "recorded_by", header: "Recorded By", cell: ({ recorded_by }) => recorded_by.full_name },
 ];

@@ -78,12 +78,7 @@ function Part({ title, action, children }: PartProps) {
 
 function PartLink({ part, children }: { part: NonNullable<AssetSearch["part"]>; children: string }) {
   return (
-    <Link
-      to="."
-      search={{ part }}
-      resetScroll={false}
-      className="text-primary underline-offset-2 hover:underline"
-    >
+    <Link to="." search={{ part }} resetScroll={false} className="text-primary underline-offset-2 hover:underline">
       {children}
     </Link>
   );

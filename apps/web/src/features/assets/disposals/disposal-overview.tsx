@@ -23,11 +23,7 @@ function Disposals({ asset }: { asset: AssetView }) {
   const current = query.data?.data.find(({ reversed_at }) => reversed_at === null);
   return (
     <>
-      <OverviewHeader
-        title="Disposal Overview"
-        asset={asset}
-        actions={<Actions asset={asset} current={current} />}
-      />
+      <OverviewHeader title="Disposal Overview" asset={asset} actions={<Actions asset={asset} current={current} />} />
       <WholeTable
         label="disposals"
         columns={columns}
@@ -79,8 +75,7 @@ const columns: readonly Column<DisposalView>[] = [
     id: "address",
     header: "Buyer Address",
     className: "min-w-40",
-    cell: ({ address, city, state, country }) =>
-      [address, city, state?.name, country?.name].filter(Boolean).join(", "),
+    cell: ({ address, city, state, country }) => [address, city, state?.name, country?.name].filter(Boolean).join(", "),
   },
   {
     id: "amount_sold_for",

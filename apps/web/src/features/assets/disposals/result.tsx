@@ -61,10 +61,7 @@ export function resultOf(
 }
 
 /** Returns the texts of the confirmation; they differ for a user who may only request the disposal. */
-export function useConfirmationTexts(
-  verb: "sell" | "scrap",
-  { depreciates }: Pick<AssetView, "depreciates">,
-) {
+export function useConfirmationTexts(verb: "sell" | "scrap", { depreciates }: Pick<AssetView, "depreciates">) {
   if (useMay("assets.write")) {
     return {
       title: `${verb === "sell" ? "Sell" : "Scrap"} this asset?`,

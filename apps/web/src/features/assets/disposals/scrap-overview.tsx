@@ -23,11 +23,7 @@ function Scrappings({ asset }: { asset: AssetView }) {
   const current = query.data?.data.find(({ reversed_at }) => reversed_at === null);
   return (
     <>
-      <OverviewHeader
-        title="Scrapping Overview"
-        asset={asset}
-        actions={<Actions asset={asset} current={current} />}
-      />
+      <OverviewHeader title="Scrapping Overview" asset={asset} actions={<Actions asset={asset} current={current} />} />
       <WholeTable
         label="scrappings"
         columns={columns}

@@ -3,12 +3,7 @@ import { isInHouse } from "@custodia/domain/assets/movements";
 import type { ReassignOutcome } from "@custodia/domain/assets/reassign";
 import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@custodia/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
 import { Signature } from "lucide-react";
 import { type NoteToSign, notePaths } from "../../register/asset-links.tsx";
 
@@ -52,11 +47,7 @@ export function MovementNotes({ movement }: { movement: MovementView }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={`Notes to sign of ${formatLongDate(movement.release_date)}`}
-        >
+        <Button size="icon" variant="ghost" aria-label={`Notes to sign of ${formatLongDate(movement.release_date)}`}>
           <Signature aria-hidden />
         </Button>
       </DropdownMenuTrigger>

@@ -75,8 +75,7 @@ export function CheckStep(props: CheckStepProps) {
       {error ? <ErrorState error={error} onRetry={onCheck} retrying={checking} className="py-2" /> : null}
       {preview.imported_before_at ? (
         <Banner tone="warning" title="This file was imported before">
-          On {timeOf(preview.imported_before_at)}.
-          {assets_total > 0 ? " Its new assets would be there twice." : ""}
+          On {timeOf(preview.imported_before_at)}.{assets_total > 0 ? " Its new assets would be there twice." : ""}
           <CheckboxField control={control} name="again" label="Import it again" />
         </Banner>
       ) : null}
@@ -93,8 +92,7 @@ export function CheckStep(props: CheckStepProps) {
       <RowsTable rows={preview.rows} total={assets_total} />
       {good === 0 && preview.rows_bad === 0 && unchanged_total > 0 ? (
         <Banner tone="info">
-          Every asset of the file is in your register already, just as the file says. There is nothing to
-          import.
+          Every asset of the file is in your register already, just as the file says. There is nothing to import.
         </Banner>
       ) : null}
       {preview.rows_bad > 0 && good > 0 ? (
@@ -177,10 +175,7 @@ const fieldOf = (name: Word["field"]) => IMPORT_FIELDS.find((field) => field.nam
 
 function optionsOf(word: Word) {
   const { name, required } = fieldOf(word.field);
-  const words = choiceWords(name).map((choiceWord) => ({
-    value: choiceWord,
-    label: shownWord(name, choiceWord),
-  }));
+  const words = choiceWords(name).map((choiceWord) => ({ value: choiceWord, label: shownWord(name, choiceWord) }));
   return required ? words : [...words, { value: EMPTY, label: "Leave it empty" }];
 }
 
@@ -218,9 +213,7 @@ function WordList({ control, preview }: { control: ImportForm["control"]; previe
               <span className="min-w-0 truncate" title={said}>
                 <span className="text-muted-foreground">{fieldOf(field).label}</span> “{said}”
               </span>
-              <span className="text-sm text-muted-foreground tabular-nums sm:text-right">
-                {pluralize(rows, "row")}
-              </span>
+              <span className="text-sm text-muted-foreground tabular-nums sm:text-right">{pluralize(rows, "row")}</span>
               <ChoiceSelect
                 aria-label={label}
                 aria-invalid={taken === null || undefined}

@@ -42,10 +42,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   // A file that updates assets needs no more than what it changes.
   const updating = preview.updates_total + preview.unchanged_total > 0 && draft.mapping.barcode.length > 0;
   const missing = missingFields(draft.mapping, draft.values).filter(
-    (field) =>
-      !updating &&
-      !(field === "useful_life" && lifeByClass) &&
-      !(field === "classification_id" && classAbove),
+    (field) => !updating && !(field === "useful_life" && lifeByClass) && !(field === "classification_id" && classAbove),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   // The step before went, and with it what had the focus.
@@ -56,8 +53,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
         Match the columns of {preview.file_name}
       </h3>
       <p className="mb-4 text-muted-foreground">
-        {matched} of {preview.columns.length} columns were recognised. A field without a column, or a row with
-        nothing in it, takes the value for all rows.
+        {matched} of {preview.columns.length} columns were recognised. A field without a column, or a row with nothing
+        in it, takes the value for all rows.
       </p>
       <SheetChoice preview={preview} onSheet={onSheet} />
       <DelimiterChoice preview={preview} onDelimiter={onDelimiter} />
@@ -78,8 +75,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted-foreground">
-        * Needed. Of the two useful lives one is enough. Location and department are the custodian's, and a
-        life, scrap value or schedule that is not given is the class's.
+        * Needed. Of the two useful lives one is enough. Location and department are the custodian's, and a life, scrap
+        value or schedule that is not given is the class's.
       </p>
       <FormActions>
         <Button variant="outline" onClick={onCancel}>

@@ -8,12 +8,7 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import type { DateOrder } from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
-import type {
-  DisposedRowsWay,
-  MergedFigure,
-  MergedWay,
-  QuantityCost,
-} from "@custodia/domain/assets/import/shape";
+import type { DisposedRowsWay, MergedFigure, MergedWay, QuantityCost } from "@custodia/domain/assets/import/shape";
 import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 
@@ -45,10 +40,7 @@ export const draftSchema = z.custom<ImportDraft>() as FormSchema<ImportDraft>;
 /** Returns the initial draft, as guessed by the server. */
 export function guessedDraft(preview: Preview): ImportDraft {
   const each = <T>(value: (field: ImportField) => T) =>
-    Object.fromEntries(IMPORT_FIELDS.map((field) => [field.name, value(field)])) as Record<
-      ImportFieldName,
-      T
-    >;
+    Object.fromEntries(IMPORT_FIELDS.map((field) => [field.name, value(field)])) as Record<ImportFieldName, T>;
   return {
     mapping: each(({ name }) => preview.mapping[name] ?? []),
     values: each(() => null),

@@ -51,8 +51,8 @@ export function EarlierImports() {
                 </div>
                 <p className="truncate text-sm text-muted-foreground tabular-nums">
                   {timeOf(created_at)} ·{" "}
-                  {state === "failed" ? "nothing imported" : whatCame(rows_done - rows_updated, rows_updated)}{" "}
-                  · {user.full_name}
+                  {state === "failed" ? "nothing imported" : whatCame(rows_done - rows_updated, rows_updated)} ·{" "}
+                  {user.full_name}
                 </p>
               </li>
             );
@@ -70,7 +70,5 @@ export function EarlierImports() {
 
 function whatCame(added: number, updated: number): string {
   if (updated === 0) return pluralize(added, "asset");
-  return added === 0
-    ? `${pluralize(updated, "asset")} updated`
-    : `${pluralize(added, "asset")}, ${updated} updated`;
+  return added === 0 ? `${pluralize(updated, "asset")} updated` : `${pluralize(added, "asset")}, ${updated} updated`;
 }

@@ -160,14 +160,9 @@ export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: ()
   }
   for (const { field, column, rows } of firsts) {
     const why = `${column}: a merged ${labelOf(field).toLowerCase()} is the first row’s alone`;
-    lines.push([
-      "Merged cells",
-      `${why}; ${pluralize(rows, "row")} below ${rows === 1 ? "has" : "have"} none.`,
-    ]);
+    lines.push(["Merged cells", `${why}; ${pluralize(rows, "row")} below ${rows === 1 ? "has" : "have"} none.`]);
   }
-  const begun = Object.entries(by_class).map(
-    ([field, rows]) => `${BY_CLASS[field]} (${pluralize(rows, "row")})`,
-  );
+  const begun = Object.entries(by_class).map(([field, rows]) => `${BY_CLASS[field]} (${pluralize(rows, "row")})`);
   if (begun.length > 0) {
     lines.push(["By classification", `${begun.join(", ")}: where a row says nothing, its class does.`]);
   }
@@ -184,9 +179,7 @@ export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: ()
   }
   if (not_taken.sheets.length > 0) {
     const sheets = not_taken.sheets.map(({ name, rows, why }) =>
-      rows === null
-        ? `${name} (${why.replace(/\.$/, "").toLowerCase()})`
-        : `${name} (${pluralize(rows, "row")})`,
+      rows === null ? `${name} (${why.replace(/\.$/, "").toLowerCase()})` : `${name} (${pluralize(rows, "row")})`,
     );
     lines.push(["Sheets not taken", `${sheets.join(", ")}.`]);
   }

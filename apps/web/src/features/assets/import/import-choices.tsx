@@ -9,14 +9,7 @@ import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
-import {
-  choicesOf,
-  draftSchema,
-  guessedDraft,
-  type ImportDraft,
-  type ImportRecord,
-  type Preview,
-} from "./draft.ts";
+import { choicesOf, draftSchema, guessedDraft, type ImportDraft, type ImportRecord, type Preview } from "./draft.ts";
 import { ImportFrame } from "./import-frame.tsx";
 import { type OnDelimiter, useSettled } from "./sheet-choice.tsx";
 
@@ -49,11 +42,7 @@ export function ImportChoices(props: Props) {
   return (
     <ImportFrame step="columns">
       {guessed.error ? (
-        <ErrorState
-          error={guessed.error}
-          onRetry={() => void guessed.refetch()}
-          retrying={guessed.isFetching}
-        />
+        <ErrorState error={guessed.error} onRetry={() => void guessed.refetch()} retrying={guessed.isFetching} />
       ) : (
         <ProgressBar label={`Looking at ${props.record.file_name}`} />
       )}

@@ -38,10 +38,7 @@ export function ImportPanel() {
 }
 
 function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
-  const query = trpc.imports.show.useQuery(
-    { id },
-    { refetchInterval: ({ state }) => pollMs(state.data?.state) },
-  );
+  const query = trpc.imports.show.useQuery({ id }, { refetchInterval: ({ state }) => pollMs(state.data?.state) });
   const record = query.data;
   if (query.error) {
     return (
@@ -91,10 +88,7 @@ function useImportId(): [number | null, (id: number | null) => void] {
 export function ImportPage() {
   return (
     <RequirePermission action="assets.write" requestable>
-      <PageHeader
-        title="Import"
-        breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: "Import" }]}
-      />
+      <PageHeader title="Import" breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: "Import" }]} />
       <ImportPanel />
     </RequirePermission>
   );

@@ -45,13 +45,9 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
       ) : (
         <>
           <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
-            {state === "cancelled"
-              ? `The import of ${file_name} was cancelled`
-              : `The import of ${file_name} failed`}
+            {state === "cancelled" ? `The import of ${file_name} was cancelled` : `The import of ${file_name} failed`}
           </h3>
-          <Banner tone={state === "cancelled" ? "info" : "error"}>
-            {failure ?? "Nothing of it was kept."}
-          </Banner>
+          <Banner tone={state === "cancelled" ? "info" : "error"}>{failure ?? "Nothing of it was kept."}</Banner>
         </>
       )}
       <div className="flex flex-wrap gap-2">
@@ -106,8 +102,8 @@ function RequestOutcome({ record, heading }: RequestOutcomeProps) {
   if (state === "pending") {
     return (
       <ImportOutcome icon={<Hourglass />} heading={heading} title={`${title}: sent for approval`}>
-        An Approver or an Admin of your company decides on all of them at once. {untilThen(record)} You will
-        be notified.{left}
+        An Approver or an Admin of your company decides on all of them at once. {untilThen(record)} You will be
+        notified.{left}
       </ImportOutcome>
     );
   }
@@ -134,9 +130,7 @@ function untilThen({ rows_done, rows_updated }: ImportRecord): string {
   const old = "assets of your register keep their values";
   if (rows_done === rows_updated) return `Until then the ${old}.`;
   const pending = "are pending: in the register, and counted in no total";
-  return rows_updated === 0
-    ? `Until then they ${pending}.`
-    : `Until then the new ones ${pending}; the ${old}.`;
+  return rows_updated === 0 ? `Until then they ${pending}.` : `Until then the new ones ${pending}; the ${old}.`;
 }
 
 /** Assets that were changed while they waited are requests of their own. */

@@ -7,8 +7,7 @@ import type { Preview } from "./draft.ts";
 
 const PORTION = 20;
 
-const labelOf = (field: string | null) =>
-  IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? "Whole row";
+const labelOf = (field: string | null) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? "Whole row";
 
 /** Each error by row and column, some at a time. */
 export function ErrorTable({ preview }: { preview: Preview }) {
@@ -53,13 +52,8 @@ export function ErrorTable({ preview }: { preview: Preview }) {
               {listed.map(({ row, field, column, value, reason }) => (
                 <tr key={`${row} ${field} ${reason}`}>
                   <td className="px-2 py-2 sm:px-3 tabular-nums">{row}</td>
-                  <td className="px-2 py-2 break-words max-sm:max-w-24 sm:px-3">
-                    {column ?? labelOf(field)}
-                  </td>
-                  <td
-                    className="max-w-60 px-2 py-2 break-words max-sm:max-w-24 sm:truncate sm:px-3"
-                    title={value}
-                  >
+                  <td className="px-2 py-2 break-words max-sm:max-w-24 sm:px-3">{column ?? labelOf(field)}</td>
+                  <td className="max-w-60 px-2 py-2 break-words max-sm:max-w-24 sm:truncate sm:px-3" title={value}>
                     {value || <span className="text-muted-foreground">nothing</span>}
                   </td>
                   <td className="px-2 py-2 sm:px-3 text-destructive">{reason}</td>

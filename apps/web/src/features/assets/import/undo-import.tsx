@@ -77,8 +77,8 @@ function Consequence({ plan }: { plan: UndoPlan }) {
     <div className="space-y-2">
       {assets_leaving > 0 || assets_restored === 0 ? (
         <p>
-          {pluralize(assets_leaving, "asset")} {assets_leaving === 1 ? "leaves" : "leave"} the register at
-          once, for good.{made} Barcodes are not given again. You can import the file again.
+          {pluralize(assets_leaving, "asset")} {assets_leaving === 1 ? "leaves" : "leave"} the register at once, for
+          good.{made} Barcodes are not given again. You can import the file again.
         </p>
       ) : null}
       {assets_restored > 0 ? (
@@ -108,8 +108,7 @@ export function UndoProgress({ record: { file_name }, undo }: { record: ImportRe
         detail={`${assets_removed.toLocaleString("en-NG")} of ${pluralize(assets_leaving, "asset")}`}
       />
       <p className="text-muted-foreground">
-        The assets have left the register. You may leave this page; a notification tells when they are
-        removed.
+        The assets have left the register. You may leave this page; a notification tells when they are removed.
       </p>
       <StayingAssets {...undo} />
     </div>
@@ -170,10 +169,7 @@ function KeepingAssets({ assets_keeping, keeping }: Pick<UndoPlan, "assets_keepi
 }
 
 /** Which of the records that it had made stay. */
-function StayingRecords({
-  records_staying,
-  staying_records,
-}: Pick<UndoPlan, "records_staying" | "staying_records">) {
+function StayingRecords({ records_staying, staying_records }: Pick<UndoPlan, "records_staying" | "staying_records">) {
   if (records_staying === 0) return null;
   return (
     <Staying

@@ -21,8 +21,7 @@ export function UnknownNames({ control, unknown }: UnknownNamesProps) {
     <fieldset className="rounded-md border p-4" aria-describedby={message ? `${id}-error` : undefined}>
       <legend className="px-1 font-medium">Names that Custodia does not know</legend>
       <p className="mb-2 text-sm text-muted-foreground">
-        Tick to add them with the import, by their names alone and marked “To complete”. Else their rows are
-        errors.
+        Tick to add them with the import, by their names alone and marked “To complete”. Else their rows are errors.
       </p>
       <ul className="space-y-2">
         {fields.map((field) => {
@@ -36,9 +35,7 @@ export function UnknownNames({ control, unknown }: UnknownNamesProps) {
                   className="mt-0.5"
                   checked={value.includes(field)}
                   onChange={(event) =>
-                    onChange(
-                      event.target.checked ? [...value, field] : value.filter((other) => other !== field),
-                    )
+                    onChange(event.target.checked ? [...value, field] : value.filter((other) => other !== field))
                   }
                 />
                 <span className="min-w-0 break-words">

@@ -37,9 +37,7 @@ export function ChoicesForm<Field extends string>({
         <ChoiceSelect
           id={`${id}stock`}
           value={choices.stock}
-          onChange={(stock) =>
-            stock && onChange({ stock, start: 1, printer: defaultPrinter(LABEL_STOCKS[stock]) })
-          }
+          onChange={(stock) => stock && onChange({ stock, start: 1, printer: defaultPrinter(LABEL_STOCKS[stock]) })}
           options={STOCK_KEYS.map((value) => ({ value, label: LABEL_STOCKS[value].name }))}
         />
       </div>
@@ -115,9 +113,7 @@ function NumberChoice(props: {
   const [typed, setTyped] = useState<string | null>(null);
   const parse = (text: string) => {
     const number = numberIn(text);
-    return number !== undefined && Number.isInteger(number) && number >= 1 && number <= max
-      ? number
-      : undefined;
+    return number !== undefined && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
   };
   const [previous, setPrevious] = useState(value);
   const isInvalid = typed !== null && parse(typed) === undefined;

@@ -1,10 +1,4 @@
-import {
-  type Box,
-  type CodeOutline,
-  moduleWidth,
-  outline,
-  QUIET_ZONE,
-} from "@custodia/domain/assets/labels/layout";
+import { type Box, type CodeOutline, moduleWidth, outline, QUIET_ZONE } from "@custodia/domain/assets/labels/layout";
 import { PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
@@ -54,15 +48,7 @@ export function PlacedCode({ name, code, box }: { name: string; code: CodeOutlin
  * A barcode on a receipt at most `room` millimetres wide, each bar a whole number of printer dots; a QR code if the bars
  * would be too fine to scan.
  */
-export function ReceiptCode({
-  text,
-  maxWidth,
-  className,
-}: {
-  text: string;
-  maxWidth: number;
-  className?: string;
-}) {
+export function ReceiptCode({ text, maxWidth, className }: { text: string; maxWidth: number; className?: string }) {
   const { data: draw, error } = useCodes();
   if (error) return <p className={className}>Barcode could not be loaded.</p>;
   if (!draw) return <Skeleton className={cn("h-11", className)} />;

@@ -18,14 +18,8 @@ export function layoutOf(
   { stock, code: kind, printer }: LabelChoices<string>,
   draw: DrawCode,
 ): LabelLayout {
-  const modules = (codeKind: CodeKind) =>
-    code === null ? 0 : (draw(codeKind, code)?.width ?? 0) / UNITS_PER_MODULE;
-  return labelLayout(
-    LABEL_STOCKS[stock],
-    kind,
-    { bars: modules("code128"), qr: modules("qr") },
-    PRINTERS[printer].dot,
-  );
+  const modules = (codeKind: CodeKind) => (code === null ? 0 : (draw(codeKind, code)?.width ?? 0) / UNITS_PER_MODULE);
+  return labelLayout(LABEL_STOCKS[stock], kind, { bars: modules("code128"), qr: modules("qr") }, PRINTERS[printer].dot);
 }
 
 type LabelProps = {
@@ -49,9 +43,7 @@ export function CodeLabel({ code, layout, stock: { label }, draw, children }: La
       {code !== null && bars ? (
         <PlacedCode name={`Barcode of ${code}`} code={draw("code128", code)!} box={bars} />
       ) : null}
-      {code !== null && qr ? (
-        <PlacedCode name={`QR code of ${code}`} code={draw("qr", code)!} box={qr} />
-      ) : null}
+      {code !== null && qr ? <PlacedCode name={`QR code of ${code}`} code={draw("qr", code)!} box={qr} /> : null}
       <div
         className="absolute overflow-hidden"
         style={{
@@ -112,8 +104,7 @@ export function LabelSheets<Row>({
   );
 }
 
-const numberSize = ({ text, low }: LabelLayout, barcode: string) =>
-  fitFontSize(barcode, text.width, low ? 6 : 8);
+const numberSize = ({ text, low }: LabelLayout, barcode: string) => fitFontSize(barcode, text.width, low ? 6 : 8);
 
 type AssetLabelProps = {
   asset: AssetRow;
@@ -157,9 +148,7 @@ export function AssetLabel(props: AssetLabelProps) {
       {lines.slice(0, maxLines).map(({ field, text }) => (
         <p
           key={field}
-          className={
-            field === "description" && lines.length < maxLines ? "line-clamp-2 wrap-anywhere" : "truncate"
-          }
+          className={field === "description" && lines.length < maxLines ? "line-clamp-2 wrap-anywhere" : "truncate"}
         >
           {text}
         </p>

@@ -81,11 +81,7 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
         className="mt-6 overflow-x-auto bg-muted p-4 print:m-0 print:overflow-visible print:bg-white print:p-0"
       >
         {error && !(data && draw) ? (
-          <ErrorState
-            error={error}
-            onRetry={() => (codesError ? reloadCodes() : refetch())}
-            retrying={isFetching}
-          />
+          <ErrorState error={error} onRetry={() => (codesError ? reloadCodes() : refetch())} retrying={isFetching} />
         ) : !data || !draw ? (
           <PendingPage />
         ) : data.rows.length === 0 ? (
@@ -94,8 +90,8 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
           <>
             {data.total > data.rows.length ? (
               <Banner tone="warning" className="mb-4 print:hidden">
-                Only the first {data.rows.length.toLocaleString("en-NG")} {rows} get a label. Narrow the list
-                to print the others.
+                Only the first {data.rows.length.toLocaleString("en-NG")} {rows} get a label. Narrow the list to print
+                the others.
               </Banner>
             ) : null}
             <LabelNotes

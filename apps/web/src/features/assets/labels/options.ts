@@ -14,8 +14,7 @@ export interface LabelKind<Field extends string> {
   defaults: Pick<LabelChoices<Field>, "code" | "fields">;
 }
 
-export const labelFields = <Field extends string>({ fields }: LabelKind<Field>) =>
-  Object.keys(fields) as Field[];
+export const labelFields = <Field extends string>({ fields }: LabelKind<Field>) => Object.keys(fields) as Field[];
 
 /** The choices for a page of labels; the address holds all of them. */
 export interface LabelChoices<Field extends string> {
@@ -43,33 +42,18 @@ export function labelChoices<Field extends string>(
   kind: LabelKind<Field>,
 ): LabelChoices<Field> {
   const stock = STOCK_KEYS.find((key) => key === String(raw.stock)) ?? DEFAULTS.stock;
-  const code =
-    (["qr", "code128", "both"] as const).find((candidate) => candidate === raw.code) ?? kind.defaults.code;
+  const code = (["qr", "code128", "both"] as const).find((candidate) => candidate === raw.code) ?? kind.defaults.code;
   const param = raw.fields;
   const fields =
     typeof param === "string"
       ? labelFields(kind).filter((name) => param.split(",").includes(name))
       : kind.defaults.fields;
-  const printer =
-    PRINTER_KEYS.find((key) => key === String(raw.printer)) ?? defaultPrinter(LABEL_STOCKS[stock]);
+  const printer = PRINTER_KEYS.find((key) => key === String(raw.printer)) ?? defaultPrinter(LABEL_STOCKS[stock]);
   const start = wholeNumber(raw.start, labelsOnSheet(LABEL_STOCKS[stock]), DEFAULTS.start);
-  return {
-    stock,
-    code,
-    printer,
-    fields,
-    start,
-    copies: wholeNumber(raw.copies, MAX_COPIES, DEFAULTS.copies),
-  };
+  return { stock, code, printer, fields, start, copies: wholeNumber(raw.copies, MAX_COPIES, DEFAULTS.copies) };
 }
 
-export type AssetLabelField =
-  | "company"
-  | "description"
-  | "asset_tag"
-  | "classification"
-  | "custodian"
-  | "location";
+export type AssetLabelField = "company" | "description" | "asset_tag" | "classification" | "custodian" | "location";
 
 /** The labels for assets. */
 export const assetLabels: LabelKind<AssetLabelField> = {

@@ -128,9 +128,7 @@ function Payment({ amount, invoice_number, payment_date }: MovementView) {
   return (
     <>
       {formatNaira(amount ?? 0)}
-      {invoice_number ? (
-        <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span>
-      ) : null}
+      {invoice_number ? <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span> : null}
       {payment_date ? (
         <span className="block text-sm text-muted-foreground">paid {formatLongDate(payment_date)}</span>
       ) : null}

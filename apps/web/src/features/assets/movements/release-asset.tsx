@@ -53,9 +53,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
   return (
     <Form draft form={form} onSubmit={save}>
       <FormSection title={type === "maintenance" ? "Work" : "Fieldwork"}>
-        {type === "maintenance" ? (
-          <MaintenanceCategoryField control={control} name="maintenance_category" />
-        ) : null}
+        {type === "maintenance" ? <MaintenanceCategoryField control={control} name="maintenance_category" /> : null}
         <LocationField form={form} />
         <DateField control={control} name="release_date" label="Release Date" required max={today} />
         <DateField control={control} name="expected_return_date" label="Expected Return Date" />
@@ -95,12 +93,6 @@ function LocationField({ form: { control } }: { form: SchemaForm<ReleaseValues> 
   const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
   if (isInHouse({ type, maintenance_category })) return null;
   return (
-    <TextField
-      control={control}
-      name="location"
-      label="Location"
-      required
-      hint="For example a workshop or site"
-    />
+    <TextField control={control} name="location" label="Location" required hint="For example a workshop or site" />
   );
 }

@@ -112,18 +112,13 @@ function movementDetails(movement: MovementView, today: string): Detail[] {
  */
 export const returnEntry = returnInput.extend({
   returned_at: dateInput,
-  returned_time: z
-    .string({ error: "Enter the time of the return." })
-    .regex(CLOCK_TIME, "Enter a time as HH:MM."),
+  returned_time: z.string({ error: "Enter the time of the return." }).regex(CLOCK_TIME, "Enter a time as HH:MM."),
 });
 
 type ReturnEntry = z.input<typeof returnEntry>;
 
 /** The initial date and time of the form: an instant in a time zone. */
-export function initialReturn(
-  zone: string,
-  instant: Date,
-): Pick<ReturnEntry, "returned_at" | "returned_time"> {
+export function initialReturn(zone: string, instant: Date): Pick<ReturnEntry, "returned_at" | "returned_time"> {
   return { returned_at: dayIn(zone, instant), returned_time: clockTime(zone, instant) };
 }
 

@@ -73,8 +73,8 @@ function Register({ company, register, subject }: RegisterProps) {
       </header>
       {meta.total > data.length ? (
         <Banner tone="warning" className="mb-4">
-          Only the first {formatThousands(data.length)} of {formatThousands(meta.total)} assets are listed;
-          the totals cover all active assets. Narrow the list, or download all of them as a spreadsheet.
+          Only the first {formatThousands(data.length)} of {formatThousands(meta.total)} assets are listed; the totals
+          cover all active assets. Narrow the list, or download all of them as a spreadsheet.
         </Banner>
       ) : null}
       <section

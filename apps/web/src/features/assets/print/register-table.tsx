@@ -57,10 +57,7 @@ const DISPOSED_COLUMNS: readonly PrintedColumn[] = [
   amount("Proceeds", ({ disposal }) => disposal?.amount_sold_for),
   amount("Result", ({ disposal }) => disposal?.gain_or_loss),
 ];
-const UNCOUNTED_COLUMNS: readonly PrintedColumn[] = [
-  ...IN_SERVICE_COLUMNS,
-  amount("Cost", ({ cost }) => cost),
-];
+const UNCOUNTED_COLUMNS: readonly PrintedColumn[] = [...IN_SERVICE_COLUMNS, amount("Cost", ({ cost }) => cost)];
 
 /** Lists the assets in service with their totals, then the disposed ones with theirs, and those that no total includes. */
 export function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
@@ -74,10 +71,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
       {inService.length > 0 || sums.counted > 0 ? (
         <PrintedRows
           label="Held"
-          columns={[
-            ...IN_SERVICE_COLUMNS,
-            ...amounts.map((field) => amount(totalLabel[field], (row) => row[field])),
-          ]}
+          columns={[...IN_SERVICE_COLUMNS, ...amounts.map((field) => amount(totalLabel[field], (row) => row[field]))]}
           rows={inService}
           total={{
             label: `Total of ${pluralize(sums.counted, "asset")}${notCounted(sums.not_counted)}`,
@@ -93,10 +87,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
           total={
             disposed && {
               label: `Sold or scrapped, ${pluralize(disposed.count, "asset")}`,
-              sums: [
-                ...[disposed.cost, disposed.net_book_value],
-                ...[disposed.amount_sold_for, disposed.gain_or_loss],
-              ],
+              sums: [...[disposed.cost, disposed.net_book_value], ...[disposed.amount_sold_for, disposed.gain_or_loss]],
             }
           }
         />
@@ -134,8 +125,7 @@ function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
   );
   const amountWidth = Math.min(longest * LETTER_WIDTH, MAX_AMOUNT_WIDTH / Math.max(1, amounts.length));
   const textWidth = 100 - amountWidth * amounts.length;
-  const widthOf = ({ money, share }: PrintedColumn) =>
-    money ? amountWidth : (share * textWidth) / totalShare;
+  const widthOf = ({ money, share }: PrintedColumn) => (money ? amountWidth : (share * textWidth) / totalShare);
   return (
     <table className="mb-6 w-full min-w-[64rem] table-fixed border-collapse text-sm print:min-w-0 print:text-[8pt]">
       <caption className="py-1 text-left font-semibold">{label}</caption>

@@ -37,8 +37,7 @@ const depreciation: readonly Line[] = [
 const perDay = ({ days_left, depreciation_per_day }: FiguresOnDay) =>
   formatNaira(days_left === 0 ? 0 : depreciation_per_day);
 
-const INCOMPLETE =
-  "The effect appears once you enter a valid date, carrying amount, scrap value and remaining life.";
+const INCOMPLETE = "The effect appears once you enter a valid date, carrying amount, scrap value and remaining life.";
 
 type RevaluationEffectProps = { revalued: RevaluationFigures | undefined; day: string | null | undefined };
 
@@ -62,13 +61,7 @@ function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
   );
 }
 
-export function LiveEffect({
-  form: { control },
-  asset,
-}: {
-  form: SchemaForm<RevaluationValues>;
-  asset: AssetView;
-}) {
+export function LiveEffect({ form: { control }, asset }: { form: SchemaForm<RevaluationValues>; asset: AssetView }) {
   const today = useToday();
   const [revaluation_date, carrying_amount, scrap_value, useful_life_in_days] = useWatch({
     control,
@@ -99,15 +92,14 @@ export function RevaluationQuestion({ asset, values, answer }: RevaluationQuesti
       </p>
       {revalued ? (
         <p className="text-foreground tabular-nums">
-          Book value on {formatLongDate(values.revaluation_date)}:{" "}
-          {formatNaira(revalued.before.net_book_value)}; new carrying amount:{" "}
-          {formatNaira(revalued.after.net_book_value)}. <strong>{differenceText(revalued.difference)}</strong>
-          .
+          Book value on {formatLongDate(values.revaluation_date)}: {formatNaira(revalued.before.net_book_value)}; new
+          carrying amount: {formatNaira(revalued.after.net_book_value)}.{" "}
+          <strong>{differenceText(revalued.difference)}</strong>.
         </p>
       ) : null}
       <p>
-        {executesDirectly ? "Only" : "Once it is approved only"} a reversal with a reason can undo this: from
-        its date on the asset depreciates from the new carrying amount.
+        {executesDirectly ? "Only" : "Once it is approved only"} a reversal with a reason can undo this: from its date
+        on the asset depreciates from the new carrying amount.
       </p>
     </ConfirmationDialog>
   );

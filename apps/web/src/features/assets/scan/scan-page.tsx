@@ -88,9 +88,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
               {camera ? <CameraOff aria-hidden /> : <Camera aria-hidden />}
               {camera ? "Stop the camera" : "Use the camera"}
             </Button>
-            {camera ? (
-              <CameraView onCode={open} onProblem={setProblem} onEnd={() => setCamera(false)} />
-            ) : null}
+            {camera ? <CameraView onCode={open} onProblem={setProblem} onEnd={() => setCamera(false)} /> : null}
           </div>
         </CardContent>
       </Card>
@@ -132,9 +130,7 @@ function CameraView({ onCode, onProblem, onEnd }: Props) {
       reading?.stop();
     };
   }, []);
-  return (
-    <video ref={video} muted playsInline aria-label="Camera view" className="w-full rounded-md bg-black" />
-  );
+  return <video ref={video} muted playsInline aria-label="Camera view" className="w-full rounded-md bg-black" />;
 }
 
 type Matches = { text: string; groups: readonly HitGroup[] };

@@ -9,10 +9,7 @@ export const validRevaluations = (revaluations: ValueHistoryView["revaluations"]
   revaluations.filter(({ reversed_at }) => reversed_at === null);
 
 /** Returns the valuation terms over an asset's whole life, in chronological order and in kobo, as the server uses them. */
-export function lifeTerms(
-  asset: StoredFigures,
-  revaluations: ValueHistoryView["revaluations"],
-): ValuationTerms[] {
+export function lifeTerms(asset: StoredFigures, revaluations: ValueHistoryView["revaluations"]): ValuationTerms[] {
   const before = validRevaluations(revaluations)
     .toReversed()
     .map((revaluation) =>

@@ -52,11 +52,7 @@ function NewCustodian() {
 }
 
 function ExistingCustodian() {
-  const record = useRecordForm<CashierPayload, never>(
-    cashierCreate,
-    () => ({ custodian_id: null }),
-    undefined,
-  );
+  const record = useRecordForm<CashierPayload, never>(cashierCreate, () => ({ custodian_id: null }), undefined);
   return (
     <RecordFormFrame {...record} save={useAdd()} submitLabel="Add">
       <FormSection>

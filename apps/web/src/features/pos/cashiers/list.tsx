@@ -18,10 +18,7 @@ import { cashierColumns, cashierFilters, cashiersInput } from "./columns.tsx";
 export function CashierList() {
   const mayWrite = useMay("pos.write");
   const [chosen, setChosen] = useState<CashierView | null>(null);
-  const columns = useMemo(
-    () => (mayWrite ? [...cashierColumns, actionColumn(setChosen)] : cashierColumns),
-    [mayWrite],
-  );
+  const columns = useMemo(() => (mayWrite ? [...cashierColumns, actionColumn(setChosen)] : cashierColumns), [mayWrite]);
   const table = useTableSearch(columns, { filters: cashierFilters });
   const query = trpc.pos.cashiers.list.useQuery(cashiersInput(table.input));
   const addLink = mayWrite ? (

@@ -1,14 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { type CouponPayload, couponCreate } from "@custodia/domain/pos/coupons";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
@@ -60,23 +53,12 @@ function CouponForm({ onSaved }: { onSaved: () => void }) {
     <Form form={form} onSubmit={save} afterSubmit="clear">
       <FormSection>
         <TextField control={control} name="code" label="Code" uppercase required wide />
-        <NumberField
-          control={control}
-          name="percent"
-          label="Percent"
-          percent
-          hint="Percent or amount, not both"
-        />
+        <NumberField control={control} name="percent" label="Percent" percent hint="Percent or amount, not both" />
         <MoneyField control={control} name="amount" label="Amount" />
         <DateField control={control} name="from" label="First Day" hint="Leave blank to start at once" />
         <DateField control={control} name="to" label="Last Day" hint="Leave blank for no end date" />
         <NumberField control={control} name="uses" label="Uses" hint="Leave blank for unlimited uses" />
-        <MoneyField
-          control={control}
-          name="least_amount"
-          label="Minimum Sale"
-          hint="The minimum total of a sale"
-        />
+        <MoneyField control={control} name="least_amount" label="Minimum Sale" hint="The minimum total of a sale" />
       </FormSection>
       <FormActions>
         <DialogClose asChild>

@@ -26,10 +26,7 @@ export function CouponList() {
   const mayWrite = useMay("pos.write");
   const [adding, setAdding] = useState(false);
   const [ending, setEnding] = useState<CouponView | null>(null);
-  const columns = useMemo(
-    () => (mayWrite ? [...couponColumns, endColumn(setEnding)] : couponColumns),
-    [mayWrite],
-  );
+  const columns = useMemo(() => (mayWrite ? [...couponColumns, endColumn(setEnding)] : couponColumns), [mayWrite]);
   const table = useTableSearch<ListQuery>(columns);
   const query = trpc.pos.coupons.list.useQuery(table.input);
   const addButton = mayWrite ? (

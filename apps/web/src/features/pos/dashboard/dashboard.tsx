@@ -26,8 +26,7 @@ export function PosDashboardPage() {
         title="Dashboard"
         description={
           <>
-            {greetingAt(new Date().getHours())},{" "}
-            <span className="font-medium text-foreground">{full_name}</span>
+            {greetingAt(new Date().getHours())}, <span className="font-medium text-foreground">{full_name}</span>
           </>
         }
       />

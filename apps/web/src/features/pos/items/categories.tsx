@@ -22,10 +22,7 @@ export function CategoryList() {
   const mayWrite = useMay(categoryOptions.permission);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<CategoryView | null>(null);
-  const columns = useMemo(
-    () => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns),
-    [mayWrite],
-  );
+  const columns = useMemo(() => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns), [mayWrite]);
   const table = useTableSearch<ListQuery>(columns);
   const query = trpc.pos.categories.list.useQuery(table.input);
   const addButton = mayWrite ? (

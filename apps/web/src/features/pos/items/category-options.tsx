@@ -1,10 +1,5 @@
 import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
-import {
-  draftOf,
-  RecordFormFrame,
-  type RecordFormProps,
-  useSaveRecord,
-} from "@custodia/app-shell/records/record-form";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import { PICKER_LIMIT, type RecordKind, type RecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { MAX_PER_PAGE } from "@custodia/domain/list";

@@ -184,9 +184,7 @@ function ItemStock({ item }: { item: ItemView }) {
                   </th>
                   <td className={FIGURE}>{formatQuantity(level.quantity)}</td>
                   <td className={FIGURE}>{formatNaira(level.value)}</td>
-                  <td className={FIGURE}>
-                    {level.quantity > 0 ? formatNaira(level.value / level.quantity) : "–"}
-                  </td>
+                  <td className={FIGURE}>{level.quantity > 0 ? formatNaira(level.value / level.quantity) : "–"}</td>
                   <td className={TEXT}>
                     <StockBar
                       share={shareOf(level.quantity, full_level)}
@@ -213,9 +211,6 @@ function ItemStock({ item }: { item: ItemView }) {
 
 /** Returns a percentage; both quantities are in units. */
 function shareOf(quantity: number, fullLevel: number | null): number | null {
-  const share = stockShare(
-    Math.round(quantity * 1000),
-    fullLevel === null ? null : Math.round(fullLevel * 1000),
-  );
+  const share = stockShare(Math.round(quantity * 1000), fullLevel === null ? null : Math.round(fullLevel * 1000));
   return share === null ? null : share / 100;
 }

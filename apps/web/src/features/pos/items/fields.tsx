@@ -38,13 +38,7 @@ export function ItemSection({ form: { control }, item }: SectionProps) {
         required
         wide
       />
-      <TextField
-        control={control}
-        name="description"
-        label="Description"
-        hint="For example carton of 24"
-        wide
-      />
+      <TextField control={control} name="description" label="Description" hint="For example carton of 24" wide />
       <TextField control={control} name="unit" label="Unit" hint="For example can, kg or bag" required />
       <NumberField
         control={control}
@@ -64,9 +58,7 @@ export function ItemSection({ form: { control }, item }: SectionProps) {
         label="Whole units only"
         hint="If on, a quantity such as 1.5 is refused"
       />
-      {item ? (
-        <CheckboxField control={control} name="active" label="Active" hint="If off, it can't be sold" />
-      ) : null}
+      {item ? <CheckboxField control={control} name="active" label="Active" hint="If off, it can't be sold" /> : null}
     </FormSection>
   );
 }
@@ -78,13 +70,7 @@ export function PriceSection({ form }: SectionProps) {
   return (
     <FormSection title="Price and VAT">
       <MoneyField control={control} name="price" label="Price of a Unit" required />
-      <NumberField
-        control={control}
-        name="discount"
-        label="Discount (%)"
-        percent
-        hint="Applied to each new line"
-      />
+      <NumberField control={control} name="discount" label="Discount (%)" percent hint="Applied to each new line" />
       <SelectField
         control={control}
         name="vat_class"
@@ -104,10 +90,7 @@ export function OpeningSection({ form: { control } }: SectionProps) {
   const stocked = useWatch({ control, name: "stocked" });
   if (!stocked) return null;
   return (
-    <FormSection
-      title="Opening Stock"
-      description="The stock on hand now. Later stock comes in by purchases."
-    >
+    <FormSection title="Opening Stock" description="The stock on hand now. Later stock comes in by purchases.">
       <NumberField control={control} name="quantity" label="Quantity" />
       <MoneyField control={control} name="unit_cost" label="Cost of a Unit" />
       <LocationPicker control={control} name="location_id" label="Location" />
@@ -134,9 +117,7 @@ export function LevelSection({ form: { control }, item }: SectionProps) {
       <NumberField control={control} name="full_level" label="Full Level" hint="The stock level when full" />
       <ReadOnlyField
         label="Stock Ledger"
-        value={[share === null ? null : formatPercent(share / 100), formatQuantity(onHand)]
-          .filter(Boolean)
-          .join(", ")}
+        value={[share === null ? null : formatPercent(share / 100), formatQuantity(onHand)].filter(Boolean).join(", ")}
         hint="Share of the full level, and quantity"
       />
     </FormSection>
@@ -188,12 +169,7 @@ export function CodesSection({ form: { control } }: { form: SchemaForm<ItemPaylo
               autoComplete="off"
               className="flex-1"
             />
-            <NumberField
-              control={control}
-              name={`barcodes.${index}.quantity`}
-              label="Units"
-              className="w-24"
-            />
+            <NumberField control={control} name={`barcodes.${index}.quantity`} label="Units" className="w-24" />
             <Button
               variant="ghost"
               size="icon"

@@ -149,9 +149,7 @@ function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
   const creation = trpc.pos.items.create.useMutation();
   const change = trpc.pos.items.update.useMutation();
   const save = async (values: ItemPayload, changes: Changes<ItemPayload>) => {
-    const saved = item
-      ? await change.mutateAsync({ ...changes, id: item.id })
-      : await creation.mutateAsync(values);
+    const saved = item ? await change.mutateAsync({ ...changes, id: item.id }) : await creation.mutateAsync(values);
     void pos.invalidate();
     await onSaved(saved);
     return saved;

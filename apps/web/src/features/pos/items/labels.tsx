@@ -55,14 +55,7 @@ export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
           nameOf={({ item_no }) => item_no}
           choices={choices}
           label={(item, stock) => (
-            <ItemLabel
-              item={item}
-              company={name}
-              plusVat={plusVat}
-              stock={stock}
-              choices={choices}
-              draw={draw}
-            />
+            <ItemLabel item={item} company={name} plusVat={plusVat} stock={stock} choices={choices} draw={draw} />
           )}
         />
       )}
@@ -115,9 +108,7 @@ function ItemLabel(props: ItemLabelProps) {
   return (
     <CodeLabel code={item.barcode} layout={layout} stock={stock} draw={draw}>
       <p
-        className={
-          maxLines > lines.length + 1 ? "line-clamp-2 font-medium wrap-anywhere" : "truncate font-medium"
-        }
+        className={maxLines > lines.length + 1 ? "line-clamp-2 font-medium wrap-anywhere" : "truncate font-medium"}
         style={{ fontSize: layout.low ? "6pt" : "8pt" }}
       >
         {item.name}

@@ -17,15 +17,7 @@ export const paperSheet: Record<Paper, string> = {
 };
 
 /** A receipt for print; it also sets the printer's page size. */
-export function ReceiptPaper({
-  receipt,
-  paper,
-  copy,
-}: {
-  receipt: ReceiptView;
-  paper: Paper;
-  copy: boolean;
-}) {
+export function ReceiptPaper({ receipt, paper, copy }: { receipt: ReceiptView; paper: Paper; copy: boolean }) {
   return (
     <>
       <style>{paperSheet[paper]}</style>

@@ -17,15 +17,7 @@ import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 export const rollWidth = { "58": "w-[54mm] p-[3mm] text-[11px]/[15px]", "80": "w-[76mm] p-[3mm] text-xs" };
 
 /** A receipt for a roll of paper, 80 or 58 mm wide: black on white, without greys. */
-export function ReceiptRoll({
-  receipt,
-  narrow,
-  copy,
-}: {
-  receipt: ReceiptView;
-  narrow: boolean;
-  copy: boolean;
-}) {
+export function ReceiptRoll({ receipt, narrow, copy }: { receipt: ReceiptView; narrow: boolean; copy: boolean }) {
   const timeOf = useTimeOf();
   const { company, vat_registered: registered } = receipt;
   const { sums, total, vat, paid, change } = receiptRows(receipt);

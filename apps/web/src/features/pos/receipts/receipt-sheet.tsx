@@ -26,9 +26,7 @@ export function ReceiptSheet({ receipt, copy }: { receipt: ReceiptView; copy: bo
         <div className="min-w-0 wrap-anywhere">
           <p className="text-lg font-bold">{company.name}</p>
           {company.address ? <p>{company.address}</p> : null}
-          <p>
-            {[company.tin ? `TIN ${company.tin}` : null, company.phone_number].filter(Boolean).join(" · ")}
-          </p>
+          <p>{[company.tin ? `TIN ${company.tin}` : null, company.phone_number].filter(Boolean).join(" · ")}</p>
         </div>
         <div className="shrink-0 text-right">
           <p className="text-lg font-bold">{copy ? "Receipt · COPY" : "Receipt"}</p>
@@ -67,9 +65,7 @@ function Lines({ receipt }: { receipt: ReceiptView }) {
             <Cell>{quantityWithUnit(line)}</Cell>
             <Cell>{plainAmount(line.price)}</Cell>
             <Cell>{line.discount > 0 ? `${line.discount} %` : ""}</Cell>
-            {receipt.vat_registered ? (
-              <td className="py-2 pl-4 whitespace-nowrap">{formatVatRate(line)}</td>
-            ) : null}
+            {receipt.vat_registered ? <td className="py-2 pl-4 whitespace-nowrap">{formatVatRate(line)}</td> : null}
             <Cell>{plainAmount(line.amount)}</Cell>
           </tr>
         ))}

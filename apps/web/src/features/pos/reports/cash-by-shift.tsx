@@ -54,13 +54,9 @@ function Figures({ shifts }: { shifts: readonly Shift[] }) {
 /** Lists the expected and counted cash of each drawer: a shift's cash belongs to the day it closed. */
 export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
   const timeOf = useTimeOf();
-  const times = ({ opened_at, closed_at }: Shift) =>
-    `${timeOf(opened_at)} to ${closed_at ? timeOf(closed_at) : "now"}`;
+  const times = ({ opened_at, closed_at }: Shift) => `${timeOf(opened_at)} to ${closed_at ? timeOf(closed_at) : "now"}`;
   const cards = (
-    <section
-      aria-label="Cash by shift"
-      className="grid items-start gap-4 sm:grid-cols-2 xl:hidden print:hidden"
-    >
+    <section aria-label="Cash by shift" className="grid items-start gap-4 sm:grid-cols-2 xl:hidden print:hidden">
       {shifts.map((shift) => (
         <Card key={shift.id} className="min-w-0">
           <CardHeader>

@@ -79,8 +79,8 @@ function Report({ report }: { report: DayReportView }) {
       <ByLocation rows={report.locations} />
       {report.open_shifts > 0 ? (
         <Banner tone="info" title={`${pluralize(report.open_shifts, "shift")} not closed yet`}>
-          Payments of a shift are hidden until it is closed: tenders and transfers leave them out. Its sales
-          and VAT are included.
+          Payments of a shift are hidden until it is closed: tenders and transfers leave them out. Its sales and VAT are
+          included.
         </Banner>
       ) : null}
       <Tenders report={report} />
@@ -96,8 +96,7 @@ function aboutDay({ day, location, open_shifts }: DayReportView): string {
   return `${formatLongDate(day)}, ${locationText}${open}`;
 }
 
-const asStrings = (search: DayReportSearch) =>
-  Object.entries(search).map(([name, value]) => [name, `${value}`]);
+const asStrings = (search: DayReportSearch) => Object.entries(search).map(([name, value]) => [name, `${value}`]);
 
 type Totals = Pick<
   DayReportView,

@@ -113,8 +113,7 @@ const tones: Record<TenderFigures["transfers"][number]["state"], Tone> = {
 
 /** Lists payments and refunds by tender, in closed shifts, with the state of transfers and the amounts owed. */
 export function Tenders({ report: { tenders, transfers, owed } }: { report: TenderFigures }) {
-  const sum = (column: "taken" | "refunds" | "net") =>
-    formatNaira(sumNaira(tenders.map((line) => line[column])));
+  const sum = (column: "taken" | "refunds" | "net") => formatNaira(sumNaira(tenders.map((line) => line[column])));
   return (
     <ReportTable
       title="Tenders"
@@ -151,10 +150,7 @@ function TransferStates({ transfers }: Pick<TenderFigures, "transfers">) {
   return (
     <span className="flex flex-wrap gap-1">
       {present.map(({ state, count, amount }) => (
-        <Badge
-          key={state}
-          tone={tones[state]}
-        >{`${formatQuantity(count)} ${state} ${formatNaira(amount)}`}</Badge>
+        <Badge key={state} tone={tones[state]}>{`${formatQuantity(count)} ${state} ${formatNaira(amount)}`}</Badge>
       ))}
     </span>
   );
@@ -189,12 +185,7 @@ export function VatByClass({ report }: { report: VatFigures }) {
             cell: ({ vat_class, vat_amount }) => (vat_class === "exempt" ? "–" : formatNaira(vat_amount)),
           },
         ]}
-        sums={[
-          "Total",
-          "",
-          formatNaira(net),
-          formatNaira(sumNaira(vat_by_class.map((line) => line.vat_amount))),
-        ]}
+        sums={["Total", "", formatNaira(net), formatNaira(sumNaira(vat_by_class.map((line) => line.vat_amount)))]}
       />
       <div className="rounded-lg border bg-card px-4 py-3 sm:px-5">
         <SumLines

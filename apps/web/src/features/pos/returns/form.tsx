@@ -35,8 +35,7 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
     const hasReason = reason.trim() !== "";
     setReasonMissing(!hasReason);
     if (!hasReason) document.getElementById("return-reason")?.focus();
-    if (!hasReason || !ready || Object.values(problems.tenders).some(Boolean) || state.status === "sending")
-      return;
+    if (!hasReason || !ready || Object.values(problems.tenders).some(Boolean) || state.status === "sending") return;
     send({ ...draft.body, return_key: randomKey(), shift_id: shift.id });
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -55,8 +54,7 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
   if (state.status === "sending" && state.unconfirmed)
     return (
       <Banner tone="warning" title="Checking whether this was taken back…">
-        Do not hand out money yet. The till repeats the request until it is answered, and takes this back once
-        at most.
+        Do not hand out money yet. The till repeats the request until it is answered, and takes this back once at most.
       </Banner>
     );
   if (sale.returned === "all") return <p className="text-muted-foreground">This sale is fully returned.</p>;

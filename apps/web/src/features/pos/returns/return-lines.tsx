@@ -21,10 +21,7 @@ const returnableOf = ({ quantity, returned }: SaleView["lines"][number]): number
 /** Returns the whole quantity that is left of each line; the damaged marks stay. */
 export const returnAll = (sale: SaleView, returned: ReturnedLines): ReturnedLines =>
   Object.fromEntries(
-    sale.lines.map((line) => [
-      line.id,
-      { quantity: returnableOf(line), damaged: returned[line.id]?.damaged ?? false },
-    ]),
+    sale.lines.map((line) => [line.id, { quantity: returnableOf(line), damaged: returned[line.id]?.damaged ?? false }]),
   );
 
 type ReturnLinesProps = {
@@ -74,9 +71,7 @@ export function ReturnLines({ sale, returned, quote, problems, onChange }: Retur
                     name={line.name}
                     value={current.quantity}
                     invalid={problems[line.id] !== undefined}
-                    onStep={(by) =>
-                      setQuantity(by > 0 && left < ONE_UNIT ? left : current.quantity + by * ONE_UNIT)
-                    }
+                    onStep={(by) => setQuantity(by > 0 && left < ONE_UNIT ? left : current.quantity + by * ONE_UNIT)}
                     onType={setQuantity}
                     max={left}
                   />

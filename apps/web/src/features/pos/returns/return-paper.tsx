@@ -102,11 +102,7 @@ export function PrintReturn({ returned, sale, copy }: PrintReturnProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row. */}
-      <div
-        role="group"
-        aria-label={`Print ${returned.reference}`}
-        className="flex flex-wrap gap-2 print:hidden"
-      >
+      <div role="group" aria-label={`Print ${returned.reference}`} className="flex flex-wrap gap-2 print:hidden">
         {RECEIPT_PAPERS.map((paper) => (
           <Button
             key={paper}
@@ -122,13 +118,7 @@ export function PrintReturn({ returned, sale, copy }: PrintReturnProps) {
       </div>
       {request && company ? (
         <div className="hidden print:block">
-          <ReturnPaper
-            returned={returned}
-            sale={sale}
-            company={company}
-            paper={request.paper}
-            copy={request.copy}
-          />
+          <ReturnPaper returned={returned} sale={sale} company={company} paper={request.paper} copy={request.copy} />
         </div>
       ) : null}
     </>
@@ -176,8 +166,7 @@ export function ReturnDone({ returned, sale, next, onNext }: ReturnDoneProps) {
  * Returns the cash that leaves the drawer. It is the most prominent figure, so that a cashier does not hand out the whole
  * refund in cash.
  */
-const cashRefund = ({ refunds }: ReturnView): number =>
-  refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
+const cashRefund = ({ refunds }: ReturnView): number => refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
 
 function refundLabel(returned: ReturnView): string {
   if (returned.refunded === 0) return "Nothing to refund";

@@ -54,8 +54,7 @@ function ReturnEntry({ entry, sale }: { entry: SaleView["returns"][number]; sale
 
 function ReturnDetail({ id, sale }: { id: number; sale: SaleView }) {
   const { data, error, refetch } = trpc.pos.returns.show.useQuery({ id });
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton className="m-3 h-24" />;
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton className="m-3 h-24" />;
   return (
     <div className="grid gap-3 border-t px-3 py-3 print:border-0 print:p-0">
       <div className="grid gap-2 print:hidden">
@@ -98,11 +97,7 @@ export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void 
   const [completed, setCompleted] = useState<ReturnView>();
   if (completed) return <ReturnDone returned={completed} sale={sale} next="Done" onNext={onEnd} />;
   if (!mine.data)
-    return mine.error ? (
-      <ErrorState error={mine.error} onRetry={mine.refetch} />
-    ) : (
-      <Skeleton className="h-40" />
-    );
+    return mine.error ? <ErrorState error={mine.error} onRetry={mine.refetch} /> : <Skeleton className="h-40" />;
   const open = mine.data.data.filter(({ state }) => state === "open");
   const shift = open.find(({ id }) => id === chosen) ?? open[0];
   if (!shift)

@@ -33,10 +33,7 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
   const sums = refundOf(
     fromNaira(quote?.owed ?? 0),
     fromNaira(sale.increment),
-    typedRefunds.map((refund) => ({
-      tender: refund.tender,
-      amount: "amount" in refund ? refund.amount : ZERO,
-    })),
+    typedRefunds.map((refund) => ({ tender: refund.tender, amount: "amount" in refund ? refund.amount : ZERO })),
   );
   const problems = problemsOf(state.status === "refused" ? state.problem : undefined, lines, sums.refunds);
   for (const refund of typedRefunds) {
@@ -68,29 +65,20 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
     setReason: withReset(setReason),
     body: { id: sale.id, lines, reason: reason.trim(), ...(isAllCash ? {} : { refunds: sums.refunds }) },
     /** Whether the current draft has a quote and no problems except missing input. */
-    ready:
-      quote !== undefined &&
-      !quoteQuery.isPlaceholderData &&
-      !quoteQuery.error &&
-      pendingTransfer === undefined,
+    ready: quote !== undefined && !quoteQuery.isPlaceholderData && !quoteQuery.error && pendingTransfer === undefined,
   };
 }
 
 function linesOf(sale: SaleView, returned: ReturnedLines) {
   return sale.lines.flatMap(({ id }) => {
     const line = returned[id];
-    return line && line.quantity > 0
-      ? [{ line_id: id, quantity: line.quantity / MILLI, damaged: line.damaged }]
-      : [];
+    return line && line.quantity > 0 ? [{ line_id: id, quantity: line.quantity / MILLI, damaged: line.damaged }] : [];
   });
 }
 
 /** Earlier refunds count as one sum, because the quote has already considered their tenders. */
 function pendingTransferProblem(sale: SaleView, refunded: number): string | undefined {
-  const earlier = sale.returns.map((refund) => ({
-    tender: "Cash" as const,
-    amount: fromNaira(refund.refunded),
-  }));
+  const earlier = sale.returns.map((refund) => ({ tender: "Cash" as const, amount: fromNaira(refund.refunded) }));
   const payments = sale.payments.map(({ tender, amount, change, state }) => ({
     tender,
     kept: fromNaira(amount) - fromNaira(change),

@@ -76,9 +76,7 @@ function CheckDialog({
               : "The sale and its stock stay. The sum is shown as owed and is never refunded."}
           </DialogDescription>
         </DialogHeader>
-        <DialogBody>
-          {result ? <CheckForm transfer={transfer} result={result} onClose={onClose} /> : null}
-        </DialogBody>
+        <DialogBody>{result ? <CheckForm transfer={transfer} result={result} onClose={onClose} /> : null}</DialogBody>
       </DialogContent>
     </Dialog>
   );

@@ -168,9 +168,7 @@ function PaymentRow({ payment, seller }: { payment: Payment; seller: SaleView["u
         </span>
       </span>
       {state === "settled" ? null : <TransferState state={state} />}
-      <span className="font-semibold tabular-nums">
-        {formatNaira(Math.round((amount - change) * 100) / 100)}
-      </span>
+      <span className="font-semibold tabular-nums">{formatNaira(Math.round((amount - change) * 100) / 100)}</span>
       {state === "unconfirmed" ? (
         <span className="flex w-full justify-end">
           <CheckTransfer transfer={{ ...payment, seller }} />

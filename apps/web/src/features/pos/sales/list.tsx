@@ -34,10 +34,7 @@ export function SalesPage({ open, returning }: { open: number | undefined; retur
         />
       </div>
       <div
-        className={cn(
-          "grid items-start gap-4 print:block",
-          open !== undefined && "xl:grid-cols-[minmax(0,1fr)_30rem]",
-        )}
+        className={cn("grid items-start gap-4 print:block", open !== undefined && "xl:grid-cols-[minmax(0,1fr)_30rem]")}
       >
         <div className={cn("min-w-0 print:hidden", open !== undefined && "max-xl:hidden")}>
           <DataTable

@@ -92,12 +92,7 @@ function SettingsForm({ settings }: { settings: PosSettingsView }) {
           percent
           hint="Above the item's own"
         />
-        <NumberField
-          control={control}
-          name="largest_document_discount"
-          label="Largest on a Sale (%)"
-          percent
-        />
+        <NumberField control={control} name="largest_document_discount" label="Largest on a Sale (%)" percent />
       </FormSection>
       <FormSection title="Codes and Receipts">
         <SelectField

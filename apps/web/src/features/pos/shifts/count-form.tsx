@@ -27,24 +27,19 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   const [typed, setTyped] = useState<TypedTexts>({});
   const [problem, setProblem] = useState<string | null>(null);
   const notes = notesOf(typed);
-  const setText = (name: keyof TypedTexts) => (text: string) =>
-    setTyped((before) => ({ ...before, [name]: text }));
+  const setText = (name: keyof TypedTexts) => (text: string) => setTyped((before) => ({ ...before, [name]: text }));
 
   const submitCount = async () => {
     const sums: Partial<Record<OtherTender, number>> = {};
     for (const note of DENOMINATIONS) {
       const parsed = parsePieces(typed[note]);
       if ("problem" in parsed)
-        return setProblem(
-          parsed.problem === INVALID_PIECES ? INVALID_PIECES : `${noteName(note)}: ${parsed.problem}`,
-        );
+        return setProblem(parsed.problem === INVALID_PIECES ? INVALID_PIECES : `${noteName(note)}: ${parsed.problem}`);
     }
     for (const tender of OTHER_TENDERS) {
       const parsed = parseSignedNaira(typed[tender] ?? "");
       if ("problem" in parsed)
-        return setProblem(
-          `${tallyLabel[tender]}: ${parsed.problem[0]!.toLowerCase()}${parsed.problem.slice(1)}`,
-        );
+        return setProblem(`${tallyLabel[tender]}: ${parsed.problem[0]!.toLowerCase()}${parsed.problem.slice(1)}`);
       sums[tender] = parsed.value;
     }
     try {
@@ -69,17 +64,14 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
       event.preventDefault();
       const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>("input")];
       (
-        inputs[inputs.indexOf(event.target) + 1] ??
-        event.currentTarget.querySelector<HTMLElement>("[type=submit]")
+        inputs[inputs.indexOf(event.target) + 1] ?? event.currentTarget.querySelector<HTMLElement>("[type=submit]")
       )?.focus();
     }
   };
 
   return (
     <form noValidate aria-label="Count" onSubmit={submit} onKeyDown={handleKey} className="grid gap-4">
-      <Banner tone="info">
-        Count what is in the drawer. System totals are hidden until the shift is closed.
-      </Banner>
+      <Banner tone="info">Count what is in the drawer. System totals are hidden until the shift is closed.</Banner>
       {problem ? <Banner tone="error">{problem}</Banner> : null}
       <table className="w-full border-collapse tabular-nums">
         <thead>
@@ -123,8 +115,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   );
 }
 
-const noteName = (note: Denomination) =>
-  note === "0.5" ? "50 kobo" : `₦${Number(note).toLocaleString("en-NG")}`;
+const noteName = (note: Denomination) => (note === "0.5" ? "50 kobo" : `₦${Number(note).toLocaleString("en-NG")}`);
 
 const INVALID_PIECES = "Enter the number of each note and coin.";
 
@@ -139,9 +130,7 @@ function parsePieces(text: string | undefined): ParsedNumber {
 function notesOf(typed: TypedTexts): Notes {
   const counted = DENOMINATIONS.map((note) => [note, parsePieces(typed[note])] as const);
   return Object.fromEntries(
-    counted.flatMap(([note, parsed]) =>
-      "value" in parsed && parsed.value > 0 ? [[note, parsed.value]] : [],
-    ),
+    counted.flatMap(([note, parsed]) => ("value" in parsed && parsed.value > 0 ? [[note, parsed.value]] : [])),
   );
 }
 

@@ -25,17 +25,10 @@ export function CountResult({ expected, counted, difference }: Result) {
         {COUNTED_TENDERS.map((tender) => {
           const amount = difference[tender];
           return (
-            <tr
-              key={tender}
-              className={cn("border-b", amount !== 0 && "bg-danger-surface text-danger-foreground")}
-            >
+            <tr key={tender} className={cn("border-b", amount !== 0 && "bg-danger-surface text-danger-foreground")}>
               <td className="px-2 py-2 font-medium max-sm:px-1">{tallyLabel[tender]}</td>
-              <td className="px-2 text-right whitespace-nowrap max-sm:px-1">
-                {formatNaira(expected[tender])}
-              </td>
-              <td className="px-2 text-right whitespace-nowrap max-sm:px-1">
-                {formatNaira(counted[tender])}
-              </td>
+              <td className="px-2 text-right whitespace-nowrap max-sm:px-1">{formatNaira(expected[tender])}</td>
+              <td className="px-2 text-right whitespace-nowrap max-sm:px-1">{formatNaira(counted[tender])}</td>
               <td className="px-2 text-right font-semibold whitespace-nowrap max-sm:px-1">
                 {amount === 0 ? (
                   <Check aria-label="None" className="ml-auto size-4 text-success-foreground" />

@@ -130,8 +130,7 @@ function ShiftWork({ shift, isOpener, mayCount, counting, setCounting }: ShiftWo
         {counted ? <CountedOnly counted={counted} /> : null}
         <div className="my-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted-foreground">
-            System totals are shown once the shift is closed. The first count stays, whatever a later one
-            says.
+            System totals are shown once the shift is closed. The first count stays, whatever a later one says.
           </p>
           {mayCount ? (
             <Button variant="outline" onClick={() => setCounting(true)}>
@@ -199,9 +198,7 @@ function CashMoves({ moves }: { moves: ShiftView["cash_movements"] }) {
               {user.full_name}, {timeOf(created_at)}
             </span>
           </span>
-          <span className="font-semibold tabular-nums">
-            {formatNaira(kind === "pay_in" ? amount : -amount)}
-          </span>
+          <span className="font-semibold tabular-nums">{formatNaira(kind === "pay_in" ? amount : -amount)}</span>
         </li>
       ))}
     </ul>

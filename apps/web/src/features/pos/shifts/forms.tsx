@@ -1,12 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import {
-  CASH_KINDS,
-  cashKindLabel,
-  cashMove,
-  type ShiftView,
-  shiftReview,
-} from "@custodia/domain/pos/shifts/schema";
+import { CASH_KINDS, cashKindLabel, cashMove, type ShiftView, shiftReview } from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
@@ -54,8 +48,7 @@ export function CloseForm({ shift }: { shift: ShiftView }) {
           onChange={(event) => setReason(event.target.value)}
         />
         <p id="reason-note" className="text-sm text-muted-foreground">
-          Give the reasons that you know of, such as a torn note. System totals are shown once the shift is
-          closed.
+          Give the reasons that you know of, such as a torn note. System totals are shown once the shift is closed.
         </p>
       </div>
       {problem ? <Banner tone="error">{problem}</Banner> : null}

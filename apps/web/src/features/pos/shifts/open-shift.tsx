@@ -61,8 +61,8 @@ export function OpenShift({ initial }: { initial: readonly CashierView[] }) {
         />
         {chosen?.location ? (
           <p className="rounded-lg bg-muted px-4 py-3">
-            Sells from <span className="font-medium">{locationName(chosen.location)}</span>, the cashier’s
-            location. You answer for this drawer: you alone sell, return, move cash, count and close in it.
+            Sells from <span className="font-medium">{locationName(chosen.location)}</span>, the cashier’s location. You
+            answer for this drawer: you alone sell, return, move cash, count and close in it.
           </p>
         ) : null}
         <MoneyField control={form.control} name="float" label="Float in the drawer" required />

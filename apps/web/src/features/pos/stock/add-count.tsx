@@ -69,30 +69,17 @@ function CountFields() {
       <Lines head={HEADINGS} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
         {(index) => (
           <>
-            <ItemPicker
-              control={control}
-              name={`lines.${index}.item_id`}
-              label={`Item ${index + 1}`}
-              goods={goods}
-            />
+            <ItemPicker control={control} name={`lines.${index}.item_id`} label={`Item ${index + 1}`} goods={goods} />
             <NumberField control={control} name={`lines.${index}.counted`} label={`Counted ${index + 1}`} />
             <NumberField control={control} name={`lines.${index}.by`} label={`More or Less ${index + 1}`} />
-            <MoneyField
-              control={control}
-              name={`lines.${index}.unit_cost`}
-              label={`Cost of a Unit ${index + 1}`}
-            />
-            <MoneyField
-              control={control}
-              name={`lines.${index}.cost`}
-              label={`Cost of the Line ${index + 1}`}
-            />
+            <MoneyField control={control} name={`lines.${index}.unit_cost`} label={`Cost of a Unit ${index + 1}`} />
+            <MoneyField control={control} name={`lines.${index}.cost`} label={`Cost of the Line ${index + 1}`} />
           </>
         )}
       </Lines>
       <p className="text-sm text-muted-foreground">
-        Enter each count as you make it: what is sold before you save is taken into account. A cost is needed
-        only for goods that turn up where there were none.
+        Enter each count as you make it: what is sold before you save is taken into account. A cost is needed only for
+        goods that turn up where there were none.
       </p>
       <FormActions>
         <SubmitButton>Add</SubmitButton>

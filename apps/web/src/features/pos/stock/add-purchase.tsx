@@ -87,35 +87,17 @@ function PurchaseFields() {
         <VendorPicker control={control} name="vendor_id" label="Vendor" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         {isBooked ? (
-          <CheckboxField
-            control={control}
-            name="again"
-            label="This is another invoice: add it all the same"
-            wide
-          />
+          <CheckboxField control={control} name="again" label="This is another invoice: add it all the same" wide />
         ) : null}
       </FormSection>
       <Lines head={HEADINGS} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
         {(index) => (
           <>
-            <ItemPicker
-              control={control}
-              name={`lines.${index}.item_id`}
-              label={`Item ${index + 1}`}
-              goods={goods}
-            />
+            <ItemPicker control={control} name={`lines.${index}.item_id`} label={`Item ${index + 1}`} goods={goods} />
             <NumberField control={control} name={`lines.${index}.quantity`} label={`Units ${index + 1}`} />
             <NumberField control={control} name={`lines.${index}.packs`} label={`Packs ${index + 1}`} />
-            <MoneyField
-              control={control}
-              name={`lines.${index}.unit_cost`}
-              label={`Cost of a Unit ${index + 1}`}
-            />
-            <MoneyField
-              control={control}
-              name={`lines.${index}.cost`}
-              label={`Cost of the Line ${index + 1}`}
-            />
+            <MoneyField control={control} name={`lines.${index}.unit_cost`} label={`Cost of a Unit ${index + 1}`} />
+            <MoneyField control={control} name={`lines.${index}.cost`} label={`Cost of the Line ${index + 1}`} />
             <MoneyField control={control} name={`lines.${index}.vat_amount`} label={`VAT ${index + 1}`} />
           </>
         )}
@@ -162,8 +144,6 @@ function koboOf(naira: number | null | undefined): number {
 function costOfLine(line: PurchasePayload["lines"][number], item: ItemRow | undefined): number {
   const { quantity, packs, unit_cost, cost } = line;
   if (Number.isFinite(cost)) return koboOf(cost);
-  const units = Number.isFinite(quantity)
-    ? quantity
-    : (packs ?? Number.NaN) * (item?.pack_size ?? Number.NaN);
+  const units = Number.isFinite(quantity) ? quantity : (packs ?? Number.NaN) * (item?.pack_size ?? Number.NaN);
   return Number.isFinite(units) ? costOf(koboOf(unit_cost), Math.round((units ?? 0) * 1000)) : 0;
 }

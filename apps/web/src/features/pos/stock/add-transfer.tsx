@@ -50,12 +50,7 @@ function TransferFields() {
       <Lines head={HEADINGS} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
         {(index) => (
           <>
-            <ItemPicker
-              control={control}
-              name={`lines.${index}.item_id`}
-              label={`Item ${index + 1}`}
-              goods={goods}
-            />
+            <ItemPicker control={control} name={`lines.${index}.item_id`} label={`Item ${index + 1}`} goods={goods} />
             <NumberField control={control} name={`lines.${index}.quantity`} label={`Units ${index + 1}`} />
           </>
         )}

@@ -51,10 +51,7 @@ function Detail({ router, document }: { router: Reversible; document: StockDocum
     <>
       <PageHeader
         title={heading}
-        breadcrumb={[
-          { label: plural.charAt(0).toUpperCase() + plural.slice(1), to: paths.list },
-          { label: heading },
-        ]}
+        breadcrumb={[{ label: plural.charAt(0).toUpperCase() + plural.slice(1), to: paths.list }, { label: heading }]}
         actions={
           mayWrite && !reversed ? (
             <Button variant="outline" onClick={() => setReversing(true)}>
@@ -141,10 +138,7 @@ function DocumentLines({ document, router }: { document: StockDocument; router: 
               <tr key={`${item.id} ${index}`} className="border-t">
                 <td className={`${TEXT} ${NUMBER}`}>{item.item_no}</td>
                 <td className={`${TEXT} sm:min-w-40`}>
-                  <RowLink
-                    to={itemPaths.detail(item.id)}
-                    className="font-medium text-primary hover:underline"
-                  >
+                  <RowLink to={itemPaths.detail(item.id)} className="font-medium text-primary hover:underline">
                     {item.name}
                   </RowLink>
                 </td>

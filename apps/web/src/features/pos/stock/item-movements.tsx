@@ -72,9 +72,7 @@ export function ItemMovements({ id }: { id: number }) {
                     </span>
                   </td>
                   <td className={TEXT}>{row.location.location_id ?? locationName(row.location)}</td>
-                  <td
-                    className={FIGURE}
-                  >{`${row.quantity > 0 ? "+" : ""}${formatQuantity(row.quantity)}`}</td>
+                  <td className={FIGURE}>{`${row.quantity > 0 ? "+" : ""}${formatQuantity(row.quantity)}`}</td>
                   <td className={FIGURE}>{formatNaira(row.value)}</td>
                 </tr>
               ))}

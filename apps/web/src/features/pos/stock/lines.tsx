@@ -84,9 +84,7 @@ export function AddDocument({ title, plural, list, children }: AddDocumentProps)
   );
 }
 
-type ItemPickerProps<Values extends FieldValues> = FieldProps<Values> & {
-  goods: ReturnType<typeof useGoods>;
-};
+type ItemPickerProps<Values extends FieldValues> = FieldProps<Values> & { goods: ReturnType<typeof useGoods> };
 
 /** Chooses one of the goods, for a line of a document. */
 export function ItemPicker<Values extends FieldValues>({ goods, ...field }: ItemPickerProps<Values>) {

@@ -31,9 +31,7 @@ export function ReverseDialog({ router, id, open, onOpenChange }: ReverseDialogP
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="sm">
         <DialogHeader>
-          <DialogTitle>
-            {router === "purchases" ? "Reverse this purchase?" : "Reverse this count?"}
-          </DialogTitle>
+          <DialogTitle>{router === "purchases" ? "Reverse this purchase?" : "Reverse this count?"}</DialogTitle>
           <DialogDescription>
             Reverses all of its lines at their own value, for good. This fails if too little stock is left.
           </DialogDescription>

@@ -32,9 +32,7 @@ const SHORTAGE_FIELD = /^lines\.(\d+)\.quantity$/;
 export function CheckOutErrorPanel(props: CheckOutErrorPanelProps) {
   const { problem, cart, changes, onBack, onPayment } = props;
   const names = Object.keys(problem.fields ?? {});
-  const shortLine = names
-    .map((name) => cart.lines[Number(SHORTAGE_FIELD.exec(name)?.[1] ?? Number.NaN)])
-    .find(Boolean);
+  const shortLine = names.map((name) => cart.lines[Number(SHORTAGE_FIELD.exec(name)?.[1] ?? Number.NaN)]).find(Boolean);
   if (shortLine && problem.status === 409)
     return <StockShortagePanel {...props} message={problem.message} line={shortLine} />;
   const otherMessages = Object.values(problem.fields ?? {})
@@ -95,28 +93,17 @@ function KeyAlreadyUsed({ dispatch, onBack }: CheckOutErrorPanelProps) {
   };
   return (
     <>
-      <p className="text-muted-foreground">
-        This sale was made before, with other contents. Look at View Sales first.
-      </p>
+      <p className="text-muted-foreground">This sale was made before, with other contents. Look at View Sales first.</p>
       <GoButton autoFocus keyName="Enter" onClick={goBackAfter({ type: "cart.clear" })}>
         Clear it and start a new sale
       </GoButton>
-      <ChoiceButton onClick={goBackAfter({ type: "cart.renew" })}>
-        Keep these items as a new sale
-      </ChoiceButton>
+      <ChoiceButton onClick={goBackAfter({ type: "cart.renew" })}>Keep these items as a new sale</ChoiceButton>
     </>
   );
 }
 
 /** The state of the parked sale or the shift has changed. The cart stays. */
-function StateChanged({
-  cart,
-  parkedSales,
-  dispatch,
-  onBack,
-  onPayment,
-  onParkedSales,
-}: CheckOutErrorPanelProps) {
+function StateChanged({ cart, parkedSales, dispatch, onBack, onPayment, onParkedSales }: CheckOutErrorPanelProps) {
   const utils = trpc.useUtils();
   const [recallProblem, setRecallProblem] = useState<string>();
   const refresh = () => {
@@ -159,13 +146,7 @@ function StateChanged({
 }
 
 /** Shown until a check-out is answered, so that no payment is taken twice. */
-export function UnconfirmedCheckOutPanel({
-  unconfirmed,
-  attempts,
-}: {
-  unconfirmed: boolean;
-  attempts: number;
-}) {
+export function UnconfirmedCheckOutPanel({ unconfirmed, attempts }: { unconfirmed: boolean; attempts: number }) {
   if (!unconfirmed)
     return (
       <TillPanel title="Selling…">
@@ -180,8 +161,8 @@ export function UnconfirmedCheckOutPanel({
         <Spinner className="size-6" /> The connection was lost while the sale was being sent.
       </p>
       <Banner tone="warning" title="Do not take payment or sell these goods again">
-        The till repeats the request until it is answered, and sells this once at most. It goes on if the page
-        is reloaded.
+        The till repeats the request until it is answered, and sells this once at most. It goes on if the page is
+        reloaded.
       </Banner>
       {attempts > 0 ? <p className="text-muted-foreground">{attempts + 1} attempts so far.</p> : null}
     </TillPanel>

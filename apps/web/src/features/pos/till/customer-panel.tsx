@@ -32,13 +32,8 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
     enabled: query !== null && isCurrent,
     staleTime: 0,
   });
-  const { exactMatch, otherMatches } = splitMatches(
-    fields,
-    query !== null && isCurrent && data ? data.data : [],
-  );
-  const isTyped = (Object.keys(saved) as (keyof TypedCustomer)[]).some(
-    (name) => fields[name] !== saved[name],
-  );
+  const { exactMatch, otherMatches } = splitMatches(fields, query !== null && isCurrent && data ? data.data : []);
+  const isTyped = (Object.keys(saved) as (keyof TypedCustomer)[]).some((name) => fields[name] !== saved[name]);
   const form = usePendingForm(isTyped);
 
   const change = (next: Partial<TypedCustomer>) => {
@@ -74,8 +69,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
     const owner = matches.exactMatch;
     const name = fields.name.trim();
     if (owner && (exactMatch || name === "" || name === owner.name)) return choose(knownCustomer(owner));
-    if (owner)
-      return showProblems({ phone_number: `This is the number of ${owner.name}. Press Enter to take them.` });
+    if (owner) return showProblems({ phone_number: `This is the number of ${owner.name}. Press Enter to take them.` });
     const created = newCustomer(fields, matches.otherMatches.length > 0);
     if ("problems" in created) return showProblems(created.problems);
     choose(created.customer);

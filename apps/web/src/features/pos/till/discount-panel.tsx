@@ -40,9 +40,7 @@ export function LineDiscountPanel({
 }
 
 export function DiscountPanel({ cart, figures, dispatch, onDone }: DiscountProps & { cart: Cart }) {
-  const [mode, setMode] = useState<"percent" | "amount">(
-    cart.discount_amount === null ? "percent" : "amount",
-  );
+  const [mode, setMode] = useState<"percent" | "amount">(cart.discount_amount === null ? "percent" : "amount");
   const initialText = mode === "percent" ? (cart.discount ?? 0) / 100 : (cart.discount_amount ?? 0) / 100;
   const apply = (text: string) => {
     const parsed = mode === "percent" ? readPercent(text) : readAmount(text);

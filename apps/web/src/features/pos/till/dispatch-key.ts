@@ -126,8 +126,7 @@ export function useTillKeys(handlers: KeyHandlers): void {
     };
     const handleKeyDown = (event: KeyboardEvent) => {
       clearTimeout(timer);
-      const field =
-        event.target instanceof Element ? event.target.closest<HTMLElement>(FIELD_SELECTOR) : null;
+      const field = event.target instanceof Element ? event.target.closest<HTMLElement>(FIELD_SELECTOR) : null;
       const modified = event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat;
       const target = targetOf(field);
       const scanEvent = scanner.key({ key: modified ? null : event.key, at: event.timeStamp, target });
@@ -141,17 +140,14 @@ export function useTillKeys(handlers: KeyHandlers): void {
       }
       // The keys of a scan have no other effect, and a repeated Enter does not press a button that appeared meanwhile.
       const belongsToScan =
-        scanEvent !== null &&
-        scanEvent.type !== "began" &&
-        (scanEvent.type !== "continues" || target === "nothing");
+        scanEvent !== null && scanEvent.type !== "began" && (scanEvent.type !== "continues" || target === "nothing");
       if (belongsToScan || (event.repeat && event.key === "Enter")) {
         event.preventDefault();
         event.stopPropagation();
         return handleScanEvent(scanEvent);
       }
       if (hasOpenOverlay() || scanEvent?.type === "continues") return;
-      const isTyping =
-        field !== null && !(canRestore(field) && field.dataset.till === "search" && !field.value);
+      const isTyping = field !== null && !(canRestore(field) && field.dataset.till === "search" && !field.value);
       const action = keyActionOf(event, isTyping);
       if (action && (!event.repeat || REPEATS.has(action)) && handleAction(action)) event.preventDefault();
     };

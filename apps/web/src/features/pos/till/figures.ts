@@ -84,11 +84,7 @@ export function useFigures(
 }
 
 /** Returns stock shortages by the latest known stock, so that they are reported at once, also offline. */
-function useShortages(
-  cart: Cart,
-  quoted: QuoteView | undefined,
-  onShortage: (message: string) => void,
-): Shortage[] {
+function useShortages(cart: Cart, quoted: QuoteView | undefined, onShortage: (message: string) => void): Shortage[] {
   const [knownStock, setKnownStock] = useState<StockByItem>(new Map());
   const reported = useRef(new Map<number, number>());
   useEffect(() => {
@@ -102,9 +98,7 @@ function useShortages(
   const shortages = useMemo(() => shortagesOf(cart, knownStock), [cart, knownStock]);
   const report = useEffectEvent(onShortage);
   useEffect(() => {
-    const newShortage = shortages.find(
-      ({ item_id, wanted }) => wanted > (reported.current.get(item_id) ?? 0),
-    );
+    const newShortage = shortages.find(({ item_id, wanted }) => wanted > (reported.current.get(item_id) ?? 0));
     reported.current = new Map(shortages.map(({ item_id, wanted }) => [item_id, wanted]));
     if (newShortage) report(newShortage.message);
   }, [shortages]);

@@ -55,9 +55,7 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
     if (marked) return onAdd(marked, marked.id === exact?.item.id ? exact.quantity : 1);
     if (isCurrent && !error) return onUnknown(entered);
     void enqueue(async () => {
-      const match = await itemSearch
-        .find(entered)
-        .catch(() => ({ kind: "none", problem: UNREACHABLE }) as const);
+      const match = await itemSearch.find(entered).catch(() => ({ kind: "none", problem: UNREACHABLE }) as const);
       if (match.kind === "one") return onAdd(match.found.item, match.found.quantity);
       if (match.kind === "none") return onUnknown(match.problem ? `${entered}: ${match.problem}` : entered);
       if (input.current?.value === "") changeText(entered);
@@ -83,10 +81,7 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <label className="relative block shrink-0">
         <span className="sr-only">Scan, or type a name or code</span>
-        <ScanBarcode
-          aria-hidden
-          className="pointer-events-none absolute top-4 left-4 size-6 text-muted-foreground"
-        />
+        <ScanBarcode aria-hidden className="pointer-events-none absolute top-4 left-4 size-6 text-muted-foreground" />
         <input
           ref={(element) => {
             input.current = element;
@@ -108,12 +103,8 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
       <Categories chosen={itemSearch.category_id} onChoose={itemSearch.setCategory} />
       <div className="min-h-0 flex-1 md:-m-1 md:overflow-y-auto md:p-1">
         {error && !items ? <ErrorState error={error} onRetry={itemSearch.retry} /> : null}
-        {items?.length === 0 ? (
-          <EmptyState title={searching ? "No items found" : "No items to sell yet"} />
-        ) : null}
-        {items ? (
-          <ItemTiles items={items} cart={cart} marked={marked?.id} exact={exact} onAdd={onAdd} />
-        ) : null}
+        {items?.length === 0 ? <EmptyState title={searching ? "No items found" : "No items to sell yet"} /> : null}
+        {items ? <ItemTiles items={items} cart={cart} marked={marked?.id} exact={exact} onAdd={onAdd} /> : null}
         {itemSearch.hasMore ? (
           <Button variant="outline" className="mt-2 h-11 max-sm:h-11 w-full" onClick={itemSearch.more}>
             More items

@@ -77,11 +77,7 @@ function SingleTab({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title="Make Sales" />
-      {active === "waiting" ? (
-        <Skeleton className="mx-auto h-72 max-w-xl" />
-      ) : (
-        <OtherTab onTakeOver={takeOver} />
-      )}
+      {active === "waiting" ? <Skeleton className="mx-auto h-72 max-w-xl" /> : <OtherTab onTakeOver={takeOver} />}
     </>
   );
 }

@@ -54,9 +54,7 @@ export function NewSalePanel(props: NewSalePanelProps) {
   if (cart.hold) return <LeaveParkedSale {...props} hold={cart.hold} />;
   return (
     <TillPanel title="This sale is not finished" onBack={onBack}>
-      <p className="text-muted-foreground">
-        Nothing is sold yet. A new sale empties this one unless you hold it.
-      </p>
+      <p className="text-muted-foreground">Nothing is sold yet. A new sale empties this one unless you hold it.</p>
       <GoButton autoFocus keyName="Enter" onClick={onBack}>
         Continue this sale
       </GoButton>
@@ -187,14 +185,10 @@ export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispa
       run(async () => {
         if (cart.payments.length > 0) return HAS_PAYMENTS;
         const isRecalledHere = hold.state === "recalled" && hold.shift_id === shift.id;
-        const recalled = isRecalledHere
-          ? hold
-          : await holds.recall.mutate({ id: hold.id, shift_id: shift.id });
+        const recalled = isRecalledHere ? hold : await holds.recall.mutate({ id: hold.id, shift_id: shift.id });
         try {
           const ids = [...new Set(recalled.cart.lines.map(({ item_id }) => item_id))];
-          const items = await Promise.all(
-            ids.map((id) => utils.pos.items.show.fetch({ id }, { staleTime: 0 })),
-          );
+          const items = await Promise.all(ids.map((id) => utils.pos.items.show.fetch({ id }, { staleTime: 0 })));
           if (cart.lines.length > 0 || cart.hold) await parkCart(parkedSaleLabel(cart));
           dispatch({ type: "cart.recall", cart: cartOfParkedSale(recalled, items) });
         } catch (error) {

@@ -53,19 +53,11 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
   const [problem, setProblem] = useState<string>();
   const [dropping, setDropping] = useState<HoldView>();
   const options = { staleTime: 0, refetchInterval: REFRESH_MS };
-  const parked = trpc.pos.holds.list.useQuery(
-    parkedSalesAt(shift.location_id, "held", search.trim()),
-    options,
-  );
-  const recalled = trpc.pos.holds.list.useQuery(
-    parkedSalesAt(shift.location_id, "recalled", search.trim()),
-    options,
-  );
+  const parked = trpc.pos.holds.list.useQuery(parkedSalesAt(shift.location_id, "held", search.trim()), options);
+  const recalled = trpc.pos.holds.list.useQuery(parkedSalesAt(shift.location_id, "recalled", search.trim()), options);
   const failed = [parked, recalled].find(({ error, data }) => error && !data);
   const wasShown = useRef(false);
-  const rows = [...(parked.data?.data ?? []), ...(recalled.data?.data ?? [])].filter(
-    ({ id }) => id !== cart.hold?.id,
-  );
+  const rows = [...(parked.data?.data ?? []), ...(recalled.data?.data ?? [])].filter(({ id }) => id !== cart.hold?.id);
   useEffect(() => {
     if (rows.length > 0) wasShown.current = true;
   });

@@ -56,10 +56,7 @@ function customerOf({ customer }: Cart): Omit<CartCustomer, "known"> | null {
 }
 
 /** The payload of a check-out. Its idempotency key makes one sale, however often it is sent. */
-export function checkOutPayload(
-  cart: Cart,
-  terms: { key: string; shift_id: number; total: number },
-): CheckOutPayload {
+export function checkOutPayload(cart: Cart, terms: { key: string; shift_id: number; total: number }): CheckOutPayload {
   return {
     checkout_key: terms.key,
     shift_id: terms.shift_id,

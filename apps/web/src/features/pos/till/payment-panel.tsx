@@ -91,10 +91,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         </PaymentFigure>
       </dl>
       {message ? <ScanStrip message={message} /> : null}
-      <TenderChoice
-        chosen={tender}
-        onChoose={(chosen) => dispatch({ type: "tender.choose", tender: chosen })}
-      />
+      <TenderChoice chosen={tender} onChoose={(chosen) => dispatch({ type: "tender.choose", tender: chosen })} />
       <div className="grid shrink-0 gap-3 xl:grid-cols-[minmax(0,1fr)_15rem]">
         <form ref={form} onSubmit={submit} className="grid content-start gap-2">
           <label htmlFor="amount" className="grid gap-1">
@@ -105,10 +102,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
               </span>
             </span>
             <span className="relative block">
-              <span
-                aria-hidden
-                className="pointer-events-none absolute top-3 left-4 text-2xl text-muted-foreground"
-              >
+              <span aria-hidden className="pointer-events-none absolute top-3 left-4 text-2xl text-muted-foreground">
                 ₦
               </span>
               <Input
@@ -186,9 +180,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             )}
           </div>
         </form>
-        <NumberPad
-          onPress={(key) => setText((before) => (key === "back" ? before.slice(0, -1) : before + key))}
-        />
+        <NumberPad onPress={(key) => setText((before) => (key === "back" ? before.slice(0, -1) : before + key))} />
       </div>
       <PaymentList cart={cart} problems={figures.problems} dispatch={dispatch} />
       <div className="mt-auto grid shrink-0 gap-2 pt-1">

@@ -18,15 +18,7 @@ import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import type { TillView } from "./till-state.ts";
 
 /** A panel in place of the item search; the sale stays visible. */
-export function TillPanel({
-  title,
-  onBack,
-  children,
-}: {
-  title: string;
-  onBack?: () => void;
-  children: ReactNode;
-}) {
+export function TillPanel({ title, onBack, children }: { title: string; onBack?: () => void; children: ReactNode }) {
   const id = useId();
   return (
     <section

@@ -53,9 +53,7 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
           <span className="text-sm text-muted-foreground">{timeOf(sale.created_at)}</span>
         </div>
         <div className="grid flex-1 content-center gap-1 rounded-lg bg-success-surface px-4 py-5 md:px-6 text-success-foreground">
-          <p className="text-lg font-semibold">
-            {sale.change > 0 ? "Give change" : "Paid exactly, no change"}
-          </p>
+          <p className="text-lg font-semibold">{sale.change > 0 ? "Give change" : "Paid exactly, no change"}</p>
           <p className="text-4xl font-bold md:text-[3.25rem]/[3.5rem] tracking-tight break-all tabular-nums xl:text-[4.5rem]/[5rem]">
             {formatNaira(sale.change)}
           </p>

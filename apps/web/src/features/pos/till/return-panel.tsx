@@ -43,15 +43,7 @@ export function ReturnPanel({ shift, sale_id, onSale, message, onBack }: ReturnP
         <FindSale onFound={({ id }) => onSale(id)} />
       </TillPanel>
     );
-  return (
-    <SaleReturn
-      key={sale_id}
-      shift={shift}
-      sale_id={sale_id}
-      onBack={onBack}
-      onOtherSale={() => onSale(null)}
-    />
-  );
+  return <SaleReturn key={sale_id} shift={shift} sale_id={sale_id} onBack={onBack} onOtherSale={() => onSale(null)} />;
 }
 
 function SaleReturn({

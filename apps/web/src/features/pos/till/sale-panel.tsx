@@ -42,12 +42,7 @@ export function SalePanel(props: SalePanelProps) {
   return (
     <section aria-label="The sale" className="flex min-h-0 flex-1 flex-col rounded-lg border bg-card">
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b px-2 max-[20rem]:flex-wrap xl:pl-5">
-        <Button
-          variant="ghost"
-          size="icon"
-          className="size-11 md:hidden"
-          onClick={() => dispatchKey("search")}
-        >
+        <Button variant="ghost" size="icon" className="size-11 md:hidden" onClick={() => dispatchKey("search")}>
           <ArrowLeft aria-hidden />
           <span className="sr-only">Back to the items</span>
         </Button>
@@ -90,8 +85,7 @@ export function SalePanel(props: SalePanelProps) {
               selected={line.key === cart.selected}
               readOnly={readOnly}
               problem={
-                (figures.problems[`lines.${index}.discount`] ??
-                  figures.problems[`lines.${index}.quantity`])?.[0] ??
+                (figures.problems[`lines.${index}.discount`] ?? figures.problems[`lines.${index}.quantity`])?.[0] ??
                 figures.shortages.find(({ item_id }) => item_id === line.item_id)?.message
               }
               dispatch={dispatch}
@@ -127,15 +121,7 @@ export function SalePanel(props: SalePanelProps) {
   );
 }
 
-function Totals({
-  cart,
-  figures,
-  pricesIncludeVat,
-}: {
-  cart: Cart;
-  figures: SaleFigures;
-  pricesIncludeVat: boolean;
-}) {
+function Totals({ cart, figures, pricesIncludeVat }: { cart: Cart; figures: SaleFigures; pricesIncludeVat: boolean }) {
   const { subtotal, discount_amount, coupon_discount, vat_total, rounding, due, problems, quoted } = figures;
   const couponProblem = problems.coupon_code?.[0];
   const isCouponPending = cart.coupon_code !== null && !quoted && !couponProblem;

@@ -61,13 +61,8 @@ export function useScan(enqueue: Enqueue, handlers: ScanHandlers) {
       else if (!(await openReceipt(code))) refuse(`${code} is on no receipt here.`);
     } catch (thrown) {
       const { status, message } = readProblem(thrown);
-      if (status === 404 && RECEIPT_REFERENCE.test(code) && (await openReceipt(code).catch(() => false)))
-        return;
-      refuse(
-        status === 404
-          ? `${code} is not an item here. Nothing was added.`
-          : `${code} was not added: ${message}`,
-      );
+      if (status === 404 && RECEIPT_REFERENCE.test(code) && (await openReceipt(code).catch(() => false))) return;
+      refuse(status === 404 ? `${code} is not an item here. Nothing was added.` : `${code} was not added: ${message}`);
     }
   };
   return {
@@ -90,10 +85,7 @@ export function useScan(enqueue: Enqueue, handlers: ScanHandlers) {
 function withTimeout<T>(request: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new RequestError({ status: 0, message: UNREACHABLE })),
-      LOOKUP_TIMEOUT_MS,
-    );
+    timer = setTimeout(() => reject(new RequestError({ status: 0, message: UNREACHABLE })), LOOKUP_TIMEOUT_MS);
   });
   return Promise.race([request, timeout]).finally(() => clearTimeout(timer));
 }

@@ -97,9 +97,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
     <TillPanel title={title} onBack={onBack}>
       <div role="alert" className="grid gap-1">
         <p className="text-xl font-semibold break-words">
-          {data
-            ? `${line.name}: ${level === 0 ? "none" : `only ${formatQuantity(level)}`} left here`
-            : message}
+          {data ? `${line.name}: ${level === 0 ? "none" : `only ${formatQuantity(level)}`} left here` : message}
         </p>
         <p className="text-muted-foreground">
           The sale asks for {formatMilli(wanted)} {line.unit}.

@@ -59,11 +59,7 @@ export function PaymentList({
 export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (tender: Tender) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the buttons are laid out in a grid.
-    <div
-      role="group"
-      aria-label="Payment methods"
-      className="grid shrink-0 grid-cols-4 gap-2 max-[20rem]:grid-cols-1"
-    >
+    <div role="group" aria-label="Payment methods" className="grid shrink-0 grid-cols-4 gap-2 max-[20rem]:grid-cols-1">
       {TENDERS.map((tender, index) => {
         const Icon = tenderIcon[tender];
         return (
@@ -137,12 +133,7 @@ export function NumberPad({ onPress }: { onPress: (key: string) => void }) {
           {key}
         </button>
       ))}
-      <button
-        type="button"
-        className={style}
-        aria-label="Delete the last digit"
-        onClick={() => onPress("back")}
-      >
+      <button type="button" className={style} aria-label="Delete the last digit" onClick={() => onPress("back")}>
         <Delete aria-hidden className="size-5" />
       </button>
     </div>
@@ -178,8 +169,7 @@ export function paymentProblem(
   const index = earlier.length;
   const problems = paymentProblems([...earlier, payment]);
   const problemOf = (name: string) => problems[`payments.${index}.${name}`]?.[0];
-  const reference =
-    payment.reference && containsCardNumber(payment.reference) ? CARD_NUMBER : problemOf("reference");
+  const reference = payment.reference && containsCardNumber(payment.reference) ? CARD_NUMBER : problemOf("reference");
   const amount = problemOf("amount");
   return { ...(amount ? { amount } : {}), ...(reference ? { reference } : {}) };
 }

@@ -48,11 +48,7 @@ export function TillHead({ shift, sold, dispatchKey }: TillHeadProps) {
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap gap-2">
-        <Button
-          variant="outline"
-          className="h-11 max-sm:h-11 border-border"
-          onClick={() => dispatchKey("new sales")}
-        >
+        <Button variant="outline" className="h-11 max-sm:h-11 border-border" onClick={() => dispatchKey("new sales")}>
           <Plus aria-hidden />
           <span className="max-sm:sr-only">New Sales</span>
           <KeyCap>Alt N</KeyCap>
@@ -71,20 +67,12 @@ export function TillHead({ shift, sold, dispatchKey }: TillHeadProps) {
           ) : null}
           <KeyCap>F9</KeyCap>
         </Button>
-        <Button
-          variant="outline"
-          className="h-11 max-sm:h-11 border-border"
-          onClick={() => dispatchKey("return")}
-        >
+        <Button variant="outline" className="h-11 max-sm:h-11 border-border" onClick={() => dispatchKey("return")}>
           <Undo2 aria-hidden />
           <span className="max-lg:sr-only">Return</span>
           <KeyCap>Alt R</KeyCap>
         </Button>
-        <Button
-          variant="outline"
-          className="h-11 max-sm:h-11 border-border"
-          onClick={() => dispatchKey("end sales")}
-        >
+        <Button variant="outline" className="h-11 max-sm:h-11 border-border" onClick={() => dispatchKey("end sales")}>
           <LogOut aria-hidden />
           <span className="max-sm:sr-only">End Sales</span>
           <KeyCap>Alt E</KeyCap>
@@ -195,10 +183,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
                 <dt>{description}</dt>
                 <dd className="flex shrink-0 flex-wrap justify-end gap-1">
                   {keys.map((key) => (
-                    <kbd
-                      key={key}
-                      className="rounded-sm border bg-muted px-1.5 font-sans text-sm whitespace-nowrap"
-                    >
+                    <kbd key={key} className="rounded-sm border bg-muted px-1.5 font-sans text-sm whitespace-nowrap">
                       {key}
                     </kbd>
                   ))}
@@ -207,8 +192,8 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
             ))}
           </dl>
           <p className="mt-4 text-muted-foreground">
-            Scans work anywhere on this page. During payment, or while a panel is open, a scan is refused with
-            a sound. After a sale, a scan starts the next one.
+            Scans work anywhere on this page. During payment, or while a panel is open, a scan is refused with a sound.
+            After a sale, a scan starts the next one.
           </p>
         </DialogBody>
       </DialogContent>

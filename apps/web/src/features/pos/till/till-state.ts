@@ -29,12 +29,7 @@ export type CheckOutStatus =
   | { status: "refused"; problem: Problem };
 
 /** The result of the last scan or key. `overlayKey` numbers a refusal that is shown over a panel or dialog. */
-export type TillMessage = {
-  tone: "done" | "choose" | "refused";
-  text: string;
-  code?: string;
-  overlayKey?: number;
-};
+export type TillMessage = { tone: "done" | "choose" | "refused"; text: string; code?: string; overlayKey?: number };
 
 export interface TillState {
   /** Stored in the browser; its tabs share it. */
@@ -143,10 +138,7 @@ export function tillReducer(state: TillState, action: TillAction): TillState {
   }
 }
 
-function checkOutReducer(
-  state: TillState,
-  action: Extract<TillAction, { type: `checkout.${string}` }>,
-): TillState {
+function checkOutReducer(state: TillState, action: Extract<TillAction, { type: `checkout.${string}` }>): TillState {
   const { cart } = state;
   switch (action.type) {
     case "checkout.requested":
@@ -194,8 +186,7 @@ const VIEWS_WITH_STRIP: readonly TillView[] = ["find", "payment", "return"];
 
 function refuse(state: TillState, { text, covered }: { text: string; covered?: boolean }): TillState {
   const refusals = state.refusals + 1;
-  const stripIsVisible =
-    state.checkOut.status === "open" && VIEWS_WITH_STRIP.includes(state.view) && !covered;
+  const stripIsVisible = state.checkOut.status === "open" && VIEWS_WITH_STRIP.includes(state.view) && !covered;
   const message: TillMessage = { tone: "refused", text, ...(stripIsVisible ? {} : { overlayKey: refusals }) };
   return { ...state, refusals, message };
 }
@@ -204,10 +195,7 @@ function refuse(state: TillState, { text, covered }: { text: string; covered?: b
  * The kind of record that a scan is looked up as: an item to sell, or the receipt of a sale to return; null if scans are
  * refused.
  */
-export function scanTarget({
-  view,
-  checkOut,
-}: Pick<TillState, "view" | "checkOut">): "items" | "receipts" | null {
+export function scanTarget({ view, checkOut }: Pick<TillState, "view" | "checkOut">): "items" | "receipts" | null {
   if (checkOut.status === "sold") return "items";
   if (checkOut.status !== "open") return null;
   if (view === "find" || view === "sale") return "items";

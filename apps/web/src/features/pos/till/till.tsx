@@ -44,10 +44,7 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
               </PendingForm>
             </div>
             <div
-              className={cn(
-                "flex min-h-0 min-w-0 flex-col print:hidden",
-                (view !== "sale" || busy) && "max-md:hidden",
-              )}
+              className={cn("flex min-h-0 min-w-0 flex-col print:hidden", (view !== "sale" || busy) && "max-md:hidden")}
             >
               <SalePanel
                 cart={cart}
@@ -126,8 +123,7 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
     return <LineDiscountPanel key={line.key} {...panel} line={line} index={cart.lines.indexOf(line)} />;
   if (view === "discount") return <DiscountPanel {...panel} cart={cart} />;
   if (view === "coupon") return <CouponPanel {...panel} cart={cart} />;
-  if (view === "customer")
-    return <CustomerPanel customer={cart.customer} dispatch={dispatch} onDone={toSearch} />;
+  if (view === "customer") return <CustomerPanel customer={cart.customer} dispatch={dispatch} onDone={toSearch} />;
   if (view === "park sale")
     return (
       <ParkSalePanel

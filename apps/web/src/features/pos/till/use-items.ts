@@ -46,10 +46,7 @@ export function useItems(location_id: number) {
   );
   const query = trpc.pos.items.list.useQuery(inputOf(search), { placeholderData: keepPreviousData });
   const isCode = CODE_PATTERN.test(search);
-  const byCode = trpc.pos.items.find.useQuery(
-    { code: search },
-    { enabled: isCode, staleTime: 0, retry: false },
-  );
+  const byCode = trpc.pos.items.find.useQuery({ code: search }, { enabled: isCode, staleTime: 0, retry: false });
 
   const rows = query.data?.data;
   const shownText = query.isPlaceholderData ? "" : search;
@@ -93,8 +90,7 @@ export function useItems(location_id: number) {
     items,
     exact,
     /** Whether the items shown are the results of the typed text. */
-    isCurrent:
-      search === typed && !query.isPlaceholderData && rows !== undefined && !(isCode && byCode.isLoading),
+    isCurrent: search === typed && !query.isPlaceholderData && rows !== undefined && !(isCode && byCode.isLoading),
     error: query.error,
     retry: query.refetch,
     find,
@@ -119,9 +115,7 @@ function exactOf(
   if (byCode?.item.active)
     return { item: rows?.find(({ id }) => id === byCode.item.id) ?? byCode.item, quantity: byCode.quantity };
   const key = codeKey(text);
-  const item = rows?.find((row) =>
-    [row.barcode, row.item_no, row.plu].some((code) => code && codeKey(code) === key),
-  );
+  const item = rows?.find((row) => [row.barcode, row.item_no, row.plu].some((code) => code && codeKey(code) === key));
   return item && { item, quantity: 1 };
 }
 

@@ -39,8 +39,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const figures = useFigures(cart, settings, shift.location_id, {
     onReprice: (items) => dispatch({ type: "cart.reprice", items }),
     onShortage: refuse,
-    onChangedPrices: (changes) =>
-      dispatch({ type: "prices.changed", changes, text: changedPricesMessage(changes) }),
+    onChangedPrices: (changes) => dispatch({ type: "prices.changed", changes, text: changedPricesMessage(changes) }),
   });
   useCheckOut(cart.sent, dispatch);
   const parkedSales = useParkedSales(shift, cart, dispatch);
@@ -49,8 +48,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const blockedReason = waiting > 0 ? LOOKING_UP : checkOutBlockedReason(cart, figures, online);
   const isOpen = checkOut.status === "open";
   useEffect(() => {
-    if (view === "stock shortage" && figures.shortages.length === 0 && isOpen)
-      dispatch({ type: "shortage.resolved" });
+    if (view === "stock shortage" && figures.shortages.length === 0 && isOpen) dispatch({ type: "shortage.resolved" });
   }, [view, figures.shortages.length, isOpen, dispatch]);
   const inputs = { search: useRef<HTMLInputElement>(null), quantity: useRef<HTMLInputElement>(null) };
   const pendingForm = useRef<HTMLFormElement>(null);
@@ -123,16 +121,7 @@ interface TillParts {
 }
 
 /** The till's commands, for panels, keys and scans. */
-function tillCommands({
-  shift,
-  figures,
-  state,
-  dispatch,
-  refuse,
-  blockedReason,
-  inputs,
-  toShift,
-}: TillParts) {
+function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, inputs, toShift }: TillParts) {
   const focusSearch = () => void requestAnimationFrame(() => inputs.search.current?.focus());
   const toSearch = () => {
     dispatch({ type: "view.show", view: "find" });

@@ -1,10 +1,5 @@
 import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
-import {
-  draftOf,
-  RecordFormFrame,
-  type RecordFormProps,
-  useSaveRecord,
-} from "@custodia/app-shell/records/record-form";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { exactYears } from "@custodia/domain/assets/class-defaults";
@@ -114,8 +109,6 @@ export const classificationKind: RecordKind<ClassificationView> = {
   Form: ClassificationForm,
 };
 
-export function ClassificationPicker<Values extends FieldValues>(
-  props: PickerProps<Values, ClassificationView>,
-) {
+export function ClassificationPicker<Values extends FieldValues>(props: PickerProps<Values, ClassificationView>) {
   return <RecordPicker {...props} kind={classificationKind} />;
 }

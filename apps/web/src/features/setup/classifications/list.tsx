@@ -1,10 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
-import {
-  completenessFilters,
-  RecordName,
-  textColumn,
-  withBooleanFilters,
-} from "@custodia/app-shell/records/columns";
+import { completenessFilters, RecordName, textColumn, withBooleanFilters } from "@custodia/app-shell/records/columns";
 import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialogs";
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -25,10 +20,7 @@ export function ClassificationList() {
   const mayWrite = useMay(classificationKind.permission);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ClassificationView | null>(null);
-  const columns = useMemo(
-    () => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns),
-    [mayWrite],
-  );
+  const columns = useMemo(() => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns), [mayWrite]);
   const table = useTableSearch(columns, { filters: completenessFilters });
   const query = trpc.classifications.list.useQuery(toQuery(table.input));
   const addButton = mayWrite ? (

@@ -78,9 +78,7 @@ export function ProfileStep({ titleRef, onDone }: ProfileStepProps) {
       </CardHeader>
       <CardContent>
         <LoadedCompany>
-          {(company) => (
-            <CompanyForm company={company} submitLabel="Setup" alertTone="warning" onSaved={finish} />
-          )}
+          {(company) => <CompanyForm company={company} submitLabel="Setup" alertTone="warning" onSaved={finish} />}
         </LoadedCompany>
       </CardContent>
     </Card>

@@ -7,12 +7,7 @@ import {
   withBooleanFilters,
 } from "@custodia/app-shell/records/columns";
 import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
-import {
-  draftOf,
-  RecordFormFrame,
-  type RecordFormProps,
-  useSaveRecord,
-} from "@custodia/app-shell/records/record-form";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import type { RecordKind, RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { type CustodianValues, type CustodianView, custodianCreate } from "@custodia/domain/setup/custodians";
@@ -92,16 +87,12 @@ export const custodianScreens: RecordScreens<CustodianView> = {
     emailColumn(),
     { ...textColumn("id_number", "ID Number"), hiddenByDefault: true },
   ],
-  useList: (input) =>
-    trpc.custodians.list.useQuery(withBooleanFilters(input) as Inputs["custodians"]["list"]),
+  useList: (input) => trpc.custodians.list.useQuery(withBooleanFilters(input) as Inputs["custodians"]["list"]),
   useRecord: (id) => trpc.custodians.show.useQuery({ id }),
   prefetch: (calls, input, options) =>
     calls.custodians.list.prefetch(withBooleanFilters(input) as Inputs["custodians"]["list"], options),
   details: (custodian) => [
-    {
-      label: "Full Name",
-      value: <RecordName name={custodian.full_name} incomplete={custodian.to_complete} />,
-    },
+    { label: "Full Name", value: <RecordName name={custodian.full_name} incomplete={custodian.to_complete} /> },
     { label: "Location", value: custodian.location && locationName(custodian.location) },
     { label: "Department", value: custodian.department },
     { label: "Job Role", value: custodian.job_role },

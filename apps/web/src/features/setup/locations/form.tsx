@@ -1,10 +1,5 @@
 import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
-import {
-  draftOf,
-  RecordFormFrame,
-  type RecordFormProps,
-  useSaveRecord,
-} from "@custodia/app-shell/records/record-form";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { locationCode } from "@custodia/domain/setup/codes";
@@ -96,10 +91,7 @@ const MAX_STATES = 1000;
 const CACHED = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The country of an address; choosing another one clears the state. */
-export function CountryField<Values extends FieldValues & Place>({
-  form,
-  required = true,
-}: PlaceFieldProps<Values>) {
+export function CountryField<Values extends FieldValues & Place>({ form, required = true }: PlaceFieldProps<Values>) {
   const { countries } = trpc.useUtils();
   const options = useLocalOptions(() => countries.list.fetch(undefined, CACHED));
   useHomeCountry(form, required);
@@ -130,10 +122,7 @@ function useHomeCountry<Values extends FieldValues & Place>(form: SchemaForm<Val
 }
 
 /** The state or province, of the chosen country. */
-export function StateField<Values extends FieldValues & Place>({
-  form,
-  required = true,
-}: PlaceFieldProps<Values>) {
+export function StateField<Values extends FieldValues & Place>({ form, required = true }: PlaceFieldProps<Values>) {
   const { countries } = trpc.useUtils();
   const country_id: number | null | undefined = useWatch({
     control: form.control,

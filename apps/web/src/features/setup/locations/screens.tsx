@@ -36,10 +36,7 @@ export const locationScreens: RecordScreens<LocationView> = {
   prefetch: (calls, input, options) =>
     calls.locations.list.prefetch(withBooleanFilters(input) as Inputs["locations"]["list"], options),
   details: (location) => [
-    {
-      label: "Location ID",
-      value: <RecordName name={location.location_id} incomplete={location.to_complete} />,
-    },
+    { label: "Location ID", value: <RecordName name={location.location_id} incomplete={location.to_complete} /> },
     { label: "Branch Address", value: location.address },
     { label: "Location Shortcode", value: location.shortcode },
     { label: "State Shortcode", value: location.state_shortcode },

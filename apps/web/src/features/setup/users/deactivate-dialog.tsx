@@ -2,14 +2,7 @@ import { type Outputs, trpc } from "@custodia/client/trpc";
 import { type UserView, userDeactivate } from "@custodia/domain/setup/users";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
@@ -33,8 +26,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateProps) {
         <DialogHeader>
           <DialogTitle>Deactivate {user.full_name}?</DialogTitle>
           <DialogDescription>
-            The user is signed out on all devices immediately and cannot sign in until reactivated. Nothing is
-            deleted.
+            The user is signed out on all devices immediately and cannot sign in until reactivated. Nothing is deleted.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
@@ -125,9 +117,9 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         ) : null}
         {undecidable > 0 ? (
           <Banner tone="warning">
-            {undecidable === 1 ? "1 request" : `${undecidable} requests`} of others could then not be decided,
-            because the only remaining Admin or Approver is the requester. Invite another Admin or Approver,
-            or withdraw your own requests.
+            {undecidable === 1 ? "1 request" : `${undecidable} requests`} of others could then not be decided, because
+            the only remaining Admin or Approver is the requester. Invite another Admin or Approver, or withdraw your
+            own requests.
           </Banner>
         ) : null}
         {shifts.length > 0 ? (
@@ -150,11 +142,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
           <Outstanding
             title={`${pluralize(assignedAssets, "asset")} in hand`}
             link={
-              <Link
-                to="/viewAssets"
-                search={{ filter: { custodian_id: `${custodians[0]!.id}` } }}
-                className={LINK}
-              >
+              <Link to="/viewAssets" search={{ filter: { custodian_id: `${custodians[0]!.id}` } }} className={LINK}>
                 View
               </Link>
             }

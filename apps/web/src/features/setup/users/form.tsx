@@ -1,9 +1,4 @@
-import {
-  draftOf,
-  RecordFormFrame,
-  type RecordFormProps,
-  useSaveRecord,
-} from "@custodia/app-shell/records/record-form";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { ROLES, tierLabel } from "@custodia/domain/permissions";
@@ -37,11 +32,7 @@ const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
 /** Users cannot change their own role. A new role or email needs the current password if the sign-in is not recent. */
 export function UserForm(props: RecordFormProps<UserView>) {
   const { record, initialName = "" } = props;
-  const recordForm = useRecordForm(
-    userForm,
-    (row) => draftOf({ ...blank, full_name: initialName }, row),
-    record,
-  );
+  const recordForm = useRecordForm(userForm, (row) => draftOf({ ...blank, full_name: initialName }, row), record);
   const utils = trpc.useUtils();
   const isSelf = useMe().id === record?.id;
   const invalidate = () => Promise.all([utils.users.invalidate(), isSelf && utils.auth.me.invalidate()]);

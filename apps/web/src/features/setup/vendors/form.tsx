@@ -1,10 +1,5 @@
 import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
-import {
-  draftOf,
-  RecordFormFrame,
-  type RecordFormProps,
-  useSaveRecord,
-} from "@custodia/app-shell/records/record-form";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type VendorValues, type VendorView, vendorCreate } from "@custodia/domain/setup/vendors";
@@ -45,12 +40,7 @@ function VendorForm(props: RecordFormProps<VendorView>) {
       </FormSection>
       <FormSection title="Registration">
         <TextField control={control} name="tax_id_number" label="Tax Identification Number" required />
-        <TextField
-          control={control}
-          name="cac_registration_number"
-          label="CAC Registration Number"
-          required
-        />
+        <TextField control={control} name="cac_registration_number" label="CAC Registration Number" required />
       </FormSection>
       <FormSection title="Address">
         <TextField control={control} name="address" label="Address" required wide />

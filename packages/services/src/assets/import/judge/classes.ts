@@ -38,10 +38,7 @@ interface Judged {
  * else says what class rows are, any such text does; else only the name or code of a class that there is. One that no row follows is
  * judged as others are.
  */
-export function classRowReader(
-  choices: Pick<Choices, "mapping" | "values" | "take_rows">,
-  classes: Directory,
-) {
+export function classRowReader(choices: Pick<Choices, "mapping" | "values" | "take_rows">, classes: Directory) {
   const classIn = classNamer(choices, classes);
   const named: NamedClass[] = [];
   let waiting: (NamedClass & { name: string })[] = [];
@@ -125,8 +122,7 @@ export function beginByClass(values: Values, lifeForAll: number | undefined, { c
   }
   if (own && own.scrap_value_percent !== null && values.scrap_value === undefined) {
     const { cost } = values;
-    if (typeof cost === "number" && cost >= 0)
-      take("scrap_value", scrapOfCost(cost, own.scrap_value_percent));
+    if (typeof cost === "number" && cost >= 0) take("scrap_value", scrapOfCost(cost, own.scrap_value_percent));
   }
   if (own?.maintenance_schedule && values.maintenance_schedule === undefined) {
     take("maintenance_schedule", own.maintenance_schedule);

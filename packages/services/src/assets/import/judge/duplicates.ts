@@ -18,11 +18,7 @@ import type { PlannedAsset } from "./planned-asset.ts";
  * The assets that a row with a quantity makes. Amounts in total are divided, and the kobo that remain go to the first. A tag
  * and a serial number tell one thing from all others, so they are the first one's alone.
  */
-export function* assetsOfRow(
-  asset: PlannedAsset,
-  quantity: number,
-  amounts: QuantityCost,
-): Generator<PlannedAsset> {
+export function* assetsOfRow(asset: PlannedAsset, quantity: number, amounts: QuantityCost): Generator<PlannedAsset> {
   if (quantity === 1) {
     yield asset;
     return;
@@ -42,9 +38,7 @@ function partsOf(asset: PlannedAsset, quantity: number): (place: number) => Amou
   const spread = share(asset.scrap_value, 0) > share(asset.cost, 0);
   return (place) => ({
     cost: share(asset.cost, place),
-    scrap_value: spread
-      ? kobo(evenShareAt(asset.scrap_value, quantity, place))
-      : share(asset.scrap_value, place),
+    scrap_value: spread ? kobo(evenShareAt(asset.scrap_value, quantity, place)) : share(asset.scrap_value, place),
     total_maintenance_cost: share(asset.total_maintenance_cost, place),
   });
 }
@@ -115,8 +109,7 @@ export function serialChecker(columns: readonly number[], column: string | null,
         say(REPEATED, row);
       } else known.set(key, { first: row, told: false });
       const barcode = taken.get(key);
-      if (barcode)
-        say({ kind: "known_serial", message: `Asset ${barcode} has this serial number already.` }, row);
+      if (barcode) say({ kind: "known_serial", message: `Asset ${barcode} has this serial number already.` }, row);
     }
   };
 }

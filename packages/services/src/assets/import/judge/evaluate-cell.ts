@@ -25,12 +25,7 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import { type Hint, MORE_DECIMALS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell, readQuantityCell } from "@custodia/domain/assets/import/numbers";
-import {
-  isPeriodField,
-  isRateText,
-  RATE_TAKEN,
-  readPeriodCell,
-} from "@custodia/domain/assets/import/periods";
+import { isPeriodField, isRateText, RATE_TAKEN, readPeriodCell } from "@custodia/domain/assets/import/periods";
 import { namesRate } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
@@ -94,8 +89,7 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
     if (isFigure) return checked(schema, asShown(cell, read(cell, text)), empty);
     if (text === "") return empty;
     if (isLifeField(field.name) && isNoDepreciation(text)) return { value: null };
-    if (!standsForNothing(field, text, reading))
-      return checked(schema, asShown(cell, read(cell, text)), empty);
+    if (!standsForNothing(field, text, reading)) return checked(schema, asShown(cell, read(cell, text)), empty);
     if (empty === undefined || !("problem" in empty)) return empty;
     return { problem: `“${short(text)}” says nothing here. ${empty.problem}` };
   });
@@ -158,9 +152,7 @@ function readerOf(
     const isRate = namesRate(headingText(choices.mapping[name], headings));
     return (cell) => {
       const reading = readPeriodCell(name, cell, unit);
-      return isRate && "input" in reading && isRateText(cell, unit)
-        ? { ...reading, hint: RATE_TAKEN }
-        : reading;
+      return isRate && "input" in reading && isRateText(cell, unit) ? { ...reading, hint: RATE_TAKEN } : reading;
     };
   }
   switch (kind) {

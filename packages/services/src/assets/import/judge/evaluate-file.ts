@@ -37,8 +37,7 @@ export async function evaluateFile(
   const widthOf = widthJudge(file, choices.mapping);
   const { mapping } = choices;
   const serials =
-    sink.hint &&
-    serialChecker(mapping.serial_number ?? [], headingOf(mapping.serial_number, file.headings), sink.hint);
+    sink.hint && serialChecker(mapping.serial_number ?? [], headingOf(mapping.serial_number, file.headings), sink.hint);
   const rowOfTag = new Map<string, number>();
   const several: Several = { rows: 0, assets: 0, labelled: 0 };
   const byClass: ByClass = {};

@@ -4,11 +4,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import {
-  type ImportFieldName,
-  LIFE_FIELDS,
-  type ReferenceField,
-} from "@custodia/domain/assets/import/fields";
+import { type ImportFieldName, LIFE_FIELDS, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
@@ -54,15 +50,10 @@ const columns = {
   location_address: locations.address,
 };
 
-export type ExistingAsset =
-  Awaited<ReturnType<typeof findExisting>> extends Map<string, infer Asset> ? Asset : never;
+export type ExistingAsset = Awaited<ReturnType<typeof findExisting>> extends Map<string, infer Asset> ? Asset : never;
 
 /** The assets of the company that people see by these barcodes, in one statement. */
-export async function findExisting(
-  read: Reader,
-  ctx: Pick<CompanyCtx, "company">,
-  barcodes: readonly string[],
-) {
+export async function findExisting(read: Reader, ctx: Pick<CompanyCtx, "company">, barcodes: readonly string[]) {
   const listed = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(barcodes)])}))`;
   const rows =
     barcodes.length === 0
@@ -102,8 +93,7 @@ export interface Comparing {
   asks: boolean;
 }
 
-const CHANGED =
-  "This asset was changed after the preview, so the row does not change it. Preview the file again.";
+const CHANGED = "This asset was changed after the preview, so the row does not change it. Preview the file again.";
 const AWAITS = "This asset awaits approval, so it is not changed by an import. Decide on the request first.";
 const REJECTED = "This asset was rejected. Edit it on its own page to send it again.";
 

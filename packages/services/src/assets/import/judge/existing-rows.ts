@@ -29,8 +29,7 @@ export interface PlannedUpdate {
 
 const KEPT_STATUS: Hint = {
   kind: "kept_status",
-  message:
-    "The register knows another status, and an import does not change it: sell, scrap or return the asset.",
+  message: "The register knows another status, and an import does not change it: sell, scrap or return the asset.",
 };
 const KEPT_COST: Hint = {
   kind: "kept_maintenance_cost",
@@ -48,14 +47,12 @@ const ONE_ASSET = "A row with a barcode of your register is one asset: its quant
  */
 function rowComparer({ choices, file, today, most }: Evaluation, references: References, sink: RowSink) {
   const reading = { choices: { ...choices, values: {} }, references, today, headings: file.headings, most };
-  const readers = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0).map(
-    (field) => ({
-      name: field.name,
-      columns: choices.mapping[field.name]!,
-      heading: headingOf(choices.mapping[field.name], file.headings),
-      read: cellReader({ ...field, required: false }, reading),
-    }),
-  );
+  const readers = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0).map((field) => ({
+    name: field.name,
+    columns: choices.mapping[field.name]!,
+    heading: headingOf(choices.mapping[field.name], file.headings),
+    read: cellReader({ ...field, required: false }, reading),
+  }));
 
   const tellRowHints = rowHintCollector(readers, sink.hint);
 
@@ -123,10 +120,7 @@ function isSame(
   const own = ownValue(asset, field);
   if (field === "quantity") return value === 1;
   if (field === "useful_life")
-    return (
-      (lifeInDays({ useful_life: value as number | null }) ?? null) === depreciableLife(asset) ||
-      own === value
-    );
+    return (lifeInDays({ useful_life: value as number | null }) ?? null) === depreciableLife(asset) || own === value;
   if (field === "barcode" || own === value) return true;
   if (field === "status") return folded(String(own)) === folded(String(value));
   if (typeof own !== "string" || typeof value !== "string") return false;
@@ -148,11 +142,7 @@ export function existingRows(read: Reader, evaluation: Evaluation, references: R
   const compare = rowComparer(evaluation, references, sink);
   const rowOfBarcode = new Map<string, number>();
 
-  async function judge(
-    { row, part }: Part,
-    asset: ExistingAsset,
-    rowOfTag: Map<string, number>,
-  ): Promise<void> {
+  async function judge({ row, part }: Part, asset: ExistingAsset, rowOfTag: Map<string, number>): Promise<void> {
     const found = compare(part, asset);
     if ("errors" in found) return sink.bad(part, found.errors);
     const { differences } = found;
@@ -179,9 +169,7 @@ export function existingRows(read: Reader, evaluation: Evaluation, references: R
       const first = barcode === null ? undefined : rowOfBarcode.get(barcode);
       if (barcode !== null && first === undefined) rowOfBarcode.set(barcode, part.row.number);
       if (first !== undefined)
-        sink.bad(part.part, [
-          { field: "barcode", value: barcode!, reason: sameBarcode(first, asset !== undefined) },
-        ]);
+        sink.bad(part.part, [{ field: "barcode", value: barcode!, reason: sameBarcode(first, asset !== undefined) }]);
       else if (asset) await judge(part, asset, rowOfTag);
       else others.push(part);
     }

@@ -107,8 +107,7 @@ function completeChoices(
 
 const ORDER = "The dates in this file fit several orders: choose how they are written.";
 
-const unitQuestion = (heading: string) =>
-  `The figures of “${heading}” fit several units: choose what they count.`;
+const unitQuestion = (heading: string) => `The figures of “${heading}” fit several units: choose what they count.`;
 
 /** Returns the unit of the bare figures in a column; null if it has none. */
 function unitOf(field: UnitField, heading: string, cells: ReadonlySet<Cell> | undefined): GuessedUnit | null {
@@ -117,8 +116,7 @@ function unitOf(field: UnitField, heading: string, cells: ReadonlySet<Cell> | un
 }
 
 /** Texts alone: cells that are dates already need no order. */
-const textsOf = (cells: Iterable<Cell>) =>
-  [...cells].filter((cell) => typeof cell === "string").map(cellText);
+const textsOf = (cells: Iterable<Cell>) => [...cells].filter((cell) => typeof cell === "string").map(cellText);
 
 /** Columns by their headings. Numbers that run from 1 number the rows, whatever stands above them. */
 function guessMapping({ headings, samples }: FileFacts): ColumnMapping {

@@ -6,11 +6,7 @@ import {
   isLifeField,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
-import type {
-  ImportErrorView,
-  ImportPreviewView,
-  ImportRowView,
-} from "@custodia/domain/assets/import/schema";
+import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
 import type { ImportUpdateView } from "@custodia/domain/assets/import/updates";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { yearsOfDays } from "@custodia/domain/assets/life";
@@ -60,10 +56,7 @@ export function errorView(
 }
 
 /** Columns of amounts in thousands or millions. */
-export function multipliedIn(
-  mapping: Choices["mapping"],
-  headings: string[],
-): ImportPreviewView["multiplied"] {
+export function multipliedIn(mapping: Choices["mapping"], headings: string[]): ImportPreviewView["multiplied"] {
   return IMPORT_FIELDS.filter(({ kind }) => kind === "money").flatMap(({ name }) =>
     (mapping[name] ?? [])
       .map((at) => ({ field: name, column: headings[at]!, by: 10 ** amountColumn(headings[at]!).power }))
@@ -85,8 +78,7 @@ export function updateView(
     ...{ row, asset_id, barcode, description },
     changes: Object.entries(differences).map(([name, value]) => {
       const field = name as ImportFieldName;
-      const after =
-        isName(field) && typeof value === "number" ? nameOf(field, value) : shownText(field, value);
+      const after = isName(field) && typeof value === "number" ? nameOf(field, value) : shownText(field, value);
       return {
         field,
         before: shownText(field, isName(field) ? asset.names[field][0] : ownValue(asset, field)),

@@ -12,11 +12,7 @@ import { hintList } from "@custodia/domain/assets/import/hints";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
 import { MAX_READINGS } from "@custodia/domain/assets/import/meanings";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
-import {
-  type ImportErrorView,
-  type ImportPreviewView,
-  MAX_LISTED_ERRORS,
-} from "@custodia/domain/assets/import/schema";
+import { type ImportErrorView, type ImportPreviewView, MAX_LISTED_ERRORS } from "@custodia/domain/assets/import/schema";
 import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/updates";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../core/context.ts";
@@ -87,9 +83,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     hint: hints.add,
     bad(row: FileRow, all: CellError[]) {
       rows_bad += 1;
-      const found = all.filter(
-        ({ field, value }) => !field || !isChoiceField(field) || words.isNews(field, value),
-      );
+      const found = all.filter(({ field, value }) => !field || !isChoiceField(field) || words.isNews(field, value));
       errors_total += found.length;
       const room = MAX_LISTED_ERRORS - errors.length;
       for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));
@@ -149,12 +143,7 @@ export interface ToChooseInput {
 }
 
 /** Choices that a file needs before it is imported and that were not made, by name, and why. */
-export async function toChooseTask({
-  rowsPath,
-  file,
-  choices,
-  today,
-}: ToChooseInput): Promise<Record<string, string>> {
+export async function toChooseTask({ rowsPath, file, choices, today }: ToChooseInput): Promise<Record<string, string>> {
   const look = await lookAt(rowsPath, file, choices, today);
   return { ...look.open, ...shapeToChoose(look.survey, look.choices) };
 }

@@ -8,13 +8,7 @@ import type { ImportOptions, ImportPreview } from "@custodia/domain/assets/impor
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/list-file";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
-import {
-  type CompanyCtx,
-  executesDirectly,
-  now,
-  type PermittedToRequest,
-  today,
-} from "../../../core/context.ts";
+import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
 import { withLocalCopy } from "../../../core/file-store.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
 import { rowsKey, using } from "../keys.ts";
@@ -24,10 +18,7 @@ import type { FileFacts, ImportFacts } from "../show.ts";
  * Returns a preview of an uploaded file by the given choices, which are guessed if left out. Throws 404, 409 if the import
  * was started, 422 on `mapping.…` or `values.…`.
  */
-export async function previewImport(
-  ctx: PermittedToRequest<"assets.write">,
-  { id, ...options }: ImportPreview,
-) {
+export async function previewImport(ctx: PermittedToRequest<"assets.write">, { id, ...options }: ImportPreview) {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
   checkUploader(ctx, row);
   const state = checkUploaded(row);
@@ -88,8 +79,7 @@ export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFact
 function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[] = [file]): FileFacts {
   if (!file.delimiter) throw invalid("delimiter", "A workbook has no separator: leave it out.");
   const found = sheets.find((sheet) => sheet.delimiter === DELIMITERS[delimiter]);
-  if (!found)
-    throw invalid("delimiter", "The lines of the file are not divided so. Choose another separator.");
+  if (!found) throw invalid("delimiter", "The lines of the file are not divided so. Choose another separator.");
   return found;
 }
 

@@ -64,8 +64,7 @@ export async function loadReferences(
 ): Promise<References> {
   const { tax_id_number, cac_registration_number } = vendors;
   const { full_name, id_number, location_id, department } = custodians;
-  const { depreciates, useful_life_in_days, scrap_value_percent, maintenance_schedule, frequency } =
-    classifications;
+  const { depreciates, useful_life_in_days, scrap_value_percent, maintenance_schedule, frequency } = classifications;
   const defaults = {
     ...{ depreciates, useful_life_in_days, scrap_value_percent },
     ...{ maintenance_schedule, frequency },
@@ -106,11 +105,7 @@ export async function loadReferences(
         row.cac_registration_number,
         row.email,
       ]),
-      custodian_id: directory("custodian_id", custodianRows, (row) => [
-        row.full_name,
-        row.id_number,
-        row.email,
-      ]),
+      custodian_id: directory("custodian_id", custodianRows, (row) => [row.full_name, row.id_number, row.email]),
       location_id: directory("location_id", locationRows, (row) => [row.code, row.address]),
     },
     seats: new Map(custodianRows.map(({ id, location_id, department }) => [id, { location_id, department }])),

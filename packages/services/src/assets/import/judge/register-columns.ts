@@ -36,10 +36,7 @@ export function disposedWord(read: Read): (row: FileRow) => string | null {
   const gone = columnsLike(read, GONE_ON);
   const others = columnsLike(read, STATUS);
   return (row) => {
-    const statuses = [
-      cellText(joined(row, mapping.status ?? [])),
-      ...others.map((column) => textIn(row, column)),
-    ];
+    const statuses = [cellText(joined(row, mapping.status ?? [])), ...others.map((column) => textIn(row, column))];
     const status = statuses.find(isNotInService);
     if (status !== undefined) return short(status);
     const condition = cellText(joined(row, mapping.condition ?? []));

@@ -14,15 +14,7 @@ import { fieldsByColumn, type Scan } from "./shape.ts";
 
 type Shape = Pick<
   ImportPreviewView,
-  | "sheet"
-  | "sheets"
-  | "delimiter"
-  | "delimiters"
-  | "left_out"
-  | "left_out_total"
-  | "not_taken"
-  | "merged"
-  | "not_held"
+  "sheet" | "sheets" | "delimiter" | "delimiters" | "left_out" | "left_out_total" | "not_taken" | "merged" | "not_held"
 >;
 
 /** Returns the parts of a file that are left out, repeated or in question, so that none is dropped silently. */
@@ -57,9 +49,7 @@ export function shapeOf(
         : null,
     merged: [...survey.merged].flatMap(([column, rows]) => {
       const field = fields.get(column);
-      return field
-        ? [{ field, column: file.headings[column] ?? "", rows, taken: takenAs(field, choices) }]
-        : [];
+      return field ? [{ field, column: file.headings[column] ?? "", rows, taken: takenAs(field, choices) }] : [];
     }),
   };
 }

@@ -145,8 +145,7 @@ export function rowShaper(
       const field = fields.get(cell.column);
       if (!field) continue;
       if (ASKED.has(field)) cells[cell.column] = partOf(row, cell, field as MergedFigure);
-      else if (LABELS.has(field) && (cell.place === "beside" || placeOf(row, cell) > 0))
-        cells[cell.column] = null;
+      else if (LABELS.has(field) && (cell.place === "beside" || placeOf(row, cell) > 0)) cells[cell.column] = null;
     }
     return { ...row, cells };
   };
@@ -171,12 +170,7 @@ function countShare(said: Cell, rows: number, place: number): Cell {
 /** Rows that are several assets each, how many those are, and how many of the rows have what only one can bear. */
 export type Several = NonNullable<ImportPreviewView["quantity"]>;
 
-export function countSeveral(
-  several: Several,
-  row: FileRow,
-  mapping: Choices["mapping"],
-  most: number,
-): void {
+export function countSeveral(several: Several, row: FileRow, mapping: Choices["mapping"], most: number): void {
   const quantity = quantityIn(row, mapping);
   if (quantity < 2 || quantity > most) return;
   several.rows += 1;
@@ -190,8 +184,7 @@ function holds(cell: Cell): boolean {
   return text !== "" && !isBlankWord(text);
 }
 
-const WHOSE =
-  "Some of its cells are merged: say whether the figure is the first row's, is shared or is each row's.";
+const WHOSE = "Some of its cells are merged: say whether the figure is the first row's, is shared or is each row's.";
 const EACH_OR_ALL = "Some rows are several assets: say whether their amounts are for each or in total.";
 
 /** Choices that this file needs and that nobody has made, by name, and why. */

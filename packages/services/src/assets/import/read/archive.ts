@@ -116,8 +116,7 @@ function partOf(sign: string, text: string): number {
   return length;
 }
 
-const escapedText = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escapedText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Counts bytes over all parts of a file, and refuses it as soon as they are too many. */
 interface Budget {

@@ -156,8 +156,7 @@ function scoreOf(rows: string[][]): Score {
   const headings = Math.max(0, ...known);
   const wide = rows.filter((row) => row.length > 1);
   const widths = Map.groupBy(wide, (row) => row.length);
-  const [width = 1, alike = []] =
-    [...widths].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const [width = 1, alike = []] = [...widths].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
   const shape = wide.length === 0 ? 0 : (alike.length / rows.length) * (1 - 1 / (width + 1)) + 1e-9;
   return { headings: headings >= TELLING ? headings : 0, shape };
 }

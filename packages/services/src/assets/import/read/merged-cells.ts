@@ -9,8 +9,7 @@ export const MAX_MERGES = 100_000;
 /** Columns of merged areas in sum: a merged area is known by each column that it covers. */
 const MAX_MERGED_COLUMNS = 400_000;
 
-const AREA =
-  /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref="\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})"/g;
+const AREA = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref="\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})"/g;
 /** Longer than any such tag. */
 const TAG_BYTES = 400;
 

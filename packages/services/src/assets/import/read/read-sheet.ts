@@ -125,9 +125,7 @@ function headingsAt(top: FileRow[], known: number[]): number {
   const widths = top.map(({ cells }) => cells.filter((cell) => cell !== null).length);
   const widest = Math.max(0, ...widths);
   const first = widths.findIndex((width) => width > 1 && width * 2 > widest);
-  return first > 0 && first < top.length - 1 && top.slice(0, first).every(({ cells }) => isTitle(cells))
-    ? first
-    : 0;
+  return first > 0 && first < top.length - 1 && top.slice(0, first).every(({ cells }) => isTitle(cells)) ? first : 0;
 }
 
 const isTitle = (cells: Cell[]) => cells.filter((cell) => cell !== null).length === 1;

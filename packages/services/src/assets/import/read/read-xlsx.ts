@@ -29,12 +29,7 @@ export async function readXlsx(file: Buffer, most: number): Promise<BookSheet[]>
   }));
 }
 
-async function* rowsOf(
-  book: BookParts,
-  part: ArchivePart,
-  merges: number,
-  most: number,
-): AsyncGenerator<FileRow> {
+async function* rowsOf(book: BookParts, part: ArchivePart, merges: number, most: number): AsyncGenerator<FileRow> {
   // The headings are a row as well.
   const spread = merges > 0 ? await spreadOf(part, most + 1) : null;
   try {
@@ -62,9 +57,7 @@ async function bookParts(parts: Map<string, ArchivePart>, book: ArchivePart): Pr
   if (looks) await styles.parseStream(asExceljsKnows(await wholeText(looks)));
   return {
     sharedTexts: shared ? await sharedTexts(textOf(shared)) : [],
-    date1904: /<(?:\w{1,20}:)?workbookPr\s[^<>]{0,1000}?date1904=["'](1|true)["']/.test(
-      await wholeText(book),
-    ),
+    date1904: /<(?:\w{1,20}:)?workbookPr\s[^<>]{0,1000}?date1904=["'](1|true)["']/.test(await wholeText(book)),
     formatOf: (style) => (looks ? styles.getStyleModel(style)?.numFmt : undefined),
   };
 }

@@ -84,9 +84,10 @@ async function namedSheets(
   if (!links) throw badFile(DAMAGED);
   await measure(links, [all, { left: MAX_BOOK_BYTES, refusal: DAMAGED }], ["<Relationship "]);
   const targets = new Map(
-    [...(await wholeText(links)).matchAll(/<(?:\w{1,20}:)?Relationship\s([^<>]{0,2000})\/?>/g)].map(
-      ([, text]) => [attribute(text!, "Id"), attribute(text!, "Target")],
-    ),
+    [...(await wholeText(links)).matchAll(/<(?:\w{1,20}:)?Relationship\s([^<>]{0,2000})\/?>/g)].map(([, text]) => [
+      attribute(text!, "Id"),
+      attribute(text!, "Target"),
+    ]),
   );
   const texts = [...(await wholeText(book)).matchAll(/<(?:\w{1,20}:)?sheet\s([^<>]{0,2000})\/?>/g)].map(
     ([, text]) => text!,

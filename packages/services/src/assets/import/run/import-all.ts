@@ -98,10 +98,7 @@ function importedAs(preview: ImportPreviewView, imported: number, updated: numbe
 }
 
 /** The request that an import by who may only ask has ended with. */
-async function askedFor(
-  ctx: PermittedToRequest<"assets.write">,
-  import_id: number,
-): Promise<ApprovalRequested | null> {
+async function askedFor(ctx: PermittedToRequest<"assets.write">, import_id: number): Promise<ApprovalRequested | null> {
   if (executesDirectly(ctx, "assets.write")) return null;
   const its = and(inCompany(ctx, approvals), eq(approvals.import_id, import_id));
   const [row] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(its);

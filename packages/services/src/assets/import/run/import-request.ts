@@ -95,8 +95,7 @@ const SOME_ROW_WAITS = sql`(approvals.state = 'pending' AND (${SOME_UPDATE_WAITS
 )))`.mapWith(Boolean);
 
 /** Whether any row that was asked for in vain still is rejected. */
-const SOME_ROW_REJECTED =
-  sql`(approvals.state IN ('rejected', 'withdrawn') AND (${SOME_UPDATE_WAITS} OR EXISTS (
+const SOME_ROW_REJECTED = sql`(approvals.state IN ('rejected', 'withdrawn') AND (${SOME_UPDATE_WAITS} OR EXISTS (
   SELECT 1 FROM assets AS its WHERE its.company_id = approvals.company_id AND its.import_id = approvals.import_id
     AND its.import_id > 0 AND its.status = 'rejected' AND NOT ${ALONE}
 )))`.mapWith(Boolean);

@@ -16,10 +16,7 @@ type Told = Record<string, unknown>;
  * The assets of the register that an import has changed, or will once it is approved, field by field and as they came; those
  * that undoing has given back what they had are none. Throws 404.
  */
-export async function listImportUpdates(
-  ctx: CompanyCtx,
-  { id, ...query }: ImportUpdatesQuery & { id: number },
-) {
+export async function listImportUpdates(ctx: CompanyCtx, { id, ...query }: ImportUpdatesQuery & { id: number }) {
   const { read } = ctx.db;
   await getOwn(read, ctx, imports, id, "import");
   const its = and(inCompany(ctx, importUpdates), eq(importUpdates.import_id, id));
@@ -57,8 +54,7 @@ export async function listImportUpdates(
 
 /** Returns the changes in an activity, by the fields of an import. */
 function changesOf(before: Told, after: Told): ImportUpdateView["changes"] {
-  const lives =
-    "useful_life_in_days" in after || !("depreciates" in after) ? [] : ["useful_life_in_days" as const];
+  const lives = "useful_life_in_days" in after || !("depreciates" in after) ? [] : ["useful_life_in_days" as const];
   const fields = IMPORT_FIELDS.map(({ name }) => name).filter((name) => name in after);
   return [...fields, ...lives].map((field) => {
     const text = (told: Told) => (isReference(field) ? (told[REFERENCES[field]] ?? null) : told[field]);

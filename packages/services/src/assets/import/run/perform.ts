@@ -6,14 +6,7 @@ import { type CompanyCtx, now, type Services, today } from "../../../core/contex
 import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
 import { getOwn } from "../../../core/store.ts";
 import { removeUnreferenced } from "../../../files/references.ts";
-import {
-  assertLeased,
-  earlierFences,
-  enqueue,
-  finishJob,
-  type Job,
-  moveToDeadLetter,
-} from "../../../jobs/queue.ts";
+import { assertLeased, earlierFences, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import { notifyActor } from "../../../notifications/service.ts";
 import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "../keys.ts";
 import type { ImportFacts } from "../show.ts";
@@ -81,11 +74,7 @@ async function stage(
   const planned = run ? undefined : await plan(ctx, common, file_key, file.sheet);
   const key = planned?.plan_key ?? run?.plan_key ?? earlierPlanKey(file_key);
   return withLocalCopy(ctx.files, key, (path) =>
-    ctx.workers.run(
-      "stageRows",
-      { ...common, path, ...(planned && { planned }) },
-      { companyId: common.company.id },
-    ),
+    ctx.workers.run("stageRows", { ...common, path, ...(planned && { planned }) }, { companyId: common.company.id }),
   );
 }
 
@@ -117,12 +106,7 @@ async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0
 }
 
 /** Has what an import wrote that can't be published removed. Throws LeaseLost where another one goes on with it by now. */
-export async function markFailed(
-  ctx: CompanyCtx,
-  job: Job,
-  import_id: number,
-  failure: string,
-): Promise<void> {
+export async function markFailed(ctx: CompanyCtx, job: Job, import_id: number, failure: string): Promise<void> {
   await ctx.db.write(async (tx) => {
     await assertLeased(tx, job);
     const row = await getOwn(tx, ctx, imports, import_id, "import");

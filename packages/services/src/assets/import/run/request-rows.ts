@@ -65,18 +65,13 @@ function sentence(adds: string, changes: string, rows: number, updates: number, 
 }
 
 /** A number of assets in words. */
-export const assetsInWords = (rows: number) =>
-  rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`;
+export const assetsInWords = (rows: number) => (rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`);
 
 /** Parts an asset that was just changed from the request of the import that brought it, if it waits with that. */
 export async function partFromImport(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {
   const { import_id } = await getOwn(tx, ctx, assets, id, "asset");
   const waits = and(eq(assets.id, id), rowsOfImport(ctx, import_id, "pending"));
-  const open = and(
-    inCompany(ctx, approvals),
-    eq(approvals.import_id, import_id),
-    sql`${approvals.state} = 'pending'`,
-  );
+  const open = and(inCompany(ctx, approvals), eq(approvals.import_id, import_id), sql`${approvals.state} = 'pending'`);
   if ((await tx.$count(assets, waits)) === 0) return;
   const [request] = await tx.select().from(approvals).where(open);
   if (request) await partRows(tx, ctx, request, [id]);
@@ -86,12 +81,7 @@ export async function partFromImport(tx: Tx, ctx: DecisionCtx, id: number): Prom
  * Makes requests of their own of assets that wait with their import and were changed meanwhile: what was asked for no longer
  * stands for them, and still does for the others. The import's request, the activity, its maker and those who decide are told.
  */
-export async function partRows(
-  tx: Tx,
-  ctx: DecisionCtx,
-  request: ApprovalRow,
-  ids: readonly number[],
-): Promise<void> {
+export async function partRows(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, ids: readonly number[]): Promise<void> {
   const import_id = request.import_id!;
   const { file_name } = await getOwn(tx, ctx, imports, import_id, "import");
   const parted: { id: number; subject_event: string }[] = [];

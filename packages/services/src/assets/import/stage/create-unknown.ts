@@ -32,11 +32,7 @@ export const addedKinds = {
  * Adds a record for each unknown name, with its name alone and marked "to complete", and tells it in the activity. Answers
  * the ids by the names' places.
  */
-export async function createUnknown(
-  tx: Tx,
-  acting: Acting,
-  names: RowsPlan["names"],
-): Promise<Run["created"]> {
+export async function createUnknown(tx: Tx, acting: Acting, names: RowsPlan["names"]): Promise<Run["created"]> {
   const codes = new Set<string>();
   if (names.classification_id.length > 0) {
     const taken = await tx

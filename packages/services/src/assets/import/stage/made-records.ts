@@ -56,8 +56,7 @@ export function unused(acting: Acting, field: ReferenceField, leaving: SQL | und
 export const among = (table: TenantTable, ids: readonly number[]) =>
   sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-export const recordsOfImport = (created: Run["created"], field: ReferenceField) =>
-  Object.values(created[field]);
+export const recordsOfImport = (created: Run["created"], field: ReferenceField) => Object.values(created[field]);
 
 /**
  * The records that an import made and that are still there: how many would go with the assets in `leaving`, and which stay,

@@ -48,11 +48,7 @@ export async function beginRun(
 ): Promise<Run | StageOutcome> {
   await assertLeased(tx, input.job);
   const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? errors_key : null };
-  if (
-    plan.toChoose.length > 0 ||
-    plan.good + plan.updates === 0 ||
-    (plan.bad > 0 && !state.choices!.good_rows_only)
-  ) {
+  if (plan.toChoose.length > 0 || plan.good + plan.updates === 0 || (plan.bad > 0 && !state.choices!.good_rows_only)) {
     await tx.update(imports).set(counts).where(eq(imports.id, input.import_id));
     return { outcome: "refused", reason: refusal(plan) };
   }

@@ -49,8 +49,7 @@ export async function stageUpdates(
         ...{ classification_id, vendor_id, custodian_id, location_id },
       });
     } catch (error) {
-      if (error instanceof Refusal)
-        return `Row ${row}, asset ${barcode}: ${error.message} Nothing was imported.`;
+      if (error instanceof Refusal) return `Row ${row}, asset ${barcode}: ${error.message} Nothing was imported.`;
       throw error;
     }
   }
@@ -112,11 +111,7 @@ export async function awaitedElsewhere(db: Reader, ctx: Scope, import_id: number
     .from(importUpdates)
     .innerJoin(assets, eq(assets.id, importUpdates.asset_id))
     .where(
-      and(
-        ofImport(ctx, import_id),
-        APPLICABLE,
-        sql`(${own} OR ${importUpdatePending(ctx.company.id, assets.id)})`,
-      ),
+      and(ofImport(ctx, import_id), APPLICABLE, sql`(${own} OR ${importUpdatePending(ctx.company.id, assets.id)})`),
     )
     .limit(1);
   return row?.barcode ?? null;

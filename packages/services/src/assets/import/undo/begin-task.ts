@@ -45,8 +45,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
     const assets_leaving = rowsAffected;
     const updates = await weighUpdates(tx, acting, import_id, STAYING_NAMED);
     checkSomeChange(assets_leaving + updates.assets_restored);
-    if (agreed !== undefined && agreed !== assets_leaving)
-      throw conflict(otherNumber(assets_leaving, agreed, "leave"));
+    if (agreed !== undefined && agreed !== assets_leaving) throw conflict(otherNumber(assets_leaving, agreed, "leave"));
     if (restored !== undefined && restored !== updates.assets_restored)
       throw conflict(otherNumber(updates.assets_restored, restored, "get back what they had"));
     await restoreUpdates(tx, acting, import_id, row.file_name);
@@ -93,10 +92,7 @@ function namesOf(names: string[], all: number): string | null {
 }
 
 /** Describes the result of an undo: `3 assets removed, 2 assets as before the import`. */
-export function undoneInWords({
-  assets_leaving,
-  assets_restored,
-}: Pick<Undo, "assets_leaving" | "assets_restored">) {
+export function undoneInWords({ assets_leaving, assets_restored }: Pick<Undo, "assets_leaving" | "assets_restored">) {
   const removed = assets_leaving > 0 || !assets_restored ? [`${assetsInWords(assets_leaving)} removed`] : [];
   const restored = assets_restored > 0 ? [`${assetsInWords(assets_restored)} as before the import`] : [];
   return [...removed, ...restored].join(", ");
@@ -172,11 +168,7 @@ const OVER: Record<Exclude<ImportRow["state"], "published">, string> = {
 export async function undoable(db: Reader, acting: Acting, id: number): Promise<ImportRow> {
   const row = await getOwn(db, acting, imports, id, "import");
   if (row.state !== "published") throw conflict(OVER[row.state]);
-  const waiting = and(
-    inCompany(acting, approvals),
-    eq(approvals.import_id, id),
-    eq(approvals.state, "pending"),
-  );
+  const waiting = and(inCompany(acting, approvals), eq(approvals.import_id, id), eq(approvals.state, "pending"));
   if ((await db.$count(approvals, waiting)) > 0) {
     throw conflict("This import awaits approval. Reject it instead, or have it withdrawn.");
   }

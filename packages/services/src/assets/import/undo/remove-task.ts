@@ -8,12 +8,7 @@ import type { WorkerTools } from "../../../workers/task.ts";
 import { PORTION } from "../rows-file.ts";
 import type { ImportFacts } from "../show.ts";
 import type { Acting } from "../stage/create-unknown.ts";
-import {
-  countRemovable,
-  type DropInput,
-  type ImportedRecord,
-  removeImported,
-} from "../stage/made-records.ts";
+import { countRemovable, type DropInput, type ImportedRecord, removeImported } from "../stage/made-records.ts";
 
 /** The result for the records that the import had created. */
 export interface Removed {

@@ -15,10 +15,7 @@ import { among, dropUpdates, fits, idsOf, ofImport, recordUpdates, writeColumns 
 
 type Scope = Pick<CompanyCtx, "company">;
 
-const there = (
-  table: string,
-  column: string,
-) => sql`(import_updates.before ->> ${`$.${column}`} IS NULL OR EXISTS (
+const there = (table: string, column: string) => sql`(import_updates.before ->> ${`$.${column}`} IS NULL OR EXISTS (
   SELECT 1 FROM ${sql.identifier(table)} AS record WHERE record.company_id = import_updates.company_id
     AND record.id = import_updates.before ->> ${`$.${column}`}
 ))`;
@@ -48,12 +45,7 @@ export async function weighUpdates(db: Reader, ctx: Scope, import_id: number, na
 }
 
 /** Gives the assets of an import what they had before it, each with an activity; answers how many. */
-export async function restoreUpdates(
-  tx: Tx,
-  acting: Acting,
-  import_id: number,
-  file_name: string,
-): Promise<number> {
+export async function restoreUpdates(tx: Tx, acting: Acting, import_id: number, file_name: string): Promise<number> {
   const done = await tx
     .select({ id: importUpdates.id })
     .from(importUpdates)

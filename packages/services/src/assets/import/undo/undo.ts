@@ -16,10 +16,7 @@ import type { Removed } from "./remove-task.ts";
  * Returns what undoing an import would remove, and what would stay. Throws 404, 409 if there is nothing to undo, or it is
  * not possible now.
  */
-export function planImportUndo(
-  ctx: Permitted<"assets.write">,
-  { id }: { id: number },
-): Promise<ImportUndoPlan> {
+export function planImportUndo(ctx: Permitted<"assets.write">, { id }: { id: number }): Promise<ImportUndoPlan> {
   return ctx.workers.run("planUndo", inputOf(ctx, id), { companyId: ctx.company.id });
 }
 

@@ -27,8 +27,7 @@ export async function readStoredItems(
   ctx: Pick<CompanyCtx, "company">,
   ids: readonly number[],
 ): Promise<Map<number, StoredItem>> {
-  const isAmong = (column: SQLWrapper) =>
-    sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const isAmong = (column: SQLWrapper) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const rows = await db
     .select({ item: items, category: itemCategories.name })
     .from(items)
@@ -116,10 +115,7 @@ export function changesOf(
 
 const firstReasons = (problems: Record<string, string[]>): Problems =>
   Object.fromEntries(
-    Object.entries(problems).map(([field, [reason]]) => [
-      field.startsWith("barcodes") ? "codes" : field,
-      reason!,
-    ]),
+    Object.entries(problems).map(([field, [reason]]) => [field.startsWith("barcodes") ? "codes" : field, reason!]),
   );
 
 /** The new codes of an item; undefined if they do not change. A single code is added to the stored ones. */
@@ -133,9 +129,7 @@ function mergeCodes(
   const isChanged = ({ code, quantity }: Barcode) => byKey.get(codeKey(code))?.quantity !== quantity;
   if (!isComplete) {
     const added = listed.filter(({ code }) => !byKey.has(codeKey(code)));
-    return added.length > 0
-      ? [...stored, ...added.map(({ code }) => ({ code, quantity: ONE_UNIT }))]
-      : undefined;
+    return added.length > 0 ? [...stored, ...added.map(({ code }) => ({ code, quantity: ONE_UNIT }))] : undefined;
   }
   return listed.length !== stored.length || listed.some(isChanged) ? [...listed] : undefined;
 }
@@ -154,14 +148,10 @@ export function stockDifference(
   const value = row.stock_value === undefined ? totalValue : Math.round(row.stock_value * 100);
   const differing = row.levels?.filter((level) => {
     const stored = stocked.find(({ location_id }) => location_id === level.location_id);
-    return (
-      stored?.quantity !== toThousandths(level.quantity) || stored.value !== Math.round(level.value * 100)
-    );
+    return stored?.quantity !== toThousandths(level.quantity) || stored.value !== Math.round(level.value * 100);
   });
   const elsewhere =
-    row.fields.location_id !== undefined &&
-    stocked.length === 1 &&
-    stocked[0]!.location_id !== row.fields.location_id;
+    row.fields.location_id !== undefined && stocked.length === 1 && stocked[0]!.location_id !== row.fields.location_id;
   if (quantity === total && value === totalValue && !differing?.length && !elsewhere) return undefined;
   const describe = (units: number, kobo: number, locationIds: number[]) =>
     `${units / 1000} worth ${formatNaira(toNaira(kobo))}${locationIds.length > 0 ? ` at ${locationIds.map(locationName).join(", ")}` : ""}`;

@@ -53,12 +53,7 @@ export async function queueImport(
       const documents: Record<number, number> = {};
       for (const location_id of openingLocations(rows)) {
         await checkOwn(tx, ctx, locations, location_id, "values.location_id");
-        const document = {
-          kind: "opening",
-          location_id,
-          date: today(ctx),
-          user_id: ctx.actor.user_id,
-        } as const;
+        const document = { kind: "opening", location_id, date: today(ctx), user_id: ctx.actor.user_id } as const;
         documents[location_id] = (await insertOwn(tx, ctx, stockDocuments, document)).id;
       }
       const barcodes = rows.flatMap((row) => (isNew(row) ? row.item : row.patch).barcodes ?? []);

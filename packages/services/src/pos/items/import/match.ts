@@ -53,12 +53,7 @@ export function matchItem(row: ParsedRow, known: KnownRecords): ItemOwner | { pr
 export interface Claims {
   prefix: number | null;
   /** Reserves a code for a row's item (`ownId` if stored), or returns its owner. */
-  take(
-    row: number,
-    code: string,
-    takenMessage: (owner: CodeOwner) => string,
-    ownId: number,
-  ): string | undefined;
+  take(row: number, code: string, takenMessage: (owner: CodeOwner) => string, ownId: number): string | undefined;
 }
 
 export function createClaims(known: KnownRecords): Claims {
@@ -71,9 +66,7 @@ export function createClaims(known: KnownRecords): Claims {
       if (owner && owner.id !== ownId) return takenMessage(owner);
       const claimedBy = rowOf.get(key) ?? row;
       rowOf.set(key, claimedBy);
-      return claimedBy === row
-        ? undefined
-        : `Row ${claimedBy} has “${short(code)}” too. One code is one item.`;
+      return claimedBy === row ? undefined : `Row ${claimedBy} has “${short(code)}” too. One code is one item.`;
     },
   };
 }

@@ -21,11 +21,7 @@ export function readOpeningStock(row: ParsedRow, item: ItemCreate): OpeningResul
   return row.levels ? byLocation(row, item, row.levels) : atOneLocation(row, item);
 }
 
-function byLocation(
-  row: ParsedRow,
-  item: ItemCreate,
-  parts: NonNullable<ParsedRow["levels"]>,
-): OpeningResult {
+function byLocation(row: ParsedRow, item: ItemCreate, parts: NonNullable<ParsedRow["levels"]>): OpeningResult {
   const problem = (reason: string): OpeningResult => ({ problems: { stock_by_location: reason } });
   const levels: OpeningStock[] = [];
   for (const { location_id, ...part } of parts) {
@@ -41,9 +37,7 @@ function byLocation(
   if (levels.length > 0 && !item.stocked) return problem("A service has no stock.");
   const sum = (field: "quantity" | "value") => levels.reduce((total, level) => total + level[field], 0);
   if ("quantity" in row.fields && sum("quantity") !== item.quantity)
-    return problem(
-      `Its parts come to ${sum("quantity") / 1000}, and the quantity is ${item.quantity / 1000}.`,
-    );
+    return problem(`Its parts come to ${sum("quantity") / 1000}, and the quantity is ${item.quantity / 1000}.`);
   if (row.stock_value !== undefined && sum("value") !== Math.round(row.stock_value * 100))
     return problem(`Its parts are worth ${naira(sum("value"))}, and the stock value is ${row.stock_value}.`);
   return { levels };
@@ -56,8 +50,7 @@ function atOneLocation(row: ParsedRow, item: ItemCreate): OpeningResult {
   if (quantity === 0) return { levels: [] };
   if (location_id === null)
     return { problems: { location_id: `Enter the location of the ${quantity / 1000} ${unit} of ${name}.` } };
-  if (row.stock_value === undefined)
-    return { levels: [{ location_id, quantity, value: costOf(unit_cost, quantity) }] };
+  if (row.stock_value === undefined) return { levels: [{ location_id, quantity, value: costOf(unit_cost, quantity) }] };
   const value = moneyInput.safeParse(row.stock_value);
   if (!value.success) return { problems: { stock_value: value.error.issues[0]?.message ?? "" } };
   if (value.data > MAX_VALUE) return { problems: { stock_value: VALUE_TOO_LARGE } };

@@ -58,8 +58,7 @@ export async function readList(
     const book = await readAside(ctx, paths, kind);
     const list = sheetOf(book, { delimiter });
     const { headings, samples, rows, hints = [] } = list;
-    if (rows > MAX_ITEM_ROWS)
-      throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
+    if (rows > MAX_ITEM_ROWS) throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
     const mapping = chosen ?? firstColumns(matchColumns(headings));
     const isOutside = Object.values(mapping).some((column) => column >= headings.length);
     if (isOutside) throw invalid("mapping", "The list has no such column.");

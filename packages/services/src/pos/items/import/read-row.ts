@@ -87,9 +87,7 @@ export function readRow(
   const { item_no, category_id, barcode, codes, stock_value, stock_by_location, ...fields } = form;
   const barcodeText = barcode as string | undefined;
   const moreCodes = codes as ParsedRow["barcodes"];
-  const isIncluded = moreCodes?.some(
-    ({ code }) => barcodeText !== undefined && codeKey(code) === codeKey(barcodeText),
-  );
+  const isIncluded = moreCodes?.some(({ code }) => barcodeText !== undefined && codeKey(code) === codeKey(barcodeText));
   const allBarcodes = [
     ...(barcodeText === undefined || isIncluded ? [] : [{ code: barcodeText, quantity: 1 }]),
     ...(moreCodes ?? []),
@@ -180,17 +178,10 @@ export const hintPlace = ({ columns, mapping }: ItemList, field: ItemFieldName) 
 });
 
 /** The hints found while reading a row, for the columns that are imported. */
-export function rowHints(
-  list: ItemList,
-  row: ListRow,
-  addHint: ReturnType<typeof hintList<string>>["add"],
-): void {
+export function rowHints(list: ItemList, row: ListRow, addHint: ReturnType<typeof hintList<string>>["add"]): void {
   for (const { kind, column } of row.hints) {
     const field = ITEM_FIELDS.find(({ name }) => column !== undefined && list.mapping[name] === column)?.name;
     if (column !== undefined && !field) continue;
-    addHint(
-      { kind, message: ROW_HINTS[kind] },
-      { ...(field ? hintPlace(list, field) : {}), row: row.number },
-    );
+    addHint({ kind, message: ROW_HINTS[kind] }, { ...(field ? hintPlace(list, field) : {}), row: row.number });
   }
 }

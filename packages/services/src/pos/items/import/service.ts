@@ -89,12 +89,7 @@ function errorsByRow(errors: ImportCheck["errors"]): FieldErrors {
 const countKnownRows = ({ newRows }: ImportCheck, { names }: KnownRecords) =>
   newRows.filter(({ item }) => names.has(categoryKey(item.name))).length;
 
-function importView(
-  list: ItemList,
-  check: ImportCheck,
-  known: KnownRecords,
-  imported: boolean,
-): ItemImportView {
+function importView(list: ItemList, check: ImportCheck, known: KnownRecords, imported: boolean): ItemImportView {
   const { newRows, errors, hints } = check;
   const categories = [...newRows, ...check.changedRows].flatMap(({ category }) => category ?? []);
   const names = new Map(categories.map((category) => [categoryKey(category), category]));

@@ -3,13 +3,7 @@ import type { Reader } from "@custodia/db/client";
 import { type Hint, type HintView, hintList } from "@custodia/domain/assets/import/hints";
 import { fieldErrors } from "@custodia/domain/errors";
 import { DEFAULT_UNIT, type ItemImport, type ItemImportView } from "@custodia/domain/pos/items/import";
-import {
-  categoryKey,
-  type ItemCreate,
-  type ItemPatch,
-  itemCreate,
-  itemPatch,
-} from "@custodia/domain/pos/items/schema";
+import { categoryKey, type ItemCreate, type ItemPatch, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { ItemOwner } from "../codes.ts";
 import { changesOf, readStoredItems, stockDifference } from "./compare.ts";
@@ -117,8 +111,7 @@ export async function validateRows(
   for (const [index, { row, parsedRow }] of rows.entries()) {
     if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn();
     if (parsedRow.item_no !== undefined && !usesOwnNumbers) {
-      if (known.byNumber.size > 0)
-        hints.add(FOREIGN_NUMBERS, { ...hintPlace(list, "item_no"), row: row.number });
+      if (known.byNumber.size > 0) hints.add(FOREIGN_NUMBERS, { ...hintPlace(list, "item_no"), row: row.number });
       delete parsedRow.item_no;
     }
     const found = matchItem(parsedRow, known);
@@ -152,21 +145,13 @@ export async function validateRows(
       continue;
     }
     const comparison = changesOf(stored, parsedRow, parsed.data);
-    const codeErrors = codeProblems(
-      number,
-      { ...parsed.data, barcodes: parsed.data.barcodes ?? [] },
-      claims,
-      owner.id,
-    );
+    const codeErrors = codeProblems(number, { ...parsed.data, barcodes: parsed.data.barcodes ?? [] }, claims, owner.id);
     if (addErrors(number, { ...comparison.problems, ...codeErrors, ...parsedRow.problems })) continue;
     const reference = { row: number, item_no: owner.item_no, name: stored.item.name };
     const difference = stockDifference(stored, parsedRow, (id) => known.locationNames.get(id) ?? String(id));
     if (difference) {
       result.differences.push({ ...reference, ...difference });
-      hints.add(
-        { kind: "stock_differs", message: STOCK_DIFFERS },
-        { ...hintPlace(list, "quantity"), row: number },
-      );
+      hints.add({ kind: "stock_differs", message: STOCK_DIFFERS }, { ...hintPlace(list, "quantity"), row: number });
     }
     if (comparison.changes.length === 0) result.unchanged += 1;
     else {
@@ -195,8 +180,7 @@ function parseNewRow(
 ): { problems: Problems; newRow?: NewRow } {
   const category = parsedRow.category ?? values.category ?? "";
   const location = parsedRow.fields.location_id ?? values.location_id;
-  const total =
-    parsedRow.levels && !("quantity" in parsedRow.fields) ? { quantity: sumOf(parsedRow.levels) } : {};
+  const total = parsedRow.levels && !("quantity" in parsedRow.fields) ? { quantity: sumOf(parsedRow.levels) } : {};
   const parsed = itemCreate.safeParse({
     unit: values.unit ?? DEFAULT_UNIT,
     ...parsedRow.fields,

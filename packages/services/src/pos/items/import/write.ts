@@ -47,8 +47,7 @@ async function updateStoredItem(
   { row, id, category, patch }: ChangedRow,
   categories: ReadonlyMap<string, number>,
 ): Promise<ImportCheck["errors"]> {
-  const categoryChange =
-    category === undefined ? {} : { category_id: categories.get(categoryKey(category))! };
+  const categoryChange = category === undefined ? {} : { category_id: categories.get(categoryKey(category))! };
   try {
     await changeItem(tx, ctx, id, { ...patch, ...categoryChange });
     return [];
@@ -61,12 +60,7 @@ async function updateStoredItem(
 
 type NumberedItem = ItemNumber & Pick<NewRow, "item" | "opening">;
 
-async function writeBatch(
-  tx: Tx,
-  ctx: CompanyCtx,
-  batch: NumberedItem[],
-  documents: Readonly<Record<number, number>>,
-) {
+async function writeBatch(tx: Tx, ctx: CompanyCtx, batch: NumberedItem[], documents: Readonly<Record<number, number>>) {
   const createdAt = now(ctx);
   const stamps = { company_id: ctx.company.id, created_at: createdAt };
   const fieldsOf = ({
@@ -94,9 +88,7 @@ async function writeBatch(
   await insertRows(
     tx,
     itemBarcodes,
-    batch.flatMap((entry) =>
-      entry.item.barcodes.map((barcode) => ({ ...stamps, item_id: idOf(entry), ...barcode })),
-    ),
+    batch.flatMap((entry) => entry.item.barcodes.map((barcode) => ({ ...stamps, item_id: idOf(entry), ...barcode }))),
   );
   const opening = batch.flatMap((entry) =>
     entry.opening.map((level): StockMovement => {

@@ -150,11 +150,7 @@ function PdfPage({ document, number, width }: PdfPageProps) {
     };
   }, [document, number, width, isNear]);
   return (
-    <li
-      ref={container}
-      className="relative mx-auto bg-white shadow-sm"
-      style={{ width, height: width * shape }}
-    >
+    <li ref={container} className="relative mx-auto bg-white shadow-sm" style={{ width, height: width * shape }}>
       <canvas ref={canvas} aria-hidden className="size-full" />
       {hasFailed ? (
         <p className="absolute inset-0 grid place-items-center p-6 text-center text-neutral-600">

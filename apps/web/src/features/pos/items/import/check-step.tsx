@@ -67,15 +67,12 @@ export function ItemCheckStep({ preview, checking, error, onCheck, onBack }: Che
           tone="warning"
           title={`${pluralize(known_rows, "row")} of items whose names are in the inventory already`}
         >
-          {known_rows === rows ? "Was this list imported before? " : null}Importing adds them again, with
-          their stock.
+          {known_rows === rows ? "Was this list imported before? " : null}Importing adds them again, with their stock.
         </Banner>
       ) : null}
       <PreviewTable
         label="Errors"
-        title={
-          errors.length < errors_total ? `The first ${errors.length} of ${errors_total} errors` : "Problems"
-        }
+        title={errors.length < errors_total ? `The first ${errors.length} of ${errors_total} errors` : "Problems"}
         columns={errorColumns}
         rows={errors}
       />
@@ -98,9 +95,7 @@ export function ItemCheckStep({ preview, checking, error, onCheck, onBack }: Che
       />
       {new_categories.length > 0 ? (
         <p>
-          <span className="font-medium">
-            {pluralize(new_categories.length, "new category", "new categories")}:
-          </span>{" "}
+          <span className="font-medium">{pluralize(new_categories.length, "new category", "new categories")}:</span>{" "}
           {new_categories.slice(0, MAX_NAMED).join(", ")}
           {new_categories.length > MAX_NAMED ? ` and ${new_categories.length - MAX_NAMED} more` : null}
         </p>

@@ -34,8 +34,8 @@ export function ItemColumnsStep(props: ColumnsStepProps) {
         Match the columns of {file}
       </h3>
       <p className="mb-4 text-muted-foreground">
-        {matched} of {preview.columns.length} columns were recognised. A field without a column, or an empty
-        cell, takes the value for all rows.
+        {matched} of {preview.columns.length} columns were recognised. A field without a column, or an empty cell, takes
+        the value for all rows.
       </p>
       <DelimiterChoice preview={preview} onDelimiter={onDelimiter} />
       <ColumnsHead />

@@ -32,9 +32,7 @@ export function itemDraftOf(guessed: Pick<ItemImportView, "mapping">): ItemDraft
 
 /** Converts the choices to the API's form, without empty ones. */
 export function itemChoicesOf({ mapping, values }: ItemDraft) {
-  const matched = Object.entries(mapping).flatMap(([name, [column]]) =>
-    column === undefined ? [] : [[name, column]],
-  );
+  const matched = Object.entries(mapping).flatMap(([name, [column]]) => (column === undefined ? [] : [[name, column]]));
   const entries = Object.entries(values).filter(([, value]) => value !== null && value !== "");
   return { mapping: Object.fromEntries(matched), values: Object.fromEntries(entries) };
 }
@@ -62,18 +60,12 @@ interface Missing {
 export function missingOf({ mapping, values }: ItemDraft): Missing[] {
   const has = (field: ItemFieldName) => mapping[field].length > 0;
   const missing: Missing[] = [];
-  if (!has("name"))
-    missing.push({ field: "name", path: "mapping.name", message: "Choose the column of names." });
+  if (!has("name")) missing.push({ field: "name", path: "mapping.name", message: "Choose the column of names." });
   if (!has("category_id") && !values.category.trim())
-    missing.push({
-      field: "category_id",
-      path: "values.category",
-      message: "Enter a category for all rows.",
-    });
+    missing.push({ field: "category_id", path: "values.category", message: "Enter a category for all rows." });
   if (!has("unit") && !values.unit.trim())
     missing.push({ field: "unit", path: "values.unit", message: "Enter a unit for all rows." });
-  if (!has("price"))
-    missing.push({ field: "price", path: "mapping.price", message: "Choose the column of prices." });
+  if (!has("price")) missing.push({ field: "price", path: "mapping.price", message: "Choose the column of prices." });
   if (has("quantity") && !has("location_id") && !has("stock_by_location") && values.location_id === null)
     missing.push({
       field: "location_id",
