@@ -32,7 +32,7 @@ export const built: Programs = {
   check: "apps/server/dist/check-data.js",
 };
 /** `npm test` has just built the product; a single test runs the sources. */
-export const runsBuild = process.env.SERVER_PROGRAMS === "built";
+const runsBuild = process.env.SERVER_PROGRAMS === "built";
 const defaultPrograms = runsBuild ? built : sourcePrograms;
 
 /** Returns the path of the server's program or of a command, such as `backup`. */

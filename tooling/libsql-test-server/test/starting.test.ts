@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-const program = fileURLToPath(new URL("opening-server.ts", import.meta.url));
+const program = fileURLToPath(new URL("open-database.ts", import.meta.url));
 const startProgram = () =>
   promisify(execFile)(process.execPath, [program, server.url("ws"), server.folder]).then(({ stdout }) => stdout);
 
