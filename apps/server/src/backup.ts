@@ -6,7 +6,7 @@ import { BadBackup } from "@custodia/services/backup/format";
 import { type BackupResult, makeBackup } from "@custodia/services/backup/make";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { readEnv } from "./env.ts";
-import { checkFilesReach, openFiles } from "./files/file-store.ts";
+import { assertFilesShared, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
 import { newPassphrase, runCommand } from "./run-command.ts";
 
@@ -24,7 +24,7 @@ async function backup(): Promise<void> {
     url: env.DATABASE_URL,
     authToken: env.DATABASE_AUTH_TOKEN,
   });
-  checkFilesReach(env, !isFile(target));
+  assertFilesShared(env, !isFile(target));
   assertOwnFolder(env.DATA_DIR);
   const startedAt = performance.now();
   const passphrase = encrypt ? await newPassphrase(env.BACKUP_PASSPHRASE) : env.BACKUP_PASSPHRASE;

@@ -6,7 +6,7 @@ import { buildAdminApp, buildApp } from "./app.ts";
 import { restrictPermissions, setUmask } from "./data-folder.ts";
 import { announceDemo, fillDemo } from "./demo.ts";
 import { type Env, hostToOpen, InvalidSetting, isLoopback, readEnv } from "./env.ts";
-import { checkFilesReach } from "./files/file-store.ts";
+import { assertFilesShared } from "./files/file-store.ts";
 import { allowsLocalAccess } from "./http/local-access.ts";
 import { startBackups } from "./jobs/backups.ts";
 import type { Loop } from "./jobs/loop.ts";
@@ -24,7 +24,7 @@ async function start(env: Env): Promise<void> {
   setUmask();
   const location = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
   const target = targetOf(location);
-  checkFilesReach(env, !isFile(target));
+  assertFilesShared(env, !isFile(target));
   const database = isFile(target) ? pathOf(target) : undefined;
   await restrictPermissions({ dataDir: env.DATA_DIR, database }, ({ err }: { err?: Error }, message) =>
     console.warn(err ? `${message}: ${err.message}` : message),

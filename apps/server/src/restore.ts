@@ -4,7 +4,7 @@ import { BadBackup } from "@custodia/services/backup/format";
 import { type RestoreResult, restoreBackup } from "@custodia/services/backup/restore";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, readEnv } from "./env.ts";
-import { checkFilesReach, openFiles } from "./files/file-store.ts";
+import { assertFilesShared, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
 import { readPassphrase, runCommand } from "./run-command.ts";
 
@@ -21,7 +21,7 @@ async function restore(): Promise<void> {
     url: env.DATABASE_URL,
     authToken: env.DATABASE_AUTH_TOKEN,
   });
-  checkFilesReach(env, !isFile(target));
+  assertFilesShared(env, !isFile(target));
   assertOwnFolder(env.DATA_DIR);
   const restored = await restoreBackup(
     {

@@ -7,8 +7,8 @@ import { MIN_PASSPHRASE_LENGTH } from "@custodia/services/backup/seal";
 import { InvalidSetting } from "./env.ts";
 
 /**
- * Matches the error codes of a full disk; SQLite mostly uses the same code for a file that may not grow and for a failed
- * write.
+ * Matches the error codes of a full disk. SQLITE_IOERR_WRITE is one because SQLite usually reports it when a file cannot
+ * grow.
  */
 const DISK_FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 

@@ -14,7 +14,7 @@ const CHECKOUT = "../../..";
  * Returns the reason why a bundle must not run, in one sentence, or undefined. `folder` contains the bundle and the list of
  * its sources. Without the sources, as in production, the bundle is never outdated.
  */
-export function staleness(folder = join(import.meta.dirname, "..")): string | undefined {
+export function startProblem(folder = join(import.meta.dirname, "..")): string | undefined {
   const { node } = process.versions;
   if (Number.parseInt(node, 10) < MIN_NODE) return `it needs Node ${MIN_NODE}, and this is ${node}.`;
   const list = join(folder, "sources.json");

@@ -1,8 +1,8 @@
 import { enableCodeCache } from "@custodia/services/workers/entry";
-import { staleness } from "./staleness.ts";
+import { startProblem } from "./staleness.ts";
 
 // The entry of the bundle: it checks itself before it loads the server.
-const reason = staleness();
+const reason = startProblem();
 if (reason) {
   console.error(`Custodia cannot start: ${reason}`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { detailsOf, isLogged, translateError } from "@custodia/api/errors";
-import { storedOf } from "@custodia/api/openapi/routes";
+import { storedOfBrowserCall } from "@custodia/api/openapi/routes";
 import { definitionOf, enforce, errorConfigOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { conflict, findCause } from "@custodia/domain/errors";
@@ -98,7 +98,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     input = inputOf(text);
     const offThread = runInWorker(queryWorkers, procedure, ctx, { path, input: { text } }, reply);
     if (offThread) return await offThread;
-    repeat = repeatOf(ctx, storedOf(path, procedure), request);
+    repeat = repeatOf(ctx, storedOfBrowserCall(path, procedure), request);
     const getRawInput = repeat ? inputReader(repeat, ctx, input, text) : async () => input;
     if (repeat && definitionOf(procedure).inputs.length === 0) {
       // A call without input is also recognised by its key, once the caller is known.

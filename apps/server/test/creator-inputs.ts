@@ -4,18 +4,18 @@ import { type Records, recordOf } from "@custodia/testkit/records";
 import { ownBody } from "./field-ids.ts";
 import type { RestSite } from "./rest-site.ts";
 
-const uniqueName = (name: string) => restRoutes.find((route) => route.name === name)!;
+const routeNamed = (name: string) => restRoutes.find((route) => route.name === name)!;
 
 /** Returns the input for this route to make a record: the id of its path, and a valid body. */
 export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute) {
   const post = async (path: string, body: object) =>
     (await site.rest(site.admin, `POST ${path}`, body)).body.data.id as number;
   const keeper = async () => ({
-    custodian_id: await post("custodians", ownBody(uniqueName("custodians.create"), tenantA)),
+    custodian_id: await post("custodians", ownBody(routeNamed("custodians.create"), tenantA)),
   });
   const asset = () => {
     const schedule = { maintenance_schedule: "Monthly", frequency: 1 };
-    return post("assets", { ...ownBody(uniqueName("assets.create"), tenantA), ...schedule });
+    return post("assets", { ...ownBody(routeNamed("assets.create"), tenantA), ...schedule });
   };
   /** The fields of a valid body that the document does not describe. */
   const extraFields: Record<string, object | (() => Promise<object>)> = {
@@ -32,8 +32,8 @@ export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute
   const id = resource?.noun === "asset" ? await asset() : resource && recordOf(tenantA, resource);
   /** Creates the event to reverse on the asset of the path. */
   const createEvent = (name: string) => async () => {
-    const { rest } = uniqueName(name);
-    const event = { ...ownBody(uniqueName(name), tenantA), ...(extraFields[name] as object | undefined) };
+    const { rest } = routeNamed(name);
+    const event = { ...ownBody(routeNamed(name), tenantA), ...(extraFields[name] as object | undefined) };
     return { event_id: await post(rest.path.replace("{id}", `${id}`), event) };
   };
   for (const noun of ["disposals", "scrappings", "revaluations"])

@@ -1,9 +1,9 @@
-import { type RestRoute, restRoutes, storedOf } from "@custodia/api/openapi/routes";
+import { type RestRoute, restRoutes, storedOfBrowserCall } from "@custodia/api/openapi/routes";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makerOf } from "./creator-inputs.ts";
+import { makerOf as creatorInput } from "./creator-inputs.ts";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
@@ -54,7 +54,7 @@ async function counts() {
 
 describe("a form that is submitted twice at once creates one record", () => {
   const creators = restRoutes.filter(
-    ({ name, rest, procedure }) => rest.method === "POST" && rest.creates && storedOf(name, procedure),
+    ({ name, rest, procedure }) => rest.method === "POST" && rest.creates && storedOfBrowserCall(name, procedure),
   );
 
   test("every other procedure that creates something has an idempotency key", () => {
@@ -66,7 +66,7 @@ describe("a form that is submitted twice at once creates one record", () => {
   });
 
   test.each(creators.map((route) => [route.name, route] as const))("%s", async (name, route) => {
-    const { id, body } = await makerOf(site, tenantA, route);
+    const { id, body } = await creatorInput(site, tenantA, route);
     const creator = route.policy.resource ? id : undefined;
     const key = `form-${name}`;
     const responses = await Promise.all([send(route, key, creator, body()), send(route, key, creator, body())]);
@@ -74,7 +74,7 @@ describe("a form that is submitted twice at once creates one record", () => {
     const before = await counts();
     const repeated = await send(route, key, creator, body());
     expect(await counts()).toEqual(before);
-    if (storedOf(name, route.procedure) === "mark") {
+    if (storedOfBrowserCall(name, route.procedure) === "mark") {
       // The answer contains a secret: it is shown once, and stored nowhere.
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(repeated).toMatchObject({ status: 409, text: expect.stringContaining("This was already created.") });

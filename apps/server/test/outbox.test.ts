@@ -83,7 +83,7 @@ test("the outbox is hidden from proxies and foreign host names", async () => {
 test.each<[string, Record<string, string>]>([
   ["the server listens to other machines", { HOST: "0.0.0.0" }],
   ["links lead here from other machines", { PUBLIC_URL: "http://assets.example" }],
-  ["a proxy was told of", { TRUST_PROXY: "127.0.0.1" }],
+  ["a trusted proxy is configured", { TRUST_PROXY: "127.0.0.1" }],
   ["mail leaves by SMTP", { SMTP_URL: "smtp://127.0.0.1:9" }],
 ])("the outbox does not exist where %s", async (_why, settings) => {
   const other = await openSite(settings);

@@ -1,6 +1,6 @@
 import type { Client, InStatement } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { type ExtendLease, schemaObjectExists } from "./migration-lock.ts";
+import { type ExtendLock, schemaObjectExists } from "./migration-lock.ts";
 
 /** Time limit of a migration on a server. */
 export const MIGRATING_SECONDS = 120;
@@ -12,7 +12,7 @@ const SMALL_MAX_ID = 10_000;
  * Applies the missing migrations of `migrationsFolder` to a database server, each in its own transaction, so that none blocks other
  * writers for long. They are recorded in the migrator's own table. Migrations that another server applied meanwhile are skipped.
  */
-export async function migrateServer(client: Client, migrationsFolder: string, extend: ExtendLease): Promise<void> {
+export async function migrateServer(client: Client, migrationsFolder: string, extend: ExtendLock): Promise<void> {
   await ensureUniqueMigrations(client);
   const appliedBefore = await applied(client);
   const seconds = (await isSmall(client)) ? SMALL_SECONDS : MIGRATING_SECONDS;

@@ -7,24 +7,27 @@ const LEASE_SECONDS = 30;
 const POLL_MS = 100;
 
 /** Extends the lease. It is called before a long migration, which blocks further writes while it runs. */
-export type ExtendLease = (seconds: number) => Promise<void>;
+export type ExtendLock = (seconds: number) => Promise<void>;
 
 /**
  * Runs `work` on one of several starting servers at a time. The others poll by reading, because a waiting writer would make the
  * database server preempt a transaction after 5 s.
  */
-export async function withMigrationLock<T>(client: Client, work: (extend: ExtendLease) => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(
+  client: Client,
+  work: (acquireOrExtend: ExtendLock) => Promise<T>,
+): Promise<T> {
   const holder = randomUUID();
-  const extend: ExtendLease = async (seconds) => {
+  const acquireOrExtend: ExtendLock = async (seconds) => {
     while (!(await tryAcquire(client, holder, seconds))) await sleep(POLL_MS);
   };
   if (!(await schemaObjectExists(client, "__starting")))
     await client.execute(
       "CREATE TABLE IF NOT EXISTS __starting (one INTEGER PRIMARY KEY CHECK (one = 1), holder TEXT, until INTEGER NOT NULL)",
     );
-  await extend(LEASE_SECONDS);
+  await acquireOrExtend(LEASE_SECONDS);
   try {
-    return await work(extend);
+    return await work(acquireOrExtend);
   } finally {
     const sql = "UPDATE __starting SET until = 0 WHERE holder = ?";
     await client.execute({ sql, args: [holder] }).catch(() => undefined);

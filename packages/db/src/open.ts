@@ -9,7 +9,7 @@ import { lockDatabase, type OwnerLock } from "./owner-lock.ts";
 import { openReadConnection } from "./read-connection.ts";
 import { type ServerFacts, serverFacts } from "./server-facts.ts";
 import { describeCause, StartupError } from "./startup-error.ts";
-import type { SlowQueries } from "./statements.ts";
+import type { SlowQueryReporting } from "./statements.ts";
 import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 export interface OpenDatabase extends WriteQueue {
@@ -34,7 +34,7 @@ interface DatabaseSettings {
   url?: string | undefined;
   authToken?: string | undefined;
   /** The observer of slow statements. */
-  slow?: SlowQueries;
+  slow?: SlowQueryReporting;
 }
 
 /** Without `url` the data is the file `custodia.db` in `dataDir`. */
@@ -96,7 +96,7 @@ async function whenReachable<T>(work: () => Promise<T>): Promise<T> {
 async function connect(
   target: Target,
   ownership: OwnerLock | undefined,
-  slow: SlowQueries | undefined,
+  slow: SlowQueryReporting | undefined,
 ): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readEstimatedWaitMs" | "server">> {
   await migrate(target);
   const readConnection = await openReadConnection(target, { slow });

@@ -6,7 +6,7 @@ import { isFile, pathOf, type Reader, type Target } from "./client.ts";
 import { registerDataVersion } from "./data-version.ts";
 import { createLatencyEstimator } from "./latency.ts";
 import { openServerClient } from "./server-client.ts";
-import { assertSafeInteger, bindable, type SlowQueries, statementCache, timed } from "./statements.ts";
+import { assertSafeInteger, bindable, type SlowQueryReporting, statementCache, timed } from "./statements.ts";
 
 const READ_PRAGMAS = ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"];
 
@@ -20,7 +20,11 @@ export const SCAN_PRAGMAS = ["query_only=ON", "cache_size=-8000"];
  */
 export async function openReadConnection(
   target: Target,
-  { scan = false, snapshot = false, slow }: { scan?: boolean; snapshot?: boolean; slow?: SlowQueries | undefined } = {},
+  {
+    scan = false,
+    snapshot = false,
+    slow,
+  }: { scan?: boolean; snapshot?: boolean; slow?: SlowQueryReporting | undefined } = {},
 ): Promise<{ reader: Reader; estimatedWaitMs(): number; close(): void }> {
   if (isFile(target)) {
     const pragmas = scan ? SCAN_PRAGMAS : READ_PRAGMAS;
@@ -43,7 +47,7 @@ function openFileReader(
   path: string,
   waitMs: number,
   pragmas: readonly string[],
-  slow?: SlowQueries,
+  slow?: SlowQueryReporting,
   snapshot = false,
 ): { reader: Reader; close(): void } {
   const driver = new Driver(path, { timeout: waitMs });

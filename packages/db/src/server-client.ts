@@ -1,7 +1,7 @@
 import { type Client, createClient, type InStatement, LibsqlError, type Transaction } from "@libsql/client";
 import { CredentialsRefused, toUnavailable } from "./errors.ts";
 import type { LatencyEstimator } from "./latency.ts";
-import { bindable, reportIfSlow, type SlowQueries } from "./statements.ts";
+import { bindable, reportIfSlow, type SlowQueryReporting } from "./statements.ts";
 
 /** Time limit of a call, including the wait for another server's transaction. */
 const CALL_MS = 6000;
@@ -19,7 +19,7 @@ interface ServerOptions {
   /** Time limit of a call. */
   callMs?: number;
   /** The observer of slow calls; their time includes the network. */
-  slow?: SlowQueries | undefined;
+  slow?: SlowQueryReporting | undefined;
   /** The estimator that measures how fast calls come back. */
   latency?: LatencyEstimator | undefined;
   /** The type of integers in results. */

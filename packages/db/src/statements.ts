@@ -40,7 +40,7 @@ export interface SlowQuery {
 }
 
 /** Threshold and receiver of slow statements. */
-export interface SlowQueries {
+export interface SlowQueryReporting {
   thresholdMs: number;
   report: (query: SlowQuery) => void;
 }
@@ -49,7 +49,7 @@ export interface SlowQueries {
 const MAX_SQL_LENGTH = 2000;
 
 /** Runs `work`, and reports the statement if it was slow. */
-export function timed<T>(slow: SlowQueries | undefined, sql: string, work: () => T): T {
+export function timed<T>(slow: SlowQueryReporting | undefined, sql: string, work: () => T): T {
   const began = performance.now();
   try {
     return work();
@@ -59,6 +59,6 @@ export function timed<T>(slow: SlowQueries | undefined, sql: string, work: () =>
 }
 
 /** Reports a finished statement if it was slow. */
-export function reportIfSlow(slow: SlowQueries | undefined, sql: string, ms: number): void {
+export function reportIfSlow(slow: SlowQueryReporting | undefined, sql: string, ms: number): void {
   if (slow && ms >= slow.thresholdMs) slow.report({ sql: sql.slice(0, MAX_SQL_LENGTH), ms: Math.round(ms) });
 }

@@ -1,7 +1,14 @@
 import { type Client, LibsqlError, type Row, type Transaction } from "@libsql/client";
 import Driver from "libsql";
 import AsideDriver from "libsql/promise";
-import { assertSafeInteger, bindable, reportIfSlow, type SlowQueries, statementCache, timed } from "./statements.ts";
+import {
+  assertSafeInteger,
+  bindable,
+  reportIfSlow,
+  type SlowQueryReporting,
+  statementCache,
+  timed,
+} from "./statements.ts";
 import { LARGE_WAL, walFileBytes } from "./wal.ts";
 
 /**
@@ -23,7 +30,7 @@ export interface WriterOptions {
   /** Commits wait for the disk in another thread. */
   commitOffThread?: boolean;
   /** The observer of slow statements. */
-  slow?: SlowQueries | undefined;
+  slow?: SlowQueryReporting | undefined;
 }
 
 type StatementInput = string | { sql: string; args?: unknown[] };

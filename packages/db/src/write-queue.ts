@@ -3,7 +3,7 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
 import type { Target, Tx } from "./client.ts";
 import { emptyHistogram, type Histogram, recordDuration } from "./latency.ts";
-import type { SlowQueries } from "./statements.ts";
+import type { SlowQueryReporting } from "./statements.ts";
 import { openTransactions, type Work, WRITE_TIMEOUT_MS } from "./transactions.ts";
 
 /**
@@ -52,7 +52,7 @@ interface QueueEntry {
 export async function openWriteQueue(
   target: Target,
   overrides: Partial<typeof LIMITS> = {},
-  slow?: SlowQueries,
+  slow?: SlowQueryReporting,
 ): Promise<WriteQueue> {
   const limits = { ...LIMITS, ...overrides };
   const transactions = await openTransactions(target, { commitOffThread: true, slow });

@@ -18,7 +18,7 @@ function keysOf({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN }:
 }
 
 /** Throws if several servers may share a database while each stores its files locally. */
-export function checkFilesReach({ STORAGE_URL, FILES_SHARED }: Env, remoteDatabase: boolean): void {
+export function assertFilesShared({ STORAGE_URL, FILES_SHARED }: Env, remoteDatabase: boolean): void {
   if (!remoteDatabase || STORAGE_URL || FILES_SHARED) return;
   throw new InvalidSetting(
     "STORAGE_URL",

@@ -1,5 +1,5 @@
 import type { DescribedFile, FileMeta, UploadField } from "@custodia/api/meta";
-import { storedOf } from "@custodia/api/openapi/routes";
+import { storedOfBrowserCall } from "@custodia/api/openapi/routes";
 import { definitionOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { invalid, Refusal, statusOf } from "@custodia/domain/errors";
@@ -48,7 +48,7 @@ export async function addFiles(app: FastifyInstance, surface: ApiSurface): Promi
           // Taking turns prevents a hundred simultaneous uploads from all starting in one turn of the event loop.
           if (entry.takes) await takeTurns()();
           const ctx = await surface.contextOf(request, reply, entry.procedure);
-          const repeat = entry.takes && repeatOf(ctx, storedOf(entry.path, entry.procedure), request);
+          const repeat = entry.takes && repeatOf(ctx, storedOfBrowserCall(entry.path, entry.procedure), request);
           try {
             const value = await call(entry, ctx, request, repeat);
             if (!entry.sends) await repeat?.end({ status: entry.creates ? 201 : 200, body: { data: value } });

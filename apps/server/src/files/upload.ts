@@ -60,22 +60,22 @@ export async function fileOf(
   maxBytes: number,
 ): Promise<{ filename: string; content: Buffer }> {
   if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
-  const part = await withParserErrors(maxBytes, () => request.file({ limits: { fileSize: maxBytes } }));
+  const part = await translateParserErrors(maxBytes, () => request.file({ limits: { fileSize: maxBytes } }));
   if (part?.fieldname !== field) {
     part?.file.resume();
     throw invalid(field, "Choose a file.");
   }
-  return { filename: part.filename, content: await withParserErrors(maxBytes, () => part.toBuffer()) };
+  return { filename: part.filename, content: await translateParserErrors(maxBytes, () => part.toBuffer()) };
 }
 
 /** Converts the parser's errors: none is a fault of the server, because they concern input that it cannot read. */
-export async function withParserErrors<T>(maxBytes: number, work: () => Promise<T>): Promise<T> {
+export async function translateParserErrors<T>(maxBytes: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === "FST_REQ_FILE_TOO_LARGE") {
-      throw new Refusal("too_large", `The file may have ${maxBytes / 1024 / 1024} MB at most.`);
+      throw new Refusal("too_large", `The file may be ${maxBytes / 1024 / 1024} MB at most.`);
     }
     throw new Refusal("bad_request", "The upload could not be read. Please try again.");
   }
@@ -92,7 +92,7 @@ export async function fileStreamOf(
   tooLarge: () => Error,
 ): Promise<{ filename: string | undefined; content: AsyncIterable<Uint8Array> }> {
   if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
-  const part = await withParserErrors(maxBytes, () =>
+  const part = await translateParserErrors(maxBytes, () =>
     request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false }),
   );
   if (part?.fieldname !== field) {
@@ -111,7 +111,7 @@ export async function* contentOf(
   const chunks = file[Symbol.asyncIterator]();
   const nextTurn = takeTurns();
   for (;;) {
-    const { done, value } = await withParserErrors(maxBytes, () => chunks.next());
+    const { done, value } = await translateParserErrors(maxBytes, () => chunks.next());
     if (file.truncated) throw tooLarge();
     if (done) return;
     await nextTurn();
@@ -125,17 +125,17 @@ export async function* contentOf(
  */
 const PIECES_PER_TURN = 8;
 /**
- * How many pieces of a turn the earliest uploads get. Otherwise a hundred simultaneous uploads would all finish at the same
- * late time.
+ * The number of pieces per turn that go to the earliest uploads. Without this share, a hundred simultaneous uploads would
+ * all finish late.
  */
 const FIRST_SHARE = 4;
 
 interface Piece {
-  upload: number;
+  uploadNumber: number;
   resolve(): void;
 }
 
-let uploads = 0;
+let lastUploadNumber = 0;
 let admitted = 0;
 let isScheduled = false;
 const waiting: Piece[] = [];
@@ -146,10 +146,10 @@ const waiting: Piece[] = [];
  * slow upload delays no other.
  */
 export function takeTurns(): () => Promise<void> {
-  uploads += 1;
-  const upload = uploads;
+  lastUploadNumber += 1;
+  const uploadNumber = lastUploadNumber;
   return async () => {
-    if (admitted >= PIECES_PER_TURN) return new Promise((resolve) => waiting.push({ upload, resolve }));
+    if (admitted >= PIECES_PER_TURN) return new Promise((resolve) => waiting.push({ uploadNumber, resolve }));
     admit();
   };
 }
@@ -160,7 +160,7 @@ function admit(): void {
   isScheduled = true;
 }
 
-/** The other pieces go to the uploads that have waited longest, so that none starves. */
+/** Admits the next pieces: the first share is for the earliest uploads, the rest for those that waited longest. */
 function endTurn(): void {
   isScheduled = false;
   admitted = 0;
@@ -174,7 +174,7 @@ function endTurn(): void {
 
 /** Returns the index of the waiting piece whose upload started first. */
 const firstIndex = () =>
-  waiting.reduce((best, { upload }, index) => (upload < waiting[best]!.upload ? index : best), 0);
+  waiting.reduce((best, { uploadNumber: upload }, index) => (upload < waiting[best]!.uploadNumber ? index : best), 0);
 
 const PIECE_BYTES = 65_536;
 

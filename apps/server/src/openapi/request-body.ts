@@ -4,7 +4,7 @@ import type { Body } from "@custodia/api/openapi/input";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import type { Limits } from "@custodia/services/core/settings";
 import type { FastifyRequest } from "fastify";
-import { contentOf, cutAfter, MAX_DRAINED, type Spool, withParserErrors } from "../files/upload.ts";
+import { contentOf, cutAfter, MAX_DRAINED, type Spool, translateParserErrors } from "../files/upload.ts";
 
 const MAX_FIELDS = 100;
 
@@ -88,7 +88,7 @@ async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = Number.POS
   return Buffer.concat(chunks);
 }
 
-const tooLarge = (maxBytes: number) => new Refusal("too_large", `A body may have ${maxBytes / 1e6} MB at most.`);
+const tooLarge = (maxBytes: number) => new Refusal("too_large", `A body may be ${maxBytes / 1e6} MB at most.`);
 
 /** Returns the fields and the single file of a form, in any order. All fields together may be as large as any other body. */
 async function formOf(request: FastifyRequest, { upload }: RestMeta, spool: Spool, settings: Limits): Promise<Body> {
@@ -98,8 +98,8 @@ async function formOf(request: FastifyRequest, { upload }: RestMeta, spool: Spoo
   const { bodyLimit } = request.routeOptions;
   let size = 0;
   const limits = { fileSize: maxBytes, files: 10, fields: MAX_FIELDS, fieldSize: bodyLimit };
-  const parts = await withParserErrors(maxBytes, async () => request.parts({ limits }));
-  let nextPart = withParserErrors(maxBytes, () => parts.next());
+  const parts = await translateParserErrors(maxBytes, async () => request.parts({ limits }));
+  let nextPart = translateParserErrors(maxBytes, () => parts.next());
   // A file that the procedure does not take is discarded without a limit of its own.
   cutAfter(request.raw, maxBytes + MAX_DRAINED);
   for (;;) {
@@ -121,7 +121,7 @@ async function formOf(request: FastifyRequest, { upload }: RestMeta, spool: Spoo
         ? { name: readable(part.filename ?? ""), content: await spool.store(content) }
         : await bytesOf(content);
     }
-    nextPart = withParserErrors(maxBytes, () => parts.next());
+    nextPart = translateParserErrors(maxBytes, () => parts.next());
   }
 }
 

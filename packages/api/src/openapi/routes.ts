@@ -16,7 +16,7 @@ export interface RestRoute {
   /** True if the procedure has any input, be it the id of the path alone. */
   hasInput: boolean;
   output: z.ZodType | undefined;
-  /** A POST with an `Idempotency-Key` runs once: what is stored of it, if anything. */
+  /** What is stored of a POST with an `Idempotency-Key`, so that it runs once. */
   stored: Stored;
 }
 
@@ -29,7 +29,7 @@ const SECRET = new Set(["tokens.create", "webhooks.create", "calendar.make"]);
 export type Stored = "answer" | "mark" | undefined;
 
 /** Returns what is stored of a browser's call. Sales and returns have a key of their own in the body. */
-export function storedOf(name: string, procedure: AnyProcedure): Stored {
+export function storedOfBrowserCall(name: string, procedure: AnyProcedure): Stored {
   const { meta, type } = definitionOf(procedure);
   if (type !== "mutation" || NEVER_STORED.has(name.split(".")[0]!) || meta.rest?.idempotent) return undefined;
   return SECRET.has(name) ? "mark" : "answer";
@@ -41,7 +41,7 @@ export const restRoutes: readonly RestRoute[] = Object.entries(proceduresOf(appR
   if (!meta.rest) return [];
   const { alias, ...rest } = meta.rest;
   const input = inputs.map(objectOf).find((schema) => schema !== undefined);
-  // A fingerprint lets its input be guessed, so it never includes a password.
+  // A stored call has a hash of its body, from which a password could be guessed.
   const hasPassword = input !== undefined && "current_password" in input.shape;
   const isExcluded = hasPassword || /^(auth|tokens)\./.test(name);
   const stored = isExcluded ? undefined : SECRET.has(name) ? "mark" : "answer";

@@ -97,8 +97,8 @@ export const completenessFilters: readonly ToolbarFilter[] = [
   },
 ];
 
-/** Converts the text values of the address bar to booleans for the API. */
-export function withBooleanFilters({ filter, ...input }: ListInput) {
+/** Converts the `to_complete` filter from the address's text to a boolean. */
+export function withCompletenessFilter({ filter, ...input }: ListInput) {
   const { to_complete, ...rest } = filter;
   return { ...input, filter: to_complete ? { ...rest, to_complete: to_complete === "yes" } : rest };
 }
@@ -109,7 +109,7 @@ const HOVER_MS = 50;
 type RowLinkProps = {
   to: string;
   className?: string;
-  /** The accessible name. Visually hidden text would give each row another clipped box. */
+  /** The accessible name; visually hidden text would add an element to lay out in each row. */
   label?: string;
   children: ReactNode;
 };

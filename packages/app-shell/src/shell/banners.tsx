@@ -6,7 +6,7 @@ import { useTimeOf } from "../app.tsx";
 import { useOfflineStatus } from "../offline/status.ts";
 import { setSessionStatus, useSessionStatus } from "../session/session-status.ts";
 
-/** Shows the banners above each page of a frame, once. */
+/** The banners above every page; a frame renders them once. */
 export function PageBanners() {
   return (
     <>
@@ -17,8 +17,8 @@ export function PageBanners() {
 }
 
 /**
- * Announces a new build. The server keeps the files of older builds for a week, so the page works until then; the browser
- * asks before a reload discards an edited form.
+ * Announces a new build. The server keeps the files of older builds for a week, so the page keeps working that long; the
+ * browser asks before a reload discards an edited form.
  */
 function NewVersion() {
   const { outdated } = useSessionStatus();

@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Returns the problems between the fields of an asset as it would be stored, by field; empty if there are none. */
+/** Returns, by field, what is wrong with an asset as it would be stored; empty if nothing is. */
 export function assetProblems(
   asset: RuleFields & {
     acquisition_date?: string;
@@ -55,7 +55,7 @@ export function assetProblems(
   return problems;
 }
 
-/** Adds the rules that need no calendar to a schema; each is checked once its own fields are valid. */
+/** Adds to a schema the rules that do not depend on today's date; each is checked once its own fields are valid. */
 export function withAssetRules<T extends z.ZodType<RuleFields>>(schema: T): T {
   return rules.reduce(
     (ruled, { field, needs, message, check }) =>

@@ -8,7 +8,7 @@ export interface Reference {
   to: string;
 }
 
-/** Columns without a foreign key: 0 means no record in them, or only triggers write them, from rows that have both ids. */
+/** Columns without a foreign key: 0 means no record, or only triggers fill them, from rows that have the keys. */
 const WITHOUT_KEY: readonly Reference[] = [
   { table: "assets", column: "import_id", to: "imports" },
   { table: "figures", column: "import_id", to: "imports" },

@@ -1,17 +1,17 @@
-/** The time for which a transaction may block all other writes, about. */
+/** Roughly how long a transaction may block all other writes. */
 const TARGET_MS = 200;
 const MAX_PORTIONS = 8;
 
 /**
- * Returns the number of portions for the next transaction, after one of `portions` took `durationMs`. Pages that rows of one
- * transaction share are written once, so a fast machine takes many; a busy one goes back to few.
+ * Returns the number of portions for the next transaction, after one of `portions` took `durationMs`. A database page is
+ * written once per transaction, so a fast machine takes many portions at a time; a busy one falls back to few.
  */
 export function nextBatchSize(portions: number, durationMs: number): number {
   const fitting = Math.floor((portions * TARGET_MS) / Math.max(durationMs, 1));
   return Math.max(1, Math.min(fitting, 2 * portions, MAX_PORTIONS));
 }
 
-/** Merges as many portions as `size` returns each time, and skips the first `done` rows, which end with a portion. */
+/** Yields portions merged in groups of `size()`, without the first `done` rows; these end with a portion. */
 export async function* mergeBatches<T>(
   portions: AsyncIterable<T[]>,
   done: number,

@@ -183,7 +183,7 @@ describe("setting up", () => {
       code: "conflict",
     });
     const ctx = { ...requirePendingSecondFactor(await browser.call()) };
-    const forged = { ...ctx, arriving: { ...ctx.pendingSecondFactor, enrolled: false } };
+    const forged = { ...ctx, pendingSecondFactor: { ...ctx.pendingSecondFactor, enrolled: false } };
     await expect(confirmEnrolment(forged, { code: codeOf(world, ola.secret) })).rejects.toMatchObject({
       code: "conflict",
     });

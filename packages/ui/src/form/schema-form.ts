@@ -54,8 +54,9 @@ function rewriteMessages(errors: object, values: unknown, ambiguityMessage: Ambi
   for (const [name, error] of Object.entries(errors) as [string, { message?: unknown; type?: unknown }][]) {
     const value = (values as Record<string, unknown> | null | undefined)?.[name];
     if (typeof error?.message === "string") {
-      const typed = error.type === "invalid_type" && typeof value === "string" ? ambiguityMessage(value) : undefined;
-      error.message = typed ?? error.message.replace("as YYYY-MM-DD", "as day/month/year, such as 21/11/2026");
+      const explanation =
+        error.type === "invalid_type" && typeof value === "string" ? ambiguityMessage(value) : undefined;
+      error.message = explanation ?? error.message.replace("as YYYY-MM-DD", "as day/month/year, such as 21/11/2026");
     } else if (typeof error === "object" && error !== null && typeof value === "object")
       rewriteMessages(error, value, ambiguityMessage);
   }

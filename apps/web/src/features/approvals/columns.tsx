@@ -25,15 +25,15 @@ import { useIsOpened } from "./search.ts";
 
 type VisibleColumns = {
   /** Shows the column of actions. */
-  actions: boolean;
+  showsActions: boolean;
   /** Shows the column of states: the list has requests of several states. */
-  states: boolean;
+  showsState: boolean;
 };
 
 /** The columns of the requests; `timeOf` formats an instant. */
 export function approvalColumns(
   timeOf: (instant: string) => string,
-  { actions, states }: VisibleColumns = { actions: true, states: true },
+  { showsActions: actions, showsState: states }: VisibleColumns = { showsActions: true, showsState: true },
 ): readonly Column<ApprovalView>[] {
   const columns: Column<ApprovalView>[] = [
     {
@@ -174,7 +174,7 @@ const tones: Record<ApprovalState, Tone> = {
   withdrawn: "neutral",
 };
 
-/** The state of a request, and who decided it when. The effect column has the reason. */
+/** The state of a request, and by whom and when it was decided. The effect column has the reason. */
 function StateOfRequest({ approval: { state, decider, decided_at } }: { approval: ApprovalView }) {
   const timeOf = useTimeOf();
   return (
@@ -193,7 +193,7 @@ type RequestCardProps = {
   approval: ApprovalView;
   /** When it was requested. */
   time: string;
-  /** True if the list has other requests than pending ones. */
+  /** True if the list has requests other than pending ones. */
   states: boolean;
 };
 

@@ -34,7 +34,7 @@ import {
   type RequestTab,
 } from "./search.ts";
 
-/** Lists the requests with requester and outcome: the pending ones first. */
+/** Lists the requests by state, in tabs; it opens on the pending ones. */
 export function ApprovalList({ search }: { search: ApprovalSearch }) {
   const tab = search.state ?? "pending";
   const navigate = useNavigate();
@@ -77,10 +77,13 @@ function Requests({ tab }: { tab: RequestTab }) {
   const context = useMemo<OpenedRequest>(() => ({ id: opened, toggle }), [opened, toggle]);
   const list = useRef<HTMLDivElement>(null);
   useApprovalKeys(list);
-  // Only the requester sends a rejected or withdrawn request again.
-  const actions = tab === "pending" || tab === "all" || (tab !== "approved" && !mayDecide);
-  const states = tab !== "pending";
-  const columns = useMemo(() => approvalColumns(timeOf, { actions, states }), [timeOf, actions, states]);
+  // In the other tabs the only action is sending a request again, which deciders do not do.
+  const showsActions = tab === "pending" || tab === "all" || (tab !== "approved" && !mayDecide);
+  const showsState = tab !== "pending";
+  const columns = useMemo(
+    () => approvalColumns(timeOf, { showsActions: showsActions, showsState: showsState }),
+    [timeOf, showsActions, showsState],
+  );
   const filters = useApprovalFilters();
   const table = useTableSearch(columns, { filters });
   const input = approvalsQuery(table.input, tab);
@@ -122,7 +125,9 @@ function Requests({ tab }: { tab: RequestTab }) {
               </>
             )}
             rowName={({ subject_event }) => subject_event}
-            card={(approval) => <RequestCard approval={approval} time={timeOf(approval.created_at)} states={states} />}
+            card={(approval) => (
+              <RequestCard approval={approval} time={timeOf(approval.created_at)} states={showsState} />
+            )}
             expanded={{ id: opened, details: (approval) => <RequestDetails approval={approval} /> }}
             empty={empty[tab]}
           />
@@ -134,7 +139,7 @@ function Requests({ tab }: { tab: RequestTab }) {
   );
 }
 
-/** Formats an instant; one of this year without the year. */
+/** Formats an instant, without the year if it is the current one. */
 function useShortTime(): (instant: string) => string {
   const timeOf = useTimeOf();
   const year = useToday().slice(0, 4);
@@ -169,8 +174,8 @@ function OldestRequestNote({ page: { data, meta }, input }: OldestRequestProps) 
   const since = days === undefined ? "" : days > 0 ? ` for ${pluralize(days, "day")}` : " since today";
   return (
     <p className="mt-3 text-sm text-muted-foreground tabular-nums">
-      {formatThousands(meta.total)} {meta.total === 1 ? `waits${since}` : "wait"}
-      {meta.total > 1 && since ? `, the oldest${since}` : null}
+      {pluralize(meta.total, "request")} waiting
+      {since ? `${meta.total > 1 ? ", the oldest" : ""}${since}` : null}
     </p>
   );
 }

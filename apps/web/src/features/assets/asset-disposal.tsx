@@ -9,16 +9,16 @@ import type { Column } from "@custodia/ui/table/columns";
 import { GainOrLoss, gainOrLossText } from "../register/figures.tsx";
 
 /** A row that the browser cached for offline reading may predate the `disposal` field. */
-type Disposable = { status: AssetStatus; disposal?: DisposalOfAsset | null };
+type WithDisposal = { status: AssetStatus; disposal?: DisposalOfAsset | null };
 
 /**
  * Returns the value of a cell for an asset in the books; null for one that was sold or scrapped, which is no longer in them.
  */
-export const inServiceValue = <T,>({ status }: { status: AssetStatus }, value: T): T | null =>
+export const valueUnlessDisposed = <T,>({ status }: { status: AssetStatus }, value: T): T | null =>
   isDisposed(status) ? null : value;
 
 /** Returns `Sold to Bisi Alabi on 15 June 2026` or `Scrapped on 15 June 2026`; null for an asset in service. */
-export function disposalLine({ status, disposal }: Disposable): string | null {
+export function disposalLine({ status, disposal }: WithDisposal): string | null {
   if (!disposal) return null;
   const to = disposal.buyer_name ? ` to ${disposal.buyer_name}` : "";
   return `${statusLabel[status]}${to} on ${formatLongDate(disposal.disposed_on)}`;

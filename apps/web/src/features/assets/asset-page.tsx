@@ -13,8 +13,8 @@ const kind = {
   useRecord: (id: number) => trpc.assets.show.useQuery({ id }),
 };
 
-/** A page about the asset whose id is in the address; `keep` as in `RecordPage`. */
-export function AssetPage(props: { keep?: boolean; children: (asset: AssetView) => ReactNode }) {
+/** A page about the asset whose id is in the address; `keepMounted` as in `RecordPage`. */
+export function AssetPage(props: { keepMounted?: boolean; children: (asset: AssetView) => ReactNode }) {
   return <RecordPage kind={kind} {...props} />;
 }
 

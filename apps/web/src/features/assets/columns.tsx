@@ -10,7 +10,7 @@ import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-links.tsx";
 import { locationName } from "../setup/options.ts";
 import { AssetThumbnail } from "./asset-card.tsx";
-import { disposalColumns, disposalVisibility, inServiceValue } from "./asset-disposal.tsx";
+import { disposalColumns, disposalVisibility, valueUnlessDisposed } from "./asset-disposal.tsx";
 import { ConditionBadge, dueColumns, RevaluedMark, StatusLine, visibilityOfDue } from "./badges.tsx";
 
 /** The state of the list that decides which columns are visible initially. */
@@ -93,7 +93,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     hiddenByDefault: true,
     sortable: true,
     cell: ({ status, carrying_amount, revalued_on }) =>
-      inServiceValue(
+      valueUnlessDisposed(
         { status },
         <>
           <RevaluedMark on={revalued_on} /> {formatNaira(carrying_amount)}
@@ -106,7 +106,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 116,
     align: "end",
     sortable: true,
-    cell: (asset) => inServiceValue(asset, formatNaira(asset.accumulated_depreciation)),
+    cell: (asset) => valueUnlessDisposed(asset, formatNaira(asset.accumulated_depreciation)),
   },
   {
     id: "net_book_value",
@@ -114,7 +114,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 116,
     align: "end",
     sortable: true,
-    cell: (asset) => inServiceValue(asset, formatNaira(asset.net_book_value)),
+    cell: (asset) => valueUnlessDisposed(asset, formatNaira(asset.net_book_value)),
   },
   ...disposalColumns,
   {
@@ -170,7 +170,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 140,
     hiddenByDefault: true,
     sortable: true,
-    cell: (asset) => inServiceValue(asset, asset.custodian.full_name),
+    cell: (asset) => valueUnlessDisposed(asset, asset.custodian.full_name),
   },
   {
     id: "location",
@@ -179,7 +179,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     hiddenByDefault: true,
     sortable: true,
     cell: ({ status, location }) =>
-      location && inServiceValue({ status }, location.location_id ?? locationName(location)),
+      location && valueUnlessDisposed({ status }, location.location_id ?? locationName(location)),
   },
   {
     id: "vendor",

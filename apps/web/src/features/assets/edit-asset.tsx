@@ -37,7 +37,7 @@ import { stepProblem } from "./step-problem.ts";
 export function EditAsset({ search }: { search: EditSearch }) {
   return (
     <RequirePermission action="assets.write" requestable>
-      <AssetPage keep>{(asset) => <Edit asset={asset} search={search} />}</AssetPage>
+      <AssetPage keepMounted>{(asset) => <Edit asset={asset} search={search} />}</AssetPage>
     </RequirePermission>
   );
 }

@@ -36,7 +36,7 @@ type StepPageProps = {
 export function StepPage({ title, event, children }: StepPageProps) {
   return (
     <RequirePermission action={actionOf(event)} requestable>
-      <AssetPage keep>
+      <AssetPage keepMounted>
         {(asset) => (
           <Step title={title} event={event} asset={asset}>
             {(finish) => children(asset, finish)}

@@ -23,7 +23,7 @@ export function DownloadsSettings() {
   });
   const [isConfirming, setConfirming] = useState(false);
   const pending = isPending(query.data);
-  useNotificationsAfter(pending);
+  useRefreshAfter(pending);
   return (
     <Card>
       <SettingsCardHeader
@@ -69,7 +69,7 @@ function DownloadState({ query: { data, error, isFetching, refetch }, onAgain }:
 }
 
 /** Refreshes the notifications when a download ends. */
-function useNotificationsAfter(pending: boolean): void {
+function useRefreshAfter(pending: boolean): void {
   const wasPending = useRef(pending);
   const utils = trpc.useUtils();
   useEffect(() => {

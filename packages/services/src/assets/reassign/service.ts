@@ -22,8 +22,8 @@ import { type Assignment, assignmentOf, planReassignments, type Reassignment, ty
 
 /**
  * Changes the custodian, class, condition and the like of many assets, all or none, each with its own audit entry; or requests approval
- * for each asset. Throws 422 if an asset or a referenced record is not the company's, or if there are too many; 409 if other assets match than
- * when they were chosen, or nothing is left to request.
+ * for each asset. Throws 422 if an asset or a referenced record is not the company's, or if there are too many;
+ * 409 if the search no longer matches the chosen assets, or nothing is left to request.
  */
 export function reassignAssets(ctx: Permitted<"assets.write">, input: AssetReassign): Promise<ReassignOutcome>;
 export function reassignAssets(
@@ -44,7 +44,7 @@ export async function reassignAssets(
   });
 }
 
-/** Reassigns assets without approval in the caller's transaction; assets that are neither in service nor out are left out. */
+/** Reassigns assets without approval in the caller's transaction; skips pending, disposed and rejected assets. */
 export async function reassignInTransaction(
   tx: Tx,
   ctx: CompanyCtx,
@@ -113,8 +113,8 @@ function nothingToRequest(awaiting: readonly string[]): string {
 const MAX_NAMED = 20;
 
 /**
- * Previews a reassignment: how many assets it would change, and which pending requests it would make stale, or skip if the role may only
- * request. Throws as the reassignment itself.
+ * Previews a reassignment: how many assets it would change, and which pending requests it would make stale; for a role that may
+ * only request, the assets of these are skipped. Throws the same errors as the reassignment.
  */
 export async function previewReassignment(
   ctx: PermittedToRequest<"assets.write">,

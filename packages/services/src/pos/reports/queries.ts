@@ -47,8 +47,8 @@ export async function dayReport(
 }
 
 /**
- * Returns sales and returns of a shift, and the expected and counted amounts of its drawer; kobo. Throws 404, and 409 before
- * it is closed, because its counts are blind.
+ * Reports a shift's sales and returns, and the expected and counted amounts of its drawer, in kobo. Throws 404, and 409
+ * before it is closed, because its counts are blind.
  */
 export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Promise<ShiftReport> {
   const db = ctx.db.read;

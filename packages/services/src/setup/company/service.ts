@@ -103,7 +103,7 @@ export async function readLogo(ctx: CompanyCtx, path: string) {
 }
 
 export const logoTooLarge = ({ logoMegabytes }: Limits) =>
-  new Refusal("too_large", `The logo may have ${logoMegabytes} MB at most.`);
+  new Refusal("too_large", `The logo may be ${logoMegabytes} MB at most.`);
 
 /** Stores a picture, passes its key to `save`, and deletes the file whose key `save` returns. */
 async function replaceLogo(

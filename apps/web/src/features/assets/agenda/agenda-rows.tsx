@@ -78,7 +78,7 @@ type WorkDayProps = {
   children: ReactNode;
 };
 
-/** A day with its due or completed work; the day's number precedes the first row, on a phone it is above it. */
+/** A day with its due or completed work; the date stands left of the rows, or above them on a phone. */
 export function WorkDay({ date, today, isDone = false, children }: WorkDayProps) {
   const [weekday, dayAndMonth] = shortDay(date).split(", ");
   const [number, month] = dayAndMonth!.split(" ");
@@ -116,9 +116,10 @@ export function byDay<Row extends { date: string }>(rows: readonly Row[]): [Cale
 
 /** A grid row whose cells align across rows; on a phone the asset with its lines, and the action at the side. */
 export const AGENDA_ROW = "relative grid items-center gap-x-3 px-4 py-2 hover:bg-accent lg:min-h-13";
-/** Column widths: checkbox, asset, person, previous service, day and action; or asset, location, since and day, action. */
+/** Column widths of work that is due: checkbox, asset, person, previous service, day, action. */
 export const AGENDA_WORK =
   "grid-cols-[1rem_minmax(0,1fr)_auto] lg:grid-cols-[1rem_minmax(0,2.2fr)_minmax(0,1fr)_7.25rem_5rem_4.5rem]";
+/** Column widths of assets that are out: asset, location, out since and due day, action. */
 export const AGENDA_OUT =
   "grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_5rem]";
 /** The last column; on a phone it spans all lines. */

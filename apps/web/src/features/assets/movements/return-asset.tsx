@@ -15,7 +15,7 @@ import { ReturnForm } from "./return-form.tsx";
 export function ReturnAsset({ type }: { type: MovementType }) {
   return (
     <RequirePermission action="assets.return">
-      <AssetPage keep>
+      <AssetPage keepMounted>
         {(asset) => <ReturnStep asset={asset} type={type} movement={openMovement(asset, type)} />}
       </AssetPage>
     </RequirePermission>
@@ -27,7 +27,7 @@ export function ReturnMovement() {
   const { movement_id } = useParams({ strict: false }) as { movement_id: string };
   return (
     <RequirePermission action="assets.return">
-      <AssetPage keep>
+      <AssetPage keepMounted>
         {(asset) => {
           const movement = asset.movements.find(({ id }) => String(id) === movement_id);
           if (!movement) return <NotFoundPage />;

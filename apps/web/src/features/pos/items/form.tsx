@@ -47,7 +47,7 @@ export function EditItem() {
   const navigate = useNavigate();
   return (
     <RequirePermission action="pos.write">
-      <ItemPage keep>
+      <ItemPage keepMounted>
         {(item) => {
           const detail = itemPaths.detail(item.id);
           return (
@@ -91,14 +91,14 @@ const kind = {
 
 type ItemPageProps = {
   /** Keeps the form mounted when the item is reloaded. */
-  keep?: boolean;
+  keepMounted?: boolean;
   children: (item: ItemView) => ReactNode;
 };
 
 /** The page of the item whose id is in the address. */
-export function ItemPage({ keep, children }: ItemPageProps) {
+export function ItemPage({ keepMounted, children }: ItemPageProps) {
   return (
-    <RecordPage kind={kind} keepMounted={keep}>
+    <RecordPage kind={kind} keepMounted={keepMounted}>
       {children}
     </RecordPage>
   );

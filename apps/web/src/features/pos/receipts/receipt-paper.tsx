@@ -9,8 +9,8 @@ import { ReceiptSheet } from "./receipt-sheet.tsx";
 
 export type Paper = (typeof RECEIPT_PAPERS)[number];
 
-/** A receipt roll is cut where the print ends. */
-export const paperSheet: Record<Paper, string> = {
+/** The page rule of each paper. A roll is cut where the print ends, so its 297 mm are only an upper limit. */
+export const pageRule: Record<Paper, string> = {
   "80": "@page { size: 80mm 297mm; margin: 2mm }",
   "58": "@page { size: 58mm 297mm; margin: 2mm }",
   A4: "@page { size: A4; margin: 12mm }",
@@ -20,7 +20,7 @@ export const paperSheet: Record<Paper, string> = {
 export function ReceiptPaper({ receipt, paper, copy }: { receipt: ReceiptView; paper: Paper; copy: boolean }) {
   return (
     <>
-      <style>{paperSheet[paper]}</style>
+      <style>{pageRule[paper]}</style>
       {paper === "A4" ? (
         <ReceiptSheet receipt={receipt} copy={copy} />
       ) : (

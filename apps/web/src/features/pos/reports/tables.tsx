@@ -192,7 +192,7 @@ export function VatByClass({ report }: { report: VatFigures }) {
           lines={[
             { label: "Cost of goods, less returns", amount: cost },
             { label: `Gross profit${shareOf(gross_profit, net)}`, amount: gross_profit, sum: true },
-            ...(damaged === 0 ? [] : [{ label: "Returned damaged, lost at cost", amount: damaged }]),
+            ...(damaged === 0 ? [] : [{ label: "Damaged returns, written off at cost", amount: damaged }]),
           ]}
         />
       </div>

@@ -16,7 +16,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/options.ts";
 import { GoButton } from "../counter/buttons.tsx";
-import { type Issuer, type Paper, paperSheet, useIssuer, usePrint } from "../receipts/receipt-paper.tsx";
+import { type Issuer, type Paper, pageRule, useIssuer, usePrint } from "../receipts/receipt-paper.tsx";
 import { PaperAmounts, PaperHead, PaperRow, Rule, rollWidth } from "../receipts/receipt-roll.tsx";
 
 type ReturnPaperProps = {
@@ -40,7 +40,7 @@ export function ReturnPaper({ returned, sale, company, paper, copy }: ReturnPape
   const unitOf = (line_id: number) => sale.lines.find(({ id }) => id === line_id)?.unit ?? "";
   return (
     <>
-      <style>{paperSheet[paper]}</style>
+      <style>{pageRule[paper]}</style>
       <article
         aria-label={`Receipt ${returned.reference}`}
         className={cn("bg-white text-black tabular-nums", width[paper])}

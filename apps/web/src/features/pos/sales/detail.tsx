@@ -112,9 +112,8 @@ function SaleContent({ sale }: { sale: SaleView }) {
                 ? `${sale.customer.name}${sale.customer.phone_number ? ` · ${sale.customer.phone_number}` : ""}`
                 : "–"}
             </Fact>
-            <Fact label="Cashier, seller">
-              {sale.cashier.full_name}, by {sale.user.full_name}
-            </Fact>
+            <Fact label="Cashier">{sale.cashier.full_name}</Fact>
+            <Fact label="Sold by">{sale.user.full_name}</Fact>
           </dl>
           <SaleLines sale={sale} />
           <SaleSums sale={sale} />

@@ -108,7 +108,7 @@ export const transferColumns: readonly Column<DocumentRow>[] = [
 
 export type DocumentListInput = Inputs["pos"]["purchases"]["list"];
 
-/** Returns the query that the lists send at an address. */
+/** Returns the query of a list, given the search part of its address. */
 export const purchaseListInput = (search: object) => tableInput<DocumentListInput>(search, purchaseColumns);
 export const countListInput = (search: object) => tableInput<DocumentListInput>(search, countColumns);
 export const transferListInput = (search: object) => tableInput<DocumentListInput>(search, transferColumns);

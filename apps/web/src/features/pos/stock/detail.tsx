@@ -170,7 +170,7 @@ function DocumentLines({ document, router }: { document: StockDocument; router: 
 
 type CountNoteProps = Pick<StockDocument["lines"][number], "counted_at" | "sold_since" | "other_since">;
 
-/** Shows the time of a line's count, and the movements before it was entered. */
+/** Shows when a line was counted, and what moved before the count was entered. */
 function CountNote({ counted_at, ...movements }: CountNoteProps) {
   const timeOf = useTimeOf();
   if (counted_at === null) return null;

@@ -17,7 +17,7 @@ import { ScanStrip } from "./till-head.tsx";
 import type { TillMessage } from "./till-state.ts";
 import type { FoundItem, ItemSearch } from "./use-items.ts";
 
-/** The maximum of categories shown. */
+/** The maximum number of categories shown. */
 const MAX_CATEGORIES = 100;
 
 type ItemSearchPanelProps = {

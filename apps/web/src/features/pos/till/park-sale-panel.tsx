@@ -43,14 +43,14 @@ type NewSalePanelProps = {
   parkedSales: ParkedSales;
   onBack: () => void;
   onPark: () => void;
-  onEmpty: () => void;
+  onClear: () => void;
   /** Called when the sale is parked again or dropped. */
   onLeave: (message: string) => void;
 };
 
 /** Asks what to do with an unfinished sale; a recalled one is parked again or dropped. */
 export function NewSalePanel(props: NewSalePanelProps) {
-  const { cart, onBack, onPark, onEmpty } = props;
+  const { cart, onBack, onPark, onClear: onEmpty } = props;
   if (cart.hold) return <LeaveParkedSale {...props} hold={cart.hold} />;
   return (
     <TillPanel title="This sale is not finished" onBack={onBack}>

@@ -24,7 +24,7 @@ type StockShortagePanelProps = {
   onPayment: () => void;
 };
 
-/** The reason of counts at the till. */
+/** The reason recorded for counts at the till. */
 const REASON = "Counted at the till";
 
 /** Offers solutions to a shortage: sell the rest, count the stock, or remove the line. */
@@ -120,7 +120,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
           <span>
             Count it now
             <span className="block text-sm font-normal text-muted-foreground">
-              There is more on the shelf? Enter the count; it is recorded as an adjustment.
+              If there is more on the shelf, enter the count; it is recorded as an adjustment.
             </span>
           </span>
           <KeyCap>C</KeyCap>

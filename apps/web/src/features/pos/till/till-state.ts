@@ -79,7 +79,7 @@ export type TillDispatch = (action: TillAction) => TillState;
 const OPEN: CheckOutStatus = { status: "open" };
 const NO_RECEIPT = { prints: 0, mailOpen: false };
 
-/** Opens a return that was sent but never answered first. */
+/** Returns the initial state: a return that was sent but never answered opens first. */
 export function openTill(pendingReturn: number | null, cart = EMPTY_CART): TillState {
   return {
     cart,

@@ -160,13 +160,13 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
         parkedSales={parkedSales}
         onBack={back}
         onPark={() => open("park sale")}
-        onEmpty={() => {
+        onClear={() => {
           dispatch({ type: "cart.clear" });
           back();
         }}
         onLeave={(text) => {
           finish(text);
-          if (state.leaveTo === "end") till.toCount();
+          if (state.leaveTo === "end") till.openShiftCount();
         }}
       />
     );
@@ -189,7 +189,7 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
   );
 }
 
-/** Opens the sale on a phone, at the bottom of the screen. */
+/** A bar at the bottom of a phone's screen that opens the sale. */
 function SaleBar({ cart, figures, onOpen }: { cart: Cart; figures: SaleFigures; onOpen: () => void }) {
   const count = cart.lines.length;
   if (count === 0) return null;

@@ -142,7 +142,7 @@ function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, 
     },
     leave: (to: "new" | "end") => void dispatch({ type: "sale.leave", to }),
     openReturn: (saleId: number | null) => void dispatch({ type: "return.open", saleId }),
-    toCount: () => toShift({ shift: shift.id, count: true }),
+    openShiftCount: () => toShift({ shift: shift.id, count: true }),
     add: (item: ItemRow, quantity = 1, code?: string) => {
       if (!item.active) return refuse(`${item.name} is no longer sold. Nothing was added.`);
       const isWeighed = code !== undefined && !Number.isInteger(quantity);
@@ -165,7 +165,7 @@ type Commands = ReturnType<typeof tillCommands>;
 /** The handlers of the till's keys; `isAllowed` decides when each applies. */
 function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction, () => void> {
   const { shift, figures, state, dispatch, inputs, pendingForm, toShift } = parts;
-  const { back, leave, openReturn, toCount, checkOut } = commands;
+  const { back, leave, openReturn, openShiftCount, checkOut } = commands;
   const { cart, view } = state;
   const isSold = state.checkOut.status === "sold";
   const hasLines = cart.lines.length > 0;
@@ -186,7 +186,7 @@ function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction
   return {
     keys: () => dispatch({ type: "keys.show", open: true }),
     drawer: () => toShift({ shift: shift.id }),
-    "end sales": () => (cart.hold && state.checkOut.status !== "sending" ? leave("end") : toCount()),
+    "end sales": () => (cart.hold && state.checkOut.status !== "sending" ? leave("end") : openShiftCount()),
     "new sales": () => (isSold || (!hasLines && !cart.hold) ? back() : leave("new")),
     search: back,
     back,

@@ -1,5 +1,10 @@
 import { useMay } from "@custodia/app-shell/app";
-import { completenessFilters, RecordName, textColumn, withBooleanFilters } from "@custodia/app-shell/records/columns";
+import {
+  completenessFilters,
+  RecordName,
+  textColumn,
+  withCompletenessFilter,
+} from "@custodia/app-shell/records/columns";
 import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialogs";
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -53,7 +58,7 @@ export function ClassificationList() {
   );
 }
 
-const toQuery = (input: ListInput) => withBooleanFilters(input) as Inputs["classifications"]["list"];
+const toQuery = (input: ListInput) => withCompletenessFilter(input) as Inputs["classifications"]["list"];
 
 /** The query of the list at an address. */
 export const classificationsQuery = (search: object) =>

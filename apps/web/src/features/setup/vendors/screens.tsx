@@ -6,7 +6,7 @@ import {
   RecordName,
   textColumn,
   viewColumn,
-  withBooleanFilters,
+  withCompletenessFilter,
 } from "@custodia/app-shell/records/columns";
 import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -39,10 +39,10 @@ export const vendorScreens: RecordScreens<VendorView> = {
     },
     viewColumn(link),
   ],
-  useList: (input) => trpc.vendors.list.useQuery(withBooleanFilters(input) as Inputs["vendors"]["list"]),
+  useList: (input) => trpc.vendors.list.useQuery(withCompletenessFilter(input) as Inputs["vendors"]["list"]),
   useRecord: (id) => trpc.vendors.show.useQuery({ id }),
   prefetch: (calls, input, options) =>
-    calls.vendors.list.prefetch(withBooleanFilters(input) as Inputs["vendors"]["list"], options),
+    calls.vendors.list.prefetch(withCompletenessFilter(input) as Inputs["vendors"]["list"], options),
   details: (vendor) => [
     { label: "Name", value: <RecordName name={vendor.name} incomplete={vendor.to_complete} /> },
     { label: "Email Address", value: vendor.email && <EmailText email={vendor.email} /> },

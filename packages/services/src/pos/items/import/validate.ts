@@ -49,11 +49,11 @@ const ROWS_PER_TURN = 200;
 const PLACEHOLDER_ID = 1;
 
 const STOCK_DIFFERS =
-  "The stock here is another. A list does not change the stock of items that are here already: count them where it is right.";
+  "The recorded stock is different. An import does not change the stock of existing items: if the list is right, enter a stock count.";
 
-const NAME_IN_STOCK: Hint = {
+const NAME_EXISTS: Hint = {
   kind: "known_name",
-  message: "An item here has this name, and no code tells that it is the same: the row becomes another item.",
+  message: "An item already has this name, but no code shows that it is the same one: the row becomes a new item.",
 };
 const NAME_IN_LIST: Hint = {
   kind: "known_name",
@@ -118,7 +118,7 @@ export async function validateRows(
     if (found && "problem" in found) parsedRow.problems.item_no ??= found.problem;
     else if (found) {
       const first = rowOfItem.get(found.id);
-      if (first) parsedRow.problems.item_no ??= `Row ${first} is ${found.item_no}, ${found.name}, too.`;
+      if (first) parsedRow.problems.item_no ??= `Row ${first} already stands for ${found.item_no}, ${found.name}.`;
       rowOfItem.set(found.id, first ?? row.number);
       updates.push({ row, parsedRow, owner: found });
       continue;
@@ -127,7 +127,7 @@ export async function validateRows(
     if (addErrors(row.number, { ...created.problems, ...parsedRow.problems }) || !created.newRow) continue;
     result.newRows.push(created.newRow);
     const key = categoryKey(created.newRow.item.name);
-    const nameHint = known.names.has(key) ? NAME_IN_STOCK : names.has(key) ? NAME_IN_LIST : null;
+    const nameHint = known.names.has(key) ? NAME_EXISTS : names.has(key) ? NAME_IN_LIST : null;
     if (nameHint) hints.add(nameHint, { ...hintPlace(list, "name"), row: row.number });
     names.add(key);
   }
