@@ -57,7 +57,7 @@ afterAll(async () => {
 test("a start warns about data loss on a database that does not sync each commit", async () => {
   const output = expect.poll(() => servers[1]!.output());
   await output.toMatch(/^The database server runs with synchronous=NORMAL\.$/m);
-  await output.toMatch(/^A power cut of its machine may lose the last changes/m);
+  await output.toMatch(/^A power failure of its machine may lose the last changes/m);
 });
 
 test("alternating between servers, logo, import, skipped rows and export are all found", async () => {

@@ -26,7 +26,7 @@ const add = (key: string, queue: WriteQueue = db) =>
 const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map((row) => row.key);
 const numbered = (n: number) => Array.from({ length: n }, (_, i) => String(i));
 
-async function openQueue(limits: { waiting: number; patienceMs: number }): Promise<WriteQueue> {
+async function openQueue(limits: { waiting: number; timeoutMs: number }): Promise<WriteQueue> {
   const queue = await openWriteQueue(db.target, limits);
   queues.push(queue);
   return queue;
@@ -84,13 +84,13 @@ describe("the write queue", () => {
       await tx.insert(attempts).values({ key: "outer", at: "" });
       await add("inner");
     });
-    await expect(nested).rejects.toThrow("A write inside a write");
+    await expect(nested).rejects.toThrow("A nested write would wait for itself");
     await add("next");
     expect(await keys()).toEqual(["next"]);
   });
 
   test("a full queue answers 503 with Retry-After, and queued writes still succeed", async () => {
-    const queue = await openQueue({ waiting: 10, patienceMs: 1000 });
+    const queue = await openQueue({ waiting: 10, timeoutMs: 1000 });
     const answers = await Promise.allSettled(numbered(15).map((key) => add(key, queue)));
     const refused = answers.slice(10).map((answer) => (answer as PromiseRejectedResult).reason);
     expect(answers.slice(0, 10).every((answer) => answer.status === "fulfilled")).toBe(true);
@@ -119,7 +119,7 @@ describe("the write queue", () => {
   });
 
   test("closing finishes queued writes and rejects later ones", async () => {
-    const queue = await openQueue({ waiting: 10, patienceMs: 1000 });
+    const queue = await openQueue({ waiting: 10, timeoutMs: 1000 });
     const queued = numbered(5).map((key) => add(key, queue));
     const closed = queue.close();
     await expect(add("late", queue)).rejects.toMatchObject({ code: "overloaded" });
@@ -158,7 +158,7 @@ describe("while another process holds the write lock", () => {
   );
 
   test("for longer than the timeout: all queued writes get a 503, and later writes succeed", async () => {
-    const queue = await openQueue({ waiting: 100, patienceMs: 300 });
+    const queue = await openQueue({ waiting: 100, timeoutMs: 300 });
     const holder = await lockInProcess(1500);
     const calls = performance.now();
     const answers = await Promise.allSettled(numbered(20).map((key) => add(key, queue)));

@@ -155,12 +155,12 @@ describe("a sale whose transfer is unconfirmed or failed", () => {
   test("never refunds a failed transfer, and sets returned goods off against it", () => {
     const standing = { ...fresh, paid: 60_000, failed: 40_000 };
     expect(amountOwed({ ...standing, returned: 50_000 })).toEqual({ owed: 50_000, set_off: 0 });
-    const last = { ...standing, returned: 100_000, all_back: true, refunded: 50_000 };
+    const last = { ...standing, returned: 100_000, all_returned: true, refunded: 50_000 };
     expect(amountOwed(last)).toEqual({ owed: 10_000, set_off: 40_000 });
   });
 
   test("refunds nothing if nothing was paid", () => {
-    const standing = { ...fresh, failed: 40_000, returned: 40_000, all_back: true };
+    const standing = { ...fresh, failed: 40_000, returned: 40_000, all_returned: true };
     expect(amountOwed(standing)).toEqual({ owed: 0, set_off: 40_000 });
   });
 });

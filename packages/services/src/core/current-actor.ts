@@ -78,8 +78,8 @@ export function withActorCheck(db: Services["db"], actor: ActingUser | ActingOpe
       else await assertOperatorUnchanged(tx, actor);
       return work(tx);
     });
-  const noteCall = db.recordCallNow && { noteCall: () => write(async () => undefined) };
-  return { ...db, ...noteCall, write, background: db };
+  const recordCallNow = db.recordCallNow && { recordCallNow: () => write(async () => undefined) };
+  return { ...db, ...recordCallNow, write, background: db };
 }
 
 async function isCredentialValid(tx: Reader, credential: string, user_id: number): Promise<boolean> {

@@ -50,11 +50,11 @@ test("takes effect when the link mailed to the new address is followed, and noti
   await expect(signInAs(world, OLD)).rejects.toMatchObject({ code: "unauthenticated" });
   const rows = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(2);
   expect(rows).toMatchObject([
-    { action: "users.confirmEmailChange", before: { email: OLD }, setElapsed: { email: NEW } },
+    { action: "users.confirmEmailChange", before: { email: OLD }, after: { email: NEW } },
     {
       action: "users.requestEmailChange",
       user_id: world.tenantA.admin.actor.user_id,
-      setElapsed: { pending_email: NEW },
+      after: { pending_email: NEW },
     },
   ]);
 });
@@ -102,7 +102,7 @@ test("cancelling, or entering the present address, voids the link at once", asyn
     action: "users.cancelEmailChange",
     user_id: admin.actor.user_id,
     before: { pending_email: NEW },
-    setElapsed: { pending_email: null },
+    after: { pending_email: null },
   });
   const again = cancelEmailChangeOf(allow(admin, "self.manage"), { id });
   await expect(again).rejects.toMatchObject({ code: "conflict" });

@@ -69,7 +69,7 @@ test("gives the session to the transport, and writes an audit entry", async () =
       action: "auth.signUp",
       user_id: actor.user_id,
       log_message: "Signed up Jos Quarries",
-      setElapsed: expect.objectContaining({ email: "session@jos.example" }),
+      after: expect.objectContaining({ email: "session@jos.example" }),
     }),
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/argon2|palm wine/);
