@@ -100,7 +100,9 @@ describe("values in parameters and results", () => {
   });
 
   test.each([undefined, Number.NaN])("%s is rejected", async (value) => {
-    await expect((async () => read.all(sql`SELECT ${sql.param(value)}`))()).rejects.toThrow("is not a valid query value");
+    await expect((async () => read.all(sql`SELECT ${sql.param(value)}`))()).rejects.toThrow(
+      "is not a valid query value",
+    );
   });
 
   test("an integer that is not exact is an error, not another number", async () => {

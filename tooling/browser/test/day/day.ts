@@ -140,7 +140,7 @@ export const DAY = {
   "Sales less returns": "₦142,220.00",
   // Rice 70,000, bread 17,100, malt 2 × 9,992.73 and 416.36; two of the returned loaves were damaged.
   "Cost of goods, less returns": "₦107,501.82",
-  "Returned damaged, lost at cost": "₦1,800.00",
+  "Damaged returns, written off at cost": "₦1,800.00",
 };
 export const KEY_FIGURES = {
   Sales: "5",
