@@ -243,7 +243,7 @@ test("points out a row with the name of an existing item or of an earlier row", 
       field: "name",
       column: "Name",
       rows: [2],
-      message: expect.stringContaining("here"),
+      message: expect.stringContaining("already has this name"),
     },
     { kind: "known_name", rows: [4], rows_total: 1, message: expect.stringContaining("row above") },
   ]);
