@@ -39,7 +39,7 @@ export async function makeCompany(url: string, dataDir: string, name: string): P
     verification_code: await codeFor(credentials.email, join(dataDir, "outbox")),
   });
   const { company } = await sendRequest<{ company: { id: number } }>(client, "auth.me");
-  return { id: company.id, credentials, client: client, ...(await addReferred(client)) };
+  return { id: company.id, credentials, client, ...(await addReferred(client)) };
 }
 
 async function codeFor(email: string, outbox: string): Promise<string> {

@@ -100,7 +100,7 @@ export async function openCounter(browser: Browser) {
   });
   const shift = await call("pos.shifts.open", { cashier_id, float: 1000 });
   return {
-    ...{ server, context, call, query: query, item, location_id, shift },
+    ...{ server, context, call, query, item, location_id, shift },
     /** Opens the till in a new tab. */
     async till(): Promise<Page> {
       const page = await context.newPage();

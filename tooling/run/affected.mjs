@@ -5,7 +5,7 @@
 export const stories = [
   [/approvals/, ["approvals"]],
   [/batch|class-defaults|assets\/form/, ["batches", "land"]],
-  [/assets\/(detail|value|held)\/|valuation/, ["list-navigation", "asset-page", "land"]],
+  [/assets\/(detail|value)\/|valuation/, ["list-navigation", "asset-page", "land"]],
   [/asset-head|character-keys/, ["list-navigation", "help"]],
   [/reassign|selection|bulk/, ["bulk"]],
   [/bootstrap|workers|query-workers|staleness|server\/(src\/start|build)/, ["bundle"]],
@@ -20,7 +20,7 @@ export const stories = [
   [/labels|scan/, ["labels"]],
   [/menu|sidebar|shell|theme|reports/, ["menu"]],
   [/movements|release|return|disposal|revalu|scrap|sell|maintenance/, ["life"]],
-  [/corrections|reversals|repairs|dispose/, ["corrections"]],
+  [/corrections|reversals|dispose/, ["corrections"]],
   [/agenda|maintenance/, ["maintenance"]],
   [/notifications/, ["notifications", "missed-events"]],
   [/announcement/, ["announcement"]],

@@ -82,5 +82,5 @@ export async function openFrame(
     // From now on responses close their connection, which would otherwise outlast the shutdown timeout.
     app.server.keepAliveTimeout = 1;
   });
-  return { app, recordPath: recordPath };
+  return { app, recordPath };
 }

@@ -89,7 +89,7 @@ const REFUSED: Refused[] = [
       sale({ coupon_code: codes[name] }),
     ),
   ),
-  refusedField("coupon_code", "a coupon of nobody", SELL, ({ sale }) => sale({ coupon_code: "NOBODY" })),
+  refusedField("coupon_code", "an unknown coupon", SELL, ({ sale }) => sale({ coupon_code: "NOBODY" })),
   refusedField("payments", "a kobo too little", SELL, ({ sale }) => sale({ payments: paid("Cash", 99.99) })),
   refusedField("payments", "nothing paid", SELL, ({ sale }) => sale({ payments: [] })),
   refusedField("payments.0.amount", "a card that pays too much", SELL, ({ sale }) =>
@@ -104,9 +104,7 @@ const REFUSED: Refused[] = [
   refusedField("payments.0.amount", "a payment where the total is 0", SELL, ({ sale, codes }) =>
     sale({ coupon_code: codes.all, expected_total: 0, payments: paid("Cash", 1) }),
   ),
-  refusedField("payments.0.tender", "a tender that nobody knows", SELL, ({ sale }) =>
-    sale({ payments: paid("Cowries", 100) }),
-  ),
+  refusedField("payments.0.tender", "an unknown tender", SELL, ({ sale }) => sale({ payments: paid("Cowries", 100) })),
   refusedField("payments.0.reference", "a transfer without its reference", SELL, ({ sale }) =>
     sale({ payments: paid("Bank transfer", 100, "  ") }),
   ),
@@ -140,7 +138,7 @@ const REFUSED: Refused[] = [
   refusedField("refunds", "another refund than is owed", BACK, ({ back }) =>
     back({}, { refunds: paid("Cash", 100.01) }),
   ),
-  conflictCase(/not confirmed/, "a transfer refunded that nobody confirmed", BACK, ({ back, byTransfer }) => ({
+  conflictCase(/not confirmed/, "a refund by an unconfirmed transfer", BACK, ({ back, byTransfer }) => ({
     ...back({ line_id: byTransfer.lines[0].id }, { refunds: paid("Bank transfer", 100) }),
     id: byTransfer.id,
   })),
@@ -148,12 +146,12 @@ const REFUSED: Refused[] = [
     sale({ checkout_key: USED_KEY, discount: 1 }),
   ),
   refusedField("checkout_key", "a key that is none", SELL, ({ sale }) => sale({ checkout_key: "short" })),
-  refusedField("shift_id", "a shift of nobody", SELL, ({ sale }) => sale({ shift_id: 999_999 })),
-  refusedField("lines.0.item_id", "an item of nobody", SELL, ({ sale }) =>
+  refusedField("shift_id", "an unknown shift", SELL, ({ sale }) => sale({ shift_id: 999_999 })),
+  refusedField("lines.0.item_id", "an unknown item", SELL, ({ sale }) =>
     sale({ lines: [{ item_id: 999_999, quantity: 1 }] }),
   ),
   refusedField("lines", "an empty cart", SELL, ({ sale }) => sale({ lines: [] })),
-  refusedField("hold_id", "a hold of nobody", SELL, ({ sale }) => sale({ hold_id: 999_999 })),
+  refusedField("hold_id", "an unknown parked sale", SELL, ({ sale }) => sale({ hold_id: 999_999 })),
   refusedField("customer.phone_number", "a phone that is none", SELL, ({ sale }) =>
     sale({ customer: { name: "Bisi", phone_number: "12" } }),
   ),

@@ -94,7 +94,7 @@ describe("a selection without criteria selects nothing", () => {
       "matching.filter.locaton_id",
       LIST_QUERIES("locaton_id")[0]!,
     ],
-    ["a filter beside", { ids: [1], filter: { location_id: 3 } }, "filter", LIST_QUERIES("filter")[0]!],
+    ["ids with a filter", { ids: [1], filter: { location_id: 3 } }, "filter", LIST_QUERIES("filter")[0]!],
     ["nothing", { matching: { total: 1 } }, "matching", CONFIRMED],
     ["no list of ids", { ids: null }, "ids", "Choose the assets by their ids."],
     ["no object", [], "body", "Send the fields by their names, as one object."],

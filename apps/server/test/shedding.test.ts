@@ -102,7 +102,7 @@ async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2])
     await answer.text();
     return answer.status;
   };
-  return { app, call: call };
+  return { app, call };
 }
 
 test("works off a burst, limits a lasting overload, and recovers by itself", async () => {

@@ -81,7 +81,7 @@ test.each([
   ["a browser's logo over its limit", "/files/logo", FORM, [...part("image", "a.png", LARGE), END], 413],
   ["a browser's list that is no sheet", "/files/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
   ["a browser's file under another name", "/files/imports", FORM, [...part("other", "a.csv", LARGE), END], 422],
-  ["a file that nobody asked for", "/api/v1/locations", FORM, [...part("other", "a.csv", LARGE), END], 422],
+  ["an unexpected file", "/api/v1/locations", FORM, [...part("other", "a.csv", LARGE), END], 422],
   [
     "JSON over its limit, in parts without a length",
     "/api/v1/locations",

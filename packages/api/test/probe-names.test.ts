@@ -29,7 +29,7 @@ const procedures = allProcedures()
     schemasOf(procedure).flatMap((schema) => textPaths(schema).map((place) => ({ ...procedure, schema, place }))),
   );
 
-test("a name of another company finds as little as a name that nobody has", async () => {
+test("a name of another company finds as little as an unused name", async () => {
   const caller = callerFor(all.world.services, all.world.tenantA.admin);
   const found = new Set<string>();
   for (const { path, policy, schema, place } of procedures) {

@@ -121,7 +121,7 @@ function offsetMs(zone: string, ms: number): number {
   const start = quarter * QUARTER_MS;
   // Beyond the year 9999 the text is not a date.
   const offset = Date.parse(`${formatter.format(start).replace(" ", "T")}Z`) - start || 0;
-  offsets.set(zone, { quarter, offset, formatter: formatter });
+  offsets.set(zone, { quarter, offset, formatter });
   return offset;
 }
 

@@ -22,7 +22,7 @@ function prepareCreate(synchronous: "FULL" | "NORMAL"): () => { id: number } {
     count += 1;
     const barcode = `FLOOR-${count}`;
     takeNumber.run(asset.company_id);
-    const id = addAsset({ ...asset, barcode: barcode, asset_tag: barcode, asset_tag_key: barcode });
+    const id = addAsset({ ...asset, barcode, asset_tag: barcode, asset_tag_key: barcode });
     for (const activity of activities) addActivity({ ...activity, subject_id: id });
     return { id };
   }).immediate;

@@ -25,7 +25,7 @@ export function insertInto(file: string): (stored: SampleRows) => { id: number }
     for (const asset of assets) {
       last += 1;
       const barcode = `${prefix}-${last}`;
-      id = addAsset({ ...asset, barcode: barcode, asset_tag: barcode, asset_tag_key: barcode });
+      id = addAsset({ ...asset, barcode, asset_tag: barcode, asset_tag_key: barcode });
     }
     for (const activity of activities) addActivity(activity);
     return { id };

@@ -21,12 +21,9 @@ scenario("the server survives running out of open files", {}, async ({ database,
       new Promise<number>((resolve, reject) => {
         const headers: Record<string, string> = { authorization: `Bearer ${environment.who.token}` };
         if (body) headers["content-type"] = "multipart/form-data; boundary=x";
-        const call = request(
-          { agent: agent, hostname, port, path, headers, method: body ? "POST" : "GET" },
-          (answer) => {
-            answer.resume().once("end", () => resolve(answer.statusCode!));
-          },
-        );
+        const call = request({ agent, hostname, port, path, headers, method: body ? "POST" : "GET" }, (answer) => {
+          answer.resume().once("end", () => resolve(answer.statusCode!));
+        });
         call.once("error", reject).end(body);
       });
     const list =

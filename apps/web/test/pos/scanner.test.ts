@@ -19,7 +19,7 @@ function typeKeys(text: string, pauses: number | readonly number[], target: Targ
 const whole = (code: string) => ({ type: "scan", code, ended: true });
 const codes = fc.stringMatching(/^[A-Z\d][A-Z\d-]{5,19}$/);
 const pausesOf = (code: string, max: number) =>
-  fc.array(fc.integer({ min: 0, max: max }), { minLength: code.length, maxLength: code.length });
+  fc.array(fc.integer({ min: 0, max }), { minLength: code.length, maxLength: code.length });
 
 test("accepts a whole scan outside of fields with pauses up to 100 ms", () => {
   const scans = codes.chain((code) =>

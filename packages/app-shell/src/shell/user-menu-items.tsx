@@ -31,7 +31,7 @@ export default function UserMenuItems({ menu }: { menu: AttachedMenu }) {
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         {accountPages.map(({ label, to, icon: Icon }) => (
-          <DropdownMenuItem key={to} onSelect={() => void navigate({ to: to })}>
+          <DropdownMenuItem key={to} onSelect={() => void navigate({ to })}>
             <Icon aria-hidden />
             {label}
           </DropdownMenuItem>

@@ -46,7 +46,7 @@ async function expectAlike<T extends typeof vendors | typeof items | typeof item
   });
   expect(await tryInsert(table, (tx) => insertRow(tx, table, row))).toEqual(plain);
   const { answer, stored } = await tryInsert(table, (tx) => insertReturningId(tx, table, row));
-  expect({ answer, stored: stored }).toEqual({ ...plain, answer: (plain.answer as { id: number }).id });
+  expect({ answer, stored }).toEqual({ ...plain, answer: (plain.answer as { id: number }).id });
   expect((await tryInsert(table, (tx) => insertWithoutReturning(tx, table, row))).stored).toEqual(plain.stored);
 }
 

@@ -27,8 +27,7 @@ beforeEach(async () => {
 
 const wanted = async (ctx = world.tenantA.admin) => (await showDigest(allow(ctx, "self.manage"))).wanted;
 const mailedToken = async () => tokenIn((await runDigests(world)).to(world.tenantA.admin)[0]!.body);
-const set = (token: string, wanted: boolean) =>
-  setDigestByLink(world.services, digestByLink.parse({ token, wanted: wanted }));
+const set = (token: string, wanted: boolean) => setDigestByLink(world.services, digestByLink.parse({ token, wanted }));
 const latestActivity = () => world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
 
 test("one click turns it off for this user only, and no further digest is sent", async () => {

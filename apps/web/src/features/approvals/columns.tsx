@@ -33,7 +33,7 @@ type VisibleColumns = {
 /** The columns of the requests; `timeOf` formats an instant. */
 export function approvalColumns(
   timeOf: (instant: string) => string,
-  { showsActions: actions, showsState: states }: VisibleColumns = { showsActions: true, showsState: true },
+  { showsActions, showsState }: VisibleColumns = { showsActions: true, showsState: true },
 ): readonly Column<ApprovalView>[] {
   const columns: Column<ApprovalView>[] = [
     {
@@ -91,7 +91,7 @@ export function approvalColumns(
       cell: (approval) => <ApprovalActions approval={approval} />,
     },
   ];
-  return columns.filter(({ id }) => (id !== "action" || actions) && (id !== "state" || states));
+  return columns.filter(({ id }) => (id !== "action" || showsActions) && (id !== "state" || showsState));
 }
 
 /** Offers the actions on a pending request: users withdraw their own and approve or reject those of others. */

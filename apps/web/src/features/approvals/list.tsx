@@ -81,7 +81,7 @@ function Requests({ tab }: { tab: RequestTab }) {
   const showsActions = tab === "pending" || tab === "all" || (tab !== "approved" && !mayDecide);
   const showsState = tab !== "pending";
   const columns = useMemo(
-    () => approvalColumns(timeOf, { showsActions: showsActions, showsState: showsState }),
+    () => approvalColumns(timeOf, { showsActions, showsState }),
     [timeOf, showsActions, showsState],
   );
   const filters = useApprovalFilters();

@@ -47,7 +47,7 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
     const chosen = fields ? { ...others, fields: fields.join(",") } : others;
     // An updater function, because two choices may follow each other quickly.
     const search = (current: object) => ({ ...current, ...chosen });
-    void navigate({ to: ".", search: search, replace: true });
+    void navigate({ to: ".", search, replace: true });
   }
   return (
     <main className="mx-auto max-w-[75rem] p-4 sm:p-8 print:m-0 print:max-w-none print:p-0">
