@@ -58,7 +58,7 @@ export async function addTrpc(
       method: ["GET", "POST"],
       url: `${surface.calls}/:path`,
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(request, reply, { door: surface, queryWorkers }),
+      handler: (request, reply) => answer(request, reply, { surface: surface, queryWorkers }),
     });
   });
 }
@@ -79,12 +79,12 @@ export const procedures = new Map(
   Object.entries(proceduresOf(appRouter)).filter(([, procedure]) => !isFileOnly(procedure)),
 );
 
-interface Site {
-  door: ApiSurface;
+interface CallEnvironment {
+  surface: ApiSurface;
   queryWorkers: Pick<QueryWorkers, "perform">;
 }
 
-async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door: surface, queryWorkers }: Site) {
+async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { surface, queryWorkers }: CallEnvironment) {
   const { path } = request.params;
   const type = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");

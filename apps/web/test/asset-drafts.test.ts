@@ -44,9 +44,9 @@ test("accepts one asset or several, with at most one serial number each", () => 
 test("sends tag and serial number only with a single asset", () => {
   const values = { ...valid, asset_tag: "T-1", serial_number: "S-1", serials: "A, B" } as never;
   expect(requestOf(values).single).toMatchObject({ asset_tag: "T-1", serial_number: "S-1" });
-  const { batch: several } = requestOf({ ...(values as object), quantity: 2 } as never);
-  expect(several).toMatchObject({ quantity: 2, serial_numbers: ["A", "B"], description: "Chair" });
-  expect(several).not.toHaveProperty("asset_tag");
+  const { batch } = requestOf({ ...(values as object), quantity: 2 } as never);
+  expect(batch).toMatchObject({ quantity: 2, serial_numbers: ["A", "B"], description: "Chair" });
+  expect(batch).not.toHaveProperty("asset_tag");
 });
 
 test("computes the scrap value exactly for every hundredth of a percent", () => {

@@ -29,9 +29,9 @@ async function openForm() {
   };
   function Screen() {
     const form = useSchemaForm<AssetFormValues>(newAssetSchema as FormSchema<AssetFormValues>, newAsset);
-    const { chooseClass: take } = useClassDefaults(form);
+    const { chooseClass } = useClassDefaults(form);
     useDepreciates(form, "useful_life");
-    screen = { form, take };
+    screen = { form, take: chooseClass };
     return null;
   }
   await act(async () => createRoot(document.createElement("div")).render(<Screen />));

@@ -11,16 +11,16 @@ function simulateCalls(inFlight: number, everyMs: number, answers: number) {
     open.shift()!();
     open.push(estimator.begin());
   }
-  return { pace: estimator, end: () => open.splice(0).forEach((endCall) => void endCall()) };
+  return { estimator: estimator, end: () => open.splice(0).forEach((endCall) => void endCall()) };
 }
 
 test("estimates the wait for one more call from the interval between responses", () => {
-  expect(simulateCalls(100, 10, 300).pace.estimatedWaitMs()).toBeCloseTo(1000, 0);
+  expect(simulateCalls(100, 10, 300).estimator.estimatedWaitMs()).toBeCloseTo(1000, 0);
 });
 
 test("estimates nothing for a few slow calls, or for none", () => {
-  expect(simulateCalls(20, 300, 300).pace.estimatedWaitMs()).toBe(0);
-  const { pace: estimator, end } = simulateCalls(100, 10, 300);
+  expect(simulateCalls(20, 300, 300).estimator.estimatedWaitMs()).toBe(0);
+  const { estimator, end } = simulateCalls(100, 10, 300);
   end();
   expect(estimator.estimatedWaitMs()).toBe(0);
 });

@@ -174,7 +174,7 @@ function endTurn(): void {
 
 /** Returns the index of the waiting piece whose upload started first. */
 const firstIndex = () =>
-  waiting.reduce((best, { uploadNumber: upload }, index) => (upload < waiting[best]!.uploadNumber ? index : best), 0);
+  waiting.reduce((best, { uploadNumber }, index) => (uploadNumber < waiting[best]!.uploadNumber ? index : best), 0);
 
 const PIECE_BYTES = 65_536;
 

@@ -62,8 +62,8 @@ async function sellDay(ctx: Permitted<"pos.write">, { ago, shop, records }: Shop
   const day = 9000 + (ago * SHOPS.length + shop) * 10;
   const shift = await findOrOpenShift(ctx, records.cashiers[shop]!, TRADING_DAYS - ago);
   if (shift.state === "closed") return;
-  const { min: least, max: most } = CUSTOMERS[shop]!;
-  const customers = seededRandom(day).between(least, most);
+  const { min, max } = CUSTOMERS[shop]!;
+  const customers = seededRandom(day).between(min, max);
   for (let customer = 0; customer < customers && shift.state === "open"; customer++) {
     setTime((shop + (customer + 1) / (customers + 1)) / SHOPS.length);
     const random = seededRandom(day + 1 + customer);

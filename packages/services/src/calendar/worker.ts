@@ -76,14 +76,14 @@ const SEQUENCE_EPOCH_MS = Date.UTC(2020);
  * content (RFC 5545, 3.8.7.4). The number is derived from a time, because a version number can decrease when another
  * custodian takes over.
  */
-function eventOf({ date, source: about, asset, custodian, back_from }: DueEvent, hostname: string, publicUrl: string) {
+function eventOf({ date, source, asset, custodian, back_from }: DueEvent, hostname: string, publicUrl: string) {
   const kind = back_from ? "return" : "service";
   const label = back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : "Service";
   return {
-    id: `${kind}-${about.id}@${hostname}`,
-    sequence: Math.max(0, Math.floor((Date.parse(about.changed_at) - SEQUENCE_EPOCH_MS) / 1000)),
-    stamp: about.changed_at,
-    lastModified: about.changed_at,
+    id: `${kind}-${source.id}@${hostname}`,
+    sequence: Math.max(0, Math.floor((Date.parse(source.changed_at) - SEQUENCE_EPOCH_MS) / 1000)),
+    stamp: source.changed_at,
+    lastModified: source.changed_at,
     // A day is not an instant, and the library formats it in UTC.
     start: `${date}T00:00:00Z`,
     allDay: true,

@@ -15,9 +15,9 @@ export async function indexQueued(services: Services): Promise<void> {
   const [queue] = await services.db.read
     .select({ ranges: count(), longestRange: sql<number>`coalesce(max(${last_id} - ${first_id}), 0)` })
     .from(unindexedAssets);
-  const { ranges, longestRange: more } = queue!;
+  const { ranges, longestRange } = queue!;
   if (ranges === 0) return;
-  if (more === 0) {
+  if (longestRange === 0) {
     // Assets that are queued meanwhile wait for the next round, so that rounds remain few and large.
     for (let remaining = ranges; remaining > 0; remaining -= BATCH_SIZE)
       await services.db.write((tx) => indexNext(tx, BATCH_SIZE));

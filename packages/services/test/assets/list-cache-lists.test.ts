@@ -84,12 +84,12 @@ async function referenceIds(sort: keyof typeof orders, plain: ReturnType<typeof 
 /** Compares all pages of every list, in both directions, with the reference. */
 async function expectEveryList(when: string) {
   for (const [name, filter] of Object.entries(filters)) {
-    const { query: asked, plain } = filter();
+    const { query: input, plain } = filter();
     for (const sort of Object.keys(orders) as (keyof typeof orders)[]) {
       const order = pick(["asc", "desc"]);
-      const ascending = await referenceIds(sort, plain, "status" in asked);
+      const ascending = await referenceIds(sort, plain, "status" in input);
       const expected = order === "asc" ? ascending : ascending.reverse();
-      const query = { sort, order, filter: asked, per_page: 40 };
+      const query = { sort, order, filter: input, per_page: 40 };
       const pages = Math.max(1, Math.ceil(expected.length / 40));
       const page = 1 + any(pages);
       const { data, meta } = await list(world.tenantA.admin, { ...query, page });

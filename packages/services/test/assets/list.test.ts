@@ -223,12 +223,12 @@ const filters: Record<string, { filter?: () => object; search?: string; matches:
 };
 
 describe.each(Object.keys(filters))("the list filtered by %s", (name) => {
-  const { filter, search, matches: keep } = filters[name]!;
+  const { filter, search, matches } = filters[name]!;
   const sorts = assetListQuery.shape.sort.unwrap().options;
   test.each(sorts)("sorts by %s in both directions across pages", async (sort) => {
     for (const order of ["asc", "desc"]) {
       const ids = await everyPage({ sort, order, filter: filter?.() ?? {}, search });
-      expect(ids).toEqual(expected(sort, order, keep));
+      expect(ids).toEqual(expected(sort, order, matches));
     }
   });
 });

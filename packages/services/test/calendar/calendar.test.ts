@@ -25,15 +25,15 @@ let world: Register;
 let generator: number;
 beforeAll(async () => {
   world = await openRegister();
-  const { tenantA, tenantB, recordsA: shelfA, recordsB: shelfB } = world;
+  const { tenantA, tenantB, recordsA, recordsB } = world;
   // The asset was acquired on 15 June 2024, so it is due 731 days later, on 16 June 2026.
   const maintained = { maintenance_schedule: "Daily", frequency: 731 };
   const description = "Generator, 20 kVA; the one behind the kitchen that everybody knows by its noise: Ọlá";
-  generator = (await register(tenantA.admin, shelfA, { ...maintained, description })).id;
-  await register(tenantA.admin, shelfA, { ...maintained, frequency: 730 - 93, description: "Too long ago" });
-  await register(tenantA.admin, shelfA, { ...maintained, frequency: 730 + 366, description: "Too far ahead" });
-  await register(tenantB.admin, shelfB, { ...maintained, description: "Theirs" });
-  const out = await register(tenantA.admin, shelfA, { description: "Drill" });
+  generator = (await register(tenantA.admin, recordsA, { ...maintained, description })).id;
+  await register(tenantA.admin, recordsA, { ...maintained, frequency: 730 - 93, description: "Too long ago" });
+  await register(tenantA.admin, recordsA, { ...maintained, frequency: 730 + 366, description: "Too far ahead" });
+  await register(tenantB.admin, recordsB, { ...maintained, description: "Theirs" });
+  const out = await register(tenantA.admin, recordsA, { description: "Drill" });
   await release(tenantA.admin, out.id, { expected_return_date: "2026-06-12" });
 });
 afterAll(() => world.close());

@@ -23,19 +23,22 @@ const self = (ctx: CompanyCtx) => allow(ctx, "self.manage");
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
-  const { tenantA, tenantB, recordsA: shelfA, recordsB: shelfB } = world;
-  const late = await register(tenantA.admin, shelfA, { description: "Late laptop" });
+  const { tenantA, tenantB, recordsA, recordsB } = world;
+  const late = await register(tenantA.admin, recordsA, { description: "Late laptop" });
   await release(tenantA.admin, late.id, { expected_return_date: "2026-06-12" });
   for (const expected_return_date of ["2026-06-15", "2026-06-21", "2026-06-22"])
-    await release(tenantA.admin, (await register(tenantA.admin, shelfA)).id, { expected_return_date });
-  await register(tenantA.admin, shelfA, {
+    await release(tenantA.admin, (await register(tenantA.admin, recordsA)).id, { expected_return_date });
+  await register(tenantA.admin, recordsA, {
     ...{ description: "Served https://evil.example", maintenance_schedule: "Daily", frequency: 732 },
   });
-  const away = await register(tenantA.admin, shelfA);
+  const away = await register(tenantA.admin, recordsA);
   const category = { type: "maintenance", maintenance_category: "In-house maintenance", location: "" };
   await release(tenantA.admin, away.id, category);
   for (const ctx of [tenantA.dataEntry, tenantB.dataEntry])
-    await createAsset(permitActorOrRequest(ctx, "assets.write"), laptop(ctx === tenantA.dataEntry ? shelfA : shelfB));
+    await createAsset(
+      permitActorOrRequest(ctx, "assets.write"),
+      laptop(ctx === tenantA.dataEntry ? recordsA : recordsB),
+    );
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -35,10 +35,10 @@ async function goOut(ctx: CompanyCtx, shelf: Records, change: Record<string, unk
 }
 
 test("each company numbers its notes by year without gaps, even with concurrent writers", async () => {
-  const { tenantA, tenantB, recordsA: shelfA } = world;
+  const { tenantA, tenantB, recordsA } = world;
   const twelve = Array.from({ length: 12 }, (_, index) => index);
   await Promise.all(
-    twelve.map((index) => (index % 3 === 0 ? goOut(tenantB.admin, world.recordsB) : goOut(tenantA.admin, shelfA))),
+    twelve.map((index) => (index % 3 === 0 ? goOut(tenantB.admin, world.recordsB) : goOut(tenantA.admin, recordsA))),
   );
   const consecutive = (kind: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${kind} 2026 ${index + 1}`);
@@ -47,8 +47,8 @@ test("each company numbers its notes by year without gaps, even with concurrent 
 });
 
 test("a rollback uses no number, and a new year starts at one", async () => {
-  const { tenantA, recordsA: shelfA, services } = world;
-  const rolledBack = await register(tenantA.admin, shelfA);
+  const { tenantA, recordsA, services } = world;
+  const rolledBack = await register(tenantA.admin, recordsA);
   const db = {
     ...services.db,
     write: (work: never) =>
@@ -58,28 +58,28 @@ test("a rollback uses no number, and a new year starts at one", async () => {
       }),
   } as typeof services.db;
   await expect(release({ ...tenantA.admin, db }, rolledBack.id)).rejects.toThrow("rolled back");
-  const { movement } = await goOut(tenantA.admin, shelfA);
+  const { movement } = await goOut(tenantA.admin, recordsA);
   expect(await eventFormNumber(tenantA.admin, "release", movement.id)).toBe("REL-2026-000009");
-  const earlier = await goOut(tenantA.admin, shelfA, { release_date: "2025-12-30" });
+  const earlier = await goOut(tenantA.admin, recordsA, { release_date: "2025-12-30" });
   expect(await eventFormNumber(tenantA.admin, "release", earlier.movement.id)).toBe("REL-2025-000001");
 });
 
 test("returns, sales, scrappings and changes of custodian are numbered separately", async () => {
-  const { tenantA, recordsA: shelfA, tenantB } = world;
+  const { tenantA, recordsA, tenantB } = world;
   const { asset, movement } = await goOut(tenantB.admin, world.recordsB);
   await bringBack(tenantB.admin, movement.id);
   expect(await eventFormNumber(tenantB.admin, "return", movement.id)).toBe("RET-2026-000001");
   await sell(tenantB.admin, asset.id);
   const sale = await renderForm(tenantB.admin, { subject: "disposal", id: asset.id });
   expect(sale.name).toBe("SAL-2026-000001.pdf");
-  const scrapping = await register(tenantA.admin, shelfA);
+  const scrapping = await register(tenantA.admin, recordsA);
   await scrap(tenantA.admin, scrapping.id);
   expect((await renderForm(tenantA.admin, { subject: "disposal", id: scrapping.id })).name).toBe("SCR-2026-000001.pdf");
   const other = await addRecords(world.tenantA, "Stores");
-  const moved = await register(tenantA.admin, shelfA);
+  const moved = await register(tenantA.admin, recordsA);
   for (const number of ["000001", "000002"]) {
     await correct(tenantA.admin, moved.id, {
-      custodian_id: number === "000001" ? other.custodian_id : shelfA.custodian_id,
+      custodian_id: number === "000001" ? other.custodian_id : recordsA.custodian_id,
     });
     const note = await renderForm(tenantA.admin, { subject: "change", kind: "handover", id: moved.id });
     expect(note.name).toBe(`HND-2026-${number}.pdf`);
@@ -87,8 +87,8 @@ test("returns, sales, scrappings and changes of custodian are numbered separatel
 });
 
 test("what a board of survey clears out takes one number, which stays as long as one of them does", async () => {
-  const { tenantA, recordsA: shelfA } = world;
-  const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register(tenantA.admin, shelfA)));
+  const { tenantA, recordsA } = world;
+  const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register(tenantA.admin, recordsA)));
   const board = { discard_date: "2026-06-15", condition: "Bad", reference: "Board 7" };
   const clear = (ids: number[]) =>
     scrapBatch(permitActorOrRequest(tenantA.admin, "assets.write"), scrapManyInput.parse({ ...board, ids }));
@@ -104,7 +104,7 @@ test("what a board of survey clears out takes one number, which stays as long as
   const [first, second, third, ...others] = six.map(({ id }) => id) as [number, number, number, ...number[]];
   await clear([first, second, third]);
   const number = await nameOf(first);
-  const { id } = await register(tenantA.admin, shelfA);
+  const { id } = await register(tenantA.admin, recordsA);
   await scrap(tenantA.admin, id);
   expect(Number((await nameOf(id)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 1);
   await reverse(first);

@@ -55,12 +55,12 @@ async function outcome<T>(attempts: readonly Promise<T>[]) {
   const settled = await Promise.allSettled(attempts);
   const succeeded = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const failed = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as Refused] : []));
-  return { won: succeeded, lost: failed };
+  return { succeeded: succeeded, failed: failed };
 }
 
 /** Expects one attempt to win and each other to fail with a conflict. */
 async function expectOneSuccess<T>(count: number, attempts: (index: number) => Promise<T>): Promise<T> {
-  const { won: succeeded, lost: failed } = await outcome(Array.from({ length: count }, (_, index) => attempts(index)));
+  const { succeeded, failed } = await outcome(Array.from({ length: count }, (_, index) => attempts(index)));
   expect(failed.map(({ code, message }) => code ?? message)).toEqual(Array(count - 1).fill("conflict"));
   return succeeded[0]!;
 }
@@ -86,7 +86,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
         payments: cash(50),
         expected_total: 50,
       });
-    const { won: succeeded, lost: failed } = await outcome(tills.map(send));
+    const { succeeded, failed } = await outcome(tills.map(send));
     expect(succeeded).toHaveLength(1);
     expect(new Set(failed.map(({ message }) => message))).toEqual(
       new Set([`${succeeded[0]!.lines[0]!.name} is out of stock.`]),
@@ -109,7 +109,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
         expected_total: 40,
       });
     await send(tills[0]!);
-    const { won: succeeded, lost: failed } = await outcome(tills.map(send));
+    const { succeeded, failed } = await outcome(tills.map(send));
     expect(succeeded).toHaveLength(1);
     expect(failed.map(({ code: kind, fields }) => [kind, Object.keys(fields ?? {})])).toEqual(
       Array(TILLS - 1).fill(["invalid", ["coupon_code"]]),
@@ -144,7 +144,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
   race("the last sold unit is returned at one of 20 tills", async () => {
     const sale = await till.sell(tills[0]!, cartOf(await book(1)));
     const lines = [{ line_id: sale.lines[0]!.id, quantity: 1 }];
-    const { won: succeeded, lost: failed } = await outcome(
+    const { succeeded, failed } = await outcome(
       tills.slice(0, AT_ONCE).map((shift_id) => {
         const keyed = { return_key: `last-back-${serial++}`, shift_id, lines, reason: "Torn" };
         return returnSale(writer(), { ...returnCreate.parse(keyed), id: sale.id });
@@ -159,7 +159,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
   race("a bank reference is accepted at one of 20 tills", async () => {
     const item_id = await book(AT_ONCE);
     const payments = [{ tender: "Bank transfer", amount: 50, reference: `GTB ${serial++}` }];
-    const { won: succeeded, lost: failed } = await outcome(
+    const { succeeded, failed } = await outcome(
       tills.slice(0, AT_ONCE).map((shift_id) => {
         const keyed = { checkout_key: `same-transfer-${serial++}`, shift_id, expected_total: 50 };
         return till.send({ ...keyed, ...cartOf(item_id), payments });
@@ -194,7 +194,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
       });
     const sales = Array.from({ length: AT_ONCE / 2 }, sell);
     const counted = countShift(writer(), { id: shift_id, ...shiftCount.parse({ cash: 0 }) });
-    const { won: succeeded, lost: failed } = await outcome([...sales, ...Array.from({ length: AT_ONCE / 2 }, sell)]);
+    const { succeeded, failed } = await outcome([...sales, ...Array.from({ length: AT_ONCE / 2 }, sell)]);
     await counted;
     const closed = await closeShift(writer(), { id: shift_id, reason: "Counted as none" });
     expect(closed).toMatchObject({ expected: { cash: 50_000 + succeeded.length * 5_000 } });

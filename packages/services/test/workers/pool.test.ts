@@ -28,11 +28,11 @@ function openTestPool(
     return { events, send, end: () => events.emit("exit"), ref: () => undefined, unref: () => undefined };
   };
   const pool = openPool(start, { max, ...(share && { share }), maxQueued });
-  return { pool, begun: started, names: () => started.map(({ name }) => name) };
+  return { pool, started: started, names: () => started.map(({ name }) => name) };
 }
 
 test("a hundred pictures of one company delay another company's picture by one", async () => {
-  const { pool, begun: started, names } = openTestPool(100);
+  const { pool, started, names } = openTestPool(100);
   const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
   const all = ["a1", "a2", "a3", "a4", "a5"].map((name) => run(name, 1));
   all.push(run("b1", 2), run("b2", 2));
@@ -54,7 +54,7 @@ test("a hundred pictures of one company delay another company's picture by one",
 });
 
 test("one company fills half of the queue, and another can still queue", async () => {
-  const { pool, begun: started, names } = openTestPool(4);
+  const { pool, started, names } = openTestPool(4);
   const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
   const tenantA = ["a1", "a2", "a3", "a4"].map((name) => run(name, 1));
   await expect(run("a5", 1)).rejects.toMatchObject({ code: "overloaded" });
@@ -69,7 +69,7 @@ test("one company fills half of the queue, and another can still queue", async (
 });
 
 test("a task of no company waits for earlier tasks only", async () => {
-  const { pool, begun: started, names } = openTestPool(100);
+  const { pool, started, names } = openTestPool(100);
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("b1", 2), run("a2", 1), run("own"), run("c1", 3), run("d1", 4)];
   await expect.poll(names).toEqual(["a1", "b1"]);
@@ -83,7 +83,7 @@ test("a task of no company waits for earlier tasks only", async () => {
 });
 
 test("long tasks of one company leave a thread to others", async () => {
-  const { pool, begun: started, names } = openTestPool(100, { max: 3, share: 2 });
+  const { pool, started, names } = openTestPool(100, { max: 3, share: 2 });
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("a2", 1), run("a3", 1), run("a4", 1), run("own")];
   await expect.poll(names).toEqual(["a1", "a2"]);
@@ -99,7 +99,7 @@ test("long tasks of one company leave a thread to others", async () => {
 });
 
 test("a task of no company waits for no company's long task while another company has its thread", async () => {
-  const { pool, begun: started, names } = openTestPool(100, { max: 3, share: 2 });
+  const { pool, started, names } = openTestPool(100, { max: 3, share: 2 });
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("b1", 2), run("own")];
   await expect.poll(names).toEqual(["a1", "b1", "own"]);
@@ -109,7 +109,7 @@ test("a task of no company waits for no company's long task while another compan
 });
 
 test("a company with its full share continues when one of its threads dies", async () => {
-  const { pool, begun: started, names } = openTestPool(100, { max: 2, share: 1 });
+  const { pool, started, names } = openTestPool(100, { max: 2, share: 1 });
   const run = (name: string) => pool.run(name, null, { companyId: 1 });
   const first = run("a1");
   const second = run("a2");
@@ -123,7 +123,7 @@ test("a company with its full share continues when one of its threads dies", asy
 });
 
 test("an input that cannot be cloned fails its task, and the runner takes the next", async () => {
-  const { pool, begun: started } = openTestPool(100, { max: 1 }, (message) => structuredClone(message));
+  const { pool, started } = openTestPool(100, { max: 1 }, (message) => structuredClone(message));
   const failed = pool.run("uncloneable", () => undefined);
   const next = pool.run("cloneable", null);
   await expect(failed).rejects.toMatchObject({ name: "DataCloneError" });

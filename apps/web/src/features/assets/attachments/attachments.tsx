@@ -35,7 +35,7 @@ type AssetAttachmentsProps = {
 export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
   const query = useAttachments(asset_id);
   const mayAdd = useMay("records.write");
-  const { list, add, again: retry, drop: remove } = useAttachmentUploads(asset_id, query.data?.data);
+  const { list, add, retry, remove } = useAttachmentUploads(asset_id, query.data?.data);
   const maxBytes = query.data?.meta.each ?? Number.POSITIVE_INFINITY;
   const addFiles = useCallback(
     (files: File[], kind?: AttachmentKind) => {
@@ -181,9 +181,9 @@ function UploadRows({ uploads, onRetry, onRemove }: UploadRowsProps) {
   );
 }
 
-function progressText({ state, progress: share, file }: Upload): string {
+function progressText({ state, progress, file }: Upload): string {
   if (state === "waiting") return "Waiting";
-  return share < 1 ? `${Math.floor(share * 100)}% of ${formatFileSize(file.size)}` : "Checking";
+  return progress < 1 ? `${Math.floor(progress * 100)}% of ${formatFileSize(file.size)}` : "Checking";
 }
 
 function Failed({ upload, onRetry, onRemove }: { upload: Upload; onRetry: () => void; onRemove: () => void }) {

@@ -122,7 +122,7 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
     patch(item.key, retried);
     start([retried]);
   };
-  return { list, busy, add, again: retry, drop: remove };
+  return { list, busy, add, retry: retry, remove: remove };
 }
 
 /** Warns before the tab closes during uploads, which would be lost. */

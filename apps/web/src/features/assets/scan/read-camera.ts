@@ -52,13 +52,13 @@ async function createDetector(): Promise<DetectCode> {
 }
 
 async function libraryDetector(): Promise<DetectCode> {
-  const { findCode: lookFor } = await import("./find-code.ts");
+  const { findCode } = await import("./find-code.ts");
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
   return async (video) => {
     const { videoWidth: width, videoHeight: height } = video;
     Object.assign(canvas, { width, height });
     context.drawImage(video, 0, 0);
-    return lookFor(context.getImageData(0, 0, width, height).data, width, height);
+    return findCode(context.getImageData(0, 0, width, height).data, width, height);
   };
 }

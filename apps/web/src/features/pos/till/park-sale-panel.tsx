@@ -50,7 +50,7 @@ type NewSalePanelProps = {
 
 /** Asks what to do with an unfinished sale; a recalled one is parked again or dropped. */
 export function NewSalePanel(props: NewSalePanelProps) {
-  const { cart, onBack, onPark, onClear: onEmpty } = props;
+  const { cart, onBack, onPark, onClear } = props;
   if (cart.hold) return <LeaveParkedSale {...props} hold={cart.hold} />;
   return (
     <TillPanel title="This sale is not finished" onBack={onBack}>
@@ -61,7 +61,7 @@ export function NewSalePanel(props: NewSalePanelProps) {
       <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onPark}>
         Hold it and start a new sale <KeyCap>F8</KeyCap>
       </Button>
-      <ChoiceButton onClick={onEmpty}>Clear it and start a new sale</ChoiceButton>
+      <ChoiceButton onClick={onClear}>Clear it and start a new sale</ChoiceButton>
     </TillPanel>
   );
 }
