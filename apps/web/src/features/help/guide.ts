@@ -28,7 +28,7 @@ const addAsset = (mayWrite: boolean): Topic => ({
     "Fill in the fields marked with an asterisk. Today's book value is calculated as you type.",
     "Type dates as day/month/year, such as 21/11/2026 or 1 Feb 2026, or press the down arrow to open the calendar. T enters today's date.",
     "To add something that is not in a list yet, such as a new vendor, use the entry at the bottom of the list.",
-    "Useful life, scrap value and maintenance schedule are taken from the classification. Turn off It depreciates for assets such as land.",
+    "Useful life, scrap value and maintenance schedule are taken from the classification. Turn off “It depreciates” for assets such as land.",
     mayWrite
       ? "Choose Add Asset. The asset appears at the top of the register with its own barcode."
       : "Choose Add Asset. The asset is included in totals once another user has approved it.",
