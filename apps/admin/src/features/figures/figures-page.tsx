@@ -88,7 +88,7 @@ function FigureCard({ title, name, as, by, data }: FigureCardProps) {
           columns={data.map((figure, index) => ({
             name: stepName(figure.day, by),
             value: figure[name],
-            below: by === "month" || index % 6 === 0 ? stepName(figure.day, by, "short") : "",
+            axisLabel: by === "month" || index % 6 === 0 ? stepName(figure.day, by, "short") : "",
           }))}
           format={formatThousands}
           className="h-32"
