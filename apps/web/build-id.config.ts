@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 /**
- * Names the build in its pages: when it was made, and a hash of its files. Responses of the server name its own build, so that a page
- * learns of a later one (`packages/client/src/page-identity.ts`).
+ * Names the build in its pages: the time of the build and a hash of its files. The server's responses name its current
+ * build, so that a page notices a later one (`packages/client/src/page-identity.ts`).
  */
 export function buildId(): Plugin {
   const builtAt = Date.now();

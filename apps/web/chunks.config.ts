@@ -12,11 +12,11 @@ const CHARTS = `${SRC}/features/pos/dashboard/lazy-charts.tsx`;
 const LIBRARIES =
   /(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tslib|tailwind-merge|class-variance-authority|@radix-ui\/react-(?:slot|compose-refs))\//;
 
-/** Packages of many independent files, of which a page loads only those that it uses: they do not count as reached. */
+/** Packages of many independent files, of which a page loads only those that it uses, so they do not count as reachable. */
 const COLLECTIONS = /\/node_modules\/(?:radix-ui|lucide-react)\//;
 
 const ICON = /\/node_modules\/lucide-react\//;
-/** Icons of both the sign-in page and the public pages: in the app's file they would load it there. */
+/** Icons that the sign-in page and the public pages use: in the app's file, they would make the public pages load that file. */
 const SHARED_ICON = /\/lucide-react\/.*\/(?:calendar-check|file-spreadsheet|scan-barcode)\.mjs$/;
 
 /** A module that this many screens need is loaded with all screens of its kind. */
@@ -27,7 +27,7 @@ type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /** The modules that load together, computed once all modules are known. */
 interface ModuleSets {
-  /** The modules that the app starts with, and all of the public pages. */
+  /** The modules that the app starts with, and all modules of the public pages. */
   app: Set<string>;
   open: Set<string>;
   signIn: Set<string>;

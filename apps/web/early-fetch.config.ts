@@ -7,7 +7,7 @@ import type { FetchPlan } from "./src/early-fetch/fetch-plan.ts";
 /** Files with more characters than this are libraries. */
 const LARGE = 100_000;
 
-/** Builds the script in the head of the app's page, `early-fetch.js`: plain, as it must run before everything else. */
+/** Builds the script in the head of the app's page, `early-fetch.js`: a plain script, because it must run before everything else. */
 export function earlyFetch(): Plugin {
   let root = "";
   let folder = "dist";
@@ -76,7 +76,7 @@ function fetchPlanOf(found: { path: string; queries: string[] }[], bundle: Rolld
   return { files, pages };
 }
 
-/** The chunks that these files import when a menu or dialog opens, without the large ones. */
+/** Returns the chunks that these files import when a menu or dialog opens, without the large ones. */
 function lazyChunksOf(names: readonly string[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const chunksOf = (name: string) => {
     const part = bundle[name];
@@ -86,7 +86,7 @@ function lazyChunksOf(names: readonly string[], bundle: Rolldown.OutputBundle): 
   return lazy.flatMap(chunksOf).filter(({ code }) => code.length < LARGE);
 }
 
-/** Whether a chunk of a route's file belongs to a page: its own route, or a layout around it. */
+/** Returns whether a chunk of a route's file belongs to a page: to its own route, or to a layout around it. */
 function isPartOf(module: string, path: string): boolean {
   const route = /\/src\/routes\/(.+)\.tsx\?tsr-split=/.exec(module)?.[1];
   if (!route) return false;

@@ -31,7 +31,7 @@ const relativeFormat = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 /** The formatters of an instant: as a relative time, or as date and time. */
 export type TimeFormats = Record<"since" | "timeOf", (instant: string) => string>;
 
-/** Returns a formatter of instants: a relative time within a day, the date and time otherwise. */
+/** Returns a function that formats an instant: as a relative time within a day, otherwise as date and time. */
 export function useSince(): (instant: string) => string {
   const timeOf = useTimeOf();
   return useCallback((instant) => relativeTime(instant, Date.now()) ?? timeOf(instant), [timeOf]);

@@ -35,7 +35,7 @@ test("the operators' sign-in loads less than 210 kB of gzipped script, and no ch
   expect(sizeOf("login.tsx")).toBeLessThan(210_000);
 });
 
-test("its page has no inline script and all its files are below /admin", () => {
+test("the operators' page has no inline script, and all its files are below /admin", () => {
   const page = readFileSync(join(out, "index.html"), "utf8");
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>|<style|\son\w+=/i);
   for (const [, address] of page.matchAll(/(?:src|href)="([^"]+)"/g)) expect(address).toMatch(/^\/admin\//);

@@ -76,7 +76,7 @@ test("hovering a link prefetches its queries without extending the session", asy
   expect(calls.every(({ ahead }) => ahead)).toBe(true);
 });
 
-test("an address without a company id requests none", async () => {
+test("an address without a valid company id requests no company", async () => {
   await go("/companies/none");
   expect(callsTo("companies.show")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
 
-test("polling does not extend the session, so an unused one ends (rules/operators 6)", () => {
+test("polling does not extend the session, so that an unused session ends (rules/operators 6)", () => {
   const polls = globSync("**/*.{ts,tsx}", { cwd: SRC }).flatMap((file) => {
     const matches = readFileSync(join(SRC, file), "utf8").match(/\{[^{}]*\brefetchInterval\b[^{}]*\}/g) ?? [];
     return matches.map((options) => ({ file, ahead: options.includes("...prefetchOptions(true)") }));

@@ -41,9 +41,9 @@ test.each([
   ["no life", { useful_life_in_days: 0 }],
   ["a life of over a hundred years", { useful_life_in_days: 36_501 }],
   ["a day that does not exist", { acquisition_date: "2025-02-29" }],
-  ["a day to come", { acquisition_date: "2026-06-16" }],
+  ["a future day", { acquisition_date: "2026-06-16" }],
   ["a negative amount", { cost: -1 }],
-  ["more than an amount can be", { cost: MAX_NAIRA + 1 }],
+  ["more than the maximum amount", { cost: MAX_NAIRA + 1 }],
 ])("shows no figures with %s", (_what, change) => {
   expect(enteredFigures({ ...entered, ...change }, TODAY)).toBeUndefined();
 });

@@ -87,7 +87,7 @@ test("computes the gain of a sale from the revalued amount", () => {
 });
 
 test.each([
-  ["to come", "2026-06-16"],
+  ["in the future", "2026-06-16"],
   ["before its acquisition", "2024-06-14"],
   ["that does not exist", "2026-02-30"],
   ["not entered", null],
@@ -124,7 +124,7 @@ test.each([
   ["no amount", { carrying_amount: null }],
   ["a scrap value above the amount", { scrap_value: 400_000.01 }],
   ["half a day", { useful_life_in_days: 0.5 }],
-  ["a day to come", { revaluation_date: "2026-06-16" }],
+  ["a future day", { revaluation_date: "2026-06-16" }],
 ])("shows no figures for a revaluation with %s", (_what, change) => {
   expect(revaluedFigures(laptop, { ...revaluation, ...change }, TODAY)).toBeUndefined();
 });

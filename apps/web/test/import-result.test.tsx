@@ -45,7 +45,7 @@ const list = (...data: object[]) => ({
   meta: { current_page: 1, last_page: 1, per_page: 1, total: data.length },
 });
 
-/** A server with one import of three assets: those still pending, and the import's request. */
+/** The assets that are still pending, of an import of three, and the state of the import's request. */
 let pending: object[];
 let request: string;
 

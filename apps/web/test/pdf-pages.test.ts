@@ -2,7 +2,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { pagesToDraw } from "../src/features/assets/attachments/pdf/pdf.ts";
 
-/** A document whose page tree repeats the next level `many` times on each level. */
+/** A document whose page tree repeats the next level `repeat` times on each level. */
 function nestedPages(levels: number, repeat: number): Uint8Array {
   const lists = Array.from({ length: levels }, (_, level) => {
     const kids = `${level + 3} 0 R `.repeat(repeat);

@@ -46,7 +46,7 @@ test("lists all entries of an Admin's menu in order", () => {
 test("puts Scan in the middle of a phone's dock", () => {
   const index = dock.findIndex(({ primary }) => primary);
   expect(dock[index]).toMatchObject({ label: "Scan", to: "/scan" });
-  // The menu button takes one more place.
+  // The dock also has the More button.
   expect(index).toBe(dock.length - index);
 });
 

@@ -22,7 +22,7 @@ export type Identity = Rights & {
 
 /** The settings and hooks that the screens need from the app around them. */
 export type App = {
-  /** A hook, below a layout that requires a sign-in. */
+  /** A hook for components below a layout that requires a sign-in. */
   useIdentity: () => Identity;
   /** A hook: the owner of form drafts in this browser, by user and company; null without a session. */
   useDraftOwner: () => string | null;
@@ -34,7 +34,7 @@ export type App = {
   brand: { mark: string; home: string };
   /** The path of the sign-in page. */
   login: string;
-  /** Shown on a page that the role is not allowed to open. */
+  /** The message on a page that the user's role may not open. */
   forbiddenMessage: string;
 };
 
@@ -87,7 +87,7 @@ export function useGetToday(): () => CalendarDate {
   return useCallback(() => dayIn(time_zone, new Date()), [time_zone]);
 }
 
-/** Returns a formatter of instants as date and time in the company's time zone. */
+/** Returns a function that formats an instant as date and time in the company's time zone. */
 export function useTimeOf(): (instant: string) => string {
   const { time_zone } = useIdentity().company;
   return useCallback((instant) => formatTime(instant, time_zone), [time_zone]);

@@ -25,7 +25,7 @@ const otherApp: App = {
   start: { to: "/companies", label: "Go to the companies" },
   login: "/enter",
   brand: { mark: "/mark.svg", home: "/admin/" },
-  forbiddenMessage: "Ask whoever is on duty.",
+  forbiddenMessage: "Ask the operator on duty.",
 };
 
 const renderText = (content: React.ReactNode) => renderToString(<AppProvider value={otherApp}>{content}</AppProvider>);
@@ -34,12 +34,12 @@ test("the menu is headed by the company that the app passes in", () => {
   expect(renderText(<SidebarHeader />)).toContain("The operators");
 });
 
-test("a page is shown to permitted users, and to others the app's message", () => {
+test("shows a page to permitted users, and the app's message to others", () => {
   const page = <p>The page</p>;
   expect(renderText(<RequirePermission action="company.see">{page}</RequirePermission>)).toContain("The page");
   const refusedText = renderText(<RequirePermission action="assets.write">{page}</RequirePermission>);
   expect(refusedText).not.toContain("The page");
-  expect(refusedText).toContain("Ask whoever is on duty.");
+  expect(refusedText).toContain("Ask the operator on duty.");
   expect(
     renderText(
       <RequirePermission action="assets.write" requestable>

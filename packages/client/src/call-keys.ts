@@ -11,8 +11,8 @@ const unanswered = new Map<string, Call[]>();
 const SETTLED_STATUSES = new Set([400, 403, 404, 409, 413, 422]);
 
 /**
- * The storage key of unanswered calls that create something, because a reloaded page has lost its own. They apply only to a
- * form restored as it was sent: whoever types the same again wants another record.
+ * The storage key of unanswered calls that create a record, because a reloaded page has lost its own. They apply only to a
+ * form that was restored as it was sent: a user who types the same again wants another record.
  */
 const STORED = "calls";
 const CREATES = /\.create(Alike)?$/;
@@ -20,7 +20,7 @@ const CREATES = /\.create(Alike)?$/;
 const EXPIRES_MS = 24 * 60 * 60 * 1000;
 let reuseStored = false;
 
-/** Lets the stored calls of a lost page apply again, or no longer. */
+/** Turns the reuse of the calls that a lost page stored on or off. */
 export function reuseStoredKeys(enabled: boolean): void {
   reuseStored = enabled;
 }
@@ -47,7 +47,7 @@ function store(key: string, call?: Omit<StoredCall, "key" | "at">): void {
   }
 }
 
-/** Distinguishes request bodies without storing them; the server compares the whole body. */
+/** Returns a hash that distinguishes request bodies without storing them; the server compares the whole body. */
 const hashOf = (body: string): number =>
   [...body].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 0);
 

@@ -12,7 +12,7 @@ interface Listeners {
   onUnauthenticated(): void;
   /** A call was rejected because another user has signed in on this browser. */
   onOtherSession?(email: string): void;
-  /** The server did not respond, also after retries. */
+  /** The server did not respond, even after retries. */
   onUnreachable(): void;
 }
 

@@ -55,7 +55,7 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
   });
 }
 
-/** Returns the values that identify a part of a form; a file is identified by name, size and age. */
+/** Returns the values that identify a part of a form; a file is identified by name, size and time of its last change. */
 const identityOf = ([field, part]: [string, FormDataEntryValue]) =>
   typeof part === "string" ? [field, part] : [field, part.name, part.size, part.lastModified];
 

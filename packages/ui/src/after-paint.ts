@@ -9,7 +9,7 @@ export function afterPaint(run: () => void): () => void {
 /** The delay in browsers without `requestIdleCallback` (Safari), ms. */
 const IDLE_FALLBACK_MS = 300;
 
-/** Runs a function that nothing waits for once the browser is idle. */
+/** Runs a function of low priority once the browser is idle. */
 export function whenIdle(run: () => void, options?: IdleRequestOptions): void {
   // biome-ignore lint/style/noRestrictedGlobals: the fallback below covers browsers without it.
   if ("requestIdleCallback" in globalThis) requestIdleCallback(run, options);

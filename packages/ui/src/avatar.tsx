@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { cn } from "./cn.ts";
 
-/** First letters of the first and last word: "Ada Lovelace King" is AK. */
+/** Returns the first letters of the first and last word: "Ada Lovelace King" becomes AK. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;

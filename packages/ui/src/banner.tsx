@@ -22,10 +22,10 @@ type BannerProps = {
   tone: BannerTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Shows a close button. It is also called when a success message times out. */
+  /** Called when the user closes the message, or a success message times out; without it there is no close button. */
   onDismiss?: () => void;
   className?: string;
-  /** Set inside an existing live region, so that screen readers announce the message only once. */
+  /** Set it inside an existing live region, so that screen readers announce the message only once. */
   silent?: boolean;
   ref?: Ref<HTMLDivElement>;
   tabIndex?: number;

@@ -24,7 +24,7 @@ const monthName = format({ month: "long" });
 const WEEK = Array.from({ length: 7 }, (_, day) => daysLater("2024-01-01", day));
 const shortName = format({ weekday: "short" });
 const longName = format({ weekday: "long" });
-/** The range of years offered before and after the shown one, unless `min` or `max` is closer. */
+/** The number of years offered before and after the displayed year, unless `min` or `max` is closer. */
 const YEARS_BACK = 60;
 const YEARS_AHEAD = 20;
 

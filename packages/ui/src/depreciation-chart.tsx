@@ -144,9 +144,7 @@ function Lines({ past, future }: Pick<ChartGeometry, "past" | "future">) {
   );
 }
 
-/**
- * Right of this position a label fits only on the left. The line falls towards it from above, so the label is placed below.
- */
+/** To the right of this, a label fits only on the left of its mark, where the line falls towards the mark, so it is placed below. */
 const RIGHT_SIDE = 0.6;
 /** The height below which a label does not fit under its mark. */
 const NEAR_BOTTOM = 0.12;

@@ -48,7 +48,7 @@ export function useEnvironment(): Environment {
   return environment;
 }
 
-/** Returns the message for an ambiguous number; the result is undefined without an app. */
+/** Returns a function for the message about an ambiguous number; without an app, the message is undefined. */
 export function useAmbiguityMessage(): Environment["ambiguityMessage"] {
   return useContext(EnvironmentContext)?.ambiguityMessage ?? (() => undefined);
 }

@@ -29,7 +29,7 @@ function isAccepted(file: File, accept: string): boolean {
   });
 }
 
-/** One file, chosen or dropped. Checks kind and size at once; the server still decides by content. */
+/** Lets the user choose or drop one file. Its type and size are checked at once; the server still checks its content. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, accept, maxBytes, file, onChange, error, disabled, preview } = props;
   const id = useId();

@@ -6,7 +6,7 @@ export function splitNaira(text: string): readonly [sign: string, naira: string,
   return start === 0 ? ["", text, ""] : [text.slice(0, start), text.slice(start, -3), text.slice(-3)];
 }
 
-/** The same in muted text: one element for each amount, because a page of the register has hundreds of them. */
+/** Emphasises the naira of an amount in muted text. It adds only one element, as the register has hundreds of amounts. */
 export function emphasisedAmount(text: string): ReactNode {
   const [sign, naira, kobo] = splitNaira(text);
   return (
@@ -19,8 +19,8 @@ export function emphasisedAmount(text: string): ReactNode {
 }
 
 /**
- * Formats a count with thousands separators: 2,500. Every list shows some, and creating the first `Intl.NumberFormat` takes
- * longer than this.
+ * Formats a count with thousands separators: 2,500. Every list shows counts, and creating the first `Intl.NumberFormat`
+ * would take longer.
  */
 export const formatThousands = (count: number): string => `${count}`.replace(/\B(?=(?:\d{3})+$)/g, ",");
 

@@ -2,7 +2,7 @@ import { Tooltip as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** Explains its trigger on hover and on focus. It must never be the only place of a piece of information. */
+/** Explains its trigger on hover and on focus. No information may appear only here. */
 export function Tooltip(props: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Provider delayDuration={300}>

@@ -22,7 +22,7 @@ function classesInUse(): string[] {
   return [...classes].filter((className) => fullMerge(`${className} ${className}`) === className);
 }
 
-test("any two classes in use merge as with the library's full table", { timeout: 60_000 }, () => {
+test("any two classes in use merge as they do with the library's full table", { timeout: 60_000 }, () => {
   const classes = classesInUse();
   expect(classes.length).toBeGreaterThan(250);
   const differences: string[] = [];
@@ -33,7 +33,7 @@ test("any two classes in use merge as with the library's full table", { timeout:
       if (cn(pair) !== fullMerge(pair)) differences.push(`${pair}: "${cn(pair)}", should be "${fullMerge(pair)}"`);
     }
   }
-  expect(differences, "src/class-groups.ts does not know these").toEqual([]);
+  expect(differences, "src/cn.ts lacks these conflicts").toEqual([]);
 });
 
 test("the caller's class wins over the component's", () => {

@@ -107,7 +107,7 @@ function Edit({ shop, requests }: { shop: Shop; requests: object[] }) {
 test.each([
   ["the same field, the user has to choose", { name: "Ada's Spares", city: "Jos" }, true],
   ["another field, that value stays", { name: "Oshodi", city: "Kano" }, false],
-])("with a record of which another user changed %s", async (_what, theirs, hasConflict) => {
+])("if another user changed %s", async (_what, theirs, hasConflict) => {
   const requests: object[] = [];
   await show(<Edit shop={{ version: 4, name: "Oshodi", city: "Jos" }} requests={requests} />);
   await type(field("Name"), "Oshodi Spares");

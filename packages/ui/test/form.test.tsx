@@ -151,7 +151,7 @@ test("repeated Enter or clicks submit once, also before the validator has loaded
   await until(() => !find<HTMLFieldSetElement>("fieldset").disabled);
 });
 
-test("an amount is formatted with separators and two decimals, plain during typing, and a number in naira", async () => {
+test("an amount is formatted with separators and two decimals, is plain during typing, and is submitted as a number in naira", async () => {
   const onSubmit = vi.fn();
   await show(<AssetForm onSubmit={onSubmit} draft={{ ...complete, cost: 1234567.5 }} />);
   const cost = field("Cost");

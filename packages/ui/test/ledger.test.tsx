@@ -96,7 +96,7 @@ function DenseTable({ initial }: { initial?: Partial<TableState> }) {
 const cardOf = ({ name }: Vendor) => <p>Card of {name}</p>;
 const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-row]")];
 
-test("the footer shows the number of matches and the totals below their columns, which fit", async () => {
+test("the footer shows the number of matches, and the totals below columns that are wide enough for them", async () => {
   await show(<DenseTable />);
   const [text, , sum] = find("tfoot tr").children;
   expect(text!.textContent).toBe("100 vendors");
@@ -177,7 +177,7 @@ test("the header of a column has a menu, which sorts, groups, pins, moves and hi
   expect(items().map(({ textContent }) => textContent)).not.toContain("Hide");
 });
 
-test("keys for a control inside a row are left to it", async () => {
+test("a control inside a row handles its own keys", async () => {
   await show(<DenseTable />);
   const container = field("Select Vendor 2");
   container.focus();

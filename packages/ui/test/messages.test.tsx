@@ -26,7 +26,7 @@ test("a success message disappears after 3 seconds", async () => {
   expect(text()).not.toContain("New Branch Added");
 });
 
-test("a success message stays while hovered, and 3 seconds more", async () => {
+test("a success message stays while hovered, and for 3 seconds afterwards", async () => {
   await show(<Banner tone="success">New User Added</Banner>);
   const banner = find(".bg-success-surface");
   await advance(2000);

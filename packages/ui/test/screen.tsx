@@ -70,7 +70,7 @@ export async function until(condition: () => unknown) {
     if (condition()) return;
     await settle(20);
   }
-  throw new Error(`Never came: ${condition}\n${document.body.innerHTML.slice(0, 2000)}`);
+  throw new Error(`Timed out waiting for ${condition}\n${document.body.innerHTML.slice(0, 2000)}`);
 }
 
 export function find<E extends Element = HTMLElement>(selector: string): E {

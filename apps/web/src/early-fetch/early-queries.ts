@@ -2,7 +2,7 @@ import type { SessionView } from "@custodia/domain/auth/session";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { router } from "../router.tsx";
 
-/** A user who may open every page, for the build. */
+/** The signed-in user of the build, who may open every page. */
 const me = {
   email_verified_at: "2026-01-01T00:00:00.000Z",
   company: { profile_complete: true },
@@ -14,8 +14,8 @@ const DAY = /\d{4}-\d{2}-\d{2}/;
 type PageQueries = { path: string; queries: string[] };
 
 /**
- * Returns the queries that the app sends on its way to each page of the working area whose route is only a path. It runs the
- * app's own guards and loaders with a server that only records the calls, so the early queries cannot differ from theirs.
+ * Returns the queries that the app sends before it shows each page that needs a sign-in. It runs the app's own guards and
+ * loaders with a server that only records the calls, so the early queries cannot differ from theirs.
  */
 export async function earlyQueries(): Promise<PageQueries[]> {
   const found: PageQueries[] = [];

@@ -7,8 +7,8 @@ declare const __FETCH_PLAN__: FetchPlan;
 const plan = __FETCH_PLAN__;
 
 /**
- * The link type for files that may be needed later: browsers other than Chromium would remember modules that failed to load
- * (`lazy-part.ts`).
+ * The link type for files that may be needed later. Browsers other than Chromium only prefetch them, because they would
+ * remember a module that failed to load (`lazy-part.ts`).
  */
 const PREFETCH = /Chrome\//.test(navigator.userAgent) ? "modulepreload" : "prefetch";
 

@@ -40,7 +40,7 @@ export function filesOf(plan: FetchPlan, path: string, list: "files" | "lazyFile
   return (pageOf(plan, path)?.[list] ?? []).map((number) => `/${plan.files[number]}`);
 }
 
-/** A page by its path, or by the path of all records of its kind. */
+/** Returns the page at a path; all records of one kind share a page. */
 function pageOf({ pages }: FetchPlan, path: string) {
   return pages[path] ?? pages[path.replace(/\/\d+$/, "/$id")];
 }

@@ -12,7 +12,7 @@ export function takeOver(page: HTMLElement, app: ReactNode): void {
   const prerendered = fieldsOf(page);
   const replay = replayEarlyInteraction(page);
   let focused = document.activeElement;
-  // Stops when the app's own fields take the focus.
+  // Only the prerendered fields count, because the app's own fields may take the focus.
   const trackFocus = ({ target }: FocusEvent) => {
     if (prerendered.includes(target as HTMLInputElement)) focused = target as Element;
   };

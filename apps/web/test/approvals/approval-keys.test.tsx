@@ -41,7 +41,7 @@ beforeEach(async () => {
   await act(async () => createRoot(document.querySelector("main")!).render(<Requests />));
 });
 
-test("who came to a request by Tab or pointer and approves it goes on at the next, not at the first", async () => {
+test("after a request that was reached by Tab or pointer is approved, j moves to the next one, not to the first", async () => {
   approvesOf()[2]!.focus();
   await press("a");
   expect(approvesOf().map(({ textContent }) => textContent)).not.toContain("Approve 3");
@@ -49,7 +49,7 @@ test("who came to a request by Tab or pointer and approves it goes on at the nex
   expect(at()).toBe("4");
 });
 
-test("a browser that fills a form in by itself, and names no key, breaks nothing", async () => {
+test("ignores a keydown event without a key, which a browser's autofill fires", async () => {
   const broken = vi.fn();
   window.addEventListener("error", broken);
   const field = document.querySelector("input")!;

@@ -18,7 +18,7 @@ const sale = (id: number, gain_or_loss: number, is_stale = false) =>
 const textOf = (approvals: ApprovalView[]) =>
   renderToStaticMarkup(<Irreversible approvals={approvals} />).replace(/<[^>]+>/g, " ");
 
-test("the confirmation of several requests excludes outdated ones from the totals and names them apart", () => {
+test("the confirmation of several requests excludes outdated ones from the totals and counts them separately", () => {
   const text = textOf([sale(1, -400.5), sale(2, 100), sale(3, -9000, true)]);
   expect(text).toContain("2 of them can only be undone by a reversal or a correction:");
   expect(text).toMatch(/in total:\s+Loss of ₦300\.50/);

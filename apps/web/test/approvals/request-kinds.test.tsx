@@ -93,7 +93,7 @@ test.each([
     { net_book_value: null, net_book_value_then: null },
     ["Acquisition date becomes 1 March 2026", undefined, undefined],
   ],
-  // A decided request has no book values any more.
+  // A decided request no longer has book values.
   ["edit", { cost: 5 }, { net_book_value: null, net_book_value_then: null }, ["Cost changes", undefined, undefined]],
   [
     "edit",

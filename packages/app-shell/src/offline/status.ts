@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns whether the page is offline, and when the list shown was cached, if it was. The component rerenders with both. */
+/** Returns whether the page is offline, and when its list was cached; null if the list came from the server. */
 export function useOfflineStatus(): { offline: boolean; cachedAt: string | null } {
   return {
     offline: useSyncExternalStore(subscribe, isOffline),
@@ -47,7 +47,7 @@ export function registerWorker(): void {
       const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
       active?.postMessage(loaded);
     } catch {
-      // Without it only offline reading is missing.
+      // Without the worker, only offline reading is missing.
     }
   });
 }

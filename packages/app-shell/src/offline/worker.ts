@@ -74,7 +74,7 @@ async function respondToNavigation(event: FetchEvent, pathname: string): Promise
   }
 }
 
-/** Ignores the encoding: the same address is the same file. */
+/** Ignores `Vary`, because the same address is the same file in any encoding. */
 const matchOptions = { ignoreVary: true };
 
 async function shellFile(request: Request): Promise<Response> {

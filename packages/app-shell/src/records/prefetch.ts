@@ -13,7 +13,7 @@ export type LoaderArgs = {
   preload: boolean;
 };
 
-/** The time to wait for a response that the page's head requested, because rendering the frame twice takes longer. */
+/** The time to wait for a response that the page's head has requested; rendering the page twice would take longer. */
 const GRACE_MS = 100;
 
 /**
@@ -30,7 +30,7 @@ export function prefetchQueries(
   return Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
 }
 
-/** Does the same for the page of one record; an address without an id requests nothing. */
+/** Starts the first queries of a page about one record; without a valid id in the address, it requests nothing. */
 export function prefetchRecordQueries(
   args: LoaderArgs,
   queries: (calls: Calls, id: number, options: PrefetchOptions) => readonly Promise<unknown>[],

@@ -6,7 +6,7 @@ import type { Column, ListInput, TableQuery, ToolbarFilter } from "@custodia/ui/
 import { type ComponentType, useMemo } from "react";
 import type { RecordFormProps } from "./record-form.tsx";
 
-/** The record options that a list's filter needs, without the form of the kind. */
+/** The part of a kind of record that a list's filter needs, without the form. */
 export type RecordOptions<View extends { id: number }> = {
   useSource: () => RecordSource<View>;
   toOption: (record: View) => Option<number>;
@@ -59,7 +59,7 @@ export type RecordQuery<View> = {
 
 /** The queries of a picker. */
 export type RecordSource<View> = {
-  /** The first records by name that contain the text. */
+  /** Returns the first records, by name, that contain the text. */
   search: (text: string) => Promise<View[]>;
   get: (id: number) => Promise<View>;
 };

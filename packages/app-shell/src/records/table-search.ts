@@ -161,7 +161,7 @@ export function useTableSearch<Input = ListInput>(
   return { tableProps: { state, onStateChange, filters }, input, state };
 }
 
-/** All rows that a list has shown, by id, because selected rows may be on another page. */
+/** Returns all rows that a list has shown, by id, because selected rows may be on another page. */
 export function useShownRows<Row extends { id: number }>(shown: readonly Row[] | undefined): ReadonlyMap<number, Row> {
   const [rowsById] = useState(() => new Map<number, Row>());
   for (const row of shown ?? []) rowsById.set(row.id, row);

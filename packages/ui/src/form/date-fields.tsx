@@ -7,7 +7,7 @@ import { isDay, readTypedDate, shownDate } from "../typed-date.ts";
 import { type FieldProps, useField } from "./field.tsx";
 
 type DateFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** Bounds of the calendar as YYYY-MM-DD; the schema still decides. */
+  /** Bounds of the calendar as YYYY-MM-DD; the schema still checks the value. */
   min?: string;
   max?: string;
 };

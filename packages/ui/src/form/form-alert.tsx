@@ -5,7 +5,7 @@ import type { ShownProblem } from "../environment.tsx";
 type FormAlertProps = {
   ref: React.Ref<HTMLDivElement>;
   tone: "error" | "warning";
-  /** Dismissed until the next attempt fails; the messages at the fields stay. */
+  /** True if the user dismissed the alert, until the next attempt fails; the messages at the fields stay. */
   hidden: boolean;
   problem: ShownProblem | null;
   fields: { name: string; message: string }[];

@@ -211,7 +211,7 @@ export function SubmitButton({ children = "Save", ...rest }: ButtonProps) {
 type FormSectionProps = Omit<ComponentProps<"section">, "title"> & {
   title?: string;
   description?: ReactNode;
-  /** The fields need the whole width, so that the title stays above them. */
+  /** True if the fields need the whole width, so that the title stays above them. */
   wide?: boolean;
 };
 

@@ -11,7 +11,7 @@ type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   readOnly?: boolean;
   /** A percentage: the text may end with `%`. */
   percent?: boolean;
-  /** Parses the typed text if it may be more than a plain number; NaN is not a number. */
+  /** Parses the typed text if it may be more than a plain number; NaN if it is not a number. */
   parse?: ((text: string) => number | null) | undefined;
 };
 
@@ -77,7 +77,7 @@ type NumericInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "t
   /** Formats the number while the field is not focused. */
   format: (value: number) => string;
   kind?: NumberKind;
-  /** Parses the typed text if it may be more than a plain number; NaN is not a number. */
+  /** Parses the typed text if it may be more than a plain number; NaN if it is not a number. */
   parse?: ((text: string) => number | null) | undefined;
 };
 
@@ -125,8 +125,8 @@ export function NumericInput({
       className={cn("text-right tabular-nums", className)}
       value={shown}
       onFocus={() => {
-        // Also for an empty field: otherwise typing would begin with the first digit, which would be selected and
-        // overwritten.
+        // An empty field is also set to editing: if editing began with the first digit, that digit would be selected
+        // and overwritten.
         if (typeof value === "string") return;
         justFocused.current = true;
         setText(`${value ?? ""}`);

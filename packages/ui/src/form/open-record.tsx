@@ -76,8 +76,8 @@ export type Conflict<Values> = {
 };
 
 /**
- * Returns the conflict from a refusal that carries the record's current state; undefined if it was refused for another
- * reason.
+ * Returns the conflict from a refusal that carries the record's current state; undefined if the request was refused for
+ * another reason.
  */
 export function findConflict<Values>(
   openRecord: OpenRecord<Values>,

@@ -85,7 +85,7 @@ type ReadOnlyFieldProps = {
   hint?: ReactNode;
   wide?: boolean;
   className?: string;
-  /** Marks a value that another user changes elsewhere: it cannot be reached by Tab either. */
+  /** Set it for a value that only another user can change, so that the field cannot be reached by Tab either. */
   disabled?: boolean;
 };
 

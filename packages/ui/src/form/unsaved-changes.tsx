@@ -35,8 +35,8 @@ export function UnsavedChanges({ dirty, saving, onLeave }: UnsavedChangesProps) 
 }
 
 /**
- * Uses the browser's own confirmation if the dialog's code fails to load, so that the user can still leave and nothing is
- * lost unasked.
+ * Uses the browser's own confirmation if the dialog's code fails to load, so that the user can still leave, and nothing is
+ * lost without a question.
  */
 function PlainQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const confirmLeave = useEffectEvent(() => {

@@ -46,8 +46,8 @@ export type Column<Row> = {
   /** Links to the same page as the main column; omitted from a card, whose title is the link. */
   omitInCard?: true;
   /**
-   * In a card on a phone: at the end of its first line, or among the other values without its header, if the value explains
-   * itself.
+   * The place in a card on a phone: `aside` is the end of the first line; `plain` is among the other values but without the
+   * header, for a value that explains itself.
    */
   inCard?: "aside" | "plain";
 };
@@ -89,7 +89,7 @@ export type ListInput = {
 /** The part of a filter that is needed for a list's input. */
 export type NamedFilter = { id: string } & (Filter | { kind: "combobox" });
 
-/** Returns the names of all filters of a table, each with whether the API expects a number. */
+/** Returns the names of all filters of a table, and for each whether the API expects a number. */
 function filterNames<Row>(columns: readonly Column<Row>[], others: readonly NamedFilter[]) {
   const names = new Map<string, boolean>();
   const add = (id: string, filter: Filter | { kind: "combobox" }) => {

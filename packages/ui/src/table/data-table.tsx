@@ -58,7 +58,7 @@ type DenseOptions<Row, Page> = {
   pageGroups?: (page: Page, group: string | undefined) => DenseTableOptions<Row>["groups"];
 };
 
-/** Shows rows of the server with filters, sorting, pagination, column choice and selection. The caller owns its state. */
+/** Shows a list from the server with filters, sorting, pages, column choice and selection. The caller holds the state. */
 export function DataTable<Row extends { id: number }, Page extends TablePage<Row> = TablePage<Row>>(
   props: DataTableProps<Row, Page>,
 ) {

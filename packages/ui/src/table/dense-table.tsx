@@ -46,7 +46,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
     const arranged = arrangeColumns(columns, { columns: order ?? undefined, pinned: pinned ?? undefined, widths });
     return arranged.filter(({ id }) => visible.has(id));
   }, [columns, ids, look]);
-  // Compared as text, so that totals of the same length rerender no rows.
+  // Compared as text, so that equal totals in a new object rerender no rows.
   const sums = JSON.stringify(foot?.sums ?? NO_SUMS);
   const { positions, width } = useMemo(
     () => columnPositions(specs, { selectable, sums: JSON.parse(sums) }),

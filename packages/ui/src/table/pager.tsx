@@ -15,7 +15,7 @@ type PagerProps = {
   state: TableState;
   onStateChange: OnTableState;
   pageSizes: readonly number[];
-  /** The bulk action bar replaces the range of rows. */
+  /** True while the bulk action bar replaces the range of rows. */
   rangeHidden: boolean;
 };
 
@@ -125,9 +125,9 @@ function Step({ label, disabled, onClick, children }: StepProps) {
 }
 
 type TableFooterProps = {
-  /** There are no rows, so the pager is omitted. */
+  /** True if there are no rows, so that the pager is omitted. */
   empty: boolean;
-  /** Some rows are selected, on any page. */
+  /** True if rows are selected, on any page. */
   hasSelection: boolean;
   children: ReactNode;
 };

@@ -105,17 +105,17 @@ type BodyRowProps<Row extends { id: number }> = {
   /** Names the row for screen readers; without it, rows are not selectable. */
   rowLabel: string | undefined;
   onToggle: (row: Row, checked: boolean) => void;
-  /** A click on the row itself, not on a control inside it. */
+  /** Called for a click on the row itself, not on a control inside it. */
   onOpen: ((row: Row) => void) | undefined;
   /** Uses one line, with keyboard navigation between rows. */
   dense: boolean;
-  /** The row is expanded. */
+  /** True if the row is expanded. */
   expanded: boolean;
 };
 
 const EXPANDED_CLASSES = "bg-accent/50";
 
-/** One row. It is memoised: of 200 visible rows, selecting one rerenders one. */
+/** One row. It is memoised, so that selecting one of 200 visible rows rerenders only that row. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {

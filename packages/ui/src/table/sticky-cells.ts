@@ -6,7 +6,7 @@ import type { Column } from "./columns.tsx";
 export type ColumnPosition = {
   /** Undefined for the column that takes the remaining width. */
   width: number | undefined;
-  /** The distance from its edge at which it stays while the others scroll horizontally. */
+  /** The distance from the edge of the table at which it stays while the others scroll horizontally. */
   start?: number;
   end?: number;
   /** Whether it is the last sticky column, next to the scrolling ones. */
@@ -93,8 +93,8 @@ export function stickyStyle(position: ColumnPosition | undefined): CSSProperties
 }
 
 /**
- * The distance beyond the visible area within which rows are prepared, and the maximum number of rows before anything is
- * measured.
+ * The distance beyond the visible area within which rows are prepared, and the number of rows that are prepared before
+ * anything is measured.
  */
 const PREPARE_MARGIN = "400px 0px";
 const PREPARE_ROWS = 30;

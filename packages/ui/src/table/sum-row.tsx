@@ -10,7 +10,7 @@ type SumRowProps<Row> = Totals & {
   specs: readonly Column<Row>[];
   positions: ReadonlyMap<string, ColumnPosition>;
   selectable: boolean;
-  /** The scope of the totals: the rows of a group, or all above. */
+  /** The scope of the totals: the rows of a group, or all rows above. */
   scope: "row" | "rowgroup";
 };
 
@@ -18,8 +18,8 @@ type SumRowProps<Row> = Totals & {
 export function SumRow<Row>({ label, sums, specs, positions, selectable, scope }: SumRowProps<Row>) {
   const pinnedCount = specs.filter(({ pinned }) => pinned === "start").length;
   const first = specs.findIndex(({ id }) => id in sums);
-  // The text spans the columns up to the first total, and only its pinned part stays in sight; if that column is the
-  // first, the text appears above it.
+  // The text spans the columns up to the first total, and only its pinned part stays in sight. If the first column has
+  // a total, the text appears above it.
   const labelSpan = Math.max(1, Math.min(pinnedCount || specs.length, first < 0 ? specs.length : first));
   return (
     <tr data-stays={scope === "row" || undefined} className={cn("group/row", scope === "rowgroup" && "bg-muted")}>

@@ -69,7 +69,7 @@ const schema = announcementInput
   .pick({ text: true })
   .extend({ from_day: dateInput, from_time: time, to_day: dateInput, to_time: time });
 
-/** Lagos has no summer time. */
+/** Converts a time in Lagos, which has no daylight saving time, to an instant. */
 const instantOf = (day: string, clock: string) => new Date(`${day}T${clock}:00+01:00`).toISOString();
 
 /** Publishes an announcement, which replaces the current one. */

@@ -27,7 +27,7 @@ export function LatestFigures() {
                 {hint ?? <Skeleton className="h-4 w-36" />}
               </span>
             </p>
-            {/* Phones leave the charts out, so that the list comes sooner. */}
+            {/* Phones omit the charts, so that the list begins higher on the screen. */}
             <div className="max-md:hidden">
               {days && kind ? <Sparkline days={days} kind={kind} /> : <Skeleton className="h-20" />}
             </div>
@@ -38,7 +38,7 @@ export function LatestFigures() {
   );
 }
 
-/** The days shown; sign-ups are compared with as many days before. */
+/** The number of days shown; sign-ups are compared with the same number of days before. */
 const DAYS = 14;
 const WEEK = 7;
 

@@ -76,7 +76,7 @@ function Alerts({ pollMs }: { pollMs: number }) {
   );
 }
 
-/** Shows the path of the data and its free space; an undefined `health` is still loading. */
+/** Shows the database, its disk, the last daily run and the last backup; an undefined `health` is still loading. */
 function DatabaseCards({ health }: { health: Health | undefined }) {
   const since = useSince();
   const { kind, bytes, wal_bytes, disk_free_bytes, disk_bytes } = health?.database ?? {};

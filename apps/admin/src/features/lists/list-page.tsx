@@ -76,7 +76,7 @@ export function AttentionLink({ to, state, activeState, count, children }: Atten
 /** A loader renders nothing, so times need no formatting. */
 const rawTimes: TimeFormats = { since: String, timeOf: String };
 
-/** Returns the query that the list of these columns sends at an address, for the loader of its route. */
+/** Returns the query that a list with these columns sends at this address, for the loader of its route. */
 export function listQuery<Input>(
   columnsOf: (clocks: TimeFormats) => readonly Column<never>[],
   { location }: { location: { search: object } },

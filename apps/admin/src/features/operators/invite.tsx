@@ -12,7 +12,7 @@ import { useState } from "react";
 
 const roles = OPERATOR_ROLES.map((value) => ({ value, label: OPERATOR_ROLE_NAMES[value] }));
 
-/** Invites another operator by mail. */
+/** Invites another operator by email. */
 export function InviteOperator() {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { SignIn } from "./sign-in.tsx";
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
   const resume = async () => {
-    // The page must hold no data of another user, whose calls the server refuses.
+    // If another user has signed in, the app is loaded again, because the server would reject this page's calls.
     const me = await utils.platform.session.me.fetch().catch(() => null);
     if (me?.email !== email) return window.location.assign(import.meta.env.BASE_URL);
     setSessionStatus({ endedFor: null });

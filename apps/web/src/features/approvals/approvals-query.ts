@@ -8,7 +8,7 @@ import type { ApprovalSearch, RequestTab } from "./search.ts";
 /** The filter that only a link sets: the requests about one asset. */
 export const ASSET_FILTER = "asset_id";
 
-/** The query input of the list; the word in the address becomes true. */
+/** Returns the query input of the list; the filter `mine` is a word in the address and becomes `true`. */
 export function approvalsQuery({ filter: { mine, ...filter }, ...input }: ListInput, tab: RequestTab) {
   return {
     ...input,
@@ -26,7 +26,7 @@ const filters: readonly NamedFilter[] = [
 ];
 const filtersWithOwn: readonly NamedFilter[] = [...filters, { id: "mine", kind: "text" }];
 
-/** Returns the query that the list sends at an address. */
+/** Returns the query that the list sends for the search parameters of its address. */
 export function approvalsQueryAt(search: ApprovalSearch, role: Role) {
   const input = tableInput(search, approvalColumns(String), {
     filters: hasOwnRequests(role) ? filtersWithOwn : filters,

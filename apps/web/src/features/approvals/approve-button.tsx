@@ -16,7 +16,7 @@ type ApproveButtonProps = {
   isPrimary?: boolean;
 };
 
-/** Approves a request; an irreversible one after a confirmation. */
+/** Approves a request; if it is irreversible, asks for confirmation first. */
 export function ApproveButton({ approval, errorPrefix, isPrimary }: ApproveButtonProps) {
   const { id, subject_event } = approval;
   // The dialog and its code are loaded on the first click.

@@ -22,13 +22,13 @@ import { NotDecided, requestCountText } from "./reject.tsx";
 
 type ApproveSeveralProps = {
   ids: readonly number[];
-  /** The requests loaded so far by their ids, with the selected ones. */
+  /** The requests loaded so far, by id; they include the selected ones. */
   loaded: ReadonlyMap<number, ApprovalView>;
   /** Receives the ids of the requests that could not be approved. */
   onDone: (failed: number[]) => void;
 };
 
-/** Approves the selected requests by one call; a failed one does not stop the others. */
+/** Approves the selected requests in one call; a request that fails does not stop the others. */
 export function ApproveSeveral({ ids, loaded, onDone }: ApproveSeveralProps) {
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<ApproveManyOutcome | null>(null);

@@ -26,11 +26,11 @@ import { useIsOpened } from "./search.ts";
 type VisibleColumns = {
   /** Shows the column of actions. */
   showsActions: boolean;
-  /** Shows the column of states: the list has requests of several states. */
+  /** Shows the column of states, for a list of requests of several states. */
   showsState: boolean;
 };
 
-/** The columns of the requests; `timeOf` formats an instant. */
+/** Returns the columns of the list of requests; `timeOf` formats an instant. */
 export function approvalColumns(
   timeOf: (instant: string) => string,
   { showsActions, showsState }: VisibleColumns = { showsActions: true, showsState: true },
@@ -174,7 +174,7 @@ const tones: Record<ApprovalState, Tone> = {
   withdrawn: "neutral",
 };
 
-/** The state of a request, and by whom and when it was decided. The effect column has the reason. */
+/** The state of a request, with the user who decided and the time. The effect column shows the reason. */
 function StateOfRequest({ approval: { state, decider, decided_at } }: { approval: ApprovalView }) {
   const timeOf = useTimeOf();
   return (

@@ -5,7 +5,7 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { changedFields, fieldLabel, formatValue } from "../activity/field-labels.ts";
 
-/** The effect of approving: a word with its amount in naira, and a line below; the dot is that of the resulting status, or of a loss. */
+/** The effect of approving in words. The dot has the colour of the resulting status, or of a rejected asset for a loss. */
 export type EffectText = {
   dot: AssetStatus;
   text: string;
@@ -37,7 +37,7 @@ export function disposalText({ effect }: DescribedRequest, verb: "Sold" | "Scrap
     : { dot: "rejected", text: "Loss", amount: -result, note };
 }
 
-/** Where a released asset goes, and when it is expected back. */
+/** Describes where a released asset goes, and when it is expected back. */
 export function whereabouts({ after, created_at }: DescribedRequest): string {
   const expectedReturn = textOf(after, "expected_return_date");
   const destination = textOf(after, "vendor") ?? textOf(after, "location") ?? textOf(after, "custodian");
@@ -54,7 +54,7 @@ export function dailyCharge({ effect, after }: DescribedRequest): string | undef
     : `charge ${formatNaira(charge)} a day`;
 }
 
-/** How many assets of the register an import updates. */
+/** Returns the number of assets in the register that an import updates. */
 export const updatedBy = ({ after }: Pick<ApprovalView, "after">): number => Number(after?.rows_updated ?? 0);
 
 /** `3 assets added`, `2 assets updated`, `3 assets added, 2 updated`. */
@@ -72,13 +72,13 @@ export function changeText(before: DescribedRequest["before"], after: DescribedR
   if (!first) return "Nothing changes";
   if (others.length > 0) return `${pluralize(fields.length, "field")} change`;
   const value = after?.[first];
-  // A value that is not text means little without the previous value. No field of an asset is an instant.
+  // Other values mean little without the previous one. Assets have no times, so `String` never formats one.
   return typeof value === "string"
     ? `${fieldLabel(first)} becomes ${formatValue(first, value, String)}`
     : `${fieldLabel(first)} changes`;
 }
 
-/** A sum over all requests; null if one has none, or it is above what is computed exactly. */
+/** Returns the sum of a field over all requests; null if one lacks the field, or the sum is too large to be exact. */
 export function total(
   requests: readonly ApprovalView[],
   field: "amount" | "gain_or_loss" | "difference",
@@ -96,6 +96,6 @@ export function textOf(fields: ApprovalView["after"], name: string): string | un
   return typeof value === "string" ? value : undefined;
 }
 
-/** A date, without its year if the request is of that year. */
+/** Formats a date, without the year if the request was made in that year. */
 export const shortDate = (day: string, created_at: string) =>
   formatLongDate(day).replace(day.slice(0, 4) === created_at.slice(0, 4) ? ` ${day.slice(0, 4)}` : "", "");

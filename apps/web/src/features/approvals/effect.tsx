@@ -6,7 +6,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { GainOrLoss, Naira, StatusDot } from "../register/figures.tsx";
 import { requestKindView } from "./request-kinds.tsx";
 
-/** The effect of approving in two lines; or why a request cannot be approved, or that nothing changed. */
+/** Shows the effect of approving in two lines, or why the request cannot be approved, or that nothing changed. */
 export function EffectLines({ approval }: { approval: ApprovalView }) {
   const { kind, state, is_stale, obstacle, reason } = approval;
   if (state === "pending" && obstacle) {
@@ -119,7 +119,7 @@ export const CALCULATED_FIELDS: ReadonlySet<string> = new Set([
   "difference",
 ]);
 
-/** The terms of a request's calculation; null if there is none, or the request is out of date. */
+/** Returns the terms of a request's calculation; null if it has none, or if the request is out of date. */
 export function effectTerms({ kind, is_stale, effect, data }: ApprovalView): Term[] | null {
   if (is_stale || !effect || effect.net_book_value === null) return null;
   const { amount_is, amount, net_book_value, net_book_value_then } = effect;
@@ -143,7 +143,7 @@ function resultOf({ gain_or_loss, difference }: NonNullable<ApprovalView["effect
     : { label: negative!, value: -value, tone: "text-danger-foreground" };
 }
 
-/** The day of a request's book value, ` on 5 May 2026`, as requested or recorded; empty if the request names none. */
+/** Returns the day of a request's book value, from its input or record, as ` on 5 May 2026`; empty if it has none. */
 function valuationDay(kind: ApprovalView["kind"], values: Record<string, unknown> | null): string {
   const field = requestKindView(kind).valuationField;
   const day = field ? values?.[field] : undefined;
@@ -153,7 +153,7 @@ function valuationDay(kind: ApprovalView["kind"], values: Record<string, unknown
 export const isIrreversible = ({ kind }: Pick<ApprovalView, "kind">) =>
   requestKindView(kind).irreversible !== undefined;
 
-/** The figures of a request in naira that its confirmation shows; a book value is no amount of its own. */
+/** Returns the figures of a request that its confirmation shows, in naira. A book value does not count as an amount. */
 export function figuresOf({ effect }: Pick<ApprovalView, "effect">) {
   return {
     amount: effect && effect.amount_is !== "book_value" ? (effect.amount ?? undefined) : undefined,
@@ -177,7 +177,7 @@ export function Consequence({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** The same in sentences, for the confirmation of an irreversible request. */
+/** The amount and the effect in sentences, for the confirmation of an irreversible request. */
 export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
   const { kind, after } = approval;
   const { amountLabel, irreversible } = requestKindView(kind);

@@ -34,7 +34,7 @@ import {
   type RequestTab,
 } from "./search.ts";
 
-/** Lists the requests by state, in tabs; it opens on the pending ones. */
+/** Lists the requests with a tab for each state; the pending requests are shown first. */
 export function ApprovalList({ search }: { search: ApprovalSearch }) {
   const tab = search.state ?? "pending";
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function Requests({ tab }: { tab: RequestTab }) {
   const context = useMemo<OpenedRequest>(() => ({ id: opened, toggle }), [opened, toggle]);
   const list = useRef<HTMLDivElement>(null);
   useApprovalKeys(list);
-  // In the other tabs the only action is sending a request again, which deciders do not do.
+  // In the other tabs the only action is to send a request again, which users who decide on requests never do.
   const showsActions = tab === "pending" || tab === "all" || (tab !== "approved" && !mayDecide);
   const showsState = tab !== "pending";
   const columns = useMemo(
@@ -139,7 +139,7 @@ function Requests({ tab }: { tab: RequestTab }) {
   );
 }
 
-/** Formats an instant, without the year if it is the current one. */
+/** Returns a function that formats an instant and omits the current year. */
 function useShortTime(): (instant: string) => string {
   const timeOf = useTimeOf();
   const year = useToday().slice(0, 4);

@@ -28,12 +28,12 @@ import { ProgressBar } from "@custodia/ui/progress";
 import { createContext, type ReactNode, useState } from "react";
 import { useApprovalDecided } from "./approve-button.tsx";
 
-/** Opens the dialog to reject a request. The list owns it: a row that is rendered again, as when a phone is turned, would lose the typed reason. */
+/** Opens the dialog that rejects a request. The list renders it, as a row remounted on turning a phone would lose the reason. */
 export const RejectContext = createContext<(approval: ApprovalView) => void>(() => undefined);
 
 type RejectDialogProps = { approval: ApprovalView; onClose: () => void };
 
-/** The dialog with the reason that the requester reads. */
+/** The dialog that asks for the reason, which the requester sees. */
 export function RejectDialog({ approval, onClose }: RejectDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>
@@ -70,7 +70,7 @@ type RejectSeveralProps = {
   onDone: (failures: number[]) => void;
 };
 
-/** Rejects the selected requests for one reason, by a call for each. */
+/** Rejects the selected requests for the same reason, with one call for each. */
 export function RejectSeveral({ ids, loaded, onDone }: RejectSeveralProps) {
   const [open, setOpen] = useState(false);
   const [doneCount, setDoneCount] = useState<number | null>(null);
@@ -89,7 +89,7 @@ export function RejectSeveral({ ids, loaded, onDone }: RejectSeveralProps) {
       setDoneCount(index);
       const problem = await mutateAsync({ id, reason }).then(() => null, readProblem);
       if (!problem) continue;
-      // If the server is unreachable for one request, it is for those that follow.
+      // If the server cannot be reached for one request, the rest would fail too.
       const failed = problem.status === 0 ? ids.slice(index) : [id];
       failures.push(...failed.map((failedId) => ({ id: failedId, reason: problem.message })));
       if (failed.length > 1) break;
@@ -146,10 +146,10 @@ export function RejectSeveral({ ids, loaded, onDone }: RejectSeveralProps) {
 }
 
 type ReasonFormProps = {
-  /** Names the people who receive the reason. */
+  /** Says who sees the reason. */
   hint: string;
   onReject: (reason: string) => Promise<void>;
-  /** The progress of several rejections. */
+  /** The progress bar, if several requests are rejected. */
   children?: ReactNode;
 };
 
@@ -172,7 +172,7 @@ function ReasonForm({ hint, onReject, children }: ReasonFormProps) {
 
 export const requestCountText = (count: number) => pluralize(count, "request");
 
-/** How many requests were decided, and why the others were not. */
+/** Shows how many requests were decided, and why the others were not. */
 export function NotDecided({
   doneCount,
   refused,

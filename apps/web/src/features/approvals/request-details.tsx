@@ -52,7 +52,7 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** The values after approval, with those that the audit entry omits, such as a buyer's address. */
+/** Returns the values after approval, and those that the audit entry omits, such as a buyer's address. */
 function valuesAfter(approval: ApprovalView): ApprovalView["after"] {
   const { kind, data, after } = approval;
   const view = requestKindView(kind);
@@ -83,10 +83,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/**
- * Shows the number and total cost of the assets that an import or a batch of new assets would add; opened, it lists each of
- * them.
- */
+/** Shows the number and total cost of the assets that an import or a batch of new assets would add, and lists them on demand. */
 function ImportedRows({ approval: { id, import_id, after } }: { approval: ApprovalView }) {
   const [open, setOpen] = useState(false);
   const { rows, rows_updated, number_of_assets, total_cost, rows_apart } = after ?? {};
@@ -134,7 +131,7 @@ function ImportedPreview({ id }: { id: number }) {
   return (
     // Takes no more width than its column has, so that the layout does not shift.
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
       tabIndex={0}
       aria-label="Assets of this request"
       className="mt-1 w-0 min-w-full overflow-x-auto"
@@ -185,7 +182,7 @@ function ImportedPreview({ id }: { id: number }) {
   );
 }
 
-/** The assets of the register that an import changes, field by field. */
+/** Lists the assets in the register that an import changes, field by field. */
 function UpdatedPreview({ id }: { id: number }) {
   const [per_page, setPerPage] = useState(SHOWN);
   const query = trpc.imports.updates.useQuery({ id, per_page }, { placeholderData: (before) => before });
@@ -210,7 +207,7 @@ function UpdatedPreview({ id }: { id: number }) {
   );
 }
 
-/** The maximum of rows on one page. */
+/** The maximum number of rows on one page. */
 const MAX_SHOWN = 200;
 
 const CELL = "py-1 pr-4 font-normal whitespace-nowrap";

@@ -41,17 +41,17 @@ interface RequestKindView {
   tone: string;
   /** The effect of approving, before or after the decision. */
   effect(request: DescribedRequest): EffectText;
-  /** The label of the amount, where it is no book value. */
+  /** The label of the amount, if that is not a book value. */
   amountLabel?: string;
   /** The input field with the day of the book value; without one it is today's. */
   valuationField?: string;
-  /** For kinds that only a further event undoes: that event, and the permanent effect on the asset. */
+  /** For kinds that only a further event can undo: that event, and the lasting effect on the asset. */
   irreversible?: { undoneBy: "reversal" | "correction"; effect(after: ApprovalView["after"]): string };
-  /** True if assets wait for the decision with the request, and are rejected with it. */
+  /** True if the request adds assets, which are rejected together with it. */
   addsAssets?: true;
-  /** The values after approval; without it all that the requester entered. */
+  /** Returns the values after approval; by default everything that the requester entered. */
   valuesAfter?(request: Pick<ApprovalView, "after">): ApprovalView["after"];
-  /** Describes two or more selected requests; kinds that share the function are described together. `all` is `all` or `both`. */
+  /** Describes several selected requests; kinds with the same function are described together. `all` is "all" or "both". */
   describeSelected?(requests: readonly ApprovalView[], all: string): string | null;
 }
 
@@ -101,7 +101,7 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
     icon: Pencil,
     tone: PLAIN,
     effect: editText,
-    // The form also sends the fields that stay as they are.
+    // The form also sends the fields that do not change.
     valuesAfter: ({ after }) => after,
     describeSelected: (requests, all) =>
       requests.every(({ effect }) => effect && effect.net_book_value_then === null)
@@ -211,7 +211,7 @@ const isKnown = (kind: string): kind is ApprovalKind => (APPROVAL_KINDS as reado
 export const requestKindView = (kind: ApprovalView["kind"]): RequestKindView =>
   isKnown(kind) ? requestKinds[kind] : UNKNOWN;
 
-/** Describes in a line what the selected requests have in common; null if their kinds differ. */
+/** Describes what the selected requests have in common; null if their kinds cannot be described together. */
 export function describeSelection(approvals: readonly ApprovalView[]): string | null {
   if (approvals.length < 2 || approvals.some(({ is_stale }) => is_stale)) return null;
   const describers = new Set(approvals.map(({ kind }) => requestKindView(kind).describeSelected));

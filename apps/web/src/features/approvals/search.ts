@@ -23,7 +23,7 @@ export const isBatchRequest = ({ data }: Pick<ApprovalView, "data">) => typeof d
 /** The open request of the list; `toggle` opens or closes one. */
 export type OpenedRequest = { id: number | null; toggle: (id: number) => void };
 
-/** A context, so that the columns stay the same when another request is opened. */
+/** Passed as a context, so that the columns stay the same when another request is opened. */
 export const OpenedRequestContext = createContext<OpenedRequest>({ id: null, toggle: () => undefined });
 
 /** True if a request is open in the surrounding list; false outside of a list. */

@@ -13,7 +13,7 @@ const kind = {
   useRecord: (id: number) => trpc.assets.show.useQuery({ id }),
 };
 
-/** A page about the asset whose id is in the address; `keepMounted` as in `RecordPage`. */
+/** A page about the asset whose id is in the address; see `RecordPage` for `keepMounted`. */
 export function AssetPage(props: { keepMounted?: boolean; children: (asset: AssetView) => ReactNode }) {
   return <RecordPage kind={kind} {...props} />;
 }

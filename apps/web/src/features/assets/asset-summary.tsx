@@ -10,7 +10,7 @@ import { locationName } from "../setup/options.ts";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./badges.tsx";
 import { custodianLabel, disposalOf } from "./sections.tsx";
 
-/** A form with a summary of its asset at the side; on narrow screens the summary is above, on a phone shortened. */
+/** A form with a summary of its asset at the side. On narrow screens the summary is above the form, and on a phone it is shortened. */
 export function WithAssetSummary({ asset, children }: { asset: AssetView; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -45,7 +45,7 @@ function Summary({ asset }: { asset: AssetView }) {
 }
 
 /** Splits an asset's details into the important ones and the rest; the page's heading identifies the asset. */
-function summaryOf(asset: AssetView): [chief: Detail[], others: Detail[]] {
+function summaryOf(asset: AssetView): [main: Detail[], others: Detail[]] {
   const main: Detail[] = [
     {
       label: "Status and Condition",

@@ -19,10 +19,10 @@ import { assetColumns } from "./columns.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
 import { type AssignedTo, assignedQuery } from "./search.ts";
 
-/** The columns in the assets of a custodian, location or vendor; the filtered register has all others. */
+/** The text columns of the assets of a custodian, location or vendor; the link to the filtered register leads to all columns. */
 const TEXTS = ["barcode", "description", "classification", "status"];
 
-/** Includes the gross carrying amount if the totals have one. */
+/** Returns the columns, including the gross carrying amount if the totals have one. */
 const columnsOf = (gross: boolean) =>
   [...TEXTS, ...totalAmounts(gross)]
     .flatMap((id) => assetColumns.filter((column) => column.id === id))

@@ -62,7 +62,7 @@ export function RevaluedMark({ on }: { on: string | null }) {
   );
 }
 
-/** Marks an asset with a pending request; a pending asset shows it by its status. */
+/** Marks an asset with a pending request; a pending asset needs no mark, as its status says so. */
 export function AwaitingBadge({ asset }: { asset: { status: AssetStatus; awaiting_approval: boolean } }) {
   if (!asset.awaiting_approval || asset.status === "pending") return null;
   return (
@@ -153,7 +153,7 @@ export function visibilityOfDue(due: string | undefined): ReadonlyMap<string, bo
   return new Map([...shown.map((id) => [id, true] as const), ...hidden.map((id) => [id, false] as const)]);
 }
 
-/** Returns the initial sort order of such a list: the most overdue first. */
+/** Returns the initial sort order of a list filtered by what is due: the most overdue first. */
 export function sortOfDue({ due }: Readonly<Record<string, string>>): string | undefined {
   if (due === "return") return "expected_return_date";
   return due === "maintenance" ? "next_maintenance_date" : undefined;

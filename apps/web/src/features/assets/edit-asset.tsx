@@ -33,7 +33,7 @@ import { type EditSearch, editSearch } from "./search.ts";
 import { type Finish, NoStep, OutdatesRequest, StepHeader, StepOutcome, useOutcome } from "./step-page.tsx";
 import { stepProblem } from "./step-problem.ts";
 
-/** The page that changes an asset: a correction replaces what was wrong from acquisition on, a revaluation is an event. */
+/** Changes an asset: a correction replaces wrong values from the acquisition date on, a revaluation is a new event. */
 export function EditAsset({ search }: { search: EditSearch }) {
   return (
     <RequirePermission action="assets.write" requestable>
@@ -124,7 +124,7 @@ type CorrectionQuestionProps = {
   answer: (reason: string | null) => void;
 };
 
-/** Confirms a correction of figures from acquisition on, and asks for its reason, which the audit log stores. */
+/** Confirms a correction, which applies from the acquisition date, and asks for its reason, which the audit log stores. */
 function CorrectionQuestion({ assetName, answer }: CorrectionQuestionProps) {
   const executesDirectly = useMay("assets.write");
   const form = useSchemaForm(reasonSchema, { reason: "" });

@@ -80,8 +80,8 @@ export function storedTerms(asset: StoredFigures): ValuationTerms {
 }
 
 /**
- * Returns the book value of an asset on a day, in kobo; undefined for an invalid or future day, and for a day before the
- * figures that depreciation now starts from.
+ * Returns the book value of an asset on a day, in kobo; undefined if the day is invalid, in the future, or before the first
+ * day of the asset's current terms.
  */
 export function bookValueOn(
   asset: StoredFigures,

@@ -119,7 +119,7 @@ function LifeInDays({ form: { control } }: SectionProps) {
   );
 }
 
-/** Returns whether the asset depreciates as entered; switching it off clears the life, including a class default. */
+/** Returns whether the asset depreciates according to the form. If not, the life is cleared, even if it came from the class. */
 export function useDepreciates(
   { control, setValue }: SchemaForm<AssetFormValues>,
   life: "useful_life" | "useful_life_in_days",

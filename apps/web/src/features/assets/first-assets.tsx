@@ -5,8 +5,8 @@ import { FileSpreadsheet, Plus } from "lucide-react";
 import { assetPaths } from "../register/asset-links.tsx";
 
 /**
- * The empty state of the register. It offers the import first, as most companies have a spreadsheet; hidden from users who
- * may not add assets.
+ * The buttons of the empty register. The import comes first, because most companies have a spreadsheet. Users who may not
+ * add assets see no buttons.
  */
 export function FirstAssets() {
   if (!useMayRequest("assets.write")) return null;

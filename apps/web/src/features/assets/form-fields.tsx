@@ -126,7 +126,7 @@ export function MaintenanceCategoryField<Values extends FieldValues>(props: Omit
   return <SelectField {...props} label="Maintenance Category" required options={choices(MAINTENANCE_CATEGORIES)} />;
 }
 
-/** The condition of an asset. */
+/** A field for the condition of an asset. */
 export function ConditionField<Values extends FieldValues>(props: FieldProps<Values> & { placeholder?: string }) {
   return <SelectField {...props} options={options} />;
 }

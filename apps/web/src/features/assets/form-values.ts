@@ -84,7 +84,7 @@ export function requestOf({
   return { batch: { ...shared, quantity, serial_numbers: parseSerials(serials) } };
 }
 
-/** A correction has the stored life in days, and may change branch and department independently. */
+/** A correction shows the stored life in days, and may change branch and department independently of the custodian. */
 const correction: Draft<AssetValues> = {
   ...blank,
   useful_life_in_days: null,
@@ -92,7 +92,7 @@ const correction: Draft<AssetValues> = {
   department: "",
 };
 
-/** Locked figures (`lockedFiguresReason`) are neither validated nor sent. */
+/** Returns the schema and the draft of a correction; locked figures (`lockedFiguresReason`) are neither validated nor sent. */
 export function correctionOf(asset: AssetView) {
   if (!lockedFiguresReason(asset)) return { schema: assetCreate, draft: draftOf(correction, asset) };
   const { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...others } = correction;

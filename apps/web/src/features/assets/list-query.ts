@@ -9,7 +9,7 @@ import { selectedIds } from "./search.ts";
 
 const options = { filters: assetFilters, groups: ASSET_GROUPS, defaultSort: sortOfDue };
 
-/** Returns the query that the register sends at an address. */
+/** Returns the query that the register sends for the search parameters of its address. */
 export const assetsQuery = (search: object) =>
   tableInput<NonNullable<Inputs["assets"]["list"]>>(search, assetColumns, options);
 
@@ -21,7 +21,7 @@ export function printQuery(search: { ids?: unknown }): Inputs["assets"]["print"]
   return { ...query, ...ticked } as Inputs["assets"]["print"];
 }
 
-/** The loader of print-outs and labels. Their totals read the whole register, which is too much for a hover. */
+/** The loader of print-outs and labels. It does nothing while a link is hovered, because their totals read the whole register. */
 export function prefetchPrintQuery(args: LoaderArgs): Promise<unknown> | undefined {
   if (args.preload) return undefined;
   return prefetchQueries(args, (calls, prefetchOptions) => [

@@ -154,7 +154,7 @@ function AddLink() {
   );
 }
 
-/** The footer of the register: the number of matches, and the sums over those in service, as on the dashboard. */
+/** The footer of the register: the number of matches, and the sums over the assets in service, as on the dashboard. */
 function listFooter({ meta, sums }: CachedListView) {
   return sums && { label: <CountText count={meta.total} sums={sums} />, sums: totalsByColumn(sums) };
 }
@@ -162,7 +162,7 @@ function listFooter({ meta, sums }: CachedListView) {
 /** A copy cached for offline reading may predate the sums. */
 type CachedListView = Omit<AssetListView, "sums" | "groups"> & Partial<Pick<AssetListView, "sums" | "groups">>;
 
-/** The values by which the register can be grouped. */
+/** Returns the name of a row's group, by the field that groups the register. */
 const nameOf: Record<AssetGroup, (row: AssetRow) => string> = {
   classification: ({ classification }) => classification.name,
   location: ({ location }) => (location ? locationName(location) : "No location"),

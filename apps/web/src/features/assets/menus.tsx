@@ -17,7 +17,7 @@ type MenuEntry = {
   label: string;
   to: (id: number) => string;
   search?: (id: number) => EditSearch | AddSearch;
-  /** The step that the entry leads to; undefined for a view. */
+  /** The step that the entry leads to; undefined if the entry only shows a page. */
   event?: LifecycleEvent;
 };
 

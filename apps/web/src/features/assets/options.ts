@@ -7,7 +7,7 @@ import { IMPORT_FILTER } from "../register/asset-links.tsx";
 import { classificationOptions, custodianOptions, locationOptions, vendorOptions } from "../setup/options.ts";
 import type { BuiltInView } from "../views/current-view.ts";
 
-/** The filters as far as the list's query needs them. */
+/** The part of the filters that the list's query needs. */
 export const assetFilters: readonly NamedFilter[] = [
   { id: "location_id", kind: "combobox" },
   { id: "classification_id", kind: "combobox" },

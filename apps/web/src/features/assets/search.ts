@@ -1,9 +1,7 @@
 /** The initial state of the page that adds assets: a copy of an existing asset, or an import. */
 export type AddSearch = { like?: number; import?: string | number };
 
-/**
- * Parses the search parameters for the route alone, since the screen is loaded later. The panel of the import reads its own.
- */
+/** Parses the search parameters in the route, because the screen's code loads later. The import panel parses its own parameters. */
 export function addSearch({ like, import: imported }: Record<string, unknown>): AddSearch {
   const id = Number(like);
   return {
@@ -15,7 +13,7 @@ export function addSearch({ like, import: imported }: Record<string, unknown>): 
 /** `revalue` shows the revaluation; by default the page shows the correction. */
 export type EditSearch = { what?: "revalue" };
 
-/** Parses the search parameters for the route alone, since the screen is loaded later. */
+/** Parses the search parameters in the route, because the screen's code loads later. */
 export function editSearch({ what }: Record<string, unknown>): EditSearch {
   return what === "revalue" ? { what } : {};
 }
@@ -49,5 +47,5 @@ export type AssignedTo = "custodian_id" | "location_id" | "vendor_id";
 /** The number of assets on the page of a custodian, location or vendor. */
 const SHOWN = 15;
 
-/** Returns the register query of such a page: the newest assets, and the totals of all. */
+/** Returns the query for the assets on the page of a custodian, location or vendor: the newest ones, and the totals of all. */
 export const assignedQuery = (by: AssignedTo, id: number) => ({ per_page: SHOWN, filter: { [by]: id } });

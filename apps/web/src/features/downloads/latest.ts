@@ -1,2 +1,2 @@
-/** The query of the settings: only the newest download, because the file of an older one is gone. */
+/** The query of the Settings page: only the newest download, because the files of older ones are deleted. */
 export const LATEST_DOWNLOAD = { per_page: 1 };

@@ -10,7 +10,7 @@ export interface Topic {
 
 export type TopicLink = { label: string } & (
   | (Pick<LinkProps, "to"> & Partial<Pick<LinkProps, "search">> & { external?: never })
-  /** Not a screen of the app, so that the browser has to load it. */
+  /** A page outside the app, which the browser has to load. */
   | { to: string; external: true }
 );
 

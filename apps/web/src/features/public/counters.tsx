@@ -23,7 +23,7 @@ export function Counters() {
   );
 }
 
-/** Counted from hydration (rules/screens 5). */
+/** The delay after hydration (rules/screens 5). */
 const DELAY_MS = 2000;
 const DURATION_MS = 5000;
 

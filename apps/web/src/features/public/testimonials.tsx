@@ -85,7 +85,7 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
     >
       <div aria-live={isPlaying ? "off" : "polite"} className="grid max-w-[52rem]">
         {slides.map((slide, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a fieldset
           <div
             key={index}
             role="group"

@@ -19,7 +19,7 @@ type FilterFieldProps = {
   onStateChange: OnTableState;
   /** The placeholder while no value is chosen. */
   placeholder?: string;
-  /** If there is room, a range shows both its inputs. */
+  /** Shows both inputs of a range, where there is room for them. */
   expandRange?: boolean;
 };
 

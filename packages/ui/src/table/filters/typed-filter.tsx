@@ -39,8 +39,8 @@ export function TypedFilter(props: TextFilterProps) {
 }
 
 /**
- * Returns the props of the input of such a filter; `parsed` is its parsed value, `apply` sets that at once, `problem`
- * explains why a number is ambiguous.
+ * Returns the props of the input of a typed filter; `parsed` is the parsed value, `apply` sets a value at once, and
+ * `problem` explains why a number is ambiguous.
  */
 export function useTypedFilter({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
   const [draft, setDraft] = useState<TypedDraft | null>(null);

@@ -100,8 +100,8 @@ function OutNow({ search, today, out }: Omit<AgendaAsideProps, "week">) {
 type MiniMonthProps = { search: AgendaSearch; today: CalendarDate; week: Span };
 
 /**
- * A small calendar with dots for due and completed work and the visible days marked. A day links to the week that begins on
- * it.
+ * A small calendar: dots show due and completed work, and the visible days are highlighted. Each day links to the week that
+ * begins with it.
  */
 function MiniMonth({ search, today, week }: MiniMonthProps) {
   const [from, setFrom] = useState(week.from);

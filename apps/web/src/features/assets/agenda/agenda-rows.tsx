@@ -73,7 +73,7 @@ export function WorkFoot({ query }: { query: PagedQuery }) {
 type WorkDayProps = {
   date: CalendarDate;
   today: CalendarDate;
-  /** No work remains on this day, so it is not overdue. */
+  /** True if no work remains on this day, so that it is not overdue. */
   isDone?: boolean;
   children: ReactNode;
 };
@@ -114,7 +114,7 @@ export function byDay<Row extends { date: string }>(rows: readonly Row[]): [Cale
   return [...Map.groupBy(rows, ({ date }) => date as CalendarDate)];
 }
 
-/** A grid row whose cells align across rows; on a phone the asset with its lines, and the action at the side. */
+/** The classes of a row whose cells align across rows; on a phone it has the asset with its lines, and the action beside them. */
 export const AGENDA_ROW = "relative grid items-center gap-x-3 px-4 py-2 hover:bg-accent lg:min-h-13";
 /** Column widths of work that is due: checkbox, asset, person, previous service, day, action. */
 export const AGENDA_WORK =
@@ -146,7 +146,7 @@ export function AgendaAsset({ asset: { id, description }, children }: AgendaAsse
 
 type AgendaCellProps = { className?: string | undefined; children: ReactNode };
 
-/** Two lines, the second muted; on a phone one line, omitted if empty. */
+/** A cell with two lines, the second one muted; on a phone it is one line, which is omitted if empty. */
 export function AgendaCell({ className, children }: AgendaCellProps) {
   return (
     <div
@@ -162,7 +162,7 @@ export function AgendaCell({ className, children }: AgendaCellProps) {
 
 type ReturnLinkProps = { asset: { id: number; description: string }; movement_id: number };
 
-/** Links to the return of an asset, for users who may return it. */
+/** Links to the page that returns an asset, for users who may do that. */
 export function ReturnLink({ asset, movement_id }: ReturnLinkProps) {
   if (!useMay("assets.return")) return null;
   return (

@@ -27,7 +27,8 @@ export type ServiceDue = Pick<DueWork, "date" | "asset" | "maintenance_schedule"
 type Schedule = Pick<ServiceDue, "maintenance_schedule" | "frequency">;
 
 /**
- * Returns the frequency of a service: `Monthly service`, `Service every 3 months`; `Service` if the schedule was removed.
+ * Returns the label of a service with its frequency: `Monthly service`, `Service every 3 months`; `Service` if the schedule
+ * was removed.
  */
 export function serviceText({ maintenance_schedule, frequency }: Schedule): string {
   const schedule = scheduleText(maintenance_schedule, frequency);

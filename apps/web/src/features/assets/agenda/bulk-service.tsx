@@ -59,7 +59,7 @@ export function BulkServiceBar({ ticks }: { ticks: VisitSelection }) {
         }
         onClear={clear}
         clear={clearButton}
-        // In the flow, so that the bar does not cover the last rows.
+        // The bar is in the flow, so that it does not cover the last rows.
         className="mt-3 max-md:sticky max-md:inset-x-0 md:sticky md:bottom-3 md:z-20 md:mx-auto md:w-fit"
       />
       <BulkServiceDialog
@@ -118,7 +118,7 @@ function BulkServiceDialog({ rows, onClose, onSaved, onDismiss }: BulkServiceDia
 
 type BulkServiceFormProps = { rows: readonly DueWorkRow[]; onSaved: () => void };
 
-/** One day, vendor and invoice for all services; the cost is entered per service or once for each. */
+/** One day, vendor and invoice for all services; each service has its own cost, and a button copies the first cost to the others. */
 function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
   const { mutateAsync } = trpc.maintenance.recordSeveral.useMutation();
   const invalidate = useInvalidateAssets();

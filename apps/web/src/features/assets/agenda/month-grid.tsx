@@ -97,7 +97,7 @@ function Names({ day, late }: { day: CountedDay; late: boolean }) {
         </span>
       ))}
       {done.map((work, index) => (
-        // An asset may come back twice in a day.
+        // The key includes the index, because an asset may come back twice in a day.
         <span
           key={`done ${work.asset.id} ${index}`}
           title={`${work.asset.description}: ${workText(work)}, done`}

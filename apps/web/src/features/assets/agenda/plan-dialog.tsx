@@ -51,7 +51,7 @@ export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
 
 const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));
 
-/** Chooses an asset and its schedule, and shows the next due date. Saving corrects the asset or requests the correction. */
+/** The form for an asset and its schedule, with the next due date. Saving corrects the asset or requests the correction. */
 function PlanForm({ onDone }: { onDone: () => void }) {
   const form = useSchemaForm<PlanValues>(planInput, {
     asset_id: null,

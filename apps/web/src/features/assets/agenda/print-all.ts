@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
-/** The maximum of printed pages: a thousand rows. */
+/** The maximum number of pages to fetch, which together have a thousand rows. */
 const MAX_PAGES = 20;
 
 type Pages = InfiniteData<{ meta: { next: string | null } }>;
@@ -26,7 +26,7 @@ export function usePrintAll(): { print: () => Promise<void>; busy: boolean } {
     setBusy(true);
     await fetchAllRows(client);
     setBusy(false);
-    // A later task, so that the lists have rendered their rows.
+    // Prints in a later task, once the lists have rendered their rows.
     setTimeout(() => isMounted.current && window.print());
   };
   return { print, busy };

@@ -34,7 +34,7 @@ type ServiceDialogProps = {
   onClose: () => void;
   /** Called once the service is saved. */
   onSaved?: () => void;
-  /** Moves the focus elsewhere than to the opener. */
+  /** Moves the focus after the dialog has closed; by default it returns to the element that opened the dialog. */
   onClosed?: () => void;
 };
 

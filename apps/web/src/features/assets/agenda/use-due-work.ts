@@ -3,7 +3,7 @@ import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import { useState } from "react";
 import type { AgendaSearch, Span } from "./agenda-search.ts";
 
-/** Loads the work due in a range of days, page by page; without a first day, all work due by the last. */
+/** Loads the work due in a range of days, page by page; without a first day, loads all work that is due by the last day. */
 export function useDueWork(span: Partial<Span> & Pick<Span, "until">, filter: AgendaSearch["filter"], enabled = true) {
   return trpc.maintenance.due.useInfiniteQuery(
     { ...span, filter },
@@ -58,7 +58,7 @@ export function useVisitSelection(address: string): VisitSelection {
   };
 }
 
-/** Data attributes of rows, their action buttons and the list's heading, by which focus is moved. */
+/** Data attributes that mark the rows, their action buttons and the list's heading, so that the focus can be moved to them. */
 export const WORK_ROW = { "data-work-row": "" } as const;
 export const WORK_ACTION = { "data-work-action": "" } as const;
 export const WORK_HEADING = { "data-work-heading": "", tabIndex: -1 } as const;

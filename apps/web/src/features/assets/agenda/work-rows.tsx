@@ -113,7 +113,7 @@ function useMayRecord({ movement_id, awaiting_approval }: DueWorkRow): boolean {
 function useRowForm(onSaved: () => void) {
   const [open, setOpen] = useState(false);
   const isPhone = usePhone();
-  // Fixed when the form opens: rotating a phone must not remount it and lose the input.
+  // Fixed when the form opens, because rotating a phone must not remount the form and lose the input.
   const [phone, setPhone] = useState(isPhone);
   const item = useRef<HTMLLIElement>(null);
   const next = useRef<(() => void) | null>(null);

@@ -117,7 +117,7 @@ function AttachmentIcon({ attachment }: { attachment: AttachmentView }) {
   );
 }
 
-/** Offers the actions on a document besides viewing it; empty for users without permission for any. */
+/** Offers the actions on a document; renders nothing for users who have no permission for any of them. */
 function AttachmentMenu({ attachment, className }: { attachment: AttachmentView; className?: string }) {
   const mayWrite = useMay("records.write");
   const mayRemove = useMay("assets.write");

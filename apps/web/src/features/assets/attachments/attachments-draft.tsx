@@ -17,12 +17,12 @@ import {
   uploadAttachment,
 } from "./use-attachments.ts";
 
-/** Photos and documents chosen before their asset exists. */
+/** Photos and documents chosen in a form, which are uploaded once the form is saved. */
 export interface AttachmentsDraft {
   list: readonly Upload[];
   addFiles: (files: File[], kind?: AttachmentKind) => void;
   remove: (key: number) => void;
-  /** Removes the files. Batches have no attachments, and the next form starts without files. */
+  /** Removes all files, for a batch, which has no attachments. */
   clear: () => void;
   /** Uploads all files to an asset; a notice lists those that failed or are stored as another kind. */
   uploadTo: (asset_id: number) => Promise<void>;

@@ -31,7 +31,7 @@ type AssetAttachmentsProps = {
   step?: AttachmentStep;
 };
 
-/** An asset's photos and documents: view, download, and add by choosing, dropping, pasting or photographing. */
+/** Shows an asset's photos and documents to view and download; files are added by choosing, dropping, pasting or taking a photo. */
 export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
   const query = useAttachments(asset_id);
   const mayAdd = useMay("records.write");
@@ -82,7 +82,7 @@ export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
   );
 }
 
-/** Uploads files and notifies the user of those that the asset already had. */
+/** Uploads files, and tells the user which of them the asset already had. */
 function useAttachmentUploads(asset_id: number, known: readonly AttachmentView[] | undefined) {
   const invalidate = useAttachmentsChanged(asset_id);
   const notices = useNotices();

@@ -37,7 +37,7 @@ export function ChooseAttachments({ onChosen, disabled }: ChooseAttachmentsProps
       <Chooser
         label="Take photo"
         icon={<Camera aria-hidden />}
-        // For touch devices only: on a computer, `capture` is one more file picker.
+        // For touch devices only: on a computer, `capture` would only open another file picker.
         className="hidden pointer-coarse:inline-flex"
         accept="image/jpeg,image/png"
         capture="environment"

@@ -24,7 +24,7 @@ export interface Upload {
   problem: string | undefined;
 }
 
-/** More parallel uploads would share a phone's line and each finish later. */
+/** More parallel uploads would share a phone's connection, and each would take longer. */
 const MAX_PARALLEL = 2;
 const MAX_ATTEMPTS = 4;
 const RETRY_MS = 5000;
@@ -39,7 +39,7 @@ export function toUpload(files: Iterable<File>, fields: Pick<Upload, "kind" | "s
   });
 }
 
-/** Uploads a file to an asset, with retries while the server is busy. Throws the problem with the file. */
+/** Uploads a file to an asset, with retries while the server is busy. Throws if the server rejects the file. */
 export async function uploadAttachment(
   asset_id: number,
   { file, kind, step }: Pick<Upload, "file" | "kind" | "step">,
@@ -122,7 +122,7 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
     patch(item.key, retried);
     start([retried]);
   };
-  return { list, busy, add, retry: retry, remove: remove };
+  return { list, busy, add, retry, remove };
 }
 
 /** Warns before the tab closes during uploads, which would be lost. */
@@ -147,7 +147,7 @@ const KIND_NAMES: Record<AttachmentKind, string> = {
   other: "another document",
 };
 
-/** True if the asset already had the file and stores it as another kind than it was sent. */
+/** True if the asset already had the file and stores it as another kind, or for another step, than the user chose. */
 export const isStoredElsewhere = ({ kind, step }: SentFile, attachment: AttachmentView): boolean =>
   (kind !== undefined && kind !== attachment.kind) || (step !== undefined && step !== attachment.step);
 

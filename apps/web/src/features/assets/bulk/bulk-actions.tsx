@@ -163,11 +163,11 @@ function costOf(ids: readonly number[], loaded: ChosenNoteProps["loaded"]): numb
   return costs.length === ids.length ? sumNaira(costs) : undefined;
 }
 
-/** The sums cover assets in service only, so they are not the total cost if other assets match. */
+/** Returns the cost of all matching assets. The sums cover assets in service only, so it is unknown if others match. */
 const costOfAll = (sums: AssetListView["sums"] | undefined) => (sums?.not_counted === 0 ? sums.cost : undefined);
 
-/** Returns the maximum of assets for one bulk disposal. */
+/** Returns the maximum number of assets for one bulk disposal. */
 const useDisposalLimit = (): number => (useMay("assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);
 
-/** Returns the maximum of assets for one bulk edit; lower if each needs a request. */
+/** Returns the maximum number of assets for one bulk edit; it is lower if each asset needs a request. */
 const useEditLimit = (): number => (useMay("assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);

@@ -37,7 +37,7 @@ const METHODS = [
   { value: "sell", label: "Sell" },
 ] as const;
 
-/** Scraps or sells the selected assets, all or none, or requests it: a board of survey. */
+/** Scraps or sells all selected assets or none, or requests it, usually after a board of survey. */
 export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
   const [method, setMethod] = useState<(typeof METHODS)[number]["value"]>("scrap");
   const notices = useNotices();
@@ -89,7 +89,7 @@ const outcomeOf = (answer: Answer, participle: string): [string, number | null] 
 
 type ScrapValues = z.input<typeof scrapManyChoice>;
 
-/** One date and one condition for all scrapped assets. */
+/** The form that scraps the assets; all have one date and one condition. */
 export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormProps) {
   const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
   const invalidate = useInvalidateAssets();
@@ -124,7 +124,7 @@ export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: Ba
 
 type SellValues = z.input<typeof sellManyChoice>;
 
-/** One date and one buyer; the price is per asset or in total. */
+/** The form that sells the assets to one buyer on one date; the price is for each asset or in total. */
 export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormProps) {
   const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
   const invalidate = useInvalidateAssets();
@@ -201,7 +201,7 @@ function PreviewNote({ data, error, sells = false }: PreviewNoteProps) {
       </p>
       {awaiting > 0 ? (
         <p className="text-warning-foreground">
-          {pluralize(awaiting, "of them has a request", "of them have requests")} that waits for approval.
+          {pluralize(awaiting, "of them has a request that awaits", "of them have requests that await")} approval.
         </p>
       ) : null}
     </div>

@@ -136,7 +136,7 @@ export function outcomeTitle(outcome: ReassignAnswer): string {
     : `${pluralize(outcome.changed, "asset was", "assets were")} changed`;
 }
 
-/** Lists the outcome for the selected assets, also for those left unchanged. */
+/** Shows how many of the selected assets were changed, and why the others were not. */
 export function ReassignResult({ outcome, onClose }: { outcome: ReassignAnswer; onClose: () => void }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);

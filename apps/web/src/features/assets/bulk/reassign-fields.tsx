@@ -92,7 +92,7 @@ export function ReassignPreviewNote({ input }: { input: NonNullable<Inputs["asse
   const { ids: _ids, matching: _matching, ...changes } = input;
   const query = trpc.assets.foreseeReassign.useQuery(input, {
     enabled: Object.keys(changes).length > 0,
-    // If the preview fails, the user learns the outcome afterwards; a refusal comes with the change itself.
+    // If the preview fails, the user sees the outcome after the change, or the reason why it was refused.
     retry: false,
   });
   const { awaiting = 0, requests = [] } = query.data ?? {};

@@ -9,13 +9,13 @@ type ListQuery = NonNullable<Inputs["assets"]["list"]>;
 export interface ChosenAssets {
   count: number;
   input: Pick<NonNullable<Inputs["assets"]["reassign"]>, "ids" | "matching">;
-  /** For the pages that print: ids, or the list's own search; in the list's order. */
+  /** The search parameters of the pages that print: the ids or the list's filters, and its sort order. */
   search: TableSearch & { ids?: string };
 }
 
 /**
- * Returns the selection in a list that was queried with `input`, whose address holds `search`, and of which `total` rows
- * match.
+ * Returns the selected assets of a list. `input` is the list's query, `search` its search parameters, and `total` the number
+ * of matching rows.
  */
 export function chosenAssets(
   chosen: SelectedRows,

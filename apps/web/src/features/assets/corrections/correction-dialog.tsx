@@ -76,7 +76,7 @@ export function useFinishCorrection(onClose: () => void): (answer: object, messa
   };
 }
 
-/** Returns the changed values of a form: an empty text equals null. */
+/** Returns the changed values of a form; an empty text counts as null. */
 export function changedOf<T extends object>(values: T, draft: object): Partial<T> {
   const previous = draft as Record<string, unknown>;
   const entries = Object.entries(values).filter(([field, value]) => (value ?? "") !== (previous[field] ?? ""));

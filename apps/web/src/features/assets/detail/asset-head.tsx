@@ -92,7 +92,7 @@ function AssetFacts({ asset }: { asset: AssetView }) {
   );
 }
 
-/** To the right of the picture, below the actions. */
+/** The classes of a line to the right of the picture and below the actions. */
 const WIDE = "col-start-2 -col-end-1";
 
 const PART = "inline-flex min-w-0 items-center gap-x-1.5";
@@ -172,7 +172,7 @@ type NeighbourProps = {
   children: ReactNode;
 };
 
-/** Replaces the history entry, so that Back leads to the list after any number of steps. */
+/** Links to a neighbour in the list. The link replaces the history entry, so that Back always leads to the list. */
 function Neighbour({ to, direction, label, letter, children }: NeighbourProps) {
   const buttonProps = {
     variant: "ghost",

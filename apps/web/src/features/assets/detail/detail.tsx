@@ -23,7 +23,7 @@ import { type ListPosition, type Step, useListPosition } from "./use-list-positi
 
 type AssetDetailProps = {
   search: AssetSearch;
-  /** The card with the codes of its label. */
+  /** The card with the codes of the asset's label. */
   Codes: ComponentType<{ asset: AssetView }>;
 };
 
@@ -100,7 +100,7 @@ function Detail({ asset, position, search, Codes }: DetailProps) {
   );
 }
 
-/** Further entries are on a page of their own, with filters. */
+/** The number of entries shown; a separate page has all of them, with filters. */
 const SHOWN = 50;
 
 /** Lists the actions on an asset with user and time. */

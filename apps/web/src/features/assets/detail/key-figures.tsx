@@ -98,7 +98,7 @@ const NEVER = depreciationLabel.none.toLowerCase();
 type FigureProps = {
   label: string;
   hint: string | undefined;
-  /** On a phone the last figure takes a whole row. */
+  /** Set for the last figure, which takes a whole row on a phone. */
   isWide?: boolean;
   children: ReactNode;
 };

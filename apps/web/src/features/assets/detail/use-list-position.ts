@@ -12,7 +12,7 @@ export interface Step {
 }
 
 export interface ListPosition {
-  /** From 1. */
+  /** The position, from 1. */
   index: number;
   total: number;
   previous: Step | undefined;
@@ -23,7 +23,8 @@ export interface ListPosition {
 
 /**
  * Finds the asset's position in the list that it was opened from, with the list's filters and order (rules/screens 6);
- * undefined if the user came by another way. The list's page is already loaded; at its end the next one is fetched.
+ * undefined if the user did not come from a list. The current page of the list is already loaded; at its ends the
+ * neighbouring page is fetched.
  */
 export function useListPosition(id: number): ListPosition | undefined {
   const list = listAt(useLocation({ select: ({ state }) => state.from }));

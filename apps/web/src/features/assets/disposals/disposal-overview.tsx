@@ -46,7 +46,7 @@ function Actions({ asset, current }: { asset: AssetView; current: { id: number }
   return <DiscardMenu asset={asset} />;
 }
 
-/** First the entered details, then the result (rules/movements 7). */
+/** The entered details come first, then the result (rules/movements 7). */
 const columns: readonly Column<DisposalView>[] = [
   {
     id: "sale_date",

@@ -13,7 +13,7 @@ import { useEffect, useRef } from "react";
 
 const POLL_MS = 1500;
 
-/** Returns the query that the list sends at an address. */
+/** Returns the query that the list sends for the search parameters of its address. */
 export const exportsQuery = (search: object) => tableInput<Inputs["exports"]["list"]>(search, exportColumns);
 
 /** Lists earlier exports, newest first; a running export appears automatically. */

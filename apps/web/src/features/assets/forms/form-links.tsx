@@ -21,7 +21,7 @@ export function NoteLinks({ notes, size }: NoteLinksProps) {
   ));
 }
 
-/** Returns the forms of a movement: release, gate pass unless in-house, and return. */
+/** Returns the forms of a movement: hand-over note, gate pass unless in-house, and return note after the return. */
 export function notesOfMovement(movement: MovementView): NoteToSign[] {
   const { id, returned_at } = movement;
   const release: NoteToSign = { label: "Hand-over note", href: notePaths.movement(id, "release") };
@@ -30,7 +30,7 @@ export function notesOfMovement(movement: MovementView): NoteToSign[] {
   return [release, ...(isInHouse(movement) ? [] : [gatePass]), ...(returned_at ? [returnNote] : [])];
 }
 
-/** Returns the forms of a change of one or more assets; `handover` and `gate_pass` are ids of assets listed on them. */
+/** Returns the forms of a change of assets; `handover` and `gate_pass` are ids of assets that they list, or null. */
 export function notesOfChange({ handover, gate_pass }: ReassignOutcome["notes"]): NoteToSign[] {
   const note = (label: string, id: number | null, kind: "handover" | "gate_pass"): NoteToSign[] =>
     id === null ? [] : [{ label, href: notePaths.change(id, kind) }];
@@ -42,7 +42,7 @@ export const disposalNote = (asset_id: number): NoteToSign => ({
   href: notePaths.disposal(asset_id),
 });
 
-/** A menu with the forms to sign of a movement. */
+/** A menu with the forms of a movement that have to be signed. */
 export function MovementNotes({ movement }: { movement: MovementView }) {
   return (
     <DropdownMenu>

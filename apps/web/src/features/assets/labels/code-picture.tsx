@@ -45,8 +45,8 @@ export function PlacedCode({ name, code, box }: { name: string; code: CodeOutlin
 }
 
 /**
- * A barcode on a receipt at most `room` millimetres wide, each bar a whole number of printer dots; a QR code if the bars
- * would be too fine to scan.
+ * A barcode on a receipt, at most `maxWidth` millimetres wide, in which each bar is a whole number of printer dots; a QR
+ * code if the bars would be too fine to scan.
  */
 export function ReceiptCode({ text, maxWidth, className }: { text: string; maxWidth: number; className?: string }) {
   const { data: draw, error } = useCodes();
@@ -61,7 +61,7 @@ export function ReceiptCode({ text, maxWidth, className }: { text: string; maxWi
   return <Outline name={name} code={bars} quiet={0} keepShape={false} className={className} style={style} />;
 }
 
-/** Black on white in every theme, because scanners need it. */
+/** Draws a code in black on white in every theme, as scanners need it. */
 function Outline(props: {
   name: string;
   code: CodeOutline;

@@ -114,7 +114,7 @@ type AssetLabelProps = {
   draw: DrawCode;
 };
 
-/** Returns the lines of an asset's label in order, and how many of them fit below its number. */
+/** Returns the lines of an asset's label in order, and how many of them fit below the barcode's text. */
 export function assetLines({ asset, company, choices }: Omit<AssetLabelProps, "stock">, layout: LabelLayout) {
   const values: Record<AssetLabelField, string | null> = {
     company,

@@ -28,14 +28,14 @@ type LabelsFrameProps<Row, Field extends string> = {
   };
   /** Called with the number of printed labels. */
   onPrint?: (count: number) => void;
-  /** The text of a row's codes. */
+  /** Returns the text of a row's codes; null for a label without codes. */
   codeOf: (row: Row) => string | null;
   /** Returns the chosen lines of a row's label, and how many fit. */
   linesOf: (row: Row, layout: LabelLayout, draw: DrawCode) => { lines: { field: Field }[]; maxLines: number };
   children: (rows: readonly Row[], draw: DrawCode) => ReactNode;
 };
 
-/** A preview of labels with the choice of stock and lines, and the sheets. */
+/** A page with the choices for labels, and a preview of their sheets. */
 export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<Row, Field>) {
   const { kind, choices, back, rows, onPrint, children, codeOf, linesOf } = props;
   const { data, isFetching, refetch } = props.query;
@@ -76,7 +76,7 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
       </div>
       <section
         aria-label="Sheets"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
         tabIndex={0}
         className="mt-6 overflow-x-auto bg-muted p-4 print:m-0 print:overflow-visible print:bg-white print:p-0"
       >

@@ -23,7 +23,7 @@ type MovementColumnsInput = {
   mayCorrect: boolean;
 };
 
-/** The columns of an asset's movements; the order of the first is fixed (rules/movements 7). */
+/** The columns of an asset's movements; the order of the first ones is fixed (rules/movements 7). */
 export function movementColumns({
   asset,
   timeOf,

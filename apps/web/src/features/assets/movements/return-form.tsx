@@ -117,12 +117,12 @@ export const returnEntry = returnInput.extend({
 
 type ReturnEntry = z.input<typeof returnEntry>;
 
-/** The initial date and time of the form: an instant in a time zone. */
+/** Returns the initial date and time of the form: an instant in a time zone. */
 export function initialReturn(zone: string, instant: Date): Pick<ReturnEntry, "returned_at" | "returned_time"> {
   return { returned_at: dayIn(zone, instant), returned_time: clockTime(zone, instant) };
 }
 
-/** Returns the request: day and time are combined, and empty fields are omitted. */
+/** Returns the request, with day and time combined. */
 export function toReturn({ returned_at, returned_time, ...others }: ReturnEntry) {
   return { ...others, returned_at: returnTime(returned_at, returned_time) };
 }

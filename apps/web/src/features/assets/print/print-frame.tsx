@@ -40,9 +40,9 @@ type PrintTableProps<Row extends { id: number }> = {
   title: string;
   rows: readonly Row[];
   columns: readonly { header: string; money?: true; cell: (row: Row) => ReactNode }[];
-  /** The text for no rows; if undefined, an empty part is omitted. */
+  /** Shown if there are no rows; without it, an empty table is omitted. */
   emptyText?: string;
-  /** Below the table. */
+  /** A line below the table. */
   note?: string | undefined;
 };
 
@@ -56,7 +56,7 @@ export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Ro
       {rows.length === 0 ? (
         <p className="text-muted-foreground">{emptyText}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
         <section aria-label={title} tabIndex={0} className="overflow-x-auto print:overflow-visible">
           <table className="w-full border-collapse text-left text-sm print:text-[9pt]">
             <thead>

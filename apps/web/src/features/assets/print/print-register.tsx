@@ -79,7 +79,7 @@ function Register({ company, register, subject }: RegisterProps) {
       ) : null}
       <section
         aria-label="Register"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
         tabIndex={0}
         className="overflow-x-auto print:overflow-visible"
       >
@@ -91,7 +91,7 @@ function Register({ company, register, subject }: RegisterProps) {
 
 type PrintQuery = Inputs["assets"]["print"];
 
-/** Requests a PDF to sign of all matching assets, also those beyond the printed limit; it appears in the downloads. */
+/** Requests a PDF to sign with all matching assets, including those beyond the limit of the print-out. It appears in the downloads. */
 function RegisterToSign({ query: { ids, search, filter } }: { query: PrintQuery }) {
   const utils = trpc.useUtils();
   const create = trpc.exports.create.useMutation({

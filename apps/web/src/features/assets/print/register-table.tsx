@@ -9,10 +9,7 @@ import { formatThousands, pluralize } from "@custodia/ui/number-format";
 
 interface PrintedColumn {
   heading: string;
-  /**
-   * The column's share of the width that the amounts leave; fixed, whatever the text. Amount columns fit their longest
-   * amount.
-   */
+  /** The share of the width that the amounts leave, whatever the text. Amounts are as wide as the longest. */
   share: number;
   money?: true;
   cell: (row: AssetRow) => string | null | undefined;
@@ -70,7 +67,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
     <>
       {inService.length > 0 || sums.counted > 0 ? (
         <PrintedRows
-          label="Held"
+          label="In service"
           columns={[...IN_SERVICE_COLUMNS, ...amounts.map((field) => amount(totalLabel[field], (row) => row[field]))]}
           rows={inService}
           total={{
@@ -114,7 +111,7 @@ interface PrintedRowsProps {
   total: { label: string; sums: readonly number[] } | null;
 }
 
-/** Fixed widths, and long words break anywhere; otherwise one long word pushes the amounts off the paper. */
+/** A table with fixed widths, in which long words break anywhere; otherwise they would push the amounts off the paper. */
 function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
   const totalShare = columns.reduce((sum, { share }) => sum + share, 0);
   const amounts = columns.filter(({ money }) => money);
@@ -174,7 +171,8 @@ function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
 const TEXT_CELL = "py-1 pr-2 align-top [overflow-wrap:anywhere]";
 const MONEY_CELL = "py-1 pl-2 text-right align-top whitespace-nowrap tabular-nums";
 /**
- * The width of a character of an amount on a landscape page, in percent; the shortest amounts are as wide as their headings.
+ * The width of a character of an amount on a landscape page, in percent, and the minimum number of characters, which leaves
+ * room for the headings.
  */
 const LETTER_WIDTH = 0.62;
 const MIN_LETTERS = 14;

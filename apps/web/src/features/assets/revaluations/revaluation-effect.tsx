@@ -98,7 +98,7 @@ export function RevaluationQuestion({ asset, values, answer }: RevaluationQuesti
         </p>
       ) : null}
       <p>
-        {executesDirectly ? "Only" : "Once it is approved only"} a reversal with a reason can undo this: from its date
+        {executesDirectly ? "Only" : "Once it is approved, only"} a reversal with a reason can undo this: from its date
         on the asset depreciates from the new carrying amount.
       </p>
     </ConfirmationDialog>

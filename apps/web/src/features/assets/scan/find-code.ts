@@ -11,7 +11,7 @@ import {
 const readers = [new QRCodeReader(), new Code128Reader()];
 const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]]);
 
-/** Returns the code in a picture, if any. `pixels` are RGBA, as from a canvas. */
+/** Returns the code in a picture; undefined if there is none. `pixels` are RGBA, as from a canvas. */
 export function findCode(pixels: Uint8ClampedArray, width: number, height: number): string | undefined {
   const grey = new Uint8ClampedArray(width * height);
   for (let index = 0; index < grey.length; index++) {

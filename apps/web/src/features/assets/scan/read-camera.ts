@@ -4,8 +4,8 @@ export interface CameraReading {
 }
 
 /**
- * Shows the camera in `video` and calls `onCode` for each code in view. It uses the browser's own detector, else loads a
- * library. Throws if there is no camera or access is denied.
+ * Shows the camera in `video` and calls `onCode` for each code in view. It uses the browser's own detector, or loads a
+ * library if there is none. Throws if there is no camera or access is denied.
  */
 export async function readCamera(video: HTMLVideoElement, onCode: (code: string) => void): Promise<CameraReading> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });

@@ -13,7 +13,7 @@ export function ScheduleTable({ rows, today }: ScheduleTableProps) {
   const hasRevaluation = rows.some(({ revaluation }) => revaluation !== 0);
   const max = Math.max(...rows.map(({ closing, opening }) => Math.max(closing, opening)), 1);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
     <section aria-label="Schedule" tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full" aria-label="Schedule">
         <thead className="border-y bg-muted text-sm">

@@ -18,7 +18,7 @@ type Points = ValueHistoryView["points"];
 
 type ValueChartProps = {
   points: Points;
-  /** Enables the tooltip for any day; without it the chart is small and has no amounts. */
+  /** The terms over the asset's life, for a tooltip with the value on any day; without them the chart is small and has no amounts. */
   life?: readonly ValuationTerms[];
 };
 

@@ -34,7 +34,7 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
         ref={container}
         aria-label={`Pages of ${attachment.name}`}
         aria-busy={!document && !problem}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         onKeyDown={keys}
         onScroll={({ currentTarget }) => setPage(pageAt(currentTarget))}
@@ -114,7 +114,7 @@ function useWidth(container: { current: HTMLElement | null }): number {
   return width;
 }
 
-/** A4 portrait, until the page is loaded. */
+/** The shape of A4 in portrait, which is used until the page is loaded. */
 const A4 = Math.SQRT2;
 
 type PdfPageProps = {
@@ -124,7 +124,7 @@ type PdfPageProps = {
   width: number;
 };
 
-/** One page. It is drawn when it comes near the view and released when it is far: a document may have hundreds. */
+/** One page, drawn when it comes near the view and released when it is far away: a document may have hundreds. */
 function PdfPage({ document, number, width }: PdfPageProps) {
   const container = useRef<HTMLLIElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

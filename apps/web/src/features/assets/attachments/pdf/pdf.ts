@@ -32,11 +32,11 @@ function problemOf(error: unknown): string {
   return "This PDF is damaged and cannot be displayed. You can still download it.";
 }
 
-// The legacy build, because phones have browsers that are some years old.
+// The legacy build, because many phones have browsers that are some years old.
 
 /** The folder in which the build puts the files that the library requests by name (pdf.config.ts). */
 const PARTS = "/pdf/";
-/** The maximum pixels of an embedded image; the limit of photos. */
+/** The maximum number of pixels of an embedded image, as for photos. */
 const MAX_PIXELS = 65_000_000;
 
 /**
@@ -97,7 +97,7 @@ export async function drawPage(
   return { shape, text: text.trim() };
 }
 
-/** A limit on drawn pages: a one-kilobyte document can have a thousand million. */
+/** The maximum number of drawn pages: a document of one kilobyte can claim to have a thousand million. */
 const MAX_PAGES = 1000;
 
 /** Returns the numbers of the pages to draw, and how many are left out. */
