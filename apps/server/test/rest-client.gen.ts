@@ -11458,7 +11458,7 @@ export interface components {
                 "application/json": components["schemas"]["Unauthenticated"];
             };
         };
-        /** @description The role, an unverified email or a suspended company does not allow it, or a page of another site sent it */
+        /** @description The role, an unverified email or a suspended company forbids the call, or a page of another site sent it */
         403: {
             headers: {
                 [name: string]: unknown;
@@ -11485,7 +11485,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The state of the record does not allow it, or somebody changed it first */
+        /** @description The state of the record forbids the call, or another user changed the record first */
         409: {
             headers: {
                 [name: string]: unknown;

@@ -119,7 +119,7 @@ describe("a selection without criteria selects nothing", () => {
       "matching.all",
       'Send either "all": true or a filter or search, not both.',
     ],
-    ["all that is false", { matching: { all: false, total: 1 } }, "matching.all", "Send true, or leave it out."],
+    ["all that is false", { matching: { all: false, total: 1 } }, "matching.all", "Send true, or omit this field."],
     [
       "no number",
       { matching: { all: true } },

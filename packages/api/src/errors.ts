@@ -87,12 +87,12 @@ export function detailsOf(error: TRPCError): ErrorDetails {
   return { fields, retryAfter, current, changed_by };
 }
 
-/** True for internal errors, which answer 500. */
+/** True for internal errors, which return 500. */
 export function isInternalError(error: TRPCError): boolean {
   return error.code === "INTERNAL_SERVER_ERROR";
 }
 
-/** True for errors that an operator has to see: internal errors, and 503 for trouble such as a full disk. */
+/** True for errors that an operator has to see: internal errors, and 503 for problems such as a full disk. */
 export function isLogged(error: TRPCError): boolean {
   return isInternalError(error) || (error.cause instanceof Refusal && error.cause.needsOperator);
 }

@@ -17,19 +17,19 @@ export interface Policy {
   mayRequest?: boolean;
   /** Requires a user session; API tokens are refused. */
   userSession?: boolean;
-  /** Requires that a user gave the password within the last 15 minutes. */
+  /** Requires that the user entered the password within the last 15 minutes. */
   recentPassword?: boolean;
   /** The kind of record whose id the path carries. */
   resource?: Resource;
-  /** The REST route that serves it; without one it is not part of the REST API. */
+  /** The REST route of the procedure; without a route it is not part of the REST API. */
   rest?: RestMeta;
-  /** The address from which a browser sends or fetches its file. */
+  /** The address at which a browser uploads or downloads the file. */
   file?: FileMeta;
-  /** A query worker may run it: it reads the database and uses no other service. */
+  /** Set for a query that a query worker may run, because it only reads the database. */
   offThread?: true;
 }
 
-/** Marks such a query in a procedure's meta. */
+/** Marks a query that a query worker may run: `.meta(offThread)`. */
 export const offThread = { offThread: true } as const;
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -41,27 +41,27 @@ export interface RestMeta {
   path: string;
   /** A short description for the document. */
   summary: string;
-  /** Creates a record: 201 instead of 200. */
+  /** Set if the call creates a record: it returns 201 instead of 200. */
   creates?: true;
-  /** A key in the body makes the call idempotent: a repeated key answers 200 with the first result. */
+  /** Set if a key in the body makes the call idempotent: a repeated key returns 200 with the first result. */
   idempotent?: true;
   /** The response is the session's token: alone, or in `data`. */
   tokenField?: "accessToken" | "data.accessToken";
-  /** The answer is this file, which the procedure returns as a stream. */
+  /** The response is this file, which the procedure returns as a stream. */
   download?: FileResponse;
   /** The field of a multipart form that takes a file. */
   upload?: UploadField;
   /** A second method and path of the same procedure. */
   alias?: { method: Method; path: string };
-  /** Reads, and the state of the record may forbid it: 409. */
+  /** Set for a GET that the state of the record may forbid: 409. */
   conditional?: true;
-  /** The lookup key is in the query, and may match no record: 404. */
+  /** Set for a GET whose lookup key is in the query and may match no record: 404. */
   lookup?: true;
-  /** Is served by REST alone: its input or output is not JSON. */
+  /** Set if only REST serves the procedure, because its input or output is not JSON. */
   exclusive?: true;
 }
 
-/** A file that is sent, to be saved under `name`. */
+/** A file in a response, which is saved under `name`. */
 export interface FileResponse {
   name: string;
   type: string;
@@ -83,7 +83,7 @@ export const PDF: FileResponse = { name: "file.pdf", type: "application/pdf", de
 /** A file whose name and type the procedure returns. */
 export const AS_DESCRIBED: FileResponse = { name: "file", type: "*/*", described: true };
 
-/** The type of a spreadsheet that is sent. */
+/** The media type of a spreadsheet. */
 export const SHEET = { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
 
 export interface UploadField {
@@ -91,7 +91,7 @@ export interface UploadField {
   /** The size limit in bytes, from the server's settings. */
   bytes: (limits: Limits) => number;
   tooLarge: (limits: Limits) => Error;
-  /** The procedure takes the file as a stream with its name; else its bytes. */
+  /** Set if the procedure takes the file as a stream with its name; otherwise it takes the bytes. */
   stream?: true;
 }
 
@@ -104,17 +104,17 @@ export function rest(address: Address, summary: string, { alias, ...options }: R
 }
 
 /**
- * The address from which a signed-in browser sends or fetches a file, identified by its cookie. The upload and download of
- * the REST route need not be repeated.
+ * The address at which a browser uploads or downloads a file; its cookie identifies the user. The upload and download of the
+ * REST route need not be repeated.
  */
 export interface FileMeta {
   method: "GET" | "POST";
   /** Below `/files/`, with the id of the path in braces: `imports/{id}/errors`. */
   path: string;
   upload?: UploadField;
-  /** A spreadsheet to be saved, or a picture to be shown with the type that the procedure returns. */
+  /** A file that the browser saves, or a picture that it shows with the type that the procedure returns. */
   download?: FileResponse | "picture";
-  /** No other transport serves it. */
+  /** Set if no other transport serves the procedure. */
   exclusive?: true;
 }
 

@@ -62,8 +62,8 @@ export const pendingSecondFactor = base
 export const session = base.meta({ needs: "session" }).use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
 
 /**
- * Signing out works also where the company is suspended, and where a parallel renewal has just replaced the session: the
- * service itself refuses all others.
+ * Admits a sign-out even if the company is suspended or a concurrent renewal has just replaced the session. The service
+ * itself refuses all other callers.
  */
 export const signingOut = base.meta({ needs: "session", userSession: true });
 
@@ -84,7 +84,7 @@ export function needsById<A extends Action>(action: A, resource: Resource) {
     .input((raw: unknown) => pathId(raw, resource));
 }
 
-/** As `needs`, about one record with more input: 404 comes before 422 (rules/rest 5). */
+/** As `needs`, for a call on one record that has further input: 404 comes before 422 (rules/rest 5). */
 export function needsOn<A extends Action>(action: A, resource: Resource) {
   return needsById(action, resource).use(async ({ ctx, input, next }) => {
     await assertExists(ctx, resource, input.id);
@@ -99,7 +99,7 @@ export function needsUserSession<A extends Action>(action: A) {
     .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
 }
 
-/** As `needsUserSession`, about one record: 404 comes after 403. */
+/** As `needsUserSession`, for a call on one record: 404 comes after 403. */
 export function needsUserSessionOn<A extends Action>(action: A, resource: Resource) {
   return needsUserSession(action)
     .meta({ needs: action, userSession: true, resource })
@@ -111,8 +111,8 @@ export function needsUserSessionOn<A extends Action>(action: A, resource: Resour
 }
 
 /**
- * As `needsUserSession`, for a user who gave the password within the last 15 minutes: for actions that outlast a session or
- * grant access.
+ * As `needsUserSession`, for a user who entered the password within the last 15 minutes: for actions that outlast a session
+ * or grant access.
  */
 export function needsRecent<A extends Action>(action: A) {
   return needs(action)
@@ -120,7 +120,7 @@ export function needsRecent<A extends Action>(action: A) {
     .use(({ ctx, next }) => next({ ctx: requireRecentPassword(ctx) }));
 }
 
-/** As `needsRecent`, about one record: 404 comes after 403. */
+/** As `needsRecent`, for a call on one record: 404 comes after 403. */
 export function needsRecentOn<A extends Action>(action: A, resource: Resource) {
   return needsRecent(action)
     .meta({ needs: action, userSession: true, recentPassword: true, resource })
@@ -148,7 +148,7 @@ export function needsOrRequest<A extends Action>(action: A) {
     .use(({ ctx, next }) => next({ ctx: permitOrRequest(ctx, action) }));
 }
 
-/** As `needsOrRequest`, about one record with more input: 404 comes before 422. */
+/** As `needsOrRequest`, for a call on one record that has further input: 404 comes before 422. */
 export function needsOrRequestOn<A extends Action>(action: A, resource: Resource) {
   return needsOrRequest(action)
     .meta({ needs: action, mayRequest: true, resource })
@@ -159,7 +159,7 @@ export function needsOrRequestOn<A extends Action>(action: A, resource: Resource
     });
 }
 
-/** About a user: all roles may act on themselves, on others those who may do `action` (rules/roles 4). */
+/** For a call on a user: any role may act on itself, and on others only a role that may do `action` (rules/roles 4). */
 export function needsUnlessSelf(action: Action) {
   return needs("self.manage")
     .meta({ needs: "self.manage", resource: userResource })

@@ -56,7 +56,7 @@ export function release(type: MovementType, { location, vendor, days, daysAgo = 
   };
 }
 
-/** Returns an asset; `amount` is in naira. With `afterwards` it is dated back to the day of the release. */
+/** Returns a released asset; `amount` is in naira. With `afterRelease` the return is dated to the day of the release. */
 export function returnAsset(amount: number | null, remarks: string | null = null, afterRelease = false): AssetAction {
   return async (actor, asset_id) => {
     const ctx = permitActor(actor, "assets.return");
@@ -68,7 +68,7 @@ export function returnAsset(amount: number | null, remarks: string | null = null
   };
 }
 
-/** Records maintenance where the asset stands; `amount` is in naira. */
+/** Records maintenance at the place of the asset; `amount` is in naira. */
 export function maintain(amount: number, remarks: string): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrRequest(actor, "assets.write");

@@ -12,7 +12,7 @@ import { CATALOGUE, type CatalogueClass, LAND } from "./catalogue.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { idsBy, remaining } from "./setup.ts";
 
-/** Creates the assets; `beforeEach` gets the number of each, to move the clock. */
+/** Creates the assets. Before each asset it calls `beforeEach` with the index, to move the clock. */
 export async function createAssets(admin: CompanyCtx, beforeEach: (index: number) => void): Promise<void> {
   const ctx = permitActor(admin, "assets.write");
   const custodiansByDepartment = ctx.db.read
@@ -47,7 +47,7 @@ const isLand = (index: number) => index === DEMO_ASSETS - 1;
 /** Returns the maintenance schedule of an asset. */
 export const maintenanceOf = (index: number) => (isLand(index) ? null : classOf(index).maintenance);
 
-/** Returns the asset of a number, the same at each run. Ages range from days to beyond the useful life. */
+/** Returns the asset with an index, which is the same at each run. Ages range from days to beyond the useful life. */
 function demoAsset(index: number, today: CalendarDate, records: DemoRecords): AssetCreate {
   if (isLand(index)) return demoLand(today, records);
   const random = seededRandom(1000 + index);
@@ -98,7 +98,7 @@ function demoLand(today: CalendarDate, { classifications, vendors, custodians }:
   } satisfies Record<string, unknown>);
 }
 
-/** Ids by name; custodians with their department. */
+/** The ids of records by name, and the custodians with their departments. */
 interface DemoRecords {
   vendors: ReadonlyMap<string, number>;
   classifications: ReadonlyMap<string, number>;

@@ -50,7 +50,7 @@ const wheelAt = (x: number, y: number, size: number): string =>
 const repeated = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, nth) => part(nth)).join("");
 
-/** Drawings that stand in for photos, by the catalogue's name of what they show. */
+/** Drawings in place of photos, by the description of the item in the catalogue. */
 export const DRAWINGS: ReadonlyMap<string, string> = new Map([
   [
     "Diesel generator, 250 kVA",

@@ -47,8 +47,8 @@ const MORNING = 8.5 / 24;
 const WORKING_HOURS = 8 / 24;
 
 /**
- * Makes the demo company through the services, if the installation is fresh or an earlier start was interrupted.
- * Its content is the same at each run, except for the password, which is random for each data folder.
+ * Makes the demo company through the services, if the installation is fresh or an earlier start was interrupted. The content
+ * is the same at each run, except for the password, which is random for each data folder.
  */
 export async function makeDemo(services: Services, isFresh: boolean): Promise<void> {
   const state = await savedValue(services, "demo");
@@ -80,7 +80,7 @@ export async function makeDemo(services: Services, isFresh: boolean): Promise<vo
   await saveValues(services, { demo: "made" });
 }
 
-/** Marks last week's digest as mailed, so that this week's can be viewed on any day. */
+/** Marks last week's digest as mailed, so that this week's digest can be viewed on any day. */
 async function makeDigestDue({ db, clock }: Services, { company }: CompanyCtx): Promise<void> {
   const digest_week = addDays(digestWeek(company.time_zone, clock()), -7);
   await db.write((tx) => tx.update(companies).set({ digest_week }).where(eq(companies.id, company.id)));

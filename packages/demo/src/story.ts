@@ -18,7 +18,7 @@ import { DEMO_ASSETS, maintenanceOf } from "./assets.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { actAs, type Person } from "./users.ts";
 
-/** Activities that the steps write, one for each. */
+/** The actions of the activities that the steps write; each step writes one. */
 const STEP_ACTIONS = [
   "assets.release",
   "assets.return",
@@ -30,7 +30,7 @@ const STEP_ACTIONS = [
   "approvals.reject",
 ] as const;
 
-/** Runs the steps that are due up to `until` days ago. */
+/** Runs the steps that are dated `untilDaysAgo` days ago or earlier and have not run yet. */
 export async function playStory(admin: CompanyCtx, untilDaysAgo: number): Promise<void> {
   const doneCount = await admin.db.read.$count(
     activities,
@@ -105,10 +105,10 @@ const EVENTS: readonly StoryStep[] = [
 const OVERDUE_PERCENT = 26;
 const OVERDUE_BY = [2, 40] as const;
 
-/** Assets of the story have their maintenance this many days ago, before their first event. */
+/** Assets of the story were last maintained this many days ago, before their first event. */
 const BEFORE_EVENTS = 30;
 
-/** Every third asset that is not overdue is maintained where it stands. */
+/** Every third asset that is not overdue is maintained without a release. */
 const IN_PLACE = 3;
 
 const DAYS = { Monthly: 30, Quarterly: 91, Yearly: 365 } as const;
@@ -129,9 +129,9 @@ const STORY: readonly StoryStep[] = [...EVENTS, ...maintenanceSteps(new Set(EVEN
 );
 
 /**
- * Returns the latest maintenance of each asset with a schedule: released in-house and returned on one day, or maintained where it
- * stands. It lies within the last weeks; overdue assets had it more than an interval ago, recorded since. `busy` assets have it
- * before their first event.
+ * Returns the latest maintenance of each asset with a schedule: released in-house and returned on one day, or maintained
+ * without a release. Its date is within the last weeks; for overdue assets it is more than an interval ago, but was recorded
+ * within the last weeks. Assets in `used` are maintained before their first event.
  */
 function maintenanceSteps(used: ReadonlySet<number>): StoryStep[] {
   return Array.from({ length: DEMO_ASSETS }, (_, asset) => asset).flatMap((asset) => {

@@ -15,7 +15,7 @@ import { idsBy, remaining } from "./setup.ts";
 
 export type Person = "admin" | "approver" | "dataEntry";
 
-/** Remembers the last code and token, because the demo has no mailbox to read them from. */
+/** A source of random values that remembers the last code and token, because the demo has no mailbox to read them from. */
 interface RecordingRandom extends Random {
   last: { token: string; digits: string };
 }

@@ -125,13 +125,15 @@ function offsetMs(zone: string, ms: number): number {
   return offset;
 }
 
-/** Returns an instant as local time of a zone written as UTC, for spreadsheets, which have no zones. Invalid for other text. */
+/**
+ * Returns a date whose UTC fields are an instant's local time, because spreadsheets have no zones. Invalid for other text.
+ */
 export function clockTime(zone: string, instant: string): Date {
   const ms = Date.parse(instant);
   return new Date(Number.isNaN(ms) ? ms : ms + offsetMs(zone, ms));
 }
 
-/** Formats an instant as local time with its offset: 2026-11-21T15:05:00.000+01:00 (ISO 8601). Returns other text unchanged. */
+/** Formats an instant as local time with its offset, 2026-11-21T15:05:00.000+01:00. Returns other text unchanged. */
 export function zonedInstant(zone: string, instant: string): string {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms)) return instant;

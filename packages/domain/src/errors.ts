@@ -19,7 +19,7 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** The expected error of commands and queries; any other error is internal and answers 500. */
+/** An error that commands and queries throw on purpose; any other error is internal and returns 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -101,7 +101,7 @@ export function toDiskError(error: unknown): DiskError | undefined {
   return findDiskCode(error) ? new DiskError(error) : undefined;
 }
 
-/** 422 on one field. The summary is the field's own message, as alerts show it (rules/screens 3). */
+/** 422 on one field. The message of the error is the field's message, as alerts show it (rules/screens 3). */
 export function invalid(field: string, message: string): Refusal {
   return new Refusal("invalid", message, { fields: { [field]: [message] } });
 }
@@ -117,7 +117,7 @@ export function checkFields(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
-/** 404 with the same message for an unknown record and another company's (rules/rest 4). */
+/** 404, with the same message for an unknown record and for another company's record (rules/rest 4). */
 export function notFound(noun = "record"): Refusal {
   return new Refusal("not_found", `This ${noun} was not found.`);
 }

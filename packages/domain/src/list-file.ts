@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The delimiters between cells have names, because some are hard to type into a form. */
+/** The delimiters between cells, by name, because some are hard to type into a form. */
 export const DELIMITERS = { comma: ",", semicolon: ";", tab: "\t", bar: "|" } as const;
 
 export type DelimiterName = keyof typeof DELIMITERS;
@@ -15,7 +15,7 @@ export const delimiterLabel: Record<DelimiterName | "other", string> = {
   other: "Another character",
 };
 
-/** Returns the delimiter's name; `other` for one that the file itself declares. */
+/** Returns the delimiter's name; `other` for another delimiter that the file itself declares. */
 export function delimiterName(delimiter: string): DelimiterName | "other" {
   return DELIMITER_NAMES.find((name) => DELIMITERS[name] === delimiter) ?? "other";
 }
@@ -27,11 +27,11 @@ export const delimiterInput = z.enum(DELIMITER_NAMES, {
 /** The delimiter of a file; null for a workbook. */
 export const delimiterView = {
   delimiter: z.enum([...DELIMITER_NAMES, "other"]).nullable(),
-  /** Alternatives, with the number of columns that each gives. */
+  /** The alternatives, with the number of columns that each would produce. */
   delimiters: z.array(z.object({ delimiter: z.enum([...DELIMITER_NAMES, "other"]), columns: z.int() })),
 };
 
-/** Kinds of hints, for programs; people read the message. */
+/** The kinds of hints, for programs; users read the message. */
 const HINT_KINDS = [
   "old_date",
   "more_decimals",
@@ -58,14 +58,14 @@ const HINT_KINDS = [
 
 export type HintKind = (typeof HINT_KINDS)[number];
 
-/** A hint of an import, which rejects nothing. */
+/** A hint about an imported file. Hints reject nothing. */
 export const listHintView = z.object({
   kind: z.enum(HINT_KINDS),
-  /** The field that it is about; null for rows or the whole file. */
+  /** The field that the hint is about; null if it is about rows or the whole file. */
   field: z.string().nullable(),
-  /** The column's heading; null if it is not about a column. */
+  /** The heading of the column that the hint is about; null if it is about none. */
   column: z.string().nullable(),
-  /** The first rows, numbered as in the spreadsheet; empty for the whole file. */
+  /** The first of its rows, numbered as in the spreadsheet; empty if it is about the whole file. */
   rows: z.array(z.int()),
   rows_total: z.int(),
   message: z.string(),

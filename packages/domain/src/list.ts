@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseSync } from "./record.ts";
 import { cleanText, MAX_TEXT } from "./text.ts";
 
-/** Rows of one page with what a page selector needs (rules/lists 1). */
+/** The rows of one page, with the figures for the page selector (rules/lists 1). */
 export interface Page<T> {
   data: T[];
   meta: { current_page: number; last_page: number; per_page: number; total: number };
@@ -24,9 +24,9 @@ export const textFilter = searchText;
 export const flagFilter = z.boolean({ error: "Choose yes or no." });
 
 /** Selects all records explicitly, because an empty selection selects nothing (rules/rest 10). */
-export const allRecords = z.literal(true, { error: "Send true, or leave it out." });
+export const allRecords = z.literal(true, { error: "Send true, or omit this field." });
 
-/** An id that no record has. Zero is stored if there is no record. */
+/** An id that no record has. It is not 0, which some columns store instead of an id. */
 const NO_ID = -1;
 
 /** A filter by id. An unknown or malformed id matches nothing and is not an error (rules/lists 3). */

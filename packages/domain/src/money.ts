@@ -59,8 +59,9 @@ export function shareHalfUp(whole: number, part: number, total: number): number 
 }
 
 /**
- * Allocates an amount to weights by largest remainder, ties to the earlier. The shares add up to the amount, and none exceeds its
- * weight if the amount does not exceed their sum (rules/pos 2). Whole numbers ≥ 0, amount and weights in kobo.
+ * Allocates an amount to weights by the largest-remainder method; of equal remainders, the earlier comes first. The shares
+ * add up to the amount, and no share exceeds its weight if the amount does not exceed the sum of the weights (rules/pos 2).
+ * Takes whole kobo ≥ 0.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));

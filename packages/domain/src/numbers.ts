@@ -1,12 +1,12 @@
 /** The symbols allowed next to a number: those of the naira, `%`, or none. */
 export type NumberKind = "naira" | "percent" | "plain";
 
-/** A parsed number as digits with at most a decimal point; or the possible `readings` of an ambiguous text, none if it is no number. */
+/** The digits of a number, or the possible readings of an ambiguous text; there are none if the text is no number. */
 export type NumberReading = { digits: string } | { readings: readonly string[] };
 
 /** Longer text is not parsed as a number. */
 export const MAX_NUMBER_LENGTH = 80;
-/** The digits that a JavaScript number holds exactly. */
+/** The number of digits that a JavaScript number holds exactly. */
 const MAX_EXACT_DIGITS = 15;
 
 const NOT_A_NUMBER: NumberReading = { readings: [] };
@@ -28,7 +28,7 @@ export function normalizeSigns(text: string): string {
     .trim();
 }
 
-/** The dot of `N.5,000` belongs to the symbol; that of `N.50` may be a decimal point. */
+/** The dot of `N.5,000` belongs to the symbol; the dot of `N.50` may be a decimal point. */
 const NAIRA_BEFORE = /^(?!(?:NGN|N|naira)\.\d{1,3}$)(?:(?:=N=|₦N?|#):?|(?:NGN|N|naira)[:.]?) ?(?=[\d.,-])/i;
 const NAIRA_AFTER = / ?(?:=N=|₦|NGN|naira)$/i;
 
@@ -49,9 +49,9 @@ const GROUPED_DECIMAL_COMMA = /^[1-9]\d{0,2}(?:(?: \d{3})+|(?:'\d{3})+),(?!\d{3}
 const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d\d0$/;
 
 /**
- * Parses a number as people type it or store it in a file: `1,250.50`, `1.250,50`, `1 250,50` and `1'250.50` are 1250.50. A comma that
- * cannot separate thousands is a decimal sign: `2,5`, `0,333`, `12500,50`. An ambiguous text is not a number. All code
- * that reads numbers from text uses this function, because a dropped character makes another number.
+ * Parses a number as people type it or store it in a file: `1,250.50`, `1.250,50`, `1 250,50` and `1'250.50` are 1250.50. A
+ * comma that cannot separate thousands is a decimal sign: `2,5`, `0,333`, `12500,50`. An ambiguous text is not a number. All
+ * code that reads numbers from text uses this function, because a dropped character would make another number.
  */
 export function parseNumber(text: string, kind: NumberKind = "plain"): NumberReading {
   if (text.length > MAX_NUMBER_LENGTH) return NOT_A_NUMBER;
@@ -95,10 +95,7 @@ function parseWithComma(body: string, whole: string, fraction: string): NumberRe
   return { digits: isGroup ? whole + fraction : `${whole}.${fraction}` };
 }
 
-/**
- * Returns the possible readings of a text: its last separator is the decimal one, or none is. A separator that occurs twice is not
- * a decimal sign.
- */
+/** Returns the readings of a text with and without its last separator as the decimal sign; one that occurs twice is none. */
 function possibleReadings(body: string): NumberReading {
   const digits = body.replace(/[., ']/g, "");
   if (digits.length > MAX_EXACT_DIGITS) return NOT_A_NUMBER;
@@ -108,7 +105,7 @@ function possibleReadings(body: string): NumberReading {
   return { readings: [...new Set([...decimalReadings, digits].map((reading) => String(Number(reading))))] };
 }
 
-/** Returns the number of a text; undefined if it is not a number, or ambiguous. */
+/** Returns the number that a text states; undefined if the text is not a number, or is ambiguous. */
 export function numberIn(text: string, kind: NumberKind = "plain"): number | undefined {
   const parsed = parseNumber(text, kind);
   return "digits" in parsed ? Number(parsed.digits) + 0 : undefined;
@@ -119,7 +116,7 @@ export function suggestSpelling(parsed: NumberReading): string | undefined {
   return "readings" in parsed && parsed.readings.length > 0 ? `write ${parsed.readings.join(" or ")}` : undefined;
 }
 
-/** Describes an ambiguous text; undefined if it is one number, or none. */
+/** Describes an ambiguous text; undefined if the text is not ambiguous. */
 export function describeAmbiguity(text: string, kind: NumberKind = "plain"): string | undefined {
   const suggestion = suggestSpelling(parseNumber(text, kind));
   return suggestion && `“${text.trim()}” is not clear: ${suggestion}.`;

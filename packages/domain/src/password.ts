@@ -3,10 +3,10 @@ import { z } from "zod";
 export const MIN_PASSWORD = 7;
 export const MAX_PASSWORD = 128;
 
-/** Normalizes a text to its visible characters: without spaces and zero-width characters, in lower case. */
+/** Returns the visible characters of a text in lower case, without spaces and zero-width characters. */
 const visibleLetters = (text: string) => [...text.toLowerCase().replace(/[\s\p{Z}\p{C}]/gu, "")];
 
-/** A new password, normalized (NFC), so that it does not depend on the keyboard. The server also rejects common passwords and the user's own names. */
+/** A new password, normalized so that it does not depend on the keyboard. The server also rejects obvious passwords. */
 export const passwordInput = z
   .string({ error: "Enter a password." })
   .overwrite((value) => value.normalize("NFC"))
@@ -16,8 +16,8 @@ export const passwordInput = z
     error: "Remove the characters that cannot be shown from the password.",
     abort: true,
   })
-  .refine((value) => visibleLetters(value).length > 0, { error: "A password cannot be spaces alone.", abort: true })
-  .refine((value) => new Set(visibleLetters(value)).size > 1, "Choose a password of more than one letter repeated.");
+  .refine((value) => visibleLetters(value).length > 0, { error: "The password cannot be spaces only.", abort: true })
+  .refine((value) => new Set(visibleLetters(value)).size > 1, "The password cannot be one repeated character.");
 
 const PRODUCT = "Custodia";
 

@@ -12,7 +12,7 @@ export const tierLabel: Record<Role, string> = {
   3: "User 2 (Data Entry)",
 };
 
-/** `approval`: the role may request the action, and somebody else decides. */
+/** `approval`: the role may request the action, and another user decides. */
 export type Access = "yes" | "no" | "approval";
 
 const row = (admin: Access, approver: Access, dataEntry: Access): Record<Role, Access> => ({
@@ -44,12 +44,12 @@ export function accessOf(role: Role, action: Action): Access {
   return matrix[action][role];
 }
 
-/** True if the role may act at once. */
+/** True if the role may act without approval. */
 export function may(role: Role, action: Action): boolean {
   return accessOf(role, action) === "yes";
 }
 
-/** True if the role may act at once or request approval. */
+/** True if the role may act or request approval. */
 export function mayActOrRequest(role: Role, action: Action): boolean {
   return accessOf(role, action) !== "no";
 }

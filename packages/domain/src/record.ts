@@ -13,7 +13,7 @@ export function parseSync<T extends z.ZodType>(view: T): T {
   return view;
 }
 
-/** The answer of a call without data. */
+/** The response of a call that returns no data. */
 export const messageView = z.object({ message: z.string() });
 
 /** An instant in an output: UTC, ISO 8601 with `Z`. */
@@ -32,12 +32,12 @@ export function createSchema<S extends z.ZodRawShape, K extends keyof S & string
 /** The version of a record, incremented by each change. */
 export const versionView = z.int();
 
-/** The version that a change is based on (optimistic locking): 409 if the record has another by now. */
+/** The version that a change is based on (optimistic locking): 409 if the record has changed since. */
 export const versionInput = z.int({ error: "Give the version of the record." });
 
 /**
- * Returns the schema that changes a record: an omitted field stays, null or "" clears an optional one. Every such schema takes
- * the record's `version`.
+ * Returns the schema that changes a record: an omitted field stays, and null or "" clears an optional field. Every such
+ * schema takes the record's `version`.
  */
 export function patchSchema<S extends z.ZodRawShape>(fields: S) {
   return z.object({ ...fields, version: versionInput }).partial();

@@ -1,21 +1,23 @@
 import { z } from "zod";
 
-/** Longest text of a field, and of remarks (rules/limits 1). */
+/** The maximum length of a field's text (rules/limits 1). */
 export const MAX_TEXT = 255;
 const MAX_REMARKS = 2000;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern has to match them
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but tabs and line ends may stay
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern has to match them, except tabs and line ends
 const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** A visible character: no space, joiner, direction mark, filler or Braille blank. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
-/** Spaces of other widths, which look like a normal space but differ in searches and comparisons. */
+/** Spaces that look like a normal space but differ from it in searches and comparisons. */
 const SPACES = /[\p{Zs}\u2028\u2029]/gu;
 
-/** Zero-width characters from other programs without meaning, or that change the text direction; not the marks that right-to-left names need. */
+/**
+ * Zero-width characters without a meaning, or that change the text direction; not the marks that right-to-left names need.
+ */
 const ZERO_WIDTH = /[\u00ad\u180e\u200b\u200e\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /**
@@ -53,7 +55,7 @@ function text(label: string, max: number, forbidden: RegExp) {
 const isVisible = (value: string) => VISIBLE.test(value);
 const nullIfInvisible = (value: string | null) => (value !== null && isVisible(value) ? value : null);
 
-/** As above, but neither empty nor invisible. */
+/** Text that is neither empty nor invisible. */
 function nonEmptyText(label: string, max: number, forbidden: RegExp) {
   const error = `Enter ${label}.`;
   return text(label, max, forbidden)
@@ -66,7 +68,7 @@ export function requiredText(label: string) {
   return nonEmptyText(label, MAX_TEXT, CONTROL);
 }
 
-/** As above, but typed in several lines, which are joined. */
+/** A required line of text that may be typed in several lines, which are joined. */
 export function singleLineText(label: string) {
   return z
     .string({ error: `Enter ${label}.` })
@@ -160,16 +162,16 @@ export function requiredReason(label = "the reason") {
   return requiredText(label).refine((value) => value === "" || isInWords(value), REASON_RULE);
 }
 
-/** As above, but typed in several lines, which are joined. */
+/** A required reason that may be typed in several lines, which are joined. */
 export function singleLineReason(label: string) {
   return singleLineText(label).refine((value) => value === "" || isInWords(value), REASON_RULE);
 }
 
-/** As above, but optional. */
+/** An optional reason in one line. */
 export function optionalReason(label = "the reason") {
   return optionalText(label).refine((value) => value === null || isInWords(value), REASON_RULE);
 }
 
-/** An optional reason of several lines. */
+/** An optional reason in several lines. */
 export const optionalReasonLines = () =>
   optionalLines("the reason").refine((value) => value === null || isInWords(value), REASON_RULE);

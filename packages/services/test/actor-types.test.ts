@@ -35,14 +35,14 @@ const change = (message: string): AuditEntry => ({
   subject: { type: "company", id: world.tenantA.admin.company.id },
 });
 
-/** Code that must not compile is in functions that are never called: the compiler checks it. */
+/** Takes functions that must not compile. They are never called, because the compiler checks them. */
 const refused = (_reason: string, _attempts: (() => unknown)[]) => undefined;
 
-test("an operator's context cannot reach company services: it does not compile", () => {
+test("passing an operator's context to company services does not compile", () => {
   const operator: OperatorCtx = { ...world.services, actor: OLA };
   const { company } = world.tenantA.admin;
   const { write } = world.services.db;
-  refused("an operator has no company, and none comes of one", [
+  refused("an operator has no company and cannot obtain one", [
     // @ts-expect-error
     () => operator.company.id,
     // @ts-expect-error
@@ -56,7 +56,7 @@ test("an operator's context cannot reach company services: it does not compile",
     // @ts-expect-error
     (): OperatorCtx => world.tenantA.admin,
   ]);
-  refused("neither verbs nor their helpers take an operator", [
+  refused("neither services nor their helpers accept an operator", [
     // @ts-expect-error
     () => permitActor(operator, "assets.write"),
     // @ts-expect-error
@@ -77,10 +77,10 @@ test("an operator's context cannot reach company services: it does not compile",
   expect(operator).not.toHaveProperty("company");
 });
 
-test("the system's context cannot request approvals: it does not compile", () => {
+test("requesting approval with the system's context does not compile", () => {
   const system = systemContext(world.services, world.tenantA.admin.company, "upkeep");
   const { write } = world.services.db;
-  refused("whoever needs a user takes no system", [
+  refused("functions that need a user do not accept the system", [
     // @ts-expect-error
     () => permitActor(system, "assets.write"),
     // @ts-expect-error

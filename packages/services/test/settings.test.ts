@@ -120,12 +120,12 @@ describe("applies the configured limits to", () => {
     ]);
   });
 
-  test("lists: size, rows, and the assets of a quantity", async () => {
+  test("imported lists: size, rows, and the assets of a quantity", async () => {
     limit({ importMegabytes: 1, importRows: 2 });
     const ctx = allow(world.tenantA.admin, "assets.write");
     const reason = (name: string, content: string | Uint8Array) =>
       send(ctx, name, content).then(
-        () => "taken",
+        () => "accepted",
         (error: Refusal) => error.fields!.file![0],
       );
     const logoTypes = "Description,Quantity";
@@ -141,7 +141,7 @@ describe("applies the configured limits to", () => {
     );
   });
 
-  test("logos, and what screens state about them", async () => {
+  test("logos, and the limits that screens show", async () => {
     limit({ logoMegabytes: 1, logoMegapixels: 4, importMegabytes: 3, importRows: 12, invitationDays: 2 });
     const manager = allow(world.tenantA.admin, "company.manage");
     const large = Buffer.concat([TINY_PNG, Buffer.alloc(2 ** 20)]);

@@ -7,7 +7,9 @@ const EXIF = {
   IFD3: { GPSLatitude: "6/1 27/1 0/1" },
 };
 
-/** A photo as an upright phone stores it: sideways, with an orientation tag. Red is on top once it is rotated. */
+/**
+ * A photo as a phone that is held upright stores it: sideways, with an orientation tag. Once it is rotated, red is on top.
+ */
 export function photo(width = 600, height = 400): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 as const };
   const blue = { create: { ...half, background: "#0000ff" } };
@@ -36,7 +38,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([crc.subarray(0, 4), body, crc.subarray(4)]);
 };
 
-/** A picture of a hundred bytes whose header claims this many pixels per side. */
+/** A picture of a hundred bytes whose header claims `side` pixels per side. */
 export function decompressionBomb(side = 40_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side);
@@ -51,7 +53,7 @@ export function decompressionBomb(side = 40_000): Buffer {
   ]);
 }
 
-/** A small picture with this many compressed text chunks in its metadata. */
+/** A small picture with `texts` compressed text chunks in its metadata. */
 export async function textPicture(texts: number): Promise<Buffer> {
   const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#00ff00" } })
     .png()
@@ -64,7 +66,7 @@ export async function textPicture(texts: number): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, headerEnd), ...textChunks, picture.subarray(headerEnd)]);
 }
 
-/** A PDF of one empty page, with a text that makes each one unique. */
+/** A PDF of one empty page; the text in a comment makes it unique. */
 export const pdf = (text = "Invoice 7"): Buffer =>
   Buffer.from(`%PDF-1.4
 % ${text}
@@ -82,7 +84,7 @@ export const TINY_PNG = Buffer.from(
 );
 
 /**
- * `photo(96, 64)` of photos.ts encoded by libheif, as an upright iPhone sends it: sideways, with an orientation tag and
+ * `photo(96, 64)` encoded by libheif, as an iPhone that is held upright sends it: sideways, with an orientation tag and
  * camera metadata. Once it is rotated, red is on top and blue below.
  */
 export const TINY_HEIC = Buffer.from(

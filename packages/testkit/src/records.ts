@@ -21,7 +21,7 @@ import { eq } from "drizzle-orm";
 import { addGoods, addTill } from "./pos-records.ts";
 import type { TestCompany } from "./test-world.ts";
 
-/** The id of one record of each resource, by its noun, of a second location, and of the line of the sale. */
+/** The ids of one record of each resource, by its noun, of a second location, and of the line of the sale. */
 export type Records = Awaited<ReturnType<typeof addRecords>>;
 
 /** Returns the id of the record of a resource. Throws if `addRecords` creates none: isolation tests cover every resource. */

@@ -4,7 +4,7 @@ import Driver from "libsql";
 /** Excludes the tables of SQLite itself, of a database server and of the migration lock. */
 const PRODUCT_TABLES = "name NOT GLOB 'libsql_*' AND name NOT GLOB 'sqlite_[^s]*' AND name <> '__starting'";
 
-/** Sorted hashes of the rows of each table: rowid, values and their types; `schema` has those of the definitions. */
+/** Sorted hashes of the rows of each table: rowid, values and their types; `schema` has the hashes of the definitions. */
 type RowHashes = Map<string, string[]>;
 
 /** Reads a database file without the code under test, including the shadow tables of FTS. `ignored` names columns per table. */
@@ -28,7 +28,7 @@ export function rowHashes(path: string, ignored: Record<string, string[]> = {}):
   }
 }
 
-/** Returns the tables that differ, with the number of rows that only one side has. */
+/** Returns the tables that differ, each with the numbers of rows that only the first and only the second database has. */
 export function differingTables(first: RowHashes, second: RowHashes): string[] {
   return [...new Set([...first.keys(), ...second.keys()])].flatMap((name) => {
     const [left, right] = [first.get(name) ?? [], second.get(name) ?? []];

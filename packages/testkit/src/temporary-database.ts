@@ -17,7 +17,7 @@ export type TestServer = (content: Buffer) => Promise<{ url: string; drop(): Pro
 
 let server: TestServer | undefined;
 
-/** Creates the databases of this process on `shared` from now on, or in files again without it. */
+/** From now on, creates the databases of this process on `shared`, or in files if it is undefined. */
 export function useTestServer(shared: TestServer | undefined): void {
   server = shared;
 }

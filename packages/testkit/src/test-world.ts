@@ -28,7 +28,7 @@ import { and, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { temporaryDatabase } from "./temporary-database.ts";
 
-/** A company of the world: one user of each role, in one branch. */
+/** A company of the world, with one user of each role in one branch. */
 export interface TestCompany {
   admin: CompanyCtx;
   approver: CompanyCtx;
@@ -38,7 +38,7 @@ export interface TestCompany {
   state_id: number;
 }
 
-/** A real database with two companies, a clock that stands still until set, and real files. */
+/** A real database with two companies, a clock that stands still until it is set, and real files. */
 export interface TestWorld {
   services: Services;
   /** The directory of its files, by key. */
@@ -51,7 +51,7 @@ export interface TestWorld {
 }
 
 /**
- * All worlds of this process share the parsers, because starting them takes most of a test's time; they end with the
+ * The parsers, which all worlds of this process share, because starting them takes most of a test's time. They end with the
  * process.
  */
 const listParsers = { ...openListParsers(), close: async () => undefined };

@@ -36,7 +36,7 @@ export function errorAnswer(error: TRPCError, { rest }: RestRoute, requestId: st
   return { status, body: { message, ...errors, ...(current ? { current, changed_by } : {}) } };
 }
 
-/** Names filters as the query does, without `filter.`. */
+/** Removes `filter.` from the names of filters, which a query spells without it. */
 function withoutFilterPrefix(fields: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [field.replace(/^filter\./, ""), messages]),
@@ -47,7 +47,7 @@ const SENT_FOR_APPROVAL: string = approvalRequestedView.shape.message.value;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** True for one pending approval request. */
+/** True for a result that is one pending approval request. */
 function isApprovalRequest(value: unknown): value is { approval: object; message: string } {
   return isRecord(value) && isRecord(value.approval) && typeof value.message === "string";
 }

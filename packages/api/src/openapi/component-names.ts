@@ -41,7 +41,7 @@ import { savedView } from "@custodia/domain/views/schema";
 import { deliveryView, newWebhookView, webhookView } from "@custodia/domain/webhooks/schema";
 import { z } from "zod";
 
-/** Records that have their own name in the document. */
+/** The records that have their own name in the document. */
 export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
   [activityView, "Activity"],
   [approvalView, "Approval"],
@@ -121,7 +121,7 @@ export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$Zod
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** Examples by field: one company's printer. Fields of the same name and type have the same example everywhere. */
+/** The examples by field name, all about one company and its printer. Fields of the same name and type share an example. */
 const EXAMPLES: Record<string, string | number | boolean> = {
   abbreviation: "DV",
   accessToken: "wkz8k2m1Jt0c4nQ6rS3vX5yZ7aB9dE1fG2hI4jK6lM8",
@@ -181,7 +181,7 @@ const EXAMPLES: Record<string, string | number | boolean> = {
   warranty_in_years: 1,
 };
 
-/** Returns the example of a field; undefined if its type differs or its values are listed. */
+/** Returns the example of a field; undefined if its type differs, or if its schema lists the values. */
 export function exampleOf(name: string, schema: Json): unknown {
   if (schema.enum) return undefined;
   const types = new Set([schema, ...(schema.anyOf ?? [])].flatMap((part) => (part as Json).type));
@@ -189,7 +189,7 @@ export function exampleOf(name: string, schema: Json): unknown {
   const hasType =
     example !== undefined &&
     (types.has(typeof example as "string") || (Number.isInteger(example) && types.has("integer")));
-  // An output instant may have a different format in an input.
+  // A field that is an instant in an output may have another format in an input.
   if (hasType && schema.format === "date-time") return EXAMPLES.created_at;
   if (hasType) return example;
   if (name.endsWith("_id") && types.has("integer")) return 1;

@@ -45,8 +45,8 @@ export function openApi() {
 }
 
 /**
- * Returns the operation id: `assetsList` for `assets.list`, an identifier in every language. An alias has the method in its
- * name, so that adding one does not change other ids.
+ * Returns the operation id: `assetsList` for `assets.list`, an identifier in every language. The id of an alias contains its
+ * method, so that a new alias does not change other ids.
  */
 function idOf(route: RestRoute): string {
   const { name, rest } = route;
@@ -128,7 +128,7 @@ function queryParameters(route: RestRoute, schemas: Components): object[] {
   });
 }
 
-/** Returns the request body, which has one type. A route with an optional file takes JSON, and its alias takes a form. */
+/** Returns the request body of one media type. A route with an optional file takes JSON, and its alias takes a form. */
 function bodyOf(route: RestRoute, schemas: Components): object | undefined {
   const { rest, input } = route;
   if (!input) return undefined;

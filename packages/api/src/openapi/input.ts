@@ -20,12 +20,12 @@ export function inputOf(
   return ids;
 }
 
-/** Returns an id of a path. A malformed id is NaN, and so treated as unknown. */
+/** Returns an id of a path. A malformed id becomes NaN, which is treated as unknown. */
 export function idOf(text: string): number {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** A body that is not an object stays so: the schema rejects it after the record of the path was found. */
+/** A body that is not an object stays unchanged: the schema rejects it after the record of the path was found. */
 function withIds(json: unknown, ids: Record<string, number>): unknown {
   if (Object.keys(ids).length === 0) return json;
   if (typeof json === "object" && json !== null && !Array.isArray(json)) return { ...json, ...ids };
@@ -33,8 +33,8 @@ function withIds(json: unknown, ids: Record<string, number>): unknown {
 }
 
 /**
- * Returns the problems of a call's query: unknown names, and names that come twice without being a list (rules/rest 7).
- * Undefined if there are none.
+ * Returns the problems of a call's query: unknown names, and repeated names that are not lists (rules/rest 7). Undefined if
+ * none.
  */
 export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMethod: boolean) {
   const { filter: _filters, ...fields } = rest.method === "GET" ? (input?.shape ?? {}) : {};
@@ -58,7 +58,7 @@ export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMe
   return problems.size > 0 ? (Object.fromEntries(problems) as FieldErrors) : undefined;
 }
 
-/** Returns the problems of a form: fields that come twice without being a list, which are ambiguous. */
+/** Returns the problems of a form: repeated fields that are not lists, which are ambiguous. */
 export function formProblems({ input }: RestRoute, texts: Texts): FieldErrors | undefined {
   const repeated = Object.entries(input?.shape ?? {}).filter(
     ([name, schema]) => textsOf(texts, name).length > 1 && !isRepeatable(schema),
@@ -173,7 +173,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Converts the values of a name that may be repeated: all of them for a list, else the last. */
+/** Converts the values of a name: all of them if it is a list, otherwise only the last. */
 function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
   const element = elementOf(schema);
   if (!element) return fromText(schema, texts.at(-1)!);

@@ -11,24 +11,24 @@ export interface RestRoute {
   rest: RestMeta;
   policy: Policy;
   procedure: AnyProcedure;
-  /** The input besides the ids of the path; undefined if there is none. */
+  /** The object schema of the input; undefined if there is none. */
   input: z.ZodObject | undefined;
-  /** True if the procedure has any input, be it the id of the path alone. */
+  /** True if the procedure has any input, even if it is only the id of the path. */
   hasInput: boolean;
   output: z.ZodType | undefined;
-  /** What is stored of a POST with an `Idempotency-Key`, so that it runs once. */
+  /** What the server stores of a POST with an `Idempotency-Key`, so that the call runs only once. */
   stored: Stored;
 }
 
 /** Areas whose calls are never stored: they change the session itself, or belong to no company (rules/rest 8). */
 const NEVER_STORED = new Set(["auth", "platform"]);
-/** Calls whose answer is a secret that is returned only once: the key is stored, the answer is not. */
+/** Calls that return a secret, which is returned only once: the key is stored, but not the response. */
 const SECRET = new Set(["tokens.create", "webhooks.create", "calendar.make"]);
 
-/** What is stored of a call with an `Idempotency-Key`: its answer, a mark that it ran, or nothing. */
+/** What the server stores of a call with an `Idempotency-Key`: its response, a mark that it ran, or nothing. */
 export type Stored = "answer" | "mark" | undefined;
 
-/** Returns what is stored of a browser's call. Sales and returns have a key of their own in the body. */
+/** Returns what the server stores of a browser's call. Sales and returns have a key of their own in the body. */
 export function storedOfBrowserCall(name: string, procedure: AnyProcedure): Stored {
   const { meta, type } = definitionOf(procedure);
   if (type !== "mutation" || NEVER_STORED.has(name.split(".")[0]!) || meta.rest?.idempotent) return undefined;
@@ -41,7 +41,7 @@ export const restRoutes: readonly RestRoute[] = Object.entries(proceduresOf(appR
   if (!meta.rest) return [];
   const { alias, ...rest } = meta.rest;
   const input = inputs.map(objectOf).find((schema) => schema !== undefined);
-  // A stored call has a hash of its body, from which a password could be guessed.
+  // The server stores a hash of a call's body, from which a password could be guessed.
   const hasPassword = input !== undefined && "current_password" in input.shape;
   const isExcluded = hasPassword || /^(auth|tokens)\./.test(name);
   const stored = isExcluded ? undefined : SECRET.has(name) ? "mark" : "answer";

@@ -105,11 +105,11 @@ export const commonResponses = {
   400: response("The request could not be read"),
   401: response("Not signed in", "Unauthenticated"),
   403: response(
-    "The role, an unverified email or a suspended company does not allow it, or a page of another site sent it",
+    "The role, an unverified email or a suspended company forbids the call, or a page of another site sent it",
   ),
   404: response("The company has no such record"),
   408: response("The body arrived too slowly; the connection is closed"),
-  409: response("The state of the record does not allow it, or somebody changed it first", "Conflict"),
+  409: response("The state of the record forbids the call, or another user changed the record first", "Conflict"),
   413: response("The body is larger than allowed"),
   415: response("The body is neither JSON nor a form"),
   422: response("Fields are invalid, or the Idempotency-Key was used for another call", "Invalid"),

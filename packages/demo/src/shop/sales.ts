@@ -32,10 +32,10 @@ const CUSTOMERS = [
   { name: "Halima Catering Services", phone_number: "0901 250 3394" },
 ] as const;
 
-/** Tenders by their frequency. */
+/** Tenders, repeated by their frequency. */
 const TENDERS = ["cash", "cash", "cash", "cash", "card", "transfer", "mixed"] as const;
 
-/** Returns a random cart; `ids` are the items in the order of the shelf, services last. */
+/** Returns a random cart; `ids` are the ids of the items in the order of the shelf, services last. */
 export function randomCart(random: SeededRandom, ids: readonly number[]): DemoCart {
   const items = [...SHELF.keys()];
   const lines = Array.from({ length: random.between(1, 4) }, () => {
@@ -57,10 +57,10 @@ export function randomCart(random: SeededRandom, ids: readonly number[]): DemoCa
 
 const priceOf = (ids: readonly number[], item_id: number) => SHELF[ids.indexOf(item_id)]?.price ?? 0;
 
-/** Cash is tendered in whole notes of this value, naira. */
+/** The value in naira of the notes in which cash is tendered. */
 const NOTE = 500;
 
-/** Returns the demo's sale with a key; undefined if it does not exist yet. */
+/** Returns the sale with a check-out key; undefined if it does not exist yet. */
 async function findSale(ctx: CompanyCtx, checkout_key: string) {
   const [sale] = await ctx.db.read
     .select({ id: sales.id })

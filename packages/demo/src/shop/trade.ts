@@ -35,13 +35,13 @@ const CUSTOMERS = [
   { min: 2, max: 4 },
 ] as const;
 
-/** Differences of a drawer in naira, with the reason; by days before today and shop. */
+/** Differences of a drawer in naira with their reasons, by days before today and shop. */
 const DIFFERENCES: Record<string, readonly [number, string]> = {
   "8/0": [-200, "A torn note was given back to the bank."],
   "1/1": [-500, "Change was given twice to one customer."],
 };
 
-/** Plays one trading day; `setTime` gets the elapsed part of the day, to move the clock. */
+/** Plays one trading day. It calls `setTime` with the elapsed part of the day, to move the clock. */
 export async function tradeDay(admin: CompanyCtx, daysAgo: number, setTime: (dayPart: number) => void): Promise<void> {
   if (daysAgo > TRADING_DAYS) return;
   const records = await shopRecords(admin);
@@ -79,7 +79,7 @@ async function sellDay(ctx: Permitted<"pos.write">, { ago, shop, records }: Shop
   await endShift(ctx, shift, DIFFERENCES[`${ago}/${shop}`] ?? [0, null]);
 }
 
-/** Parks one sale, unless the company has one already. */
+/** Parks one sale, unless the company has a parked sale already. */
 async function parkOneSale(ctx: Permitted<"pos.write">, shift_id: number, { items }: ShopRecords) {
   if ((await ctx.db.read.$count(holds, inCompany(ctx, holds))) > 0) return;
   const lines = [3, 6, 9].map((index) => ({ item_id: items[index], quantity: 2 }));

@@ -8,7 +8,7 @@ import { idInput } from "../text.ts";
 export const notificationView = z.object({
   id: z.int(),
   message: z.string(),
-  /** Path inside the app that it leads to. */
+  /** The path in the app that the notification opens. */
   href: z.string().nullable(),
   created_at: instantView,
   read_at: instantView.nullable(),
@@ -21,7 +21,7 @@ export const notificationListQuery = listQuery({
 
 const IDS_OR_ALL = 'Select notifications by "ids", or send "all": true.';
 
-/** Selects notifications by id, or all of the user. */
+/** Selects notifications by id, or all notifications of the user. */
 export const markNotificationsRead = z
   .strictObject({
     ids: z
@@ -39,10 +39,10 @@ export const markNotificationsRead = z
 /** The number of unread notifications. */
 export const unreadView = z.object({ unread: z.int() });
 
-/** The setting whether notifications are also emailed. */
+/** The user's setting: whether notifications are also emailed. */
 export const mailSetting = z.object({ mail_notifications: z.boolean({ error: "Choose yes or no." }) });
 
-/** A stream resumes from the id of its last event, as tRPC's client names it. */
+/** The id of the last event that the client received; the stream resumes after it. tRPC's client sets the name. */
 export const liveQuery = z
   .object({
     lastEventId: z
@@ -71,7 +71,7 @@ const wanted = z.boolean({ error: "Choose yes or no." });
 /** The setting for the weekly digest. */
 export const digestSetting = z.object({ wanted });
 
-/** The setting by the link in a digest mail, which needs no sign-in. */
+/** A change of this setting by the link in a digest mail, which needs no sign-in. */
 export const digestByLink = z.object({
   token: z
     .string({ error: "This link is incomplete." })
@@ -94,7 +94,7 @@ export function digestWeek(zone: string, now: Date): CalendarDate {
   return addDays(day, -((dayNumber(day) + 3) % 7));
 }
 
-/** The creation time of the user's calendar address; null without one. */
+/** The creation time of the user's calendar address; null if there is none. */
 export const calendarView = z.object({ made_at: instantView.nullable() });
 
 /** A new address, which is returned only once. */

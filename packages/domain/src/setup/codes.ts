@@ -6,7 +6,7 @@ export function locationCode(stateShortcode: string, shortcode: string): string 
   return `${stateShortcode}/${shortcode}`;
 }
 
-/** Abbreviation of a company or code of a classification: 1 to 6 of A–Z and 0–9, stored in capitals (rules/setup 5). */
+/** The abbreviation of a company or the code of a classification: 1 to 6 letters or digits, in capitals (rules/setup 5). */
 export function abbreviationInput(label: string) {
   const capitalized = label.charAt(0).toUpperCase() + label.slice(1);
   return z
@@ -18,7 +18,7 @@ export function abbreviationInput(label: string) {
     .toUpperCase();
 }
 
-/** A shortcode of a branch or its state, such as 01, AA or FCT. A slash would blur the text code. */
+/** A shortcode of a branch or its state, such as 01, AA or FCT. It has no slash, which separates the parts of the code. */
 export function shortcodeInput(label: string) {
   const capitalized = label.charAt(0).toUpperCase() + label.slice(1);
   return z
@@ -30,8 +30,8 @@ export function shortcodeInput(label: string) {
 }
 
 /**
- * Returns a code for a classification from its name that is not in `taken` (in capitals): the first four letters or digits,
- * then with a number at the end: COMP, COMP2, … COMP99, COM100.
+ * Derives a classification's code from its name: the first four letters or digits, and a number if the code is in `taken`
+ * (in capitals): COMP, COMP2, … COMP99, COM100.
  */
 export function classificationCode(name: string, taken: ReadonlySet<string>): string {
   const letters = name

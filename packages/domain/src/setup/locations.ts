@@ -25,7 +25,7 @@ export const locationRef = z.object({
   address: z.string().nullable(),
 });
 
-/** A location made by an import has its name in `address` and nothing else, until it is completed. */
+/** A location that an import created has only its name, in `address`, until a user completes it. */
 export const locationView = locationRef.extend({
   city: z.string().nullable(),
   shortcode: z.string().nullable(),
@@ -64,7 +64,7 @@ export const countryView = namedView;
 /** The default country in forms. */
 export const HOME_COUNTRY = "Nigeria";
 
-/** The states of one country, all by name. */
+/** Selects the states of one country. The list has no pages. */
 export const stateListQuery = z.object({ country_id: idFilter });
 
 export const stateView = namedView.extend({ country_id: z.int() });

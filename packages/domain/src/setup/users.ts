@@ -6,7 +6,7 @@ import { createSchema, instantView, patchSchema, versionView } from "../record.t
 import { emailInput, idInput, optionalId, phoneInput, requiredText } from "../text.ts";
 import { locationRef } from "./locations.ts";
 
-/** Invited: the password is not set yet. */
+/** `invited`: the user has not set a password yet. */
 export const USER_STATUSES = ["invited", "active", "deactivated"] as const;
 
 const roleInput = z.literal(ROLES, { error: "Choose an authority level." });
@@ -42,7 +42,7 @@ export const settingsForm = z
   .partial({ email: true, role: true, location_id: true })
   .extend(passwordProof);
 
-/** Most texts are null on a company's first user until Settings fills them. */
+/** Most texts of a company's first user are null until the user fills them in, in Settings. */
 export const userView = z.object({
   id: z.int(),
   full_name: z.string(),
@@ -84,7 +84,7 @@ export type SettingsValues = z.input<typeof settingsForm>;
 export type UserView = z.output<typeof userView>;
 export type UserListQuery = z.output<typeof userListQuery>;
 
-/** Records that a leaving user owns or has to decide on; all are listed before deactivation. */
+/** The records of a user who leaves, which need a decision; they are listed before deactivation. */
 export const offboardingView = z.object({
   /** Webhooks that they created, which stay active unless they are handed over or removed. */
   webhooks: z.array(z.object({ id: z.int(), url: z.string() })),
@@ -101,7 +101,7 @@ export const offboardingView = z.object({
   shifts: z.array(
     z.object({ id: z.int(), cashier: z.string(), location: z.string(), state: z.enum(["open", "counted"]) }),
   ),
-  /** The custodian who is the same person, by the email address or by name and identification number. */
+  /** The custodians who are the same person, by the email address or by name and identification number. */
   custodians: z.array(
     z.object({
       id: z.int(),
@@ -112,7 +112,7 @@ export const offboardingView = z.object({
   ),
 });
 
-/** The handover, in the transaction that deactivates the user. Omitted records stay unchanged. */
+/** Decides about the user's records, in the transaction that deactivates the user. Omitted records stay unchanged. */
 export const userDeactivate = z.object({
   webhooks: z.enum(["keep", "take_over", "remove"], { error: "Choose what becomes of the webhooks." }).optional(),
   requests: z.enum(["keep", "withdraw"], { error: "Choose what becomes of the requests." }).optional(),

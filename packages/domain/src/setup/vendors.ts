@@ -3,7 +3,7 @@ import { flagFilter, listQuery, textFilter } from "../list.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { emailInput, idInput, phoneInput, requiredText } from "../text.ts";
 
-/** All fields are required (rules/setup 4); only a vendor made by an import lacks some. */
+/** All fields are required (rules/setup 4); only a vendor that an import created may lack some. */
 const fields = {
   name: requiredText("the vendor's name"),
   email: emailInput,

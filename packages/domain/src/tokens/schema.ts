@@ -7,7 +7,7 @@ export const TOKEN_PREFIX = "cst_";
 
 export const tokenCreate = z.object({
   name: requiredText("a name for the token"),
-  /** The last day on which it is valid; no end if omitted. */
+  /** The last day on which the token is valid; omitted if it has no end. */
   ends_on: dateInput
     .nullable()
     .or(z.literal("").transform(() => null))

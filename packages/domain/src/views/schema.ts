@@ -43,7 +43,7 @@ const viewSearch = z
     order: z.enum(["asc", "desc"], { error: NO_VIEW }),
     /** Comma-separated column ids; "" shows all columns. */
     hidden: shortText.regex(/^[\w,]*$/, NO_VIEW),
-    /** The layout of its columns: order, pinned columns, and widths in pixels as `cost.140,status.160`. */
+    /** The layout of the columns: order, pinned columns, and widths in pixels as `cost.140,status.160`. */
     columns: shortText.regex(/^[\w,]*$/, NO_VIEW),
     pinned: shortText.regex(/^[\w,]*$/, NO_VIEW),
     widths: shortText.regex(/^(\w+\.\d{2,4}(,|$))*$/, NO_VIEW),
@@ -86,7 +86,7 @@ export type ViewPatch = z.output<typeof viewPatch>;
 export type ViewListQuery = z.output<typeof viewListQuery>;
 export type SavedView = z.output<typeof savedView>;
 
-/** The query of each list. */
+/** The query schema of each list. */
 const queries = { assets: assetListQuery } satisfies Record<ViewList, z.ZodObject>;
 
 /** The filters of a list by name; each validates one value. A map, because names are external input. */
@@ -94,7 +94,7 @@ function filtersOf(list: ViewList): ReadonlyMap<string, z.ZodType> {
   return new Map(Object.entries(queries[list].shape.filter.unwrap().shape));
 }
 
-/** A filter is text in the address bar, even if it is a number. */
+/** Returns whether a filter accepts a value, which is text in the address bar even if it is a number. */
 function acceptsText(filter: z.ZodType | undefined, text: string): boolean {
   if (!filter || text === "") return false;
   return filter.safeParse(text).success || filter.safeParse(Number(text)).success;
@@ -118,7 +118,7 @@ export function viewProblem(list: ViewList, { filter = {}, sort, group }: ViewSe
   return undefined;
 }
 
-/** Returns the part of a view that is still valid, if it was saved when the list had other filters. */
+/** Returns the part of a view that is still valid, because the list may have had other filters when the view was saved. */
 export function validPart(list: ViewList, stored: unknown): ViewSearch {
   const { sort, order, filter, group, ...rest } = wellFormedParts(stored);
   const filters = filtersOf(list);

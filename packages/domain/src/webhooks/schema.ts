@@ -3,7 +3,7 @@ import { instantView, patchSchema, versionView } from "../record.ts";
 import { recordedView } from "../recorded/fields.ts";
 import { MAX_TEXT } from "../text.ts";
 
-/** The events that a webhook can receive. An import without approval is one `asset.created` about the import. */
+/** The events that a webhook can receive. An import without approval sends one `asset.created`, about the import. */
 const WEBHOOK_EVENTS = [
   "asset.created",
   "asset.approved",
@@ -55,12 +55,12 @@ function isCallable(value: string): boolean {
 export const webhookView = z.object({
   id: z.int(),
   url: z.string(),
-  /** The user who created it, or took it over from a user who left. */
+  /** The user who created the webhook, or took it over from a user who left. */
   maker: z.object({ id: z.int(), full_name: z.string() }),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** While it is paused, events are neither delivered nor stored for later. */
+  /** When the webhook was paused. While it is paused, events are neither delivered nor stored for later. */
   paused_at: instantView.nullable(),
-  /** Since when deliveries are dead; null again after a successful one. */
+  /** When a delivery was first given up since the last success; null if none was. */
   given_up_at: instantView.nullable(),
   created_at: instantView,
   version: versionView,
@@ -117,7 +117,7 @@ const decidedRequest = z.object({
 
 const asset = eventRecord("asset");
 
-/** The description and content of each event. An import without approval is one `asset.created` about the import. */
+/** The description and content of each event. */
 const events = {
   "asset.created": ["An asset, or an imported list of assets, was added", eventRecord("asset", "import")],
   "asset.approved": ["A request was approved", decidedRequest],

@@ -28,9 +28,9 @@ type User = InferSelectModel<typeof users>;
 /**
  * Requests a change of a user's email, in the transaction that changes the user. The new address takes effect once the link
  * mailed to it is followed, and the old address is notified. An invitation that was not accepted moves to the new address at
- * once, and earlier links become void. A deactivated user gets no link: if the user's address was freed, the new one takes
- * effect at once, and the user is invited again after reactivation. Throws 422 on `email` (taken, deactivated), or 429 after
- * too many in a day.
+ * once, and earlier links become void. A deactivated user gets no link: if the user's address was released, the new one
+ * takes effect at once, and the user is invited again after reactivation. Throws 422 on `email` (taken, deactivated), or 429
+ * after too many in a day.
  */
 export async function requestEmailChange(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function requestEmailChange(
 
 /**
  * Cancels an unconfirmed change of email, in the transaction that changes the user: the mailed link becomes void at once,
- * and the present address is notified. Returns whether there was one.
+ * and the current address is notified. Returns whether a change was pending.
  */
 export async function cancelEmailChange(
   tx: Tx,
@@ -95,8 +95,7 @@ export async function cancelEmailChange(
 }
 
 /**
- * Cancels a change as a command of its own, for oneself or, as an Admin, for any user. Throws 403, 404, or 409 if no change
- * is pending.
+ * Cancels a pending change of the caller's email or, for an Admin, any user's. Throws 403, 404, or 409 (none is pending).
  */
 export async function cancelEmailChangeOf(ctx: Permitted<"self.manage">, { id }: { id: number }) {
   if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
@@ -108,8 +107,8 @@ export async function cancelEmailChangeOf(ctx: Permitted<"self.manage">, { id }:
 }
 
 /**
- * Makes the address whose link is followed the user's own, and notifies the old one. Links that were mailed to the old
- * address become void. Throws 422 on `token`, or on `email` if another user took it meanwhile.
+ * Makes the new address, whose link was opened, the user's email, and notifies the old address. Links that were mailed to
+ * the old address become void. Throws 422 on `token`, or on `email` if another user took it meanwhile.
  */
 export async function confirmEmailChange(ctx: OpenCtx, { token }: ConfirmEmailChange): Promise<{ email: string }> {
   return ctx.db.write(async (tx) => {
@@ -135,9 +134,9 @@ export async function confirmEmailChange(ctx: OpenCtx, { token }: ConfirmEmailCh
 const DAY = 86_400_000;
 
 /**
- * Call it in the transaction that gives an email to a user: an email belongs to one user of the whole platform. A sign-up
- * that was not verified within 24 hours releases its email (rules/sign-in 2), and so does a deactivated user whose address
- * an Admin frees. Throws 422 on `email`.
+ * Checks that an email is free: it belongs to one user of the whole platform. Call it in the transaction that sets the
+ * email. A sign-up that was not verified within 24 hours releases its email (rules/sign-in 2), and so does a deactivated
+ * user whose address an Admin releases. Throws 422 on `email`.
  */
 export async function claimEmail(
   tx: Tx,
@@ -146,7 +145,7 @@ export async function claimEmail(
 ): Promise<void> {
   const [holder] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
   if (!holder) return;
-  // An invited user has no password until the first mail is answered, so that is not a sign-up.
+  // An invited user is no sign-up: the user has no password until the invitation is accepted.
   const signUp = holder.email_verified_at === null && holder.password_hash !== null;
   const isOld = Date.parse(holder.created_at) + DAY <= ctx.clock().getTime();
   if (!signUp || !isOld) {

@@ -60,8 +60,7 @@ const isValidLink = (ctx: Services, token: string, purposes: readonly LinkPurpos
   );
 
 /**
- * Returns the user of a link, before any expensive work is done for it. Throws 422 on `token` if the link is not valid, and
- * 403 if the company is suspended.
+ * Returns the user of a link, for a check before expensive work. Throws 422 on `token`, or 403 if the company is suspended.
  */
 export async function checkLink(
   db: Reader,
@@ -109,7 +108,7 @@ export async function consumeLink(tx: Tx, ctx: Services, token: string, purposes
   return { link, user };
 }
 
-/** Voids all links of a user, or those of one purpose; returns those that were still valid. */
+/** Voids all links of a user, or only the links of one purpose. Returns the links that were still valid. */
 export async function endLinks(tx: Tx, ctx: Services, holder: UserKey, purpose?: LinkPurpose) {
   const ended_at = now(ctx);
   const ended = await tx

@@ -18,8 +18,8 @@ import { resetMailsTo, resetsFrom } from "./rate-limits.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
- * Records that a link to set a new password is wanted; a job looks up whether the email belongs to a user. So the response
- * takes the same work and the same time for every email. Throws 429.
+ * Queues a job that mails a link to set a new password. Only the job looks the email up, so that the response takes the same
+ * time for every email. Throws 429.
  */
 export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): Promise<void> {
   await ctx.db.write(async (tx) => {
@@ -31,7 +31,9 @@ export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): P
 
 export const RESET = "auth.reset";
 
-/** Mails a link to set a new password if the recorded email belongs to a user. The job's record is deleted afterwards. */
+/**
+ * Mails a link to set a new password if the email belongs to a user. Afterwards neither the job nor a dead letter has it.
+ */
 export const resetJob = defineJob({
   name: RESET,
   run: (services, job) => mailReset(services, job).catch(withoutEmail),
@@ -60,12 +62,12 @@ async function mailReset(services: Services, job: Job): Promise<void> {
   });
 }
 
-/** Throws the database's own error: its wrapper contains the values of the statement, and would be stored and logged. */
+/** Throws the database's own error: its wrapper, which would be stored and logged, contains the values of the statement. */
 function withoutEmail(error: Error): never {
   throw error.cause instanceof Error ? error.cause : error;
 }
 
-/** Sets a new password by a reset's link, or by an invitation's (rules/rest 9). Throws 422 on `token` or `password`. */
+/** Sets a new password by the link of a reset or of an invitation (rules/rest 9). Throws 422 on `token` or `password`. */
 export function resetPassword(ctx: OpenCtx, input: ResetPassword): Promise<{ email: string }> {
   return setPassword(ctx, input, {
     purposes: ["reset", "invitation"],

@@ -18,9 +18,9 @@ import { failuresOf } from "./rate-limits.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
- * Sets the user's own new password and ends the user's other sessions, and the user's API tokens unless they are to remain.
- * Throws 422 on `current_password` (needed and missing, or wrong) or `password`, 429 after too many wrong ones, or 409 if it
- * changed meanwhile.
+ * Sets the signed-in user's new password. Ends the user's other sessions and, unless they are to remain, the user's API
+ * tokens. Throws 422 on `current_password` (required and missing, or wrong) or `password`, 429 after too many attempts, or
+ * 409 if the user was changed.
  */
 export async function changePassword(
   ctx: Permitted<"self.manage"> & SessionCtx & WithUserSession,
@@ -46,7 +46,7 @@ export async function changePassword(
 
 /**
  * Records that the password was entered in this session, so that it is not demanded for 15 minutes. Throws 422 on
- * `current_password`, or 429 after too many wrong ones.
+ * `current_password`, or 429 after too many wrong passwords.
  */
 export async function confirmPassword(
   ctx: Permitted<"self.manage"> & SessionCtx & WithUserSession,
@@ -65,7 +65,7 @@ export async function confirmPassword(
 /**
  * Demands the acting user's password unless they signed in within the last 15 minutes. Call it outside of transactions.
  * Wrong passwords count as failed sign-ins, so that an unattended session cannot be used to guess. Throws 422 on
- * `current_password` (needed and missing, or wrong), or 429.
+ * `current_password` (required and missing, or wrong), or 429.
  */
 export async function checkCurrent(
   ctx: SessionCtx & WithUserSession,
@@ -80,8 +80,8 @@ export async function checkCurrent(
 }
 
 /**
- * Requires a password; wrong ones count against `accountKey`. Throws 422 on `current_password`, or 429. Call it outside of
- * transactions.
+ * Checks a password; wrong passwords count against `accountKey`. Throws 422 on `current_password`, or 429. Call it outside
+ * of transactions.
  */
 export async function requirePassword(
   ctx: Pick<OpenCtx, "db" | "clock" | "settings" | "transport">,
@@ -129,12 +129,12 @@ export async function hashNew(password: string, owner: { email: string; company:
   return hash(password.normalize("NFC"), COST);
 }
 
-/** Has the form and the cost of a stored hash, and matches no password. */
+/** A hash with the form and the cost of a stored hash, which matches no password. */
 const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
- * Returns whether a password is right, in any Unicode normalisation: keyboards differ, and older hashes were made of the
- * text as typed. Takes the same time if there is no hash to compare with.
+ * Returns whether a password is right, in any Unicode normalisation: keyboards differ, and older hashes were made from the
+ * text as it was typed. Takes the same time if there is no hash to compare with.
  */
 export async function isCorrectPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   for (const form of new Set([password.normalize("NFC"), password, password.normalize("NFD")]))

@@ -19,7 +19,7 @@ async function waitSeconds(db: Reader, ctx: Pick<Services, "clock">, limit: Limi
   return blocking ? Math.max(1, Math.ceil((Date.parse(blocking.at) + limit.windowMs - nowMs) / 1000)) : 0;
 }
 
-/** Whether a limit is reached. */
+/** Returns whether a limit is reached. */
 export async function isLimitReached(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<boolean> {
   return (await waitSeconds(db, ctx, limit)) > 0;
 }
@@ -70,8 +70,8 @@ const pairPrefix = (email: string) => `wrong:${emailKey(email)}:`;
 const accountKey = (email: string) => `wrong-account:${emailKey(email)}`;
 
 /**
- * Returns how many failed attempts of each account still count, and whether they block it for some address. The results are
- * in the order of the emails, and one query reads those of a whole page.
+ * Returns how many failed attempts of each account still count, and whether they block the account for any address. The
+ * results are in the order of the emails; one query reads all of them.
  */
 export async function countFailures(
   db: Reader,

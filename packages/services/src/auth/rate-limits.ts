@@ -13,7 +13,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** The longest window of any limit: older hits may be deleted. */
+/** The longest window of any limit; older hits may be deleted. */
 export const LONGEST_LIMIT = DAY;
 
 type WithSettings = Pick<Services, "settings">;
@@ -47,7 +47,7 @@ export const leadsFrom = ({ transport, settings }: Caller): Limit => ({
   windowMs: HOUR,
 });
 
-/** Messages that are forwarded by mail, from any address: more than a person could read are only stored. */
+/** Limits the messages that are forwarded by mail, from any address: messages beyond it are only stored. */
 export const leadsMailed = ({ settings }: WithSettings): Limit => ({
   key: "lead-mails",
   max: settings.limits.leadsMailedADay,
@@ -68,7 +68,7 @@ export function failuresOf({ transport, settings }: Caller, email: string) {
 
 const failureWindow = ({ limits }: Settings) => limits.wrongPasswordMinutes * MINUTE;
 
-/** Marks a completed reset: for a while, failures of other accounts from the same address do not block this one. */
+/** Marks a completed reset: for a while, failures of other accounts from the same address do not block this account. */
 export const recentReset = ({ settings }: WithSettings, email: string): Limit => ({
   key: `proven:${emailKey(email)}`,
   max: 1,
@@ -92,8 +92,8 @@ export const emailChangesOf = ({ settings }: WithSettings, user_id: number): Lim
   windowMs: DAY,
 });
 /**
- * Emails that are given to users or mailed to them, by acting user and by company: each response discloses whether an email
- * is taken, and each mail goes to a third party.
+ * Limits the emails that are given to users or mailed to them, by acting user and by company: each response discloses
+ * whether an email is taken, and each mail goes to a third party.
  */
 export const emailsBy = ({ settings, actor, company }: CompanyCtx): Limit[] => [
   { key: `emails:${actor.user_id}`, max: settings.limits.emailsAnHour, windowMs: HOUR },
@@ -117,13 +117,13 @@ export const digestsTurnedOn = (user_id: number): Limit => ({
   max: 10,
   windowMs: DAY,
 });
-/** How often other calendar programs may fetch one address. */
+/** Limits how often calendar programs may fetch one address. */
 export const calendarReads = ({ settings }: WithSettings, address_id: number): Limit => ({
   key: `calendar:${address_id}`,
   max: settings.limits.calendarReadsAnHour,
   windowMs: HOUR,
 });
-/** Counted by email, so that unknown ones are treated alike. */
+/** Counted by email, so that unknown emails are treated like known ones. */
 export const resetMailsTo = ({ settings }: WithSettings, email: string): Limit => ({
   key: `reset:${emailKey(email)}`,
   max: settings.limits.resetsADay,

@@ -9,7 +9,7 @@ import { recordCompanyUse } from "../core/current-actor.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The facts stored with a session in addition to Lucia's own. */
+/** The columns of a session in addition to Lucia's own. */
 export interface SessionFacts {
   transport: "cookie" | "bearer";
   remember: boolean;
@@ -72,9 +72,9 @@ const accessStorage = new AsyncLocalStorage<LuciaAccess>();
 const luciaByIdleTime = new Map<number, Lucia>();
 
 /**
- * Opens Lucia over our table, once for each idle time. Lucia extends a session when less than half of its span is left; the
- * span given here triggers that after `EXTEND_AFTER` of the idle time. `expiryAt` computes the new expiry, because Lucia
- * lacks the combination of idle hours and total days.
+ * Runs `work` with Lucia over our table. Each idle time has one Lucia. Lucia extends a session when less than half of its
+ * span is left; with the span given here, this happens after `EXTEND_AFTER` of the idle time. `expiryAt` computes the new
+ * expiry, because Lucia lacks the combination of idle hours and total days.
  */
 export function withLucia<T>(
   services: LuciaAccess["services"],
@@ -89,7 +89,7 @@ export function withLucia<T>(
   return accessStorage.run({ ...access, services }, () => work(lucia));
 }
 
-/** Returns from when on Lucia extends or ends this session, in ms; until then its answer holds unless the row changes. */
+/** Returns when Lucia next extends or ends this session, in ms; until then its answer holds unless the row changes. */
 export function validUntil(
   services: LuciaAccess["services"],
   { remember, expires_at }: Pick<SessionRow, "remember" | "expires_at">,

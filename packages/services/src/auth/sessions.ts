@@ -39,8 +39,8 @@ export async function replaceSession(tx: Tx, services: Services, id: string): Pr
 }
 
 /**
- * Ends a session and its replacement by a renewal meanwhile: a sign-out with an earlier token of the chain means the same
- * session. Returns true if there was one.
+ * Ends a session, even if a renewal has replaced its token: a sign-out with an earlier token of the chain means the same
+ * session. Returns whether there was a session.
  */
 export async function endChain(tx: Tx, id: string, transport: SessionFacts["transport"]): Promise<boolean> {
   const inChain = and(

@@ -56,7 +56,7 @@ interface AccountRow {
   password_hash: string | null;
 }
 
-/** The account of a password check: the name that failures are counted by, and how to look it up. */
+/** The account whose password is checked: the key by which failures are counted, and how to look the account up. */
 interface Account<K extends AccountRow> {
   name: string;
   find(db: Reader): Promise<K | undefined>;
@@ -64,7 +64,7 @@ interface Account<K extends AccountRow> {
 
 /**
  * Signs in by a password, in the transaction that counts the attempt. Throws 401 with the same message and timing for a
- * wrong password and an unknown account, 429, or the refusal that `enter` returns.
+ * wrong password and an unknown account, 429, or the refusal that `completeSignIn` returns.
  */
 export async function signInByPassword<K extends AccountRow, T>(
   ctx: OpenCtx,
@@ -102,7 +102,7 @@ async function limitGuesses(db: Reader, ctx: OpenCtx, name: string): Promise<voi
 
 /**
  * Ends the session in use, even if a concurrent renewal has already replaced its token. An API token is not ended here but
- * revoked. Throws 401 if there is no session, 403 to a program.
+ * revoked. Throws 401 if there is no session, or 403 for an API token.
  */
 export async function signOut(ctx: OpenCtx): Promise<void> {
   const { signedIn, transport } = ctx;
@@ -113,7 +113,7 @@ export async function signOut(ctx: OpenCtx): Promise<void> {
   transport.setSession(null);
 }
 
-/** Replaces the session token in use, which ends at once. Throws 401 if it has ended meanwhile. */
+/** Replaces the token of the session in use; the old token ends at once. Throws 401 if the session has ended meanwhile. */
 export async function refresh(ctx: SessionCtx & WithUserSession): Promise<void> {
   const session = await ctx.db.write((tx) => replaceSession(tx, ctx, ctx.session.id));
   if (!session) throw unauthenticated();
@@ -122,7 +122,7 @@ export async function refresh(ctx: SessionCtx & WithUserSession): Promise<void> 
 
 const KEYS = { email: "demo_email", password: "demo_password" };
 
-/** Returns how to sign in to the demo company, if there is one and this installation may disclose that to the caller. */
+/** Returns the sign-in of the demo company; null if there is none, or it may not be disclosed to the caller. */
 export async function demo(ctx: OpenCtx): Promise<DemoView> {
   if (!ctx.settings.showDemo || !ctx.transport.isLocal?.()) return null;
   const rows = await ctx.db.read

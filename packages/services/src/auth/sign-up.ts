@@ -83,7 +83,7 @@ export async function verifyEmail(ctx: SessionCtx & WithUserSession, input: Veri
   if (refusal) throw refusal;
 }
 
-/** Mails a new verification code and voids the previous one. Throws 409 (verified already), or 429. */
+/** Mails a new verification code and voids the previous one. Throws 409 if the email is verified already, or 429. */
 export async function resendCode(ctx: SessionCtx & WithUserSession): Promise<void> {
   if (ctx.actor.email_verified) throw conflict("This email address is already verified.");
   const { user_id } = ctx.actor;

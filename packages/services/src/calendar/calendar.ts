@@ -76,9 +76,9 @@ const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_S = 60;
 
 /**
- * Reads the calendar of a secret address; the content is omitted if its hash is among `known`. Throws the same 404 for an
- * address that is unknown or ended, whose user is deactivated or whose company is suspended; 429 if it is fetched too often,
- * and 503 if too many calendars of its company are in progress.
+ * Reads the calendar of a secret address; the content is omitted if its hash is among `knownHashes`. Throws the same 404 if
+ * the address is unknown or ended, its user is deactivated or its company is suspended; 429 if the address is fetched too
+ * often; 503 if too many calendars of the company are in progress.
  */
 export async function readCalendar(
   services: Services,

@@ -23,7 +23,7 @@ import { addWideSums, ofWideSum } from "../valuation/sums.ts";
 import { countOf, type Group, readFigures, type StoredFigures } from "./read-figures.ts";
 import { type DayInput, sumDay } from "./worker.ts";
 
-/** The dashboards of cached figures, which they are computed from. */
+/** Caches the dashboard that was computed from each set of figures. */
 const dashboards = new WeakMap<FiguresOfDay, DashboardFigures>();
 
 /** Returns all figures of the dashboard at one moment, so that cards and charts agree; money in kobo. */
@@ -45,7 +45,7 @@ export async function dashboardWidgets(ctx: CompanyCtx): Promise<Widgets> {
   return widgetsOf(await todaysFigures(ctx));
 }
 
-/** Returns the stored figures with those of the day, which the first call of the day computes. */
+/** Returns the stored figures with the figures of the day, which the first call of the day computes. */
 async function todaysFigures(ctx: CompanyCtx): Promise<FiguresOfDay> {
   const day = today(ctx);
   for (;;) {
@@ -155,7 +155,7 @@ const progressQuery = prepared((db) =>
     .prepare(),
 );
 
-/** Returns the company's progress in its first steps, or null if it is past them. */
+/** Returns the company's progress in its first steps, or null if it has completed them or is no longer new. */
 export async function firstSteps(ctx: CompanyCtx & Permitted<"company.manage">): Promise<FirstSteps | null> {
   const [row] = await progressQuery(ctx.db.read).all({ company: ctx.company.id, user: ctx.actor.user_id });
   const { created_at, label, ...counts } = row!;

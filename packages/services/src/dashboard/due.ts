@@ -6,7 +6,7 @@ import { countReturns, countServices } from "../assets/agenda/conditions.ts";
 import { dueRows } from "../assets/agenda/due.ts";
 import { type CompanyCtx, type Services, today } from "../core/context.ts";
 
-/** Returns overdue work, the most overdue first, and the first work due within a week. */
+/** Returns overdue work, the most overdue first, and the first of the work that is due within a week. */
 export async function showDue(ctx: Pick<Services, "db" | "clock"> & Pick<CompanyCtx, "company">): Promise<DueView> {
   const from = today(ctx);
   const late = { until: addDays(from, -1) };

@@ -46,7 +46,7 @@ export async function showOverTime(ctx: CompanyCtx): Promise<OverTime> {
   }
 }
 
-/** Checks that the data behind the cached sum is unchanged; the log must reach back far enough. */
+/** Returns whether the data behind the cached sum is unchanged, and the log reaches back far enough to tell. */
 function isCurrent(known: CachedFigures, current: ChangeLog & { day: CalendarDate }): boolean {
   const isUnchanged =
     known.day === current.day && current.changed <= known.lastChange && known.lastChange >= current.end - MIN_LOGGED;
@@ -67,7 +67,7 @@ async function sumAgain(ctx: CompanyCtx): Promise<CachedFigures> {
 }
 
 interface ChangeLog {
-  /** The ids of the last change of the company's assets and of any company's. */
+  /** The id of the last change of the company's assets; `end` is the id of the last change of any company's assets. */
   changed: number;
   end: number;
   /** The company's number of assets. */

@@ -64,7 +64,7 @@ const cachedFigures = rowCache((db, key) => {
   return read(db, company!, day!);
 }, MAX_COMPANIES);
 
-/** Reads the stored figures of the company with those of `day`, in kobo. The result is shared and must not be changed. */
+/** Reads the company's stored figures and those of `day`, in kobo. The result is shared and must not be changed. */
 export async function readFigures(ctx: CompanyCtx, day: CalendarDate): Promise<StoredFigures> {
   return (await cachedFigures(ctx.db.read, `${ctx.company.id} ${dayNumber(day)}`))!;
 }
@@ -86,7 +86,7 @@ async function read(db: Reader, company: number, day: number): Promise<StoredFig
   };
 }
 
-/** Returns the number of assets in some groups. */
+/** Returns the number of assets in the groups. */
 export function countOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0);
 }

@@ -25,7 +25,7 @@ export interface MonthsInput {
   day: CalendarDate;
 }
 
-/** Sums the months in a worker's thread. */
+/** Sums the months in a worker thread. */
 export async function monthsTask(input: MonthsInput, tools: WorkerTools): Promise<OverTime> {
   return overTime(await tools.read(), input);
 }
@@ -59,7 +59,7 @@ export interface DaySums {
   charged: WideSum | null;
 }
 
-/** The days to sum, and those of them for which charges are summed too. */
+/** The days to sum; for the days in `charged`, the charges are summed too. */
 export interface DaysInput {
   days: readonly CalendarDate[];
   charged: readonly CalendarDate[];
@@ -197,7 +197,7 @@ export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<voi
 
 /**
  * Returns a row of stored figures as one sum over one index. `LIMIT -1` makes SQLite compute an asset's book value once;
- * otherwise each sum would compute it again. There are hidden rows only while an import is staging or being undone.
+ * otherwise each sum would compute it again. Hidden rows exist only while an import is being staged or undone.
  */
 export function inServiceSums(company_id: CompanyId, day: CalendarDate, hasHidden: boolean): SQL {
   const inService = and(

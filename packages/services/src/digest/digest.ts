@@ -36,7 +36,7 @@ const invalidLink = () => invalid("token", "This link is no longer valid. Sign i
 
 /**
  * Turns the digest on or off for the user whose mail contains the link; writes nothing if there is no change. Throws 422 on
- * `token`, or 429 if it was turned on too often. Turning it off is never limited.
+ * `token`, or 429 if the digest was turned on too often. Turning it off is never limited.
  */
 export async function setDigestByLink(ctx: Services, { token, wanted }: DigestByLink): Promise<DigestSetting> {
   const user_id = digestUser(await digestKey(ctx), token);
@@ -79,8 +79,8 @@ export async function digestKey({ db, random }: Pick<Services, "db" | "random">)
 }
 
 /**
- * Returns the token that turns a user's digests off. It does not expire, because links in old mail must work, and it grants
- * nothing else.
+ * Returns the token of the link that turns a user's digests off or on. It never expires, because links in old mail must
+ * work.
  */
 export const digestToken = (key: string, user_id: number): string =>
   `${user_id}-${createHmac("sha256", key).update(`digest ${user_id}`).digest("base64url")}`;

@@ -13,9 +13,7 @@ import { DIGEST_PAGE, digestKey, digestToken, wantsDigest } from "./digest.ts";
 import { type DigestUser, digestMessage } from "./messages.ts";
 import { readDigestFigures } from "./queries.ts";
 
-/**
- * The maximum number of mails queued in one run, or for one company, so that codes do not wait behind thousands of digests.
- */
+/** The maximum number of mails queued in one run, so that verification codes do not wait behind thousands of digests. */
 const MAX_MAILS = 300;
 
 /**
@@ -34,9 +32,11 @@ export async function mailDigests(services: Services): Promise<void> {
   }
 }
 
-/** Reads first and writes in one short transaction, unless another server has run meanwhile: no digest is mailed twice. */
+/**
+ * Reads first, then writes in one short transaction; nothing if another server has done so, so that no digest is sent twice.
+ */
 async function mailCompany(services: Services, { company, week, last }: DueCompany): Promise<number> {
-  // A new company has no earlier week to report, and neither has any company when digests are introduced.
+  // A company has no earlier week to report if it is new, or if digests were introduced only now.
   const digests = last === null ? [] : await digestsOf(services, company);
   const count = await services.db.write(async (tx) => {
     const [updated] = await tx
@@ -88,7 +88,7 @@ interface DueCompany {
   company: Company;
   /** The Monday of its current week. */
   week: CalendarDate;
-  /** The week of its last digest; null before the first run, whose week has none. */
+  /** The week of its last digest; null before the first run, which sends no digest. */
   last: CalendarDate | null;
 }
 

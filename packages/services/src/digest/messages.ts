@@ -19,7 +19,7 @@ interface DigestContext {
   offLink: string;
 }
 
-/** Formats a count minus the rows that are shown; the count stops at the maximum. */
+/** Formats how many rows there are beyond the shown ones; the count stops at the maximum. */
 const formatThousands = (count: number, shown = 0) =>
   `${(Math.min(count, MAX_DUE_COUNT) - shown).toLocaleString("en-NG")}${count >= MAX_DUE_COUNT ? " or more" : ""}`;
 /** Returns a name and a figure, which the mail shows as a table row. */
@@ -87,7 +87,7 @@ function rowsUnder(heading: string, rows: readonly DueRow[], all: number, day: C
   return [heading, [...rows.map((row) => rowOf(row, day)), ...more].join("\n")];
 }
 
-/** Formats a row such as “AC-PWR-000007 Generator, service”, and its day, without the year if it is the current one. */
+/** Formats a row such as “AC-PWR-000007 Generator, service”, with its day; the current year is omitted. */
 function rowOf({ asset, back_from, date }: DueRow, day: CalendarDate): string {
   const label = back_from ? `back from ${movementTypeLabel[back_from].toLowerCase()}` : "service";
   const long = formatLongDate(date);

@@ -9,7 +9,7 @@ import type { Company, Services } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 import { showDue } from "../dashboard/due.ts";
 
-/** The figures of a company's digests. Counts end at `MAX_DUE_COUNT`. */
+/** The figures of a company's digests. Counts stop at `MAX_DUE_COUNT`. */
 export interface DigestFigures extends DueView {
   /** Assets out for maintenance. */
   out: number;
@@ -17,7 +17,7 @@ export interface DigestFigures extends DueView {
   requests: { requester_id: number; count: number }[];
 }
 
-/** Reads what is due in a company, by the indexes of the agenda and `approvals_by_state`. */
+/** Reads the figures of a company's digests. Uses the indexes of the agenda and `approvals_by_state`. */
 export async function readDigestFigures(services: Services, company: Company): Promise<DigestFigures> {
   const ctx = { ...services, company };
   const [row] = await ctx.db.read.all<{ out: number }>(

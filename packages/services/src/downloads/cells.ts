@@ -5,10 +5,10 @@ import { figuresOf } from "../assets/detail/queries.ts";
 import { type Field, hasNameField, nameField } from "./fields.ts";
 import { type DownloadRow, zipPathOf } from "./rows.ts";
 
-/** Columns whose JSON screens stored in display units, so its numbers are not in kobo. */
+/** JSON columns that screens write in display units, so that their numbers are not in kobo. */
 const DISPLAY_COLUMNS = new Set(["search", "options", "denominations", "events"]);
 
-/** Figures of an asset that are computed for the day, with the names of the API; money in naira. */
+/** The figures of an asset that are computed for the day, by their names in the API; money is in naira. */
 export const FIGURES = [
   "number_of_days_used",
   "depreciation_per_day",

@@ -18,8 +18,8 @@ export const downloadResource = resource("download", exports, coversEverything);
 export const RUN_DOWNLOAD = "downloads.run";
 
 /**
- * Requests a zip of all the company's data. A company has one request in progress at a time: a second one, such as from a
- * double click, returns the first.
+ * Requests a zip of all the company's data. A company has one request in progress at a time: a second call, such as a double
+ * click, returns it.
  */
 export async function createDownload(ctx: Permitted<"company.manage">) {
   const id = await ctx.db.write(async (tx) => {

@@ -9,9 +9,9 @@ export interface Field {
   /** Its name in the JSON. */
   name: string;
   type: ColumnUnit | "flag" | "json" | "file" | "number" | "text";
-  /** The expression that reads its value. */
+  /** The SQL expression that reads its value. */
   value: string;
-  /** The expression for the label of the record it refers to. */
+  /** The SQL expression for the label of the referenced record; null if there is none. */
   label: string | null;
 }
 
@@ -122,7 +122,7 @@ const SUMS = "sums of other records, stored for speed";
 const PASSING = "work in progress, deleted when it is done";
 const SIGN_IN = "credentials, which are secret and have no use elsewhere";
 const PLATFORM = "data of the platform, not of a company";
-const COMMON = "the same for all companies; the records contain its names";
+const COMMON = "the same for all companies; records contain the names";
 
 /** Tables that are not in a download, each with the reason. */
 export const OMITTED_TABLES: Readonly<Record<string, string>> = {

@@ -106,7 +106,7 @@ const HREF = "/Settings";
 
 const ownDownload = (ctx: CompanyCtx, id: number) => ownDownloads(ctx, eq(exports.id, id));
 
-/** Publishes the zip and returns the keys of older ones, which are removed because the new one contains all their data. */
+/** Publishes the zip and returns the keys of older zips, which are removed because the new zip contains all their data. */
 function publishDownload(
   ctx: CompanyCtx,
   job: Job,

@@ -98,9 +98,7 @@ export interface StoredFile {
   zipPath: string;
 }
 
-/**
- * The maximum characters of a name: they take up to three bytes each, and unpacking systems may limit a name to 255 bytes.
- */
+/** The maximum characters of a name: each takes up to three bytes, and unpacking systems may limit a name to 255 bytes. */
 const MAX_NAME_CHARS = 60;
 
 /** Returns the path in the download of a column's file; null if there is none, or if it was discarded. */
@@ -111,7 +109,7 @@ export function zipPathOf(table: string, column: string, values: Record<string, 
   if (table === "asset_papers")
     return `files/assets/${values.asset_id}/${values.id}-${plainName(values.name as string)}`;
   if (values.state === "cancelled") return null;
-  // They have a separate folder, because an imported list may have the same name.
+  // Rows with errors have a separate folder, because an imported list may have the same name.
   if (column === "errors_key") return `files/rows-with-errors/${values.id}${extname(key)}`;
   return `files/imports/${values.id}-${plainName(values.file_name as string)}`;
 }

@@ -25,13 +25,13 @@ interface Stream {
 }
 
 /**
- * Delivers new notifications to the open streams of this process. While there is a stream it polls the database for rows after the
- * last one it saw, so servers on one database need no connection to each other. Without streams it does not poll.
+ * Delivers new notifications to the open streams of this process. While there are streams, it polls the database for rows
+ * after the last one that it delivered, so that servers on one database need no connection to each other.
  */
 interface Hub {
   /**
    * Returns a queue of updates for the signed-in user, which the caller must close. Throws 429 if the session has the
-   * maximum of streams.
+   * maximum number of streams.
    */
   listen(ctx: SessionCtx): Promise<UpdateQueue & { close(): void }>;
 }
@@ -96,7 +96,7 @@ function openHub(services: HubServices): Hub {
   }
 
   /**
-   * Ends the streams of sessions that are no longer valid; the next request returns the reason. A new role is sent at once.
+   * Ends the streams of sessions that are no longer valid; the next request receives the reason. A new role is sent at once.
    */
   async function endRevokedStreams(): Promise<void> {
     const open = [...streams];

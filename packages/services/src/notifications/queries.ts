@@ -46,7 +46,7 @@ export function ownNotifications(ctx: CompanyCtx): SQL {
   return sql`${and(inCompany(ctx, notifications), eq(notifications.user_id, ctx.actor.user_id))}`;
 }
 
-/** The same condition for a prepared query; `ownerValues` fills its placeholders. */
+/** The condition of `ownNotifications` for a prepared query; `ownerValues` fills its placeholders. */
 export const ownPlaceholders: SQL = sql`${and(
   eq(notifications.company_id, sql.placeholder("company")),
   eq(notifications.user_id, sql.placeholder("user")),
@@ -54,7 +54,7 @@ export const ownPlaceholders: SQL = sql`${and(
 
 export const ownerValues = ({ company, actor }: CompanyCtx) => ({ company: company.id, user: actor.user_id });
 
-/** The maximum number of rows of one poll. */
+/** The maximum number of rows that one poll reads. */
 const BATCH_SIZE = 500;
 
 /** A notification of any user; the hub delivers each to its own user only. */

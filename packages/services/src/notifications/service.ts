@@ -27,13 +27,13 @@ export interface Notice {
   /** `area.event`: `exports.ready`. */
   kind: string;
   message: string;
-  /** The path in the app that it links to. */
+  /** The path in the app that the notice links to. */
   href: string | null;
   /** Also mailed to recipients who have turned email notifications on. */
   mail?: boolean;
   /** The approval requests that the notice is about; it is marked as read once none of them is pending. */
   approvals?: { first: number; last: number };
-  /** Stored as read: it is in the list and makes open pages refetch, but does not count as unread. */
+  /** Stores the notification as read: it is in the list and makes open pages refetch, but does not count as unread. */
   read?: boolean;
 }
 
@@ -76,7 +76,9 @@ export function notifyActor(
   return notifyUsers(tx, ctx, { user_ids: [ctx.actor.user_id] }, notice);
 }
 
-/** Marks notifications as read: all of the signed-in user's without `ids`. Throws 422 on `ids` if one is another user's. */
+/**
+ * Marks the user's notifications as read: those in `ids`, or all if it is omitted. Throws 422 on `ids` for another user's.
+ */
 export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotificationsRead) {
   await ctx.db.write(async (tx) => {
     const selected = ids && and(ownNotifications(ctx), inArray(notifications.id, ids));
@@ -94,7 +96,7 @@ type LiveCtx = Permitted<"self.manage"> & SessionCtx;
 /**
  * Streams the signed-in user's updates, each with the id to resume after: first the unread count and the notifications since
  * `lastEventId`, then new ones as they arrive. Ends with the session or with `signal`. Throws 429 if the session has the
- * maximum of streams.
+ * maximum number of streams.
  */
 export async function* liveNotifications(
   ctx: LiveCtx,

@@ -12,15 +12,15 @@ export const MAX_CANDIDATES = 200;
 /** A record with its searched fields. */
 export type Row = { id: number } & Record<string, string | number | null>;
 
-/** Returns at most `MAX_CANDIDATES` rows of a kind that match `match`. */
+/** Returns at most `MAX_CANDIDATES` rows of a kind that match the FTS5 expression `match`. */
 export async function candidates(ctx: CompanyCtx, kind: HitKind, match: string): Promise<Row[]> {
   const rows = await queries(ctx.db.read)[kind].all({ match, company: ctx.company.id });
   return rows as Row[];
 }
 
 /**
- * Returns the kinds of which rows may match `match`. For common words that never occur together, the index is scanned only
- * once for this.
+ * Returns the kinds of record of which rows may match `match`, by one scan of the index for all kinds: scanning it for each
+ * would be slow for common words that never occur together.
  */
 export async function matchingKinds(ctx: CompanyCtx, match: string): Promise<readonly HitKind[]> {
   const rows = await kindNumbers(ctx.db.read).all({ match });
@@ -53,8 +53,8 @@ const queries = prepared((db) => {
 });
 
 /**
- * Reads the records that the index finds from their tables, because the index may be outdated. For large kinds it reads the
- * newest; for others it starts at the oldest, which skips the company's many assets faster.
+ * Finds records by the index and reads them from their tables, because the index may be outdated. For large kinds it reads
+ * the newest records; for others it starts at the oldest, which skips the company's many assets faster.
  */
 function candidatesOf(db: Reader, kind: IndexedKind) {
   const { number, table, isLarge } = kind;

@@ -37,7 +37,7 @@ function phraseTerm(phrase: readonly string[]): string {
   return phrase.length > 0 ? `"${phrase.join(" ")}"` : "";
 }
 
-/** A single letter matches too much, so it is left out of the query and counts in the score only. */
+/** A single letter matches too many rows, so it is left out of the query and counts only in the score. */
 function prefixTerm(phrase: readonly string[], ending: "open" | "short"): string {
   const letters = [...phrase.at(-1)!];
   const leading = phrase.slice(0, -1);
@@ -46,12 +46,12 @@ function prefixTerm(phrase: readonly string[], ending: "open" | "short"): string
   return `${phraseTerm([...leading, prefix.join("")])} *`;
 }
 
-/** Returns whether `short` matches less than `open`. */
+/** Returns whether the ending `short` shortens the last word, so that it may match more rows than `open`. */
 export function isShortened(phrases: readonly string[][]): boolean {
   return [...phrases.at(-1)!.at(-1)!].length > MAX_PREFIX;
 }
 
-/** A code identifies a record, a name nearly does, and everything else is shared by many. */
+/** A code identifies one record, a name nearly so, and other texts are shared by many records. */
 const WEIGHTS: Record<SearchColumn, number> = { code: 10, name: 4, other: 1 };
 /** The fraction of a word's weight that counts if only a prefix matches. */
 const PREFIX_FACTOR = 0.6;

@@ -16,7 +16,9 @@ const MAX_HITS = 6;
 
 type Scored = Hit & { score: number };
 
-/** Returns the company's records that contain all words of the text, the best first. A UPC-A and its EAN-13 find the same item. */
+/**
+ * Returns the records that contain all words of the text, the best first. A UPC-A code and its EAN-13 find the same item.
+ */
 export async function search(ctx: CompanyCtx, { text }: SearchQuery): Promise<{ groups: HitGroup[] }> {
   const found = await searchFor(ctx, text);
   const twin = equivalentCode(text.trim());
@@ -48,9 +50,8 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGr
 }
 
 /**
- * Returns the hits of one kind. If more rows match than are scored, further queries look for better ones; each query ends
- * after its first rows, regardless of the number of matches (docs/adr/0010). `unindexed` rows are scored with those of the
- * index.
+ * Returns the hits of one kind. If more rows match than are scored, further queries look for better rows; each query ends
+ * after its first rows, regardless of the number of matches (docs/adr/0010). Rows in `unindexed` are scored too.
  */
 async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][], unindexed: readonly Row[]) {
   const hits = new Map<number, Scored>();

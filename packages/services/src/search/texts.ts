@@ -16,7 +16,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import type { TenantTable } from "../core/store.ts";
 
-/** The columns of the index that are searched; `company` is a further one. */
+/** The columns of the index that are searched; it also has the column `company`. */
 export const COLUMNS = ["code", "name", "other"] as const;
 export type SearchColumn = (typeof COLUMNS)[number];
 
@@ -36,9 +36,7 @@ export interface IndexedKind {
 
 type IndexedRow = Record<string, string | number | null>;
 
-/**
- * Returns the identifiers of an asset; a sold or scrapped asset shows its status, to distinguish it from those in service.
- */
+/** Returns the identifiers of an asset and, to distinguish it from assets in service, the status of a disposed one. */
 function assetDetail({ barcode, asset_tag, serial_number, invoice_number, status, closed_on }: IndexedRow): string {
   const disposal = closed_on && `${statusLabel[status as AssetStatus]} ${formatLongDate(String(closed_on))}`;
   return [barcode, asset_tag, serial_number, invoice_number, disposal].filter(Boolean).join(" · ");
@@ -133,9 +131,9 @@ const SAMPLE = 64;
  */
 const COMMON_FACTOR = 16;
 
-/** The index's result for texts. */
+/** The result of a search for texts in the index. */
 interface TextMatches {
-  /** A subquery of the ids of all assets that may contain the texts, including all that wait to be indexed. */
+  /** A subquery of the ids of all assets that may contain the texts, including all assets that wait to be indexed. */
   ids: SQL;
   /** The estimated maximum number of ids, and the estimated size of the register. */
   estimate: number;

@@ -17,8 +17,8 @@ export async function indexTask(_input: null, tools: WorkerTools): Promise<void>
 type IdRange = typeof unindexedAssets.$inferSelect;
 
 /**
- * Indexes at most `limit` queued assets: first those that users have just entered or changed, then part of the shortest
- * range. Returns whether there may be more.
+ * Indexes at most `limit` queued assets: first those just entered or changed, then part of the shortest range. Returns
+ * whether there may be more.
  */
 export async function indexNext(tx: Tx, limit: number): Promise<boolean> {
   const { company_id, first_id, last_id } = unindexedAssets;

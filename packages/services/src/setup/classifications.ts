@@ -62,7 +62,7 @@ export async function getClassification(ctx: CompanyCtx, { id }: { id: number })
 
 type CreateInput = Pick<ClassificationCreate, "name" | "code"> & Partial<ClassificationCreate>;
 
-/** Adds a classification with the defaults of its assets. Throws 422 on `name` or `code` if another one has it. */
+/** Adds a classification with the defaults of its assets. Throws 422 on `name` or `code` if another one has the same. */
 export async function createClassification(
   ctx: Permitted<"records.write">,
   { useful_life, useful_life_in_days, ...input }: CreateInput,
@@ -80,8 +80,8 @@ export async function createClassification(
 }
 
 /**
- * Changes a classification; existing barcodes keep the old code, and existing assets the defaults they were created with.
- * One that no longer depreciates loses its useful life. Throws 404, 409 if it was changed after `version`, or 422 as
+ * Changes a classification; existing barcodes keep the old code, and existing assets the defaults they were created with. If
+ * it no longer depreciates, it loses its useful life. Throws 404, 409 if it was changed after `version`, or 422 as
  * `createClassification` does.
  */
 export async function updateClassification(
@@ -144,7 +144,7 @@ function assertFrequency(
   if (problem) throw invalid("frequency", problem);
 }
 
-/** Adds the useful life in years to the one in days. */
+/** Returns the row with its useful life in years as well. */
 function withYears<T extends { useful_life_in_days: number | null }>(row: T) {
   const days = row.useful_life_in_days;
   return { ...row, useful_life: days === null ? null : yearsOfDays(days) };

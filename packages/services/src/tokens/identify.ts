@@ -32,7 +32,7 @@ export async function identifyToken(services: Services, token: string): Promise<
   };
 }
 
-/** Writes in the background, and rarely. */
+/** Records the use in the background, and only if the last recorded use is old enough. */
 function recordUse(
   services: Services,
   row: { token_id: number; company_id: number; last_used_at: string | null },

@@ -8,7 +8,7 @@ export interface WideSum {
   rest: number;
 }
 
-/** The whole millions of an amount in kobo, and the rest. */
+/** The whole millions of an amount in kobo; `restOf` returns the rest. */
 export const millionsOf = (amount: SQLWrapper): SQL<number> => sql`${amount} / 1000000`;
 export const restOf = (amount: SQLWrapper): SQL<number> => sql`${amount} % 1000000`;
 
@@ -23,7 +23,7 @@ export function wideSum(amount: SQLWrapper): { millions: SQL<number>; rest: SQL<
   };
 }
 
-/** Returns the sum in kobo; exact up to 2^53, which is 90 trillion naira, and the nearest number above. */
+/** Returns the sum in kobo; exact up to 2^53, which is 90 trillion naira, and rounded to the nearest number above that. */
 export function ofWideSum({ millions, rest }: WideSum): number {
   return Number(BigInt(millions) * MILLION + BigInt(rest));
 }

@@ -128,7 +128,7 @@ function assertSearch(list: ViewList, search: ViewSearch): void {
   if (problem) throw invalid("search", problem);
 }
 
-/** Throws 422 on `name` if another of the user's views of the list has it. */
+/** Throws 422 on `name` if the user has another view of the list with this name. */
 async function assertUniqueName(
   db: Reader,
   ctx: CompanyCtx,
@@ -137,7 +137,7 @@ async function assertUniqueName(
 ): Promise<void> {
   const same = and(eq(savedViews.list, list), eq(savedViews.name_key, nameKey(name)), ne(savedViews.id, ownId));
   if ((await db.$count(savedViews, ownViews(ctx, same))) > 0) {
-    throw invalid("name", "You already have a view of this name.");
+    throw invalid("name", "You already have a view with this name.");
   }
 }
 

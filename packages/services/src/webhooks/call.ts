@@ -15,15 +15,15 @@ export interface CallResult {
 }
 
 /**
- * Returns the signature header. `t` is the second of sending; the signature covers it, so that a call cannot be replayed
- * later.
+ * Returns the signature header. `t` is the Unix time of the call in seconds; the signature covers it, so that a call cannot
+ * be replayed later.
  */
 export function signatureOf(secret: string, second: number, body: string): string {
   return `t=${second},v1=${createHmac("sha256", secret).update(`${second}.${body}`).digest("hex")}`;
 }
 
 /**
- * POSTs a body to a public internet address, and to no other: the resolved address is checked when the connection is made. A
+ * POSTs a body, but only to a public internet address: the resolved address is checked when the connection is made. A
  * redirect counts as any other response. Never throws.
  */
 export function call(

@@ -72,7 +72,7 @@ export async function claimDeliveries(services: Services, limit: number): Promis
     const leased_until = leaseEnd(services, DELIVERY);
     const claimed: Delivery[] = [];
     for (const { webhook_id, delivery_id } of ready) {
-      // Another process may have claimed them first. Either both rows are updated, or neither.
+      // Another process may have claimed the webhook first. Either both rows are updated, or neither.
       const [hook] = await tx
         .update(webhooks)
         .set({ leased_until, called_at: time })
@@ -141,9 +141,9 @@ const NOT_ACCEPTED = "The webhook did not accept the earlier deliveries.";
 
 /**
  * Records the result of a call. A failed delivery stays ahead of later events, and is abandoned after the last attempt. The
- * webhook is paused until the retry; deliveries that become due meanwhile count the attempt too, instead of each failing
- * separately. A test, or a delivery that a user sends while the webhook is paused, has one attempt and delays no other.
- * Admins are notified of the first abandoned delivery since the last success.
+ * webhook is paused until the retry; the attempt also counts for deliveries that become due meanwhile, so that they need not
+ * each fail separately. A test, or a delivery that a user sends while the webhook is paused, has one attempt and delays no
+ * other. Admins are notified of the first abandoned delivery since the last success.
  */
 export async function settleDelivery(services: Services, delivery: Delivery, { status, answer }: CallResult) {
   const { id, tries, webhook_id } = delivery;

@@ -37,8 +37,8 @@ async function deliveriesWhere(db: Reader, ctx: CompanyCtx, where: SQL) {
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
 /**
- * Sends a delivery again under its own number, even if it had arrived; its attempts continue to be counted. Throws 404, or
- * 409 if it is still pending or its webhook is removed.
+ * Sends a delivery again with the same id, even if it had arrived; the count of its attempts continues. Throws 404, or 409
+ * if it is still pending or its webhook is removed.
  */
 export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   const sent = await ctx.db.write(async (tx) => {
@@ -63,7 +63,7 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
 }
 
 /**
- * Sends a webhook one test delivery, also while it is paused. Throws 404, or 409 if one is pending or the webhook is
+ * Sends a webhook one test delivery, also while it is paused. Throws 404, or 409 if a test is pending or the webhook is
  * removed.
  */
 export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: number }) {

@@ -71,8 +71,8 @@ export function createWebhook(ctx: Permitted<"company.manage"> & WithUserSession
 }
 
 /**
- * Changes the address or events; the secret stays the same. A new address requires a user who entered the password recently:
- * otherwise 403. Throws 404, 409 if it is removed, or 422.
+ * Changes the address or events; the secret stays the same. Throws 403 for a new address unless the user entered the
+ * password recently, 404, 409 if the webhook is removed, or 422.
  */
 export function updateWebhook(
   ctx: Permitted<"company.manage"> & SessionCtx,
@@ -217,7 +217,7 @@ export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
   return current;
 }
 
-/** The condition for one webhook of the company. */
+/** Selects one webhook of the company. */
 export const thisWebhook = (ctx: CompanyCtx, id: number) => and(inCompany(ctx, webhooks), eq(webhooks.id, id));
 
 /** Returns a due time before all events, for deliveries that a user sends and waits for. */

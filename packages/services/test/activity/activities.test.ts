@@ -19,7 +19,7 @@ async function activities(query: object = {}, company = world.tenantA) {
   return pageView(activityView).parse(await listActivities(company.approver, parsed));
 }
 
-test("lists the newest first, page by page, and never another company's", async () => {
+test("lists the newest entries first, by page, and no entries of another company", async () => {
   for (const description of ["One", "Two", "Three"]) {
     await register(world.tenantA.admin, world.recordsA, { description });
     await register(world.tenantB.admin, world.recordsB, { description: `Their ${description}` });

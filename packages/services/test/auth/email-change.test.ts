@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Requests, as the Admin, a new email for the user who has the email `of`. */
+/** Requests, as the Admin, a new email for the user who has the email `current`. */
 const request = (email: string, of = OLD) =>
   world.services.db.write(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, of));
@@ -38,7 +38,7 @@ const forgot = async (input: { email: string }) => {
 };
 const confirm = async (token: string) => confirmEmailChange(await visitor(world).call(), { token });
 
-test("takes effect when the link mailed to the new address is followed, and notifies the old one twice", async () => {
+test("a change takes effect when the link mailed to the new address is opened, and notifies the old address twice", async () => {
   const current = await signInAs(world, OLD);
   await request(NEW);
   expect(await me(requireSession(await current.call()))).toMatchObject({ email: OLD, pending_email: NEW });
@@ -59,7 +59,7 @@ test("takes effect when the link mailed to the new address is followed, and noti
   ]);
 });
 
-test("the link works once, even for two concurrent calls, and for a day", async () => {
+test("the link works once, even for two concurrent calls, and expires after a day", async () => {
   await request(NEW);
   const token = await tokenFor(world, NEW, "confirmEmail");
   world.setClock("2026-06-16T11:00:00Z");
@@ -77,7 +77,7 @@ test("a new request voids the previous link", async () => {
   await confirm(await tokenFor(world, NEW, "confirmEmail"));
 });
 
-test("cancelling, or entering the present address, voids the link at once", async () => {
+test("cancelling, or entering the current address, voids the link at once", async () => {
   const self = (who: CompanyCtx) => inSession(allow(who, "self.manage"));
   const { dataEntry, admin, approver } = world.tenantA;
   const { user_id: id } = dataEntry.actor;
@@ -132,7 +132,7 @@ test("the link waits while the company is suspended, and works again afterwards"
   expect(await confirm(token)).toEqual({ email: NEW });
 });
 
-test("a reset meanwhile goes to the old address and stops the change", async () => {
+test("a reset during the change goes to the old address and stops the change", async () => {
   await request(NEW);
   const change = await tokenFor(world, NEW, "confirmEmail");
   await forgot({ email: NEW });
@@ -147,7 +147,7 @@ test("a reset meanwhile goes to the old address and stops the change", async () 
   await expect(confirm(change)).rejects.toThrow("no longer valid");
 });
 
-test("once confirmed, a reset link mailed to the old address is void", async () => {
+test("after the change is confirmed, a reset link mailed to the old address is void", async () => {
   await request(NEW);
   await forgot({ email: OLD });
   const token = await tokenFor(world, OLD, "resetPassword");
@@ -156,7 +156,7 @@ test("once confirmed, a reset link mailed to the old address is void", async () 
   await expect(resetPassword(await visitor(world).call(), input)).rejects.toThrow("no longer valid");
 });
 
-test("rejects a taken email, also if it was taken while the link waited", async () => {
+test("rejects a taken email, even if it was taken after the request", async () => {
   await expect(request("admin@zm.example")).rejects.toMatchObject({
     fields: { email: ["This email address is already taken."] },
   });
@@ -180,7 +180,7 @@ test("an open invitation moves to the new address, and its old link is void", as
   await signInAs(world, "second@dv.example");
 });
 
-test("limits requests to ten a day per user, and ignores the present email", async () => {
+test("limits requests to ten a day per user, and ignores the current email", async () => {
   await request(OLD);
   expect(await mailsTo(world, OLD)).toEqual([]);
   for (let times = 0; times < 10; times++) await request(`dayo${times}@dv.example`);

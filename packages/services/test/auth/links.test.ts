@@ -62,7 +62,7 @@ test("an invitation names company and inviter, and lets the user set a password 
   expect(row).toMatchObject({ action: "auth.acceptInvitation", user_id: user.id });
 });
 
-test("the link works once, for 7 days, and a new one voids it", async () => {
+test("an invitation's link works once, for 7 days, and a new link voids it", async () => {
   const user = await inviteNew("uche@dv.example");
   const first = await tokenFor(world, user.email, "acceptInvitation");
   setElapsed(7 * DAY);
@@ -75,7 +75,7 @@ test("the link works once, for 7 days, and a new one voids it", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("password/reset accepts an invitation's token, but an invitation does not accept a reset's", async () => {
+test("password/reset accepts an invitation's token, but an invitation does not accept a reset's token", async () => {
   const user = await inviteNew("sade@dv.example");
   const input = { token: await tokenFor(world, user.email, "acceptInvitation"), password: PASSWORD };
   await resetPassword(await visitor(world).call(), { ...input, password_confirmation: PASSWORD });

@@ -5,7 +5,7 @@ import { type Visitor, visitor } from "./visitor.ts";
 
 export const PASSWORD = "palm wine at dusk";
 
-/** The hash of a password that no test enters. */
+/** The owner of hashed passwords, whose email and company no test uses as a password. */
 export const IGNORED_HASH = { email: "nobody@example.com", company: "Nobody" };
 
 /** A sign-up form as the schema outputs it. */
@@ -19,7 +19,7 @@ export const form = (email: string) => ({
   terms_and_conditions: 1 as const,
 });
 
-/** A user who has just signed up and has not verified the email. */
+/** Signs up a user, who has not verified the email yet. */
 export async function signUpNewcomer(
   world: TestWorld,
   email: string,
@@ -31,7 +31,7 @@ export async function signUpNewcomer(
   return client;
 }
 
-/** A visitor who signs in by password. */
+/** Returns a visitor who has signed in by password. */
 export async function signInAs(world: TestWorld, email: string, password: string = PASSWORD) {
   const client = visitor(world);
   await signIn(await client.call(), { email, password, remember: false });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A database that records each statement. */
+/** Returns the database, which adds the name of each called function to `statements`. */
 function recordStatements(statements: string[]): TestWorld["services"]["db"] {
   const recording = <T extends object>(value: T): T =>
     new Proxy(value, {
@@ -41,7 +41,7 @@ const sizes = async () => {
   return Promise.all([attempts, jobs, links, mails].map((table) => read.$count(table)));
 };
 
-test("a request does the same for a known and an unknown email", async () => {
+test("a request runs the same statements for a known and an unknown email", async () => {
   const seen: { statements: string[]; growth: number[] }[] = [];
   for (const email of [KNOWN, UNKNOWN]) {
     const statements: string[] = [];
@@ -55,7 +55,7 @@ test("a request does the same for a known and an unknown email", async () => {
   expect(seen[0]!.growth).toEqual([2, 1, 0, 0]);
 });
 
-test("removes the recorded email once the job has run", async () => {
+test("removes the email once the job has run", async () => {
   for (const email of [KNOWN, UNKNOWN]) await forgotPassword(await visitor(world).call(), { email });
   await mailResets(world);
   expect(await world.services.db.read.select().from(jobs)).toEqual([]);

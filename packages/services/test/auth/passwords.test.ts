@@ -81,7 +81,7 @@ test("stores the link's token only as a hash", async () => {
   expect(JSON.stringify(await world.services.db.read.select().from(links))).not.toContain(token);
 });
 
-test("an unknown email gets the same response and no mail, and so does a deactivated user's", async () => {
+test("an unknown email gets the same response and no mail, and so does the email of a deactivated user", async () => {
   await requestReset("nobody@nowhere.example");
   expect(await mailsTo(world, "nobody@nowhere.example")).toEqual([]);
   await world.services.db.write((tx) =>
@@ -128,7 +128,7 @@ test("of two concurrent resets by one link, one succeeds", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("the link is valid for 60 minutes, and a new one voids it", async () => {
+test("the link is valid for 60 minutes, and a new link voids it", async () => {
   await requestReset(ADMIN);
   const first = await tokenFor(world, ADMIN, "resetPassword");
   setElapsed(60 * MINUTE);

@@ -62,14 +62,14 @@ test("the database stores only the token's hash", async () => {
   expect(Buffer.from(client.token!, "base64url")).toHaveLength(32);
 });
 
-test("an invented or empty token signs in nobody", async () => {
+test("an invented or empty token signs nobody in", async () => {
   const client = visitor(world);
   expect(await isSignedIn(client)).toBe(false);
   client.token = "x".repeat(43);
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test("a cookie token is rejected as a bearer token, and the reverse", async () => {
+test("a cookie token is rejected as a bearer token, and a bearer token as a cookie token", async () => {
   for (const [issuedKind, usedKind] of [
     ["cookie", "bearer"],
     ["bearer", "cookie"],
@@ -80,7 +80,7 @@ test("a cookie token is rejected as a bearer token, and the reverse", async () =
   }
 });
 
-test("without Remember Me it ends after 12 idle hours", async () => {
+test("a session without Remember Me ends after 12 idle hours", async () => {
   const client = await signedIn();
   setElapsed(12 * HOUR - 1000);
   expect(await isSignedIn(client)).toBe(true);
@@ -90,7 +90,7 @@ test("without Remember Me it ends after 12 idle hours", async () => {
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test("without Remember Me it ends after 7 days, even in use", async () => {
+test("a session without Remember Me ends after 7 days, even if it is used", async () => {
   const client = await signedIn();
   for (let at = 0; at < 7 * DAY; at += 6 * HOUR) {
     setElapsed(at);
@@ -100,7 +100,7 @@ test("without Remember Me it ends after 7 days, even in use", async () => {
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test("with Remember Me it and its cookie are extended by 30 days, and end after 90", async () => {
+test("with Remember Me, each use extends the session and its cookie to 30 days ahead, but to 90 days in total", async () => {
   const client = await signedIn({ remember: true });
   setElapsed(29 * DAY);
   expect(await isSignedIn(client)).toBe(true);
@@ -117,7 +117,7 @@ test("with Remember Me it and its cookie are extended by 30 days, and end after 
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test("a session with many requests is extended and ends at the same moments as any other", async () => {
+test("a session with many requests is extended and ends like any other session", async () => {
   const client = await signedIn();
   const ends = async () => {
     const id = hashToken(client.token!);

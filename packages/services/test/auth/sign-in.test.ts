@@ -39,7 +39,7 @@ const enter = async (client: Visitor, email: string, password = PASSWORD, rememb
 const change = (ctx: CompanyCtx, fields: Partial<typeof users.$inferInsert>) =>
   world.services.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, ctx.actor.user_id)));
 
-test("leads to the app, or to the set-up for an Admin whose company has no profile", async () => {
+test("a sign-in leads to the app, or to the set-up for an Admin whose company has no profile", async () => {
   expect(await enter(newVisitor(), "admin@dv.example")).toEqual({ next: "app" });
   const company = eq(companies.id, world.tenantB.admin.company.id);
   const industry = (value: string | null) =>
@@ -50,7 +50,7 @@ test("leads to the app, or to the set-up for an Admin whose company has no profi
   await industry("Others");
 });
 
-test("gives the transport a new token, and ends the previous session", async () => {
+test("a sign-in sends a new token to the transport, and ends the previous session", async () => {
   const client = newVisitor();
   await enter(client, "admin@dv.example");
   const first = client.token;
@@ -64,7 +64,7 @@ test("gives the transport a new token, and ends the previous session", async () 
   expect((await client.call()).signedIn).toBeNull();
 });
 
-test("rejects a wrong password, an unknown email and one without a password in the same words", async () => {
+test("rejects a wrong password, an unknown email and a user without a password with the same message", async () => {
   await change(world.tenantA.approver, { password_hash: null });
   for (const [email, password] of [
     ["admin@dv.example", "palm wine at dawn"],
@@ -93,7 +93,7 @@ test("after five failures for an account from an address, the correct password m
   expect(await enter(client, "admin@dv.example")).toEqual({ next: "app" });
 });
 
-test("throttles an unknown email likewise", async () => {
+test("throttles an unknown email in the same way", async () => {
   const client = newVisitor();
   for (let wrong = 0; wrong < 5; wrong++) {
     await expect(enter(client, "ghost@nowhere.example", "wrong")).rejects.toMatchObject(WRONG);
@@ -101,7 +101,7 @@ test("throttles an unknown email likewise", async () => {
   await expect(enter(client, "ghost@nowhere.example", "wrong")).rejects.toMatchObject({ code: "too_many" });
 });
 
-test("of forty concurrent guesses five are answered, and the rest are rejected", async () => {
+test("of forty concurrent guesses five are checked, and the others are rejected", async () => {
   const client = newVisitor();
   const guesses = Array.from({ length: 39 }, () => enter(client, "entry@zm.example", "wrong"));
   const results = await Promise.allSettled([...guesses, enter(client, "entry@zm.example")]);
@@ -116,11 +116,11 @@ test("twenty concurrent correct sign-ins all succeed", async () => {
   expect(results).toHaveLength(20);
 });
 
-/** Inserts earlier attempts without the cost of making them. */
+/** Inserts earlier attempts directly, because real attempts take long. */
 const addAttempts = (limit: Limit, times: number) =>
   world.services.db.write((tx) => recordAttempts(tx, world.services, Array(times).fill(limit)));
 
-test("a hundred failures for an account, from many addresses, lock it for all", async () => {
+test("a hundred failures for an account, from many addresses, lock it for all addresses", async () => {
   const email = "approver@zm.example";
   await addAttempts(failuresOf(await newVisitor().call(), email).account, 99);
   await expect(enter(newVisitor(), email, "wrong")).rejects.toMatchObject(WRONG);
@@ -145,7 +145,7 @@ test("limits sign-ins from an address to sixty in 15 minutes, including correct 
   });
 });
 
-test("tells a deactivated user and a suspended company only with the correct password", async () => {
+test("reveals a deactivation or suspension only to a caller with the correct password", async () => {
   await change(world.tenantA.dataEntry, { deactivated_at: "2026-06-15T11:00:00.000Z" });
   await expect(enter(newVisitor(), "entry@dv.example")).rejects.toMatchObject({ code: "forbidden" });
   await expect(enter(newVisitor(), "entry@dv.example", "wrong")).rejects.toMatchObject(WRONG);
@@ -193,7 +193,7 @@ test("of two concurrent refreshes with one token, one succeeds", async () => {
   });
 });
 
-test("signing out ends this session only, also if it is repeated", async () => {
+test("signing out ends only this session, even if it is repeated", async () => {
   const [here, there] = [newVisitor(), newVisitor()];
   await enter(here, "admin@dv.example");
   await enter(there, "admin@dv.example");

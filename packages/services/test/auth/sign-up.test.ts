@@ -57,7 +57,7 @@ test("stores only an argon2id hash of the specified cost", async () => {
   expect(user!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("gives the session to the transport, and writes an audit entry", async () => {
+test("sends the session to the transport, and writes an audit entry", async () => {
   const client = await signUpNewcomer(world, "session@jos.example");
   expect(client.sessions).toEqual([
     { token: expect.stringMatching(/^[\w-]{43}$/), remember: false, expires_at: "2026-06-15T23:00:00.000Z" },
@@ -75,7 +75,7 @@ test("gives the session to the transport, and writes an audit entry", async () =
   expect(JSON.stringify(rows)).not.toMatch(/argon2|palm wine/);
 });
 
-test("rejects everything else until the email is verified by the code", async () => {
+test("rejects all other calls until the email is verified by the code", async () => {
   const client = await signUpNewcomer(world, "code@jos.example");
   const early = await client.call();
   expect(() => permit(early, "company.see")).toThrow("Please verify your email address.");
@@ -180,7 +180,7 @@ test("rejects an email taken in any company, and common passwords", async () => 
   expect(client.sessions).toEqual([]);
 });
 
-test("of two concurrent sign-ups one succeeds, and the other leaves nothing", async () => {
+test("of two concurrent sign-ups one succeeds, and the other stores nothing", async () => {
   const call = async () => signUp(await visitor(world, { address: "198.51.100.2" }).call(), form("double@jos.example"));
   const before = await world.services.db.read.$count(companies);
   const both = await Promise.allSettled([call(), call()]);
@@ -203,7 +203,7 @@ test("limits sign-ups from an address to twenty an hour, including taken emails"
   await signUp(await client.call(), form("late@dv.example"));
 });
 
-test("an unverified sign-up releases its email after 24 hours and ends", async () => {
+test("an unverified sign-up releases its email and ends after 24 hours", async () => {
   const squatter = await signUpNewcomer(world, "wanted@jos.example", { address: "198.51.100.4" });
   const owner = visitor(world, { address: "198.51.100.5" });
   setElapsed(24 * 60 * MINUTE - 1);

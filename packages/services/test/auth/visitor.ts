@@ -7,7 +7,7 @@ export interface Visitor {
   /** The context of the next call. */
   call(options?: Pick<Transport, "isPrefetch">): Promise<OpenCtx & { signedIn: SignedInUser | null }>;
   token: string | undefined;
-  /** Every session that was set, the newest last; null if one was ended. */
+  /** Every session that was set, the newest last; null for the end of a session. */
   sessions: (NewSession | null)[];
 }
 

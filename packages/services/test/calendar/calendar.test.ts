@@ -66,7 +66,7 @@ test("the calendar has due work of the company as all-day events, and nothing of
   });
 });
 
-test("every role reads the same register", async () => {
+test("every role reads the same calendar", async () => {
   const texts = [];
   for (const ctx of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry])
     texts.push((await readAddress(await createAddress(ctx))).content);
@@ -120,7 +120,7 @@ test("the sequence grows with every change: day, asset name, custodian's name, o
   );
 });
 
-test("a returned asset is no longer in it", async () => {
+test("a returned asset is no longer in the calendar", async () => {
   const secret = await createAddress();
   const { id } = await register(world.tenantA.admin, world.recordsA, { description: "Ladder" });
   await release(world.tenantA.admin, id, { expected_return_date: "2026-07-01" });
@@ -141,7 +141,7 @@ describe("an address", () => {
     expect(await showCalendar(self(world.tenantB.admin))).toEqual({ made_at: null });
   });
 
-  test("ends when another is created or it is switched off, and a colleague's stays", async () => {
+  test("ends when another is created or it is switched off, and a colleague's address remains", async () => {
     const other = await createAddress(world.tenantA.approver);
     const first = await createAddress();
     const second = await createAddress();
@@ -153,7 +153,7 @@ describe("an address", () => {
     expect((await readAddress(other)).content).toContain("BEGIN:VCALENDAR");
   });
 
-  test("answers like an unknown one once its user is deactivated or the company suspended", async () => {
+  test("is not found once its user is deactivated or the company suspended, like an unknown address", async () => {
     const secret = await createAddress();
     await expect(readAddress("a".repeat(43))).rejects.toMatchObject(NOT_FOUND);
     const { user_id } = world.tenantA.admin.actor;

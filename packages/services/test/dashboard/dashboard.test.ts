@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const widgets = async () => widgetsView.parse(await dashboardWidgets(world.tenantA.admin));
 
-test("a company without assets has zeros, and its users", async () => {
+test("a company without assets has zeros and the number of its users", async () => {
   expect(await widgets()).toEqual({
     total_assets: 0,
     total_assets_maintenance: 0,

@@ -53,7 +53,7 @@ test("lists overdue work and work due within a week by day, with location and cu
   expect(await showDue(world.tenantB.admin)).toMatchObject({ overdue: 1, this_week: 0 });
 });
 
-test("lists the most overdue of many, from an index", async () => {
+test("lists the most overdue of many assets, using an index", async () => {
   const { admin } = world.tenantB;
   const rows = Array.from({ length: 1200 }, (_, n) => ({
     maintenance_schedule: "Daily" as const,

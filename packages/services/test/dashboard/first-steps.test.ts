@@ -26,7 +26,7 @@ test("completes each step by itself, and hides the list after the last one", asy
   expect(await steps()).toBeNull();
 });
 
-test("a company with assets is new for a month, one without stays new", async () => {
+test("a company with assets is new for a month, and a company without assets stays new", async () => {
   const { tenantB } = world;
   const otherSteps = () => firstSteps(allow(tenantB.admin, "company.manage"));
   await world.services.db.write((tx) =>

@@ -30,7 +30,7 @@ const storedDay = (ctx: CompanyCtx) =>
     .from(dayFigures)
     .where(eq(dayFigures.company_id, ctx.company.id));
 
-/** Returns the same context, which counts its writes. */
+/** Returns the context with a database that counts its writes. */
 function countWrites(ctx: CompanyCtx) {
   const counter = { writes: 0 };
   const write: CompanyCtx["db"]["write"] = (work) => {
@@ -40,7 +40,7 @@ function countWrites(ctx: CompanyCtx) {
   return { counter, ctx: { ...ctx, db: { ...ctx.db, write } } };
 }
 
-test("fifty callers at once on a new day compute it once, and later ones read the stored figures", async () => {
+test("fifty concurrent callers on a new day compute the figures once, and later callers read the stored ones", async () => {
   world.setClock("2026-07-01T11:00:00Z");
   const { counter, ctx } = countWrites(world.tenantA.admin);
   const answers = await Promise.all(Array.from({ length: 50 }, () => dashboardWidgets(ctx)));
@@ -50,7 +50,7 @@ test("fifty callers at once on a new day compute it once, and later ones read th
   expect(counter.writes).toBe(1);
 });
 
-test("the cache until the next commit is per company, and never older than a change", async () => {
+test("figures are cached by company until the next commit, and are never older than a change", async () => {
   const { tenantA, tenantB } = world;
   for (const { admin } of [tenantA, tenantB, tenantA]) await expectFiguresMatch(admin);
   expect(await showDashboard(tenantA.admin)).toBe(await showDashboard(tenantA.admin));
@@ -61,7 +61,7 @@ test("the cache until the next commit is per company, and never older than a cha
   for (const { admin } of [tenantB, tenantA]) await expectFiguresMatch(admin);
 });
 
-test("the new day replaces the day before, in this company alone", async () => {
+test("the figures of a new day replace those of the day before, in this company only", async () => {
   await showDashboard(world.tenantB.admin);
   const [tenantB] = await storedDay(world.tenantB.admin);
   world.setClock("2026-07-02T11:00:00Z");
@@ -72,7 +72,7 @@ test("the new day replaces the day before, in this company alone", async () => {
   expect(await storedDay(world.tenantB.admin)).toEqual([tenantB]);
 });
 
-test("the day is the company's own: it begins at midnight of its time zone", async () => {
+test("the day begins at midnight in the company's time zone", async () => {
   world.setClock("2026-07-03T22:59:00Z");
   const before = await dashboardWidgets(world.tenantA.admin);
   world.setClock("2026-07-03T23:00:00Z");
@@ -99,7 +99,7 @@ test("changes while a day is summed are not lost", async () => {
   }
 });
 
-test("no figure is read from the assets themselves, and a new day's sum reads one index of the company's own", async () => {
+test("reads no figure from the assets themselves, and sums a new day from one index", async () => {
   const statements = await watchReads(world);
   const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: statements.read } };
   await showDashboard(ctx);

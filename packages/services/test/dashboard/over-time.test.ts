@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-/** Computes the register asset by asset with its revaluations by the rules, in kobo. */
+/** Computes the figures by the rules from each asset and its revaluations, in kobo. */
 async function computeByRules(ctx: CompanyCtx) {
   const rows = await ctx.db.read.select().from(assets).where(eq(assets.company_id, ctx.company.id));
   const approved = rows.filter(({ status }) => status !== "pending" && status !== "rejected");
@@ -138,7 +138,7 @@ test("a revalued asset counts by the terms of each day, until its sale", async (
   await expectFiguresMatch(ctx);
 });
 
-test("the next response has a change, also one in the past, and other companies' figures stay the same", async () => {
+test("the next response includes a change, even one in the past, and other companies' figures stay the same", async () => {
   const ctx = world.tenantA.admin;
   const before = (await showOverTime(ctx)).months;
   expect(await showOverTime(ctx)).toBe(await showOverTime(ctx));
@@ -201,7 +201,7 @@ test("a worker computes the same sums", async () => {
   expect(otherCompany).toEqual(await showOverTime(world.tenantA.admin));
 });
 
-test("counts assets that are out, sold and scrapped month by month", async () => {
+test("counts the assets that are out, sold and scrapped in each month", async () => {
   const ctx = world.tenantB.admin;
   const createAsset = () => register(ctx, world.recordsB);
   const [back, late, sold, scrapped] = [
@@ -226,7 +226,7 @@ test("counts assets that are out, sold and scrapped month by month", async () =>
   });
 });
 
-test("the sums read one index of the register, and only rows with revaluations", async () => {
+test("the sums read one index of the register, and otherwise only rows with revaluations", async () => {
   const statements = await watchReads(world);
   const input = { days: valueDays(today(world.tenantA.admin)), charged: [today(world.tenantA.admin)] };
   await statements.read.all(monthsStatement(world.tenantA.admin.company.id, input));

@@ -33,7 +33,7 @@ beforeAll(async () => {
   world = await openRegister();
   vans = await addRecords(world.tenantA, "Vans");
   await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 1_00 }, { status: "sold" }, { status: "pending" }]);
-  // From here on the day's figures are stored, and only the triggers update them.
+  // From here on the figures of the day are stored, and only triggers update them.
   await showDashboard(world.tenantA.admin);
   await showDashboard(world.tenantB.admin);
 });
@@ -171,7 +171,7 @@ describe("rows of an import that is still staging", () => {
     expect((await showDashboard(tenantA())).widgets.total_assets).toBe(widgets.total_assets + 3);
   });
 
-  test("leave nothing when the import is abandoned", async () => {
+  test("change no figure when the import is abandoned", async () => {
     const before = await showDashboard(tenantA());
     const import_id = await startImport();
     await insertAssets(tenantA(), vans, [{ import_id }, { import_id }]);

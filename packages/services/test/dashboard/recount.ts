@@ -11,7 +11,7 @@ import { expect } from "vitest";
 import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 
-/** Computes the dashboard from all rows. */
+/** Computes the dashboard from all assets. */
 export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
   const { read } = ctx.db;
   const { id } = ctx.company;

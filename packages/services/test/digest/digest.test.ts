@@ -30,7 +30,7 @@ const mailedToken = async () => tokenIn((await runDigests(world)).to(world.tenan
 const set = (token: string, wanted: boolean) => setDigestByLink(world.services, digestByLink.parse({ token, wanted }));
 const latestActivity = () => world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
 
-test("one click turns it off for this user only, and no further digest is sent", async () => {
+test("one click turns the digest off for this user only, and no further digest is sent", async () => {
   const token = await mailedToken();
   expect(await set(token, false)).toEqual({ wanted: false });
   expect(await wanted()).toBe(false);
@@ -49,7 +49,7 @@ test("one click turns it off for this user only, and no further digest is sent",
   expect(next.to(world.tenantB.admin)).toHaveLength(2);
 });
 
-test("a second click changes nothing, and the same link turns it on again", async () => {
+test("a second click changes nothing, and the same link turns the digest on again", async () => {
   const token = await mailedToken();
   await set(token, false);
   const [first] = await latestActivity();
@@ -96,7 +96,7 @@ test("the link of a deactivated user is invalid", async () => {
   await expect(set(token, false)).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("a link can turn the digest on ten times a day, and off always", async () => {
+test("a link can turn the digest on ten times a day, and off without limit", async () => {
   const token = await mailedToken();
   world.setClock("2026-06-17T11:00:00Z");
   for (let attempts = 0; attempts < 10; attempts++) {

@@ -75,7 +75,7 @@ test("wakes the sender after the digests are stored", async () => {
   expect(await Promise.all(found)).toEqual([1, 2]);
 });
 
-test("contains nothing of another company", async () => {
+test("a digest contains nothing of another company", async () => {
   const { to } = await runDigests(world);
   const [letter] = to(world.tenantB.admin);
   expect(letter?.subject).toBe("Your week: 1 request pending");
@@ -88,7 +88,7 @@ test("an address in a description is no link in the mail", async () => {
   expect(letter?.body).toContain("Served https:\u200b//evil.\u200bexample, service");
 });
 
-test("is mailed once a week, even by two concurrent schedulers, and again the next week", async () => {
+test("a digest is mailed once a week, even by two concurrent schedulers, and again the next week", async () => {
   await Promise.all([mailDigests(world.services), mailDigests(world.services), mailDigests(world.services)]);
   expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(1);
   world.setClock("2026-06-21T22:00:00Z");
@@ -97,7 +97,7 @@ test("is mailed once a week, even by two concurrent schedulers, and again the ne
   expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(2);
 });
 
-test("is not mailed before six on Monday, and a server that was down catches up", async () => {
+test("a digest is not mailed before six on Monday, and a server that was down catches up", async () => {
   world.setClock("2026-06-15T04:59:00Z");
   expect((await runDigests(world)).rows).toEqual([]);
   world.setClock("2026-06-17T11:00:00Z");
@@ -119,7 +119,7 @@ test("a company without an earlier run gets its first digest in the next week", 
 });
 
 describe("a recipient", () => {
-  test("is an Admin by default, unless all mail is off, and any other user by choice", async () => {
+  test("is every Admin by default, unless all mail is off, and another user by choice", async () => {
     expect(await showDigest(self(world.tenantA.admin))).toEqual({ wanted: true });
     expect(await showDigest(self(world.tenantA.approver))).toEqual({ wanted: false });
     await setMail(self(world.tenantA.admin), { mail_notifications: false });
@@ -132,7 +132,7 @@ describe("a recipient", () => {
     expect(to(world.tenantA.dataEntry)[0]?.body).toContain("Overdue\t1");
   });
 
-  test("sees requests only if the role decides, and never its own", async () => {
+  test("sees requests only if the role may decide, and never their own", async () => {
     await setDigest(self(world.tenantA.dataEntry), { wanted: true });
     const { to } = await runDigests(world);
     expect(to(world.tenantA.dataEntry)[0]?.body).not.toMatch(/request/i);
@@ -158,7 +158,7 @@ describe("a recipient", () => {
   });
 });
 
-test("has List-Unsubscribe headers for one click", async () => {
+test("a digest has List-Unsubscribe headers for one click", async () => {
   const { to } = await runDigests(world);
   const [letter] = to(world.tenantA.admin);
   const { headers, html } = compose(letter!, "office@custodia.example", "http://localhost:3000");
@@ -170,7 +170,7 @@ test("has List-Unsubscribe headers for one click", async () => {
   expect(html).toContain(`<a href="${link}">`);
 });
 
-test("after a restore sends none in that week, and none before the quarantine is released", async () => {
+test("after a restore, no digest is sent in that week or before the quarantine is released", async () => {
   await runDigests(world);
   await lastWeek(world);
   await world.services.db.write((tx) => restoreQuarantine(tx, world.services, "2026-06-14T02:00:00.000Z"));
@@ -183,13 +183,13 @@ test("after a restore sends none in that week, and none before the quarantine is
   expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
-test("includes the year of a day in another year", async () => {
+test("a day in another year is shown with its year", async () => {
   const { id } = await register(world.tenantB.admin, world.recordsB);
   await release(world.tenantB.admin, id, { release_date: "2025-12-01", expected_return_date: "2025-12-24" });
   expect((await runDigests(world)).to(world.tenantB.admin)[0]?.body).toMatch(/back from fieldwork\t24 December 2025$/m);
 });
 
-test("shows an open-ended remainder beyond the maximum count", () => {
+test('beyond the maximum count, the number of further rows ends in "or more"', () => {
   const asset = { id: 1, barcode: "DV-COMP-000001", description: "Laptop" };
   const late = { asset, date: "2026-06-01", back_from: null, service: "Daily" as const, with: "Ada" };
   const figures = { overdue: 1000, this_week: 0, rows: [late, late], out: 0, requests: [] };

@@ -6,7 +6,7 @@ import { asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { mailDigests } from "../../src/digest/mail-digests.ts";
 
-/** Sets both companies to have been mailed last week, and not since. */
+/** Sets the last digest of both companies to last week, and deletes all mails. */
 export async function lastWeek({ services }: Pick<TestWorld, "services">): Promise<void> {
   await services.db.write(async (tx) => {
     await tx.delete(mails);
@@ -14,7 +14,7 @@ export async function lastWeek({ services }: Pick<TestWorld, "services">): Promi
   });
 }
 
-/** Runs once, and returns the queued digests by recipient. */
+/** Queues the due digests. Returns all queued digests, and a function that selects those of a recipient. */
 export async function runDigests({ services }: Pick<TestWorld, "services">) {
   await mailDigests(services);
   const rows = await services.db.read.select().from(mails).where(eq(mails.kind, "digest")).orderBy(asc(mails.id));
@@ -22,5 +22,5 @@ export async function runDigests({ services }: Pick<TestWorld, "services">) {
   return { rows, to };
 }
 
-/** Returns the token of the link that ends a digest. */
+/** Returns the token of the link that turns the digest off. */
 export const tokenIn = (body: string): string => /digestOff\?token=(\S+)\n*$/.exec(body)![1]!;

@@ -59,7 +59,7 @@ async function fill(company: TestCompany, { asset: asset_id }: Records): Promise
   });
 }
 
-test("has a README, a spreadsheet, JSON of each kind, and the company's files", async () => {
+test("the zip has a README, a spreadsheet, JSON of each kind, and the company's files", async () => {
   const tables = RECORD_KINDS.map(({ table }) => `json/${table}.json`);
   const own = zip.names.filter((name) => name.startsWith("files/"));
   expect(zip.names.filter((name) => !own.includes(name)).sort()).toEqual(
@@ -78,7 +78,7 @@ test("has a README, a spreadsheet, JSON of each kind, and the company's files", 
   expect(imported).toMatchObject({ file_name: 'assets "2026".csv', errors_file: errors });
 });
 
-test("the README explains the content, for whom it is, and which files were missing", async () => {
+test("the README states the content, the requester and the missing files", async () => {
   const words = await zip.readme();
   expect(words).toContain("All data of Dunamis Ventures");
   expect(words).toContain("Created by Custodia on 15 Jun 2026, 12:00, for Ada Admin.");
@@ -87,7 +87,7 @@ test("the README explains the content, for whom it is, and which files were miss
   );
 });
 
-test.each(RECORD_KINDS)("$table has every record of the company and none of another", async ({ table }) => {
+test.each(RECORD_KINDS)("$table has every record of the company and no record of another", async ({ table }) => {
   const records = (await zip.json(table)) as { id?: number }[];
   expect(records.length).toBeGreaterThan(0);
   if (table === "companies") return expect(records.map(({ id }) => id)).toEqual([idOf(world.tenantA)]);

@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Returns the context of one server: all share database and bucket, and each has its own folder. */
+/** Returns the context of a server. All servers share the database and the bucket, and each has its own folder. */
 const serverCtx = <C extends Services>(server: 0 | 1, ctx: C): C => ({
   ...ctx,
   files: filesIn(bucket, folders[server]),
@@ -58,7 +58,7 @@ const admin = (server: 0 | 1 = 0) => serverCtx(server, manager(world.tenantA.adm
 const PAGE = { page: 1, per_page: 20, order: "desc", filter: {} } as const;
 const latest = async () => (await listDownloads(admin(), PAGE)).data[0]!;
 
-test("a double click and a second Admin get the download in progress", async () => {
+test("a double click, or a call of a second Admin, returns the download in progress", async () => {
   const [first, second] = await Promise.all([createDownload(admin(0)), createDownload(admin(1))]);
   expect(second).toEqual(first);
   expect(first).toMatchObject({ state: "requested", records: null, user: { full_name: "Ada Admin" } });
@@ -70,7 +70,7 @@ test("a double click and a second Admin get the download in progress", async () 
   });
 });
 
-test("after a server dies, another makes the download once", async () => {
+test("after a server dies, another server creates the download once", async () => {
   const dying = { ...serverCtx(0, world.services), workers: openWorkers(world.services.db) };
   const job = (await claimJob(dying, [downloadJob.name]))!;
   const died = downloadJob.run(dying, job).catch((error: Error) => error.name);
@@ -96,7 +96,7 @@ test("after a server dies, another makes the download once", async () => {
   ]);
 });
 
-test("users who see exports see no downloads, and an Admin reads no export as a download", async () => {
+test("users who may see exports see no downloads, and an export cannot be read as a download", async () => {
   const { id } = await latest();
   const exportUser = serverCtx(0, allow(world.tenantA.dataEntry, "company.see"));
   await expect(showExport(exportUser, { id })).rejects.toMatchObject({ code: "not_found" });
@@ -108,7 +108,7 @@ test("users who see exports see no downloads, and an Admin reads no export as a 
   expect(() => manager(world.tenantA.approver)).toThrow("This action is unauthorized.");
 });
 
-test("all data is from one moment while the register changes", async () => {
+test("all data is from one moment, even while the register changes", async () => {
   const { actor, company } = world.tenantA.admin;
   let isRunning = true;
   let download = 0;
@@ -203,7 +203,7 @@ test("fails visibly after its last attempt, and can be requested again", async (
   for (let minute = 0; (await latest()).state === "requested"; minute += 10) {
     world.setClock(new Date(start + minute * 60_000).toISOString());
     await runDownloadJobs(broken);
-    expect(minute, "it is never given up").toBeLessThan(200);
+    expect(minute, "the download never fails").toBeLessThan(200);
   }
   expect(await latest()).toMatchObject({ id, state: "failed" });
   await expect(readDownload(admin(), { id })).rejects.toThrow("could not be created");

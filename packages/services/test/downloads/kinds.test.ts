@@ -9,9 +9,9 @@ import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 const tables = RECORD_KINDS.map(({ table }) => table);
 const columnsOf = (table: string) => getTableConfig(everyTable.get(table)!).columns;
 
-test.each([...everyTable.keys()])("the download contains %s, or states why not", (table) => {
+test.each([...everyTable.keys()])("the download contains %s, or a reason is given for its omission", (table) => {
   const reason = OMITTED_TABLES[table];
-  expect([tables.includes(table), reason !== undefined], `add ${table} to record-kinds.ts or left-out.ts`).toEqual(
+  expect([tables.includes(table), reason !== undefined], `add ${table} to RECORD_KINDS or OMITTED_TABLES`).toEqual(
     reason === undefined ? [true, false] : [false, true],
   );
 });
@@ -37,14 +37,14 @@ const SECRET = /hash|secret|token|password|totp|fingerprint|checkout_key|return_
 
 test.each(tables)("omits all secrets of %s", (table) => {
   const secrets = columnsOf(table).filter(({ name }) => SECRET.test(name));
-  for (const { name } of secrets) expect(isOmitted(table, name), `leave out ${table}.${name}`).toBe(true);
+  for (const { name } of secrets) expect(isOmitted(table, name), `omit ${table}.${name}`).toBe(true);
   expect(fieldsOfTable(table).map(({ name }) => name)).not.toContain("company_id");
 });
 
 /** Matches names of columns with file keys, or keys for comparing rows. */
 const KEY = /_key$|^image$/;
 
-test.each(tables)("every file that rows of %s reference is included, and no file key", (table) => {
+test.each(tables)("every file that rows of %s reference is included, but no file key", (table) => {
   const fields = fieldsOfTable(table).filter(({ column }) => KEY.test(column));
   for (const { column, type } of fields) expect([column, type]).toEqual([column, "file"]);
 });

@@ -21,14 +21,14 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Activities with this many three-byte characters before and after. */
+/** Adds activities with `chars` three-byte characters in `before` and in `after`. */
 function addActivities(company_id: number, count: number, chars: number): Promise<unknown> {
   const text = JSON.stringify({ remarks: "₦".repeat(chars) });
   const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => n));
   return world.services.db.write((tx) =>
     tx.run(sql`
       INSERT INTO ${activities} (company_id, action, log_message, subject_type, before, after, created_at)
-      SELECT ${company_id}, 'assets.update', 'Told ' || value, 'company', ${text}, ${text}, '2026-06-15T11:00:00.000Z'
+      SELECT ${company_id}, 'assets.update', 'Updated ' || value, 'company', ${text}, ${text}, '2026-06-15T11:00:00.000Z'
       FROM json_each(${numbers})`),
   );
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const stop of open.splice(0)) stop.abort();
 });
 
-/** The context of a signed-in user. */
+/** Returns the context of a user with a new session. */
 async function signedIn(ctx: CompanyCtx) {
   const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { token } = await world.services.db.write((tx) =>
@@ -43,7 +43,7 @@ async function signedIn(ctx: CompanyCtx) {
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
-/** A stream that is stopped when the test ends. */
+/** Opens a stream that is stopped when the test ends. */
 function listen(ctx: SignedIn, lastEventId?: string) {
   const stop = new AbortController();
   open.push(stop);
@@ -52,7 +52,7 @@ function listen(ctx: SignedIn, lastEventId?: string) {
 }
 
 const notify = (ctx: CompanyCtx, message: string) =>
-  world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.told", message, href: null }));
+  world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.notified", message, href: null }));
 async function newestOf(ctx: CompanyCtx) {
   const { data } = await listNotifications(ctx, notificationListQuery.parse({ per_page: 1 }));
   return data[0]?.id;
@@ -113,14 +113,14 @@ test("all of many recipients receive a notification", async () => {
     Array.from({ length: 40 }, async () => listen(await signedIn(world.tenantA.admin))),
   );
   await Promise.all(streams.map(({ next }) => next()));
-  const notice = { kind: "tests.told", message: "decide", href: "/approvals" };
+  const notice = { kind: "tests.notified", message: "decide", href: "/approvals" };
   await world.services.db.write((tx) => notifyUsers(tx, world.tenantA.dataEntry, { group: "deciders" }, notice));
   const first = await Promise.all(streams.map(({ next }) => next()));
   expect(first.map(messages)).toEqual(first.map(() => ["decide"]));
   expect(first[0]?.[0]).toBe(await newestOf(world.tenantA.admin));
 });
 
-test("a session has a maximum number of streams, until one ends", async () => {
+test("a session has a maximum number of streams, and may open another once one has ended", async () => {
   const ctx = await signedIn(world.tenantB.approver);
   const streams = Array.from({ length: MAX_STREAMS }, () => listen(ctx));
   await Promise.all(streams.map(({ next }) => next()));
@@ -165,7 +165,7 @@ describe("a stream ends soon after", () => {
 
   test.each<[string, (ctx: SignedIn) => Promise<void>, (ctx: SignedIn) => Promise<unknown>]>([
     ["its session ends", (ctx) => world.services.db.write((tx) => endSession(tx, ctx, ctx.session.id)), noUpdate],
-    ["its session runs out", async () => world.setClock("2026-06-16T11:00:01Z"), noUpdate],
+    ["its session expires", async () => world.setClock("2026-06-16T11:00:01Z"), noUpdate],
     ["its user is deactivated", setUser({ deactivated_at: time }), setUser({ deactivated_at: null })],
     ["its company is suspended", setCompany(time), setCompany(null)],
   ])(

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const recipients of [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin]) {
     for (const message of ["first", "second"]) {
       const notice = {
-        kind: "tests.told",
+        kind: "tests.notified",
         message: `${message} of ${recipients.actor.full_name}`,
         href: "/download",
       };
@@ -29,7 +29,7 @@ afterAll(() => world.close());
 const list = (filter = {}) => listNotifications(world.tenantA.admin, notificationListQuery.parse({ filter }));
 const me = () => allow(world.tenantA.admin, "self.manage");
 
-test("lists own notifications, newest first, with the unread count", async () => {
+test("lists the user's own notifications, newest first, and counts the unread ones", async () => {
   const { data, meta } = await list();
   expect(data.map(({ message }) => message)).toEqual(["second of Ada Admin", "first of Ada Admin"]);
   expect(meta.total).toBe(2);
@@ -47,7 +47,7 @@ test("refuses to mark another user's notifications, and marks nothing", async ()
   expect(await countUnread(world.tenantA.admin)).toEqual({ unread: 2 });
 });
 
-test("marks some by ids, and all others without ids", async () => {
+test("marks selected notifications by ids, and all others with `all`", async () => {
   const { data } = await list();
   expect(await markRead(me(), { ids: [data[0]!.id, data[0]!.id] })).toEqual({ unread: 1 });
   expect((await list({ unread: true })).data.map(({ id }) => id)).toEqual([data[1]!.id]);
@@ -58,7 +58,7 @@ test("marks some by ids, and all others without ids", async () => {
   expect(await countUnread(world.tenantA.approver)).toEqual({ unread: 2 });
 });
 
-test("turns own mail notifications on or off, with an activity", async () => {
+test("turns the user's own mail notifications on and off, with an activity", async () => {
   const recipients = allow(world.tenantA.approver, "self.manage");
   const mailed = async () => {
     const rows = await world.services.db.read

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const notice: Notice = {
-  kind: "tests.told",
+  kind: "tests.notified",
   message: "A thing waits for you",
   href: "/approvals",
   mail: true,
@@ -32,7 +32,7 @@ const set = (user: CompanyCtx, changes: Partial<typeof users.$inferInsert>) =>
     await tx.update(users).set(changes).where(eq(users.id, user.actor.user_id));
   });
 
-/** Returns the notified and the mailed users by first name. */
+/** Sends a notice, and returns the names of the notified and the mailed users. */
 async function recipientsOf(to: Recipients, what = notice, ctx: CompanyCtx = world.tenantA.admin) {
   await world.services.db.write((tx) => notifyUsers(tx, ctx, to, what));
   const people = await world.services.db.read.select().from(users);
@@ -61,7 +61,7 @@ test("notifies users who edit the register", async () => {
   expect((await recipientsOf({ group: "editors" })).notices).toEqual(byName(dataEntry));
 });
 
-test("notifies a particular user, also the actor, and never another company's", async () => {
+test("notifies particular users, even the actor, but no users of another company", async () => {
   const ids = [world.tenantA.admin, world.tenantB.admin].map(({ actor }) => actor.user_id);
   expect(await recipientsOf({ user_ids: ids })).toEqual({
     notices: byName(world.tenantA.admin),
@@ -73,7 +73,7 @@ test("notifies a particular user, also the actor, and never another company's", 
   });
 });
 
-test("mails only notifications that need attention", async () => {
+test("mails only notices that ask for it", async () => {
   const { mail: _, ...plain } = notice;
   expect(await recipientsOf({ group: "deciders" }, plain)).toEqual({
     notices: byName(world.tenantA.approver),

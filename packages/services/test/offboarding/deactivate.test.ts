@@ -45,7 +45,7 @@ const manager = (ctx: CompanyCtx = admin()) => allow(ctx, "users.manage");
 const office = (ctx: CompanyCtx = admin()) => allow(ctx, "company.manage");
 const outstanding = (ctx: CompanyCtx) => listOutstanding(manager(), { id: ctx.actor.user_id });
 
-/** A new user of our company with a password. */
+/** Adds a user with a password to company A, and returns the user's context. */
 async function colleague(role: Role): Promise<CompanyCtx> {
   const email = `colleague${++number}@dv.example`;
   const { id } = await createUser(
@@ -93,7 +93,7 @@ const noticesOf = (ctx: CompanyCtx) =>
     .where(eq(notifications.user_id, ctx.actor.user_id))
     .orderBy(desc(notifications.id));
 
-test("lists all open work of a user, and nothing of others or another company", async () => {
+test("lists all open work of a user, and none of other users or another company", async () => {
   const leaver = await colleague(ROLE.dataEntry);
   const request = await requestSale(leaver);
   await setRole(leaver, ROLE.admin);
@@ -141,7 +141,7 @@ test("counts requests that no other user can decide, including those of a promot
   await world.services.db.write((tx) => tx.update(users).set({ deactivated_at: null }).where(others));
 });
 
-test("hands over or ends all open work with the deactivation, logged, and tokens end permanently", async () => {
+test("the deactivation hands over or ends all open work, logs it, and revokes tokens permanently", async () => {
   const leaver = await colleague(ROLE.admin);
   const { user_id: id, email } = leaver.actor;
   const webhook = await hook(leaver);
@@ -178,7 +178,7 @@ test("hands over or ends all open work with the deactivation, logged, and tokens
   expect((await listTokens(office())).data.filter(({ maker }) => maker.id === id)).toEqual([]);
 });
 
-test("withdraws requests, imports in a thread, and leaves unselected work unchanged", async () => {
+test("withdraws requests, including those of imports, and leaves unselected work unchanged", async () => {
   await addCustodian(world, world.tenantA, "Musa Keeper");
   const leaver = await colleague(ROLE.dataEntry);
   const requester = permitActorOrRequest(leaver, "assets.write");
@@ -204,7 +204,7 @@ test("withdraws requests, imports in a thread, and leaves unselected work unchan
   await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: unchanged.id });
 });
 
-test("a user can withdraw an own request with any later role, and no other user can", async () => {
+test("only the requester can withdraw a request, with any later role", async () => {
   for (const role of [ROLE.admin, ROLE.approver]) {
     const promoted = await colleague(ROLE.dataEntry);
     const { id } = await requestSale(promoted);
@@ -216,7 +216,7 @@ test("a user can withdraw an own request with any later role, and no other user 
   }
 });
 
-test("a user who may decide now gets pending requests; one who may not gets none", async () => {
+test("a user is notified of pending requests on getting a role that decides, and no longer on losing it", async () => {
   const entry = await colleague(ROLE.dataEntry);
   const person = await colleague(ROLE.dataEntry);
   const requests = [await requestSale(entry), await requestSale(entry), await requestSale(person)];

@@ -46,12 +46,13 @@ test("finds a sale by reference, and a customer by name, email and phone in any 
   expect(await titlesOf("hauwa", world.tenantB)).toEqual([]);
 });
 
-test("finds the newest of very many sales, and a named one", async () => {
+test("finds a sale by its reference among very many index entries", async () => {
   const item_id = await world.stock({ name: "Salt", price: 10, quantity: 9, vat_class: "exempt" });
   const till = tillOf(world);
   const shift = await world.shift();
   const first = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
-  // Entries only in the index: the tables decide, so they are read and not returned.
+  // These entries are only in the index. The search reads but does not return them, because the tables have no such
+  // sales.
   const own = `c${world.tenantA.admin.company.id}`;
   await world.services.db.write((tx) =>
     tx.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Imports this many rows, which are not indexed yet; returns the tag of the last. */
+/** Imports `count` rows, which are not indexed yet. Returns the tag of the last one. */
 async function importAssets(count: number): Promise<string> {
   const ctx = importer(world.tenantA);
   const { id } = await send(ctx, `${count}.csv`, list(count));
@@ -40,7 +40,7 @@ test("finds imported assets once they are indexed, in their company only", async
   await expectIndexed(world);
 });
 
-test("finds an asset changed before it was indexed once, by its new name", async () => {
+test("finds an asset that was changed before it was indexed by its new name, and only once", async () => {
   const tag = await importAssets(3);
   await world.services.db.write((tx) =>
     tx.update(assets).set({ description: "Renamed meanwhile" }).where(eq(assets.asset_tag_key, tag)),
@@ -58,7 +58,7 @@ test("resumes indexing after a restart, and single entries do not wait for a ran
   const { id } = await addAsset(world, world.tenantA, world.own, { description: "Dry-season heater" });
   const first = () => world.services.db.write((tx) => indexNext(tx, 250));
   expect(await first()).toBe(true);
-  // The entered asset, and 249 of the import.
+  // The entered asset and 249 assets of the import are indexed.
   expect(await waiting()).toEqual([{ ...ownHits!, first_id: ownHits!.first_id + 249 }]);
   const interrupted = world.services.db.write(async (tx) => {
     await indexNext(tx, 250);

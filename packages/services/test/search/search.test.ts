@@ -157,12 +157,12 @@ test("puts the kind with the best hit first, with the number of hits", async () 
   ]);
 });
 
-test("finds an exact word and a rare longer one among more candidates than are read", async () => {
+test("finds an exact word and a rare longer word among more candidates than are read", async () => {
   const first = await addAssetOf({ description: "Papaya bowl" });
   await addAssetOf({ description: "Papadopoulos statue" });
   const { id: company_id } = world.tenantA.admin.company;
   const time = world.services.clock().toISOString();
-  // Rows with the same beginning, all newer than the two.
+  // Rows with the same beginning, all newer than the two assets.
   await world.services.db.write((tx) =>
     tx.run(sql`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)

@@ -63,7 +63,7 @@ export async function addAsset(
   });
 }
 
-/** Searches as the company's Approver, who may see everything and change little. */
+/** Searches as the company's Approver, who may see everything but change little. */
 export function find(company: TestCompany, text: string): Promise<SearchView> {
   return search(company.approver, searchQuery.parse({ text }));
 }

@@ -23,8 +23,8 @@ const change = (id: number, body: Record<string, unknown>) =>
   updateClassification(writer(), { id, ...classificationPatch.parse(body) });
 const shown = async (id: number) => classificationView.parse(await getClassification(world.tenantA.admin, { id }));
 
-describe("a classification has defaults for its new assets", () => {
-  test("life, scrap value in percent and schedule; omitted ones have no default", async () => {
+describe("the defaults of a classification", () => {
+  test("are life, scrap value in percent and schedule; omitted values have no default", async () => {
     const vehicles = { name: "Vehicles", code: "VEH", useful_life: 5, scrap_value_percent: 12.5 };
     const { id } = await create({ ...vehicles, maintenance_schedule: "Monthly", frequency: 3 });
     expect(await shown(id)).toMatchObject({
@@ -42,7 +42,7 @@ describe("a classification has defaults for its new assets", () => {
     });
   });
 
-  test("a schedule within the calendar, or a refusal on frequency", async () => {
+  test("include no frequency whose first date is beyond the calendar", async () => {
     const yearly = { maintenance_schedule: "Yearly", frequency: 9999 };
     const refused = { code: "invalid", fields: { frequency: [expect.stringContaining("year 2999")] } };
     await expect(create({ name: "Stars", code: "STAR", ...yearly })).rejects.toMatchObject(refused);
@@ -50,7 +50,7 @@ describe("a classification has defaults for its new assets", () => {
     await expect(change(id, { frequency: 9999 })).rejects.toMatchObject(refused);
   });
 
-  test("a change of one keeps the others, and null removes one", async () => {
+  test("are changed separately, and null removes one", async () => {
     const { id } = await create({ name: "Boats", code: "BOAT", useful_life: 10, scrap_value_percent: 5 });
     await change(id, { useful_life_in_days: 1000 });
     expect(await shown(id)).toMatchObject({ useful_life_in_days: 1000, scrap_value_percent: 5 });
@@ -59,21 +59,21 @@ describe("a classification has defaults for its new assets", () => {
   });
 
   test.each([
-    ["a life of nothing", { useful_life: 0 }, "useful_life"],
-    ["more than the cost", { scrap_value_percent: 100.5 }, "scrap_value_percent"],
+    ["a life of zero", { useful_life: 0 }, "useful_life"],
+    ["a scrap value above the cost", { scrap_value_percent: 100.5 }, "scrap_value_percent"],
     ["a third decimal", { scrap_value_percent: 1.005 }, "scrap_value_percent"],
     ["a life under a year, which no new asset could begin with", { useful_life: 0.5 }, "useful_life"],
-    ["the same in days", { useful_life_in_days: 364 }, "useful_life_in_days"],
+    ["a life under a year, in days", { useful_life_in_days: 364 }, "useful_life_in_days"],
     ["two lives that differ", { useful_life: 2, useful_life_in_days: 800 }, "useful_life"],
-    ["a life where it does not depreciate", { depreciates: false, useful_life: 5 }, "useful_life"],
-    ["another word than yes or no", { depreciates: "no" }, "depreciates"],
+    ["a life although it does not depreciate", { depreciates: false, useful_life: 5 }, "useful_life"],
+    ["a word instead of true or false", { depreciates: "no" }, "depreciates"],
     ["an unknown schedule", { maintenance_schedule: "Hourly" }, "maintenance_schedule"],
-  ])("and refuses invalid ones at their field: %s", (_name, body, field) => {
+  ])("are refused at their field if they are invalid: %s", (_name, body, field) => {
     const parsed = classificationCreate.safeParse({ name: "Odd", code: "ODD", ...body });
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  test("or no depreciation, and then no life until that is changed", async () => {
+  test("have no life while the class does not depreciate", async () => {
     const { id } = await create({ name: "Land", code: "LAND", depreciates: false });
     expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
     await expect(change(id, { useful_life: 50 })).rejects.toMatchObject({
@@ -85,20 +85,20 @@ describe("a classification has defaults for its new assets", () => {
     expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
   });
 
-  test("a share of the cost is rounded half up to the kobo, and never exceeds the cost", () => {
+  test("have a scrap value that is rounded half up to the kobo, and never exceeds the cost", () => {
     expect(scrapOfCost(33, 5000)).toBe(17);
     expect(scrapOfCost(100_000_000_000_000, 10_000)).toBe(100_000_000_000_000);
     expect(scrapOfCost(8_500_050, 500)).toBe(425_003);
   });
 });
 
-describe("an import uses the defaults", () => {
+describe("an import", () => {
   const file = (...rows: string[]) =>
     ["Description,Class,Custodian,Acquisition Date,Acquisition Nature,Cost,Life,Scrap,Condition", ...rows].join("\n");
   const row = (name: string, kind: string, life = "", scrap = "") =>
     `${name},${kind},Musa Keeper,2024-01-02,Purchase,1000,${life},${scrap},New`;
 
-  test("for rows without a value, and counts these rows", async () => {
+  test("uses the defaults for rows without a value, and counts these rows", async () => {
     const body = { useful_life: 4, scrap_value_percent: 10, maintenance_schedule: "Yearly", frequency: 2 };
     await create({ name: "Generators", code: "GEN", ...body });
     await create({ name: "Generators", code: "GEN", useful_life: 99 }, world.tenantB);
@@ -122,7 +122,7 @@ describe("an import uses the defaults", () => {
     ]);
   });
 
-  test("of no depreciation, for rows without a life, or with zero", async () => {
+  test("does not depreciate rows without a life, or with zero, if the class does not depreciate", async () => {
     await create({ name: "Plots", code: "PLOT", depreciates: false });
     const ctx = importer(world.tenantA);
     const text = file(row("Empty", "Plots"), row("Zero", "Plots", "0"), row("Fenced", "Plots", "20"));
@@ -139,7 +139,7 @@ describe("an import uses the defaults", () => {
     ]);
   });
 
-  test("not for a life of zero if the class depreciates, unless words say so", async () => {
+  test("rejects a life of zero if the class depreciates, but accepts it in words", async () => {
     await create({ name: "Sites", code: "SITE", useful_life: 9 });
     const ctx = importer(world.tenantA);
     const text = file(row("Zero", "Sites", "0"), row("Bare ground", "Sites", "Does not depreciate"));
@@ -149,7 +149,7 @@ describe("an import uses the defaults", () => {
     expect(rows).toMatchObject([{ description: "Bare ground", useful_life: null }]);
   });
 
-  test("but not another company's, and a life is required if the class has none", async () => {
+  test("ignores another company's defaults, and requires a life if the class has none", async () => {
     await create({ name: "Quiet", code: "QUI" });
     await create({ name: "Quiet", code: "QUI", useful_life: 7 }, world.tenantB);
     const ctx = importer(world.tenantA);
@@ -159,7 +159,7 @@ describe("an import uses the defaults", () => {
     expect(by_class).toEqual({});
   });
 
-  test("after a life that the user chose for all rows", async () => {
+  test("prefers a life that the user chose for all rows", async () => {
     await create({ name: "Presses", code: "PRES", useful_life: 4 });
     const ctx = importer(world.tenantA);
     const { id } = await send(ctx, "presses.csv", file(row("Press", "Presses")));

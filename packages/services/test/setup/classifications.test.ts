@@ -24,7 +24,7 @@ test("name and code are unique in a company, and each error is at its own field"
   });
 });
 
-test("a change may keep its own name, and not take another's", async () => {
+test("a change may keep the classification's own name, but not take another's code", async () => {
   const created = await createClassification(writer(), { name: "Vehicles", code: "VEH" });
   await createClassification(writer(), { name: "Vessels", code: "VES" });
   expect(await updateClassification(writer(), { id: created.id, name: "VEHICLES" })).toMatchObject({

@@ -38,7 +38,7 @@ const clearProfile = () =>
       .where(eq(companies.id, admin().company.id)),
   );
 
-test("the first save requires a complete profile, later ones only changes", async () => {
+test("the first save requires a complete profile, and later saves only changes", async () => {
   await clearProfile();
   await expect(save({ abbreviation: "DV", city: "Lagos" })).rejects.toMatchObject({
     code: "invalid",
@@ -88,7 +88,7 @@ test("only an Admin can change the profile", () => {
   }
 });
 
-test("a save is logged in this company only, and one without changes is not logged", async () => {
+test("a save is logged in its company only, and a save without changes is not logged", async () => {
   await save({ city: "Ikeja" });
   await save({ city: "Ikeja" });
   const rows = await world!.services.db.read

@@ -21,7 +21,7 @@ test("returns the location and department that an assigned asset takes over", as
   });
 });
 
-test("refuses another company's branch like an unknown one", async () => {
+test("refuses another company's branch like an unknown branch", async () => {
   const created = await createCustodian(writer(), keeper({}));
   for (const location_id of [world.tenantB.location_id, 999_999]) {
     const refusal = { code: "invalid", fields: { location_id: ["The selected choice was not found."] } };

@@ -49,7 +49,7 @@ async function filesOf(company: TestCompany): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-test.each(Object.keys(KINDS) as Type[])("stores a picture %s, and returns the same format", async (type) => {
+test.each(Object.keys(KINDS) as Type[])("stores a picture of type %s, and returns the same format", async (type) => {
   const { image } = await setLogoOf(world.tenantA, await picture(type).toBuffer());
   expect(image).toMatch(new RegExp(`^/files/logo/${world.tenantA.admin.company.id}/[\\w-]+\\.\\w+$`));
   const logo = await readLogo(await nextRequest(world.tenantA), image!);
@@ -64,7 +64,7 @@ const NOTES = {
 };
 
 test.each(["image/jpeg", "image/png", "image/webp"] as const)(
-  "turns a picture %s upright, and removes its metadata",
+  "turns a picture of type %s upright, and removes its metadata",
   async (type) => {
     const withMetadata = await picture(type).withExif(NOTES).withMetadata({ orientation: 6 }).toBuffer();
     const before = await sharp(withMetadata).metadata();
@@ -74,7 +74,7 @@ test.each(["image/jpeg", "image/png", "image/webp"] as const)(
     const { width, height, orientation, exif, xmp } = await sharp(logo).metadata();
     expect([width, height, orientation, exif, xmp]).toEqual([20, 40, undefined, undefined, undefined]);
     expect(logo.toString("latin1")).not.toMatch(/Secret|Camera/);
-    // The picture is turned right by 90 degrees: its left side is on top.
+    // The picture is rotated 90 degrees clockwise: its left side is on top.
     const { data } = await sharp(logo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([data[0]! > 200, data[data.length - 1]! > 200]).toEqual([true, true]);
   },
@@ -94,7 +94,7 @@ test("refuses a picture of too many pixels before decoding it, even if its file 
 
 test.each([
   ["half a picture", async () => half(await picture("image/png", 400, 400).toBuffer())],
-  ["a picture with texts beside it that take gigabytes", () => textPicture(17)],
+  ["a picture with gigabytes of text in its metadata", () => textPicture(17)],
 ])("refuses %s, and stores nothing", async (_what, content) => {
   await expect(setLogoOf(world.tenantA, await content())).rejects.toMatchObject({
     code: "invalid",
@@ -104,11 +104,11 @@ test.each([
 });
 
 test.each([
-  ["a drawing that can hold script", bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-  ["a page", bytes("<!doctype html><script>alert(1)</script>")],
+  ["an SVG, which can contain a script", bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ["an HTML page", bytes("<!doctype html><script>alert(1)</script>")],
   ["an empty file", bytes("")],
   ["half a signature", TINY_PNG.subarray(0, 6)],
-  ["a sound in the same wrapping as WebP", bytes("RIFF", [4, 0, 0, 0], "WAVEfmt ")],
+  ["a sound in the container format of WebP", bytes("RIFF", [4, 0, 0, 0], "WAVEfmt ")],
 ])("refuses %s, and stores nothing", async (_what, content) => {
   await expect(setLogoOf(world.tenantA, content)).rejects.toMatchObject({
     code: "invalid",
@@ -123,7 +123,7 @@ test("refuses a picture over 2 MB, and accepts one of exactly 2 MB", async () =>
   expect(await setLogoOf(world.tenantA, pictureOf(MAX_BYTES))).toMatchObject({ image: expect.any(String) });
 });
 
-test("a new logo replaces the old one, on the disk too, and null removes it", async () => {
+test("a new logo replaces the old one, also on the disk, and null removes it", async () => {
   const first = await setLogoOf(world.tenantA, TINY_PNG);
   const second = await setLogoOf(world.tenantA, await picture("image/gif").toBuffer());
   expect(await filesOf(world.tenantA)).toEqual([second.image!.split("/").at(-1)]);

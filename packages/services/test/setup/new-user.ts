@@ -1,7 +1,7 @@
 import { ROLE } from "@custodia/domain/permissions";
 import type { UserCreate } from "@custodia/domain/setup/users";
 
-/** A Data Entry user of the branch with all required fields, added by an Admin. */
+/** The input for a new Data Entry user of a branch, with all required fields. */
 export const newUser = (location_id: number, values: Partial<UserCreate> = {}): UserCreate => ({
   full_name: "Efe Newcomer",
   role: ROLE.dataEntry,

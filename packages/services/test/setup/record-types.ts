@@ -23,17 +23,17 @@ type Row = Record<string, unknown> & { id: number };
 type Input = Record<string, unknown>;
 type Query = { parse(query: object): unknown };
 
-/** A kind of record and its services, as the common tests use them. */
+/** A kind of record with its services, for the tests that all kinds share. */
 export interface Kind {
   word: string;
   /** The field with the record's name. */
   name: string;
-  /** A second field that a change may contain alone. */
+  /** Another field, which can be changed alone. */
   other: string;
   table: typeof vendors | typeof locations | typeof custodians | typeof classifications;
   /** A complete record; records with different numbers have different values. */
   sample: (company: TestCompany, number: number) => Input;
-  /** Columns of a record that an import leaves empty. */
+  /** The columns of an incomplete record, as an import creates it. */
   bare: (number: number) => Input;
   create: (ctx: Permitted<"records.write">, input: never) => Promise<Row>;
   update: (ctx: Permitted<"records.write">, input: never) => Promise<Row>;

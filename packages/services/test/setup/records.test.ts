@@ -58,7 +58,7 @@ describe.each(kinds)("a $word", (kind) => {
     expect(await activityOf(record.id)).toHaveLength(1);
   });
 
-  test("of another company is not found, with the same message as an unknown one", async () => {
+  test("of another company is not found, with the same message as an unknown record", async () => {
     const { id } = await create(world.tenantB);
     const before = await kind.show(world.tenantB.admin, { id });
     for (const foreign of [id, 999_999]) {
@@ -95,7 +95,7 @@ describe.each(kinds)("a $word", (kind) => {
     expect((await listed({ search: "%" })).meta.total).toBe(0);
   });
 
-  test("has its position in a sorted list, and is newest first by default", async () => {
+  test("is listed in the requested order, or newest first by default", async () => {
     const { data } = await listed({ sort: name, order: "desc", per_page: 200 });
     const names = data.map((record) => String(record[name]).toLowerCase());
     expect(names).toEqual([...names].sort().reverse());

@@ -33,7 +33,7 @@ const mailsTo = (recipient: string) =>
 
 describe("a new email of a user", () => {
   const admin = () => world.tenantA.admin;
-  /** The Admin at the given time after the sign-in. */
+  /** Returns the Admin's context, some minutes after the sign-in. */
   const signedIn = (minutes: number) => {
     const ctx = self(admin());
     const signed_in_at = new Date(ctx.clock().getTime() - minutes * 60_000).toISOString();
@@ -63,7 +63,7 @@ describe("a new email of a user", () => {
     },
   );
 
-  test("needs nothing if it is unchanged", async () => {
+  test("needs no password if it is unchanged", async () => {
     const { user_id: id, email } = admin().actor;
     expect(await updateUser(signedIn(600), { id, email, department: "Audit" })).toMatchObject({ email });
   });
@@ -92,7 +92,7 @@ describe("a new email of a user", () => {
     await createUser(manager(world.tenantB.admin), newcomer({ location_id: world.tenantB.location_id }));
   });
 
-  test("that was mistyped gives no access once the invitation moves, by link or reset", async () => {
+  test("that was mistyped gives no access, by link or reset, once it is corrected", async () => {
     const { id } = await createUser(manager(), newcomer({ email: "stranger@dv.example" }));
     const invitation = await tokenFor(world, "stranger@dv.example", "acceptInvitation");
     await forgotPassword(await visitor(world).call(), { email: "stranger@dv.example" });
@@ -160,7 +160,7 @@ describe("a deactivated or suspended user", () => {
     await expect(updateUser(self(world.tenantA.admin), { id, email: "efe2@dv.example" })).rejects.toMatchObject(
       refused,
     );
-    // The state before the deactivation ended it.
+    // Restores the link, as if the deactivation had not ended it.
     await world.services.db.write((tx) => tx.update(links).set({ ended_at: null }).where(eq(links.user_id, id)));
     await reactivateUser(manager(), { id });
     await expect(accept(first)).rejects.toThrow("no longer valid");
@@ -168,7 +168,7 @@ describe("a deactivated or suspended user", () => {
     expect(await accept(await tokenFor(world, email, "acceptInvitation"))).toEqual({ email });
   });
 
-  test("loses the address once an Admin frees it, and returns with another one", async () => {
+  test("loses the address once an Admin releases it, and returns with another address", async () => {
     const { user_id: id, email, full_name } = world.tenantA.dataEntry.actor;
     await expect(freeEmail(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
     await deactivateUser(manager(), { id });

@@ -161,7 +161,7 @@ describe("a deactivated user", () => {
     await expect(reactivateUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("is found in the list by that status", async () => {
+  test("is found in the list by the status", async () => {
     const { user_id: id } = world.tenantA.dataEntry.actor;
     await deactivateUser(manager(), { id });
     const listed = async (status: string) =>
@@ -172,7 +172,7 @@ describe("a deactivated user", () => {
   });
 });
 
-test("a pending address that a colleague requested must be cancelled before another", async () => {
+test("a pending address that a colleague requested must be cancelled before another can be requested", async () => {
   const { user_id: id } = world.tenantA.dataEntry.actor;
   const requestEmail = (ctx: CompanyCtx, email: string) => updateUser(self(ctx), { id, email });
   await requestEmail(world.tenantA.admin, "first@dv.example");
@@ -181,7 +181,7 @@ test("a pending address that a colleague requested must be cancelled before anot
       email: [expect.stringContaining("asked for first@dv.example, which is awaiting confirmation.")],
     },
   });
-  // The requester may correct it, and entering the current address withdraws it.
+  // The requester may correct the address, and entering the current address cancels the change.
   await expect(requestEmail(world.tenantA.admin, "third@dv.example")).resolves.toMatchObject({
     pending_email: "third@dv.example",
   });

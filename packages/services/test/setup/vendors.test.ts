@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Creates a vendor that supplied this many assets. */
+/** Creates a vendor that supplied `supplied` assets. */
 function addVendor(company: TestCompany, name: string, supplied: number, import_id = 0): Promise<number> {
   const company_id = company.admin.company.id;
   const own = { company_id, ...STAMPS };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Columns of such a table that users do not edit: keys, timestamps, and internal state. */
+/** Columns of a table with versions that users do not edit: keys, timestamps and internal state. */
 const NOT_EDITED = /^(id|company_id|user_id|version|created_at|updated_at|.*sort_key|\w+_key|to_complete)$/;
 const INTERNAL: Record<string, readonly string[]> = {
   asset_papers: "asset_id name step ending sha256 bytes width height added_by".split(" "),
@@ -47,7 +47,7 @@ test("every user-editable column increments the version, even without an explici
   }
 });
 
-test("an explicit version is used once, and keys do not increment it", async () => {
+test("an explicit version is not incremented again, and columns that users do not edit do not increment it", async () => {
   const versionAfter = (changes: Partial<typeof vendors.$inferInsert>) =>
     world.services.db.write(async (tx) => {
       await tx.update(vendors).set(changes).where(eq(vendors.id, tenantA.vendor));

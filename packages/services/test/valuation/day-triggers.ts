@@ -45,7 +45,7 @@ ${[
 
 const dialect = new SQLiteSyncDialect();
 
-/** A trigger cannot have bound values, so all of it must be text. */
+/** Returns SQL as text. A trigger cannot have bound values. */
 function textOf(piece: SQL): string {
   const { sql: text, params } = dialect.sqlToQuery(piece);
   if (params.length > 0) throw new TypeError(`A trigger binds no values: ${text}`);

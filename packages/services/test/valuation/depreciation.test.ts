@@ -82,7 +82,7 @@ function closed(random: (end: number) => number, acquired: number) {
 
 const inService = <T>(value: T) => sql<T | null>`CASE WHEN ${assets.closed_day} IS NULL THEN ${value} END`;
 
-/** The separate form of `check:data`. */
+/** The separate formula of `check:data`. */
 const checkDataTerms = (day: CalendarDate) =>
   sql.raw(
     bookValue({
@@ -95,7 +95,7 @@ const checkDataTerms = (day: CalendarDate) =>
     }),
   );
 
-/** Compares the SQL figures of all assets on a day with those of the pure code. */
+/** Compares the SQL figures of all assets on a day with the figures of the domain functions. */
 async function compare(day: CalendarDate): Promise<void> {
   const rows = await world.services.db.read
     .select({
@@ -127,14 +127,14 @@ async function compare(day: CalendarDate): Promise<void> {
 }
 
 test.each([
-  ["before most were acquired", "2000-02-29"],
+  ["before most assets were acquired", "2000-02-29"],
   ["on a leap day", "2024-02-29"],
-  ["the day after it", "2024-03-01"],
+  ["the day after the leap day", "2024-03-01"],
   ["today", "2026-06-15"],
-  ["a hundred years on, when all is over", "2126-12-31"],
-])("SQL depreciates 10,000 random assets to the kobo as the rule does: %s", (_when, day) => compare(calendarDate(day)));
+  ["a hundred years later, when all lives have ended", "2126-12-31"],
+])("SQL depreciates 10,000 random assets to the kobo like the rule: %s", (_when, day) => compare(calendarDate(day)));
 
-test("on the last day of each asset's life, and on the days before and after", async () => {
+test("SQL matches the rule on the last day of an asset's life, and on the days before and after", async () => {
   const edge = all.filter(({ useful_life_in_days }) => useful_life_in_days < 400).slice(0, 25);
   for (const asset of edge) {
     for (const past of [-1, 0, 1]) {

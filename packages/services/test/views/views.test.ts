@@ -110,7 +110,7 @@ describe("a view is private:", () => {
 });
 
 describe("a view is refused", () => {
-  const taken = { fields: { name: ["You already have a view of this name."] } };
+  const taken = { fields: { name: ["You already have a view with this name."] } };
 
   test("with a name that the user already has, ignoring case, even concurrently", async () => {
     const outcomes = await Promise.allSettled([save(admin()), save(admin(), { name: "LATE" })]);
@@ -121,10 +121,10 @@ describe("a view is refused", () => {
   });
 
   test.each([
-    ["a filter that the list has not", { filter: { colour: "red" } }, "by colour “red”"],
-    ["a value that the filter does not take", { filter: { due: "tomorrow" } }, "by due “tomorrow”"],
-    ["money that is none", { filter: { cost_to: "much" } }, "by cost_to “much”"],
-    ["an order that the list has not", { sort: "colour" }, "sorted by colour"],
+    ["a filter that the list does not have", { filter: { colour: "red" } }, "by colour “red”"],
+    ["a value that the filter does not accept", { filter: { due: "tomorrow" } }, "by due “tomorrow”"],
+    ["an amount that is not a number", { filter: { cost_to: "much" } }, "by cost_to “much”"],
+    ["a sort field that the list does not have", { sort: "colour" }, "sorted by colour"],
   ])("with %s", async (_what, search, message) => {
     const refused = { fields: { search: [expect.stringContaining(message)] } };
     await expect(save(admin(), { search })).rejects.toMatchObject(refused);
@@ -143,7 +143,7 @@ describe("a view is refused", () => {
     expect(viewCreate.safeParse({ list: "assets", name: "Odd", search }).success).toBe(false);
   });
 
-  test("beyond the maximum; removing one makes space", async () => {
+  test("beyond the maximum number, until another is removed", async () => {
     for (let n = 0; n < MAX_VIEWS; n++) await save(admin(), { name: `View ${n}` });
     await expect(save(admin())).rejects.toMatchObject({ code: "conflict" });
     await save(world.tenantA.approver);

@@ -52,7 +52,7 @@ describe("a claim", () => {
     expect(order.slice(3)).toEqual(order.slice(0, 3));
   });
 
-  test("is made by one of two concurrent workers", async () => {
+  test("gives each delivery to only one of two concurrent workers", async () => {
     for (let number = 0; number < 3; number++) await add();
     await recordEvent();
     const [first, second] = await Promise.all([claim(), claim()]);
@@ -88,7 +88,7 @@ describe("a webhook that fails", () => {
     expect((await calls(id)).filter(({ answer }) => answer !== null)).toHaveLength(1);
   });
 
-  test("permanently has all waiting deliveries abandoned after six calls, and Admins are notified once", async () => {
+  test("has all waiting deliveries abandoned after six calls, and Admins are notified once", async () => {
     const { id } = await add({ url: CLOSED_PORT });
     for (let number = 0; number < 8; number++) await recordEvent();
     for (let number = 0; number < 6; number++) {
@@ -100,7 +100,7 @@ describe("a webhook that fails", () => {
     expect(await noticesOf(receiver.world.tenantA.admin)).toHaveLength(1);
   });
 
-  test("receives the others at once after a success", async () => {
+  test("receives the other deliveries at once after a success", async () => {
     receiver.reply = 500;
     const { id } = await add();
     for (const _ of [1, 2, 3]) await recordEvent();
@@ -130,7 +130,7 @@ describe("a webhook that fails", () => {
     expect(receiver.received.map((delivery) => delivery.id)).toEqual([first[0], first[0], ...first]);
   });
 
-  test("continues with the next once the first is abandoned, and a test goes first", async () => {
+  test("continues with the next delivery once the first is abandoned, and a test is sent first", async () => {
     receiver.reply = 500;
     const { id } = await add();
     await recordEvent();

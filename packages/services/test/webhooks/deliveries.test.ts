@@ -33,7 +33,7 @@ describe("a paused webhook", () => {
     expect((await shown(id))!.given_up_at).toBeNull();
   });
 
-  test("receives events again after it is resumed, from then on", async () => {
+  test("receives only new events after it is resumed", async () => {
     const { id } = await add();
     await pauseWebhook(ctx(), { id });
     await recordEvent();
@@ -101,7 +101,7 @@ describe("a test", () => {
 });
 
 describe("a resent delivery", () => {
-  test("has the same content and number, even if it had arrived", async () => {
+  test("has the same content and id, even if it had arrived", async () => {
     const { id } = await add();
     await recordEvent();
     await deliver();

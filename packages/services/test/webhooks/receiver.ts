@@ -16,7 +16,7 @@ import { claimDeliveries, deliver as deliverOne } from "../../src/webhooks/deliv
 import { listDeliveries } from "../../src/webhooks/deliveries.ts";
 import { createWebhook, listWebhooks, updateWebhook } from "../../src/webhooks/webhooks.ts";
 
-/** A test world with a program that receives webhook calls. */
+/** A test world, and a program that receives webhook calls. */
 export const receiver = {
   world: undefined as unknown as TestWorld,
   records: undefined as unknown as Records,
@@ -83,7 +83,7 @@ export const recordEvent = () =>
       condition: "New",
     }),
   );
-/** Sends all that is due. */
+/** Sends all due deliveries. */
 export async function deliver(): Promise<void> {
   const { services } = receiver.world;
   let due: Awaited<ReturnType<typeof claimDeliveries>>;
@@ -92,7 +92,7 @@ export async function deliver(): Promise<void> {
     await Promise.all(due.map((hook) => deliverOne(services, hook, () => true)));
   } while (due.length > 0);
 }
-/** Advances the clock beyond the pauses between attempts. */
+/** Sends all deliveries with all their attempts, advancing the clock beyond the pauses. */
 export async function deliverAll(): Promise<void> {
   let time = receiver.world.services.clock().getTime();
   for (let attempts = 0; attempts < 7; attempts++) {

@@ -17,10 +17,7 @@ export function ActionTaken({ activity }: { activity: ActivityView }) {
   );
 }
 
-/**
- * Names the requester and the approver of an action that followed from a request. Entries about the request itself name them
- * already.
- */
+/** Names the requester and the approver of an action that followed from a request. Entries about the request name them. */
 function originOf({ action, approval }: ActivityView): string | undefined {
   if (!approval || action.startsWith("approvals.")) return undefined;
   const { requester, decider } = approval;

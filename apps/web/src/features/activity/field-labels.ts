@@ -12,7 +12,7 @@ const isEmpty = (value: Value) => value === null || value === undefined || value
 /** The fields omitted for an import that only updates assets: it adds no assets and no cost. */
 const NEW_ASSET_FIELDS = ["rows", "total_cost", "status"];
 
-/** Returns the fields to show: not ids that have a name, nor fields that stay empty. */
+/** Returns the fields to show. Omits ids whose name is shown, and fields that stay empty. */
 export function changedFields(before: RecordedFields | null, after: RecordedFields | null): string[] {
   const all = { ...before, ...after };
   const isUpdate = Number(all.rows_updated ?? 0) > 0 && all.rows === 0;

@@ -11,7 +11,7 @@ const SignUpDialog = lazyPart(async () => ({ default: (await import("./sign-up-d
 
 const route = getRouteApi("/login");
 
-/** The sign-in, with the sign-up in three steps as a dialog; a user with an unverified email continues at the second. */
+/** The sign-in, with the sign-up as a dialog of three steps; a user with an unverified email continues at the second. */
 export function LoginPage() {
   const { redirect: requested, signUp, email } = route.useSearch();
   const { unverified: initialEmail } = route.useRouteContext();

@@ -1,7 +1,7 @@
 import type { SessionView } from "@custodia/domain/auth/session";
 import { ROLE } from "@custodia/domain/permissions";
 
-/** A relative path needs an origin to be resolved; any will do. */
+/** A relative path needs an origin to be resolved; any origin will do. */
 const BASE_URL = "https://here.invalid";
 
 /** Returns a path of this site with its search; undefined for any other address (prevents an open redirect). */

@@ -21,7 +21,7 @@ type SignInFormProps = {
 
 type Errors = { email?: string | undefined; password?: string | undefined };
 
-/** Two fields with validation by hand: the form library would exceed this page's first-load budget by half. */
+/** A form with its own validation: with the form library, this page would exceed its first-load budget by half. */
 export function SignInForm({
   email: initialEmail = "",
   requested,

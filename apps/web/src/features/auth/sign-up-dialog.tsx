@@ -21,7 +21,7 @@ const steps = ["Create account", "Verify email", "Registration complete"] as con
 type Step = 0 | 1 | 2;
 
 type SignUpDialogProps = {
-  /** The email of a user who signed up but has not verified it: the second step is next. */
+  /** The email of a user who signed up but has not verified it, and so continues at the second step. */
   unverified: string | null;
   onClose: () => void;
 };

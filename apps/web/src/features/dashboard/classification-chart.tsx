@@ -71,7 +71,7 @@ type ClassRowsProps = {
   onActive: (key: string | null) => void;
 };
 
-/** The classes as a table, each linked to its assets; the small ones are collapsed. */
+/** The classes as a table, each linked to its assets; the small classes are collapsed. */
 function ClassRows({ slices, measure, whole, active, onActive }: ClassRowsProps) {
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronUp : ChevronDown;

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { assetPaths } from "../register/asset-links.tsx";
 import { useMe } from "../session/session.ts";
 
-/** Lists the first steps for a new company, the import first; empty once all are done or the list was dismissed. */
+/** Lists a new company's first steps, the import first. Renders nothing once all are done or the list is dismissed. */
 export function FirstSteps() {
   const { id } = useMe().company;
   const [isHidden, setHidden] = useState(() => wasHidden(id));

@@ -2,7 +2,7 @@ import type { TotalPerClassificationView } from "@custodia/domain/dashboard/sche
 
 export type Measure = "count" | "cost";
 
-/** A slice of the donut with its legend. `folded` lists the classes that the last slice combines. */
+/** A slice of the donut with its legend. `combined` lists the classes that the last slice combines. */
 export type Slice = {
   key: string;
   name: string;

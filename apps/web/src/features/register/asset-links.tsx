@@ -19,7 +19,7 @@ export const assetPaths = {
   movements: recordUrl("/movements/$id"),
   releaseForMaintenance: recordUrl("/maintenance/$id"),
   releaseForFieldwork: recordUrl("/releaseField/$id"),
-  /** Without a movement, the page finds the open one. */
+  /** Without the id of a movement, the page shows the open movement. */
   returnFromMaintenance: recordUrl("/returnAsset/$id"),
   returnFromFieldwork: recordUrl("/returnField/$id"),
   returnMovement: (id: number, movement_id: number) => `${recordUrl("/returnAsset/$id")(id)}/${movement_id}`,
@@ -36,8 +36,8 @@ export const IMPORT_FILTER = "import_id";
 export const notePaths = {
   movement: (id: number, kind: MovementNote) => addressForPage(`/files/assets/movements/${id}/note?kind=${kind}`),
   /**
-   * The note on a change of an asset's custodian or location, with all assets changed together. Without an activity it is
-   * the note on the latest change.
+   * The note on a change of an asset's custodian or location, which lists all assets that were changed together. Without
+   * `activity_id` it is the note on the latest change.
    */
   change: (asset_id: number, kind: ChangeNote, activity_id?: number) =>
     addressForPage(`/files/assets/${asset_id}/note?kind=${kind}${activity_id ? `&activity_id=${activity_id}` : ""}`),

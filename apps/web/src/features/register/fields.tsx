@@ -26,5 +26,5 @@ export function LifeField<Values extends FieldValues>({ hint, ...props }: FieldP
 
 /** An input for the number of schedule periods between two services. */
 export function FrequencyField<Values extends FieldValues>(props: Omit<FieldProps<Values>, "hint">) {
-  return <NumberField {...props} hint="How many of these lie between two services; leave blank for 1" />;
+  return <NumberField {...props} hint="The number of these periods between two services; leave blank for 1" />;
 }

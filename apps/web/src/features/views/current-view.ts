@@ -24,7 +24,7 @@ export function viewOptions(builtIn: readonly BuiltInView[], savedViews: readonl
   return [...builtIn, ...saved];
 }
 
-/** The part of the address that a view stores: all but the page. */
+/** Returns the part of the address that a view stores: everything except the page. */
 export function toViewSearch({ page: _page, view: _view, ...rest }: TableSearch): ViewSearch {
   return rest;
 }

@@ -36,7 +36,7 @@ type ViewsItemsProps = ViewsMenuProps & {
 type OpenDialog = "save" | "rename" | "remove";
 const NO_VIEWS: SavedView[] = [];
 
-/** The views to choose from, and the actions on the user's own: save, rename, remove. */
+/** The views to choose from, and the actions on the user's own views: save, rename, remove. */
 export default function ViewsItems({ menu, list, builtIn, search, views, current, query }: ViewsItemsProps) {
   const savedViews = query.data?.data ?? NO_VIEWS;
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);

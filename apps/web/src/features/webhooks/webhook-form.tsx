@@ -76,7 +76,7 @@ function CreatedWebhook({ secret, onDone }: { secret: string; onDone: () => void
 
 type EditWebhookProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Changes the address and events of a webhook; its secret stays. */
+/** Changes the address and events of a webhook; its secret stays the same. */
 export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();

@@ -20,7 +20,7 @@ export const downloads = router({
       }),
     )
     .meta(file("GET downloads/{id}"))
-    // A mutation, because the download is logged; so it has no HEAD.
+    // A mutation, because each download is logged. Therefore the route has no HEAD.
     .mutation(({ ctx, input }) => readDownload(ctx, input)),
   create: needsRecentOrToken("company.manage")
     .meta(rest("POST company/downloads", "Request a download of company data", { creates: true }))

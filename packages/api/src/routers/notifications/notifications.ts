@@ -62,7 +62,7 @@ export const digest = router({
     .mutation(({ ctx, input }) => setDigestByLink(ctx, input)),
 });
 
-/** The user's secret calendar feed address. It outlives a session, so creating it requires one. */
+/** The user's secret calendar address. It outlives a session, so only a user session may create it. */
 export const calendar = router({
   show: needs("self.manage")
     .output(calendarView)

@@ -29,7 +29,7 @@ export const figures = router({
 /** Health of the service. */
 export const health = router({
   show: operator.output(healthView).query(({ ctx }) => showHealth(ctx)),
-  /** The current alerts, a sentence each. */
+  /** The current alerts, each as a sentence. */
   alerts: operator.output(alertView.array()).query(({ ctx }) => alerts(ctx)),
 });
 
@@ -43,7 +43,7 @@ export const announcement = router({
   clear: owner.output(announcementState).mutation(({ ctx }) => clearAnnouncement(ctx)),
 });
 
-/** The counts of work that waits for an operator, for the menu. */
+/** The counts of work that waits for an operator, which the menu shows. */
 export const waiting = router({
   count: operator.output(waitingView).query(({ ctx }) => countWaiting(ctx)),
 });

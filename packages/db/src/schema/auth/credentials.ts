@@ -12,7 +12,7 @@ export const codes = sqliteTable(
     code_hash: text("code_hash").notNull(),
     wrong_tries: integer("wrong_tries").notNull().default(0),
     expires_at: instant("expires_at").notNull(),
-    /** Used, voided by a newer one, or by too many attempts. */
+    /** When the code was used, or was voided by a newer code or by too many attempts. */
     ended_at: instant("ended_at"),
     created_at: instant("created_at").notNull(),
   },

@@ -10,7 +10,7 @@ export const leads = sqliteTable(
     id: id(),
     kind: text("kind", { enum: LEAD_KINDS }).notNull(),
     email: text("email").notNull(),
-    /** Only a contact has a name and a message. */
+    /** Only a contact message has a name and a text. */
     name: text("name"),
     message: text("message"),
     created_at: instant("created_at").notNull(),

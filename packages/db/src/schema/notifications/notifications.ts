@@ -13,7 +13,7 @@ export const notifications = sqliteTable(
     user_id: integer("user_id").notNull(),
     kind: text("kind").notNull(),
     message: text("message").notNull(),
-    /** Path inside the app that it leads to. */
+    /** The path in the app that the notification opens. */
     href: text("href"),
     /** The first and last approval request to decide on: a batch has consecutive ids. */
     first_approval_id: integer("first_approval_id"),

@@ -11,7 +11,7 @@ export const classifications = sqliteTable(
     name: text("name").notNull(),
     /** `name` folded for comparison. */
     name_key: text("name_key").notNull(),
-    /** 1 to 6 of A–Z and 0–9, in capitals. */
+    /** 1 to 6 letters A–Z or digits, in capitals. */
     code: text("code").notNull(),
     to_complete: flag("to_complete").notNull().default(false),
     created_at: instant("created_at").notNull(),
@@ -20,7 +20,7 @@ export const classifications = sqliteTable(
     sort_key: sortKeyColumn(),
     /** The default useful life of new assets in this class; null for none. */
     useful_life_in_days: integer("useful_life_in_days"),
-    /** A share of the cost. */
+    /** The default scrap value, as a share of the cost. */
     scrap_value_percent: share("scrap_value_percent"),
     maintenance_schedule: text("maintenance_schedule").$type<MaintenanceSchedule>(),
     frequency: integer("frequency"),

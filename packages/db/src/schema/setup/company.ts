@@ -32,7 +32,7 @@ export const companies = sqliteTable(
     looked_after_on: date("looked_after_on"),
     looked_after_at: instant("looked_after_at"),
     sort_key: sortKeyColumn(),
-    /** Size of its files in bytes, as last measured. */
+    /** The size of the company's files in bytes, as last measured. */
     storage_bytes: integer("storage_bytes").notNull().default(0),
     /** The Monday of the week of the last digest; null before the first. */
     digest_week: date("digest_week"),

@@ -22,7 +22,7 @@ export const states = sqliteTable(
   (t) => [unique("states_of_country").on(t.country_id, t.id), index("states_by_name").on(t.country_id, t.sort_key)],
 );
 
-/** A state must be one of the chosen country: the pair is the key. */
+/** The foreign key of a state. It has both columns, because the state must belong to the country. */
 export const stateReference = <Table extends string>(
   name: string,
   t: { country_id: ColumnOf<Table>; state_id: ColumnOf<Table> },

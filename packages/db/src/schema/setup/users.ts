@@ -31,7 +31,7 @@ export const users = sqliteTable(
     sort_key: sortKeyColumn(),
     department_sort_key: sortKeyColumn("department_sort_key"),
     job_role_sort_key: sortKeyColumn("job_role_sort_key"),
-    /** True for the weekly digest; null until they choose. */
+    /** Whether the user receives the weekly digest; null until the user chooses. */
     mail_digest: flag("mail_digest"),
   },
   (t) => [

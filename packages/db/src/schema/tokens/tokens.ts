@@ -8,11 +8,11 @@ export const apiTokens = sqliteTable(
   {
     id: id(),
     company_id: companyId(),
-    /** The user who created it, with whose role it acts. */
+    /** The user who created the token; it acts with this user's role. */
     user_id: integer("user_id").notNull(),
     name: text("name").notNull(),
     token_hash: text("token_hash").notNull().unique(),
-    /** The last day on which it is valid; null for no end. */
+    /** The last day on which the token is valid; null if it has no end. */
     ends_on: date("ends_on"),
     last_used_at: instant("last_used_at"),
     revoked_at: instant("revoked_at"),

@@ -10,7 +10,7 @@ export const savedViews = sqliteTable(
     id: id(),
     company_id: companyId(),
     user_id: integer("user_id").notNull(),
-    /** The list that it is a view of. */
+    /** The list that the view shows. */
     list: text("list").$type<ViewList>().notNull(),
     name: text("name").notNull(),
     /** `name` folded for comparison. */

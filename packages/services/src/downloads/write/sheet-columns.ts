@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   "approvals.state": labelsOf(approvalStateLabel),
   "users.role": (value) => roleName[value as Role],
 };
-/** Numbers with two decimals or more that are not money. */
+/** Columns of numbers with two decimals or more that are not money. */
 const DECIMALS = new Set(["assets.warranty_in_years"]);
 
 /**

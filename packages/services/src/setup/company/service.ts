@@ -94,7 +94,7 @@ export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Ar
   return getCompany(ctx);
 }
 
-/** Returns the company's own logo and its media type, by a path that `logoPath` built. Throws 404 for any other path. */
+/** Returns the company's logo with its media type. Throws 404 unless `path` is the one that `logoPath` returns. */
 export async function readLogo(ctx: CompanyCtx, path: string) {
   const { image } = ctx.company;
   if (!image || logoPath(image) !== path) throw notFound("logo");

@@ -14,7 +14,7 @@ import { locationRefColumns } from "../locations.ts";
 
 export const userResource = resource("user", users);
 
-/** The status of a user; one without a password is invited. */
+/** The status of a user; a user without a password is invited. */
 export const userStatus = sql<UserStatus>`CASE
   WHEN ${users.deactivated_at} IS NOT NULL THEN 'deactivated'
   WHEN ${users.password_hash} IS NULL THEN 'invited'

@@ -25,7 +25,7 @@ import { getUser } from "./queries.ts";
 
 export const userRecord = recordType({ table: users, noun: "user", label: ({ full_name }) => full_name });
 
-export const EMAIL_FREED = "This user's email address was freed. Give the user an email address first.";
+export const EMAIL_FREED = "This user's email address was released. Give the user an email address first.";
 
 /** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`, or 429. */
 export async function createUser(ctx: Permitted<"users.manage"> & WithUserSession, input: UserCreate) {
@@ -178,8 +178,8 @@ export async function reactivateUser(ctx: Permitted<"users.manage"> & WithUserSe
 }
 
 /**
- * Releases the email address of a deactivated user, so that another user or company can use it. The password is deleted, too: a user
- * who returns needs a new address and a new invitation. Throws 404, or 409 (active, freed already).
+ * Releases the email address of a deactivated user, so that another user or company can use it. The password is deleted,
+ * too: a user who returns needs a new address and a new invitation. Throws 404, or 409 (active, released already).
  */
 export async function freeEmail(ctx: Permitted<"users.manage"> & WithUserSession, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -191,7 +191,7 @@ export async function freeEmail(ctx: Permitted<"users.manage"> & WithUserSession
     await endLinks(tx, ctx, { company_id: ctx.company.id, user_id: id });
     await writeAudit(tx, ctx, {
       action: "users.freeEmail",
-      message: `Freed the email address of ${current.full_name}`,
+      message: `Released the email address of ${current.full_name}`,
       subject: { type: "user", id },
       before: { email: current.email },
       after: { email: null },

@@ -90,7 +90,7 @@ type PlaceFieldProps<Values extends FieldValues & Place> = { form: SchemaForm<Va
 const MAX_STATES = 1000;
 const CACHED = { staleTime: Number.POSITIVE_INFINITY };
 
-/** The country of an address; choosing another one clears the state. */
+/** The country of an address; choosing another country clears the state. */
 export function CountryField<Values extends FieldValues & Place>({ form, required = true }: PlaceFieldProps<Values>) {
   const { countries } = trpc.useUtils();
   const options = useLocalOptions(() => countries.list.fetch(undefined, CACHED));
@@ -121,7 +121,7 @@ function useHomeCountry<Values extends FieldValues & Place>(form: SchemaForm<Val
   }, [data, form, name]);
 }
 
-/** The state or province, of the chosen country. */
+/** The state or province, chosen from those of the country. */
 export function StateField<Values extends FieldValues & Place>({ form, required = true }: PlaceFieldProps<Values>) {
   const { countries } = trpc.useUtils();
   const country_id: number | null | undefined = useWatch({
