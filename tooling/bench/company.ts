@@ -11,7 +11,7 @@ export interface BenchCompany {
   /** The Admin's credentials. */
   credentials: { email: string; password: string };
   client: HttpClient;
-  /** Ids of the records to which assets refer, in the order of `REFERRED`. */
+  /** Ids of the records to which assets refer, in the order of `REFERENCED_RECORDS`. */
   classes: number[];
   branches: number[];
   custodians: number[];

@@ -9,7 +9,7 @@ const ONE_MS = 800;
 const MANY_MS = 1500;
 const MANY = 16;
 
-/** A request to one side; the index selects one of several. */
+/** Sends one of several requests to the app or the floor; the index selects it. */
 type Send = (index: number) => Promise<unknown>;
 
 interface Measured extends Load {

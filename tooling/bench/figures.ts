@@ -38,7 +38,7 @@ export function compareTimes(
   return { name, unit, value: median(app), floor: median(floor), ratio: median(ratios), bound };
 }
 
-/** Runs both alternately, the server first. */
+/** Runs the app and the floor alternately, the app first. */
 export async function runAlternately<A, B>(
   rounds: number,
   app: (round: number) => Promise<A>,

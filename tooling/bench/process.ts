@@ -77,7 +77,7 @@ export async function startServer(
   return running;
 }
 
-/** Runs a script, whose input ends with `until`, to its end, and returns the JSON that it printed. */
+/** Runs a script to its end, and returns the JSON that it printed. Its input ends once `until` has settled. */
 export async function runScript<T>(
   script: string,
   args: readonly string[],

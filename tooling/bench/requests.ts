@@ -118,7 +118,7 @@ export async function drive(
   return driveUntil(send, { ...load, ended: () => performance.now() > end });
 }
 
-/** Runs such clients until the caller stops them. */
+/** Does the same until `hasEnded` returns true. */
 export async function driveUntil(
   send: (index: number) => Promise<unknown>,
   load: { clients: number; ended: () => boolean; pauseMs?: number },

@@ -116,7 +116,7 @@ function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[]
     const total = net_total + vat_total;
     const sale_id = sale!({
       ...till,
-      ...{ year, number, reference: `BENCH${year}S${number}`, checkout_key: `laid-down-${index}` },
+      ...{ year, number, reference: `BENCH${year}S${number}`, checkout_key: `bench-sale-${index}` },
       ...{ fingerprint: "none", vat_registered: 1, prices_include_vat: 0, increment: 0, rounding: 0 },
       ...{ quantity: LINES_OF_SALE * MILLI, subtotal: net_total, discount: 0, coupon_discount: 0, net_total },
       ...{ vat_total, total, paid: total, cost: costOf(net_total), day: at.slice(0, 10), created_at: at },

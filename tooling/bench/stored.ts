@@ -27,7 +27,7 @@ export function latestIds(database: ReadOnlyDatabase): LatestIds {
   return row as unknown as LatestIds;
 }
 
-/** Returns the rows that a company's change has stored since the mark. */
+/** Returns the rows with higher ids, which a company's change has stored since. */
 export function rowsSince(database: ReadOnlyDatabase, company: number, since: LatestIds): SampleRows {
   const query = (table: string) => `SELECT * FROM ${table} WHERE company_id = ? AND id > ?`;
   return {

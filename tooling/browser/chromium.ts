@@ -93,7 +93,7 @@ function runCommand(name: string, args: string[]): void {
 if (import.meta.main && ensureChromium() === null) {
   console.error(
     "Chromium not found: the browser tests cannot run. Install one (on Debian, as root: apt-get install chromium-headless-shell; " +
-      "elsewhere: npx playwright install --with-deps chromium) and run it again.",
+      "elsewhere: npx playwright install --with-deps chromium) and run the command again.",
   );
   process.exitCode = 1;
 }

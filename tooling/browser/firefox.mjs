@@ -19,39 +19,39 @@ process.on("exit", () => firefox.kill("SIGKILL"));
 firefox.on("exit", (code) => process.exit(code ?? 1));
 firefox.stderr.setEncoding("utf8").on("data", async (text) => {
   const [, before, port] = text.match(LISTENING) ?? [];
-  process.stderr.write(port ? text.replace(LISTENING, `${before}${await passOn(Number(port))}`) : text);
+  process.stderr.write(port ? text.replace(LISTENING, `${before}${await startProxy(Number(port))}`) : text);
 });
 
 /** Listens for Playwright on a port of its own, and forwards its messages to Firefox's port. */
-function passOn(port) {
+function startProxy(port) {
   const server = createServer((playwright) => {
-    const own = connect(port, "127.0.0.1");
+    const firefoxSocket = connect(port, "127.0.0.1");
     // Firefox refuses a handshake whose Host names another port.
     playwright.once("data", (greeting) => {
-      own.write(greeting.toString("latin1").replace(/^(Host: [^\r:]+:)\d+/m, `$1${port}`), "latin1");
-      playwright.pipe(own);
+      firefoxSocket.write(greeting.toString("latin1").replace(/^(Host: [^\r:]+:)\d+/m, `$1${port}`), "latin1");
+      playwright.pipe(firefoxSocket);
     });
-    let waiting = Buffer.alloc(0);
+    let received = Buffer.alloc(0);
     let open = false;
-    own.on("data", (bytes) => {
-      waiting = Buffer.concat([waiting, bytes]);
+    firefoxSocket.on("data", (bytes) => {
+      received = Buffer.concat([received, bytes]);
       if (!open) {
-        const end = waiting.indexOf("\r\n\r\n");
+        const end = received.indexOf("\r\n\r\n");
         if (end < 0) return;
         open = true;
-        playwright.write(waiting.subarray(0, end + 4));
-        waiting = waiting.subarray(end + 4);
+        playwright.write(received.subarray(0, end + 4));
+        received = received.subarray(end + 4);
       }
-      for (let frame = firstFrame(waiting); frame; frame = firstFrame(waiting)) {
-        waiting = waiting.subarray(frame.size);
-        playwright.write(agreed(frame));
+      for (let frame = firstFrame(received); frame; frame = firstFrame(received)) {
+        received = received.subarray(frame.size);
+        playwright.write(acceptUnknownCommand(frame));
       }
     });
     const end = () => {
-      own.destroy();
+      firefoxSocket.destroy();
       playwright.destroy();
     };
-    for (const socket of [own, playwright]) socket.on("error", end).on("close", end);
+    for (const socket of [firefoxSocket, playwright]) socket.on("error", end).on("close", end);
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.address().port)));
 }
@@ -68,7 +68,7 @@ function firstFrame(bytes) {
 }
 
 /** Returns the frame unchanged; an "unknown command" error is replaced by a success, which is shorter than 126 bytes. */
-function agreed({ bytes, text }) {
+function acceptUnknownCommand({ bytes, text }) {
   if (bytes[0] !== 0x81 || text.length > 5_000) return bytes;
   const message = text.toString();
   if (!UNKNOWN.test(message)) return bytes;

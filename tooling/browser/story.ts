@@ -17,7 +17,7 @@ const settings = {
 };
 
 interface WorkerFixtures {
-  /** The server of this worker, with the demo company; tests of other files have used it before. */
+  /** The server of this worker, with the demo company; tests of other files may have used it before. */
   shared: RunningServer;
   /** The signed-in users of the demo company; a test that signs out must sign in itself. */
   sessions: Map<Visitor, Session>;

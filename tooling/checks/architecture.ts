@@ -16,7 +16,7 @@ export interface AreaPlan {
   areas: Record<string, string[]>;
   /**
    * Paths below the package's `src` that combine areas: they may import all areas, and no area may import them. Other files
-   * outside the areas may be imported by all, and import no area.
+   * outside the areas may be imported by all, and may import only the base.
    */
   assembly?: string[];
 }
@@ -73,7 +73,7 @@ export const layers: Record<string, Layer> = {
   "packages/domain": { imports: [] },
   "packages/db": { imports: ["domain"], folders: ["schema", "copy"] },
   "packages/services": { imports: ["db", "domain"] },
-  // Only the root depends on it: a devDependency of the packages that it imports would be a cycle for turbo.
+  // Only the root lists it: as a devDependency of the packages that it imports, it would be a cycle for turbo.
   "packages/testkit": { imports: ["services", "db", "domain"], folders: [] },
   "packages/demo": { imports: ["services", "db", "domain"], folders: ["shop"] },
   "packages/api": { imports: ["services", "domain"], folders: ["routers", "openapi"] },

@@ -49,7 +49,7 @@ function measureCommit(root: string, commit: string): Figure[] {
   }
 }
 
-/** Measures the commit that last wrote the baseline; returns undefined if there is no history. */
+/** Measures the commit that last wrote the baseline; returns an empty list if there is no history. */
 function measureBaseline(root: string): Figure[] {
   const log = ["log", "-1", "--format=%H", "--", BASELINE];
   const commit = existsSync(join(root, ".git"))

@@ -18,7 +18,7 @@ export function misplacedFiles(root: string, plans: readonly AreaPlan[] = areaPl
   return [...plans.flatMap((plan) => [...planFaults(plan)]), ...found];
 }
 
-/** The folders that a package's `src` may have; undefined if the plan of its areas lists them. */
+/** Returns the folders that a package's `src` may have: those in the plan of its areas, if it has one. */
 function foldersOf(home: string, { folders = [] }: Layer, plans: readonly AreaPlan[]): string[] {
   const plan = plans.find(({ place }) => place === `${home}/src`);
   if (!plan) return folders;

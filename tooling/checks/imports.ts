@@ -120,7 +120,7 @@ function areaRules(plan: AreaPlan): IForbiddenRuleType[] {
     ...error(
       `area ${place}: ${name}`,
       `${name} may import ${others.join(", ") || "no other area"}. Move shared code to an area that both may import` +
-        (assembly ? `, or pass it in from a file that combines areas: ${assembly.join(", ")}` : ""),
+        (assembly ? `, or pass it in as an argument from a file that combines areas: ${assembly.join(", ")}` : ""),
     ),
     from,
     to: {
@@ -136,7 +136,7 @@ function areaRules(plan: AreaPlan): IForbiddenRuleType[] {
   ];
 }
 
-/** The areas that an area may import, with the base below it. */
+/** Returns the areas that an area may import, with the base areas before it. */
 export function importsOf({ base = [], areas }: AreaPlan, name: string): string[] {
   const position = base.indexOf(name);
   return [...(position < 0 ? base : base.slice(0, position)), ...(areas[name] ?? [])];
@@ -167,7 +167,7 @@ export function assemblyPattern({ place, assembly = [] }: AreaPlan): string[] {
   return assembly.length === 0 ? [] : [`^${sourceOf(place)}/(?:${assembly.map(escaped).join("|")})(?:/|$)`];
 }
 
-/** The folder of a plan: a package's whole `src`, or an area that contains areas. */
+/** Returns the folder below which a plan's `assembly` lies: a package's whole `src`, or an area that contains areas. */
 function sourceOf(place: string): string {
   return place.replace(/^([^/]+\/[^/]+\/src)\/(?:features|schema|routers)$/, "$1");
 }
@@ -178,7 +178,7 @@ export function* planFaults({ place, base = [], areas }: AreaPlan): Generator<st
   for (const [name, imports] of Object.entries(areas)) {
     for (const entry of imports)
       if (!before.has(entry))
-        yield `${place}: ${name} is planned to import ${entry}, which is not listed before it; this allows cycles: pass one of the two in`;
+        yield `${place}: ${name} is planned to import ${entry}, which is not listed before it; this would allow a cycle: pass one of the two in as an argument`;
     before.add(name);
   }
 }

@@ -22,7 +22,7 @@ function rulesOf(root: string): Map<string, Set<string>> {
   );
 }
 
-/** Returns whether a file or folder ends in that name and has the folders before it, in their order, somewhere above. */
+/** Returns whether a path ends in the last part of `name` and has its other parts above it, in their order. */
 function isThere(name: string, paths: readonly string[][]): boolean {
   const parts = name.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
   return paths.some((path) => {

@@ -24,7 +24,7 @@ export interface Environment {
   close(): Promise<void>;
 }
 
-/** Creates an environment; `terms` configures its database server. */
+/** Creates an environment; `serverSettings` configure its database server. */
 export async function openEnvironment(place: Database, terms: ServerSettings = {}): Promise<Environment> {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-fault-"));
   const who = await twoCompanies(dataDir);
@@ -53,7 +53,7 @@ export async function openEnvironment(place: Database, terms: ServerSettings = {
   };
 }
 
-/** Creates the body of a new asset. */
+/** A company's records for new assets; `asset` creates the body of one. */
 export interface Register {
   location_id: number;
   asset(description: string): object;

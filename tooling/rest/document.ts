@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const DOCUMENT = pathOf("packages/api/openapi.v1.json");
 
-// `document.ts` writes the document of REST v1; `document.ts --lint` checks it. Each loads only its own library.
+// `document.ts` writes the document of REST v1; `document.ts --lint` checks it. Each loads only the library it needs.
 if (process.argv.includes("--lint")) await lintDocument();
 else await writeDocument();
 

@@ -51,7 +51,7 @@ export const stories = [
 export const walks = ["tour", "stored-text"];
 
 /** Exhaustive or repeating tests, which run only if their path is near to a change. */
-export const long = [
+export const longTests = [
   "apps/server/test/import-fuzz.test.ts",
   "apps/server/test/rest-fuzz.test.ts",
   "apps/server/test/slow-bodies.test.ts",
@@ -69,20 +69,20 @@ export const long = [
 const MAX_STORIES = 3;
 const MAX_TESTS = 40;
 
-/** The chosen tests, and those that only `npm test` runs. @typedef {{ chosen: string[], left: string[] }} Choice */
+/** The chosen tests, and those that only `npm test` runs. @typedef {{ chosen: string[], skipped: string[] }} Choice */
 
 /** Returns the browser tests that these files affect, the most affected first. @returns {Choice} */
 export function storiesFor(files) {
-  const hits = new Map();
-  const hit = (story, weight) => hits.set(story, (hits.get(story) ?? 0) + weight);
+  const weights = new Map();
+  const addWeight = (story, weight) => weights.set(story, (weights.get(story) ?? 0) + weight);
   for (const file of files) {
-    const own = file.match(/^tooling\/browser\/test\/(.+)\.spec\.ts$/)?.[1];
-    if (own) hit(own, 100);
+    const changedSpec = file.match(/^tooling\/browser\/test\/(.+)\.spec\.ts$/)?.[1];
+    if (changedSpec) addWeight(changedSpec, 100);
     else if (/^(apps|packages)\/[^/]+\/src\/|^tooling\/browser\//.test(file)) {
-      for (const [words, names] of stories) if (words.test(file)) for (const name of names) hit(name, 1);
+      for (const [pattern, names] of stories) if (pattern.test(file)) for (const name of names) addWeight(name, 1);
     }
   }
-  return first(hits, MAX_STORIES);
+  return takeHeaviest(weights, MAX_STORIES);
 }
 
 /**
@@ -90,45 +90,45 @@ export function storiesFor(files) {
  * @returns {Choice}
  */
 export function testsFor(tests, files) {
-  const words = new Set(files.flatMap(wordsOf));
-  const near = (test) => wordsOf(test).filter((word) => words.has(word));
-  const isFar = (test) => long.includes(test) && !files.includes(test) && near(test).every(isPackage);
+  const words = new Set(files.flatMap(wordsInPath));
+  const near = (test) => wordsInPath(test).filter((word) => words.has(word));
+  const isFar = (test) => longTests.includes(test) && !files.includes(test) && near(test).every(isPackage);
   const weightOf = (test) => (files.includes(test) ? 100 : near(test).length);
   const far = tests.filter(isFar);
   const rest = tests.filter((test) => !isFar(test));
-  const { chosen, left } = first(new Map(rest.map((test) => [test, weightOf(test)])), MAX_TESTS);
-  return { chosen, left: [...left, ...far] };
+  const { chosen, skipped } = takeHeaviest(new Map(rest.map((test) => [test, weightOf(test)])), MAX_TESTS);
+  return { chosen, skipped: [...skipped, ...far] };
 }
 
 const isPackage = (word) => /^(api|client|db|demo|domain|app-shell|server|services|testkit|ui|web)$/.test(word);
-const wordsOf = (path) => path.split(/[/.]/).filter((word) => !/^(apps|packages|src|test|tsx?|spec)$/.test(word));
+const wordsInPath = (path) => path.split(/[/.]/).filter((word) => !/^(apps|packages|src|test|tsx?|spec)$/.test(word));
 
-function first(weights, most) {
-  const ordered = [...weights].sort(([, one], [, other]) => other - one).map(([name]) => name);
-  return { chosen: ordered.slice(0, most), left: ordered.slice(most) };
+function takeHeaviest(weights, limit) {
+  const ordered = [...weights].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  return { chosen: ordered.slice(0, limit), skipped: ordered.slice(limit) };
 }
 
 /**
  * Few TypeScript programs instead of one for each package, each of which would check its imports again. `app-shell` is also
- * checked with `admin`, without the web app's routes. `sees` matches the files whose changes can cause an error in the
- * program.
+ * checked with `admin`, without the web app's routes. `affectedBy` matches the files whose changes can cause an error in
+ * the program.
  */
 export const programs = [
   {
     config: "tooling/typescript/node-packages.json",
-    sees: /^(packages\/(api|db|demo|domain|services|testkit)|apps\/server)\//,
+    affectedBy: /^(packages\/(api|db|demo|domain|services|testkit)|apps\/server)\//,
   },
   {
     config: "tooling/typescript/screen-packages.json",
-    sees: /^(packages\/(client|app-shell|ui)|apps\/web)\/|^packages\/(api|db|domain|services)\/src\//,
+    affectedBy: /^(packages\/(client|app-shell|ui)|apps\/web)\/|^packages\/(api|db|domain|services)\/src\//,
   },
   {
     config: "tooling/typescript/admin-packages.json",
-    sees: /^(packages\/(client|app-shell|ui)|apps\/admin)\/|^packages\/(api|db|domain|services)\/src\//,
+    affectedBy: /^(packages\/(client|app-shell|ui)|apps\/admin)\/|^packages\/(api|db|domain|services)\/src\//,
   },
-  { config: "packages/app-shell/tsconfig.worker.json", sees: /^packages\/app-shell\/src\/offline\// },
-  { config: "apps/web/tsconfig.worker.json", sees: /^(packages\/app-shell|apps\/web)\/src\/.*offline\// },
-  { config: "tooling", sees: /^tooling\/|^[^/]+\.ts$|^packages\/(demo|testkit)\/src\// },
+  { config: "packages/app-shell/tsconfig.worker.json", affectedBy: /^packages\/app-shell\/src\/offline\// },
+  { config: "apps/web/tsconfig.worker.json", affectedBy: /^(packages\/app-shell|apps\/web)\/src\/.*offline\// },
+  { config: "tooling", affectedBy: /^tooling\/|^[^/]+\.ts$|^packages\/(demo|testkit)\/src\// },
 ];
 
 /** Changes of these files affect every program. */
@@ -138,6 +138,6 @@ const sharedFiles = /(^|\/)(package|tsconfig.*)\.json$|^pnpm-|^tooling\/typescri
 export function programsFor(files) {
   const wanted = files.some((file) => sharedFiles.test(file))
     ? programs
-    : programs.filter(({ sees }) => files.some((file) => sees.test(file)));
+    : programs.filter(({ affectedBy }) => files.some((file) => affectedBy.test(file)));
   return wanted.map(({ config }) => config);
 }

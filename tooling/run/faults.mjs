@@ -54,16 +54,16 @@ async function main() {
     process.exit(1);
   }
   if (!(Number(values.minutes) > 0)) {
-    console.error(`--minutes must be a number, the length of the mixed load, not ${values.minutes}.`);
+    console.error(`--minutes, the length of the mixed load, must be a positive number, not ${values.minutes}.`);
     process.exit(1);
   }
   const { env } = await prepare();
-  const built = await build({ env, quiet: "build" });
+  const buildStatus = await build({ env, quiet: "build" });
   const scale = values.short ? "1" : "20";
   process.exitCode =
-    built === 0
+    buildStatus === 0
       ? await run("vitest", faultArgs(values.only), {
           env: { ...faultEnv(env, scale, values.on), FAULTS_MINUTES: values.minutes },
         })
-      : built;
+      : buildStatus;
 }

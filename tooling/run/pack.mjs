@@ -42,7 +42,7 @@ export function packFolder(folder) {
     cpSync(from, join(folder, to), {
       recursive: true,
       preserveTimestamps: true,
-      filter: (path) => isOwn(path, from),
+      filter: (path) => belongsToPackage(path, from),
     });
 }
 
@@ -54,13 +54,13 @@ function addPackage(name, { from, into }, targets, optional = false) {
   const found = findPackage(name, from);
   if (!found && optional) return;
   if (!found) throw new Error(`${name} is not installed, but ${from} needs it.`);
-  const first = `node_modules/${name}`;
-  const to = (targets.get(first) ?? found) === found ? first : `${into}/node_modules/${name}`;
+  const topLevel = `node_modules/${name}`;
+  const to = (targets.get(topLevel) ?? found) === found ? topLevel : `${into}/node_modules/${name}`;
   if (targets.has(to)) return;
   targets.set(to, found);
   const { dependencies, optionalDependencies = {} } = JSON.parse(readFileSync(join(found, "package.json"), "utf8"));
-  for (const each of Object.keys({ ...dependencies, ...optionalDependencies }))
-    addPackage(each, { from: found, into: to }, targets, each in optionalDependencies);
+  for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies }))
+    addPackage(dependency, { from: found, into: to }, targets, dependency in optionalDependencies);
 }
 
 /** Finds a package as Node does, in the nearest `node_modules` that has it. */
@@ -70,7 +70,7 @@ function findPackage(name, from) {
   return found && realpathSync(found);
 }
 
-const isOwn = (path, from) => dirname(path) !== from || !path.endsWith("/node_modules");
+const belongsToPackage = (path, from) => dirname(path) !== from || !path.endsWith("/node_modules");
 
 // Node 20 has no `import.meta.main`.
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

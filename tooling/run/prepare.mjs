@@ -66,12 +66,12 @@ function currentStamp() {
 }
 
 /**
- * CI stops pnpm from prompting, NODE_ENV=production would omit the build tools, and without shorter pauses npx takes over a
- * minute to report that there is no network.
+ * CI stops pnpm from prompting, NODE_ENV=production would omit the build tools, and without shorter retry delays npx takes
+ * over a minute to report that there is no network.
  */
 function runQuietly([command, ...args]) {
-  const pauses = { npm_config_fetch_retry_mintimeout: "1000", npm_config_fetch_retry_maxtimeout: "5000" };
-  const { NODE_ENV: _, ...env } = { ...process.env, ...pauses, CI: "1" };
+  const retryDelays = { npm_config_fetch_retry_mintimeout: "1000", npm_config_fetch_retry_maxtimeout: "5000" };
+  const { NODE_ENV: _, ...env } = { ...process.env, ...retryDelays, CI: "1" };
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
@@ -87,7 +87,7 @@ function runQuietly([command, ...args]) {
 
 function explain(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|error sending request/.test(output)) {
-    return "The packages could not be fetched: connect this machine to the npm registry once and run it again.";
+    return "The packages could not be fetched: connect this machine to the npm registry once, and run the command again.";
   }
   if (/OUTDATED_LOCKFILE|frozen-lockfile/i.test(output)) {
     return "pnpm-lock.yaml does not match a package.json: run `npx pnpm@12.21.0 install` and commit the lockfile.";

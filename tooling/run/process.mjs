@@ -9,13 +9,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The folder where Node caches compiled code for the tests: compiling is most of a program's start. */
-const compiled = join(root, "node_modules", ".cache", "compiled");
+const compileCache = join(root, "node_modules", ".cache", "compiled");
 
 /** Node's option that makes a program and its threads start in a third of the time (resolve-once.mjs). */
-export const quickly = `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`;
+export const quickStartOption = `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`;
 
 /** Both settings, for the environment of a program of the workspace. */
-export const quickStart = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
+export const quickStart = { NODE_COMPILE_CACHE: compileCache, NODE_OPTIONS: quickStartOption };
 
 /** Returns the Node that runs the workspace's TypeScript: this one if it is 24 or newer, else the one among the packages. */
 export function chooseNode() {
@@ -24,30 +24,31 @@ export function chooseNode() {
   if (existsSync(packaged) && spawnSync(packaged, ["--version"]).status === 0) return packaged;
   throw new Error(
     `Custodia needs Node 24, this is ${process.versions.node}, and there is no packaged Node 24 that runs on ` +
-      `${process.platform} ${process.arch}: install Node 24 or newer from https://nodejs.org and run it again.`,
+      `${process.platform} ${process.arch}: install Node 24 or newer from https://nodejs.org and run the command again.`,
   );
 }
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Starts a command in a folder of the checkout (the top one by default) with live output. With `quiet` the output is shown
- * only if it fails, under that name. Stop signals are forwarded, so that stopping `npm start` stops its children.
- * @returns {{ ended: Promise<number>, kill: (signal?: NodeJS.Signals) => void }} `ended` is the exit status of a shell:
- * 128 plus the signal's number if a signal ended the command, 127 if it could not be started.
+ * Starts a command in a folder of the checkout (the top one by default) with live output. With `quiet`, a name, the output
+ * is shown only if the command fails, under this name. Stop signals are forwarded, so that stopping `npm start` stops its
+ * children.
+ * @returns {{ ended: Promise<number>, kill: (signal?: NodeJS.Signals) => void }} `ended` resolves to the exit status as a
+ * shell gives it: 128 plus the signal's number if a signal ended the command, 127 if it could not be started.
  */
 export function start(command, args, { env = process.env, folder = ".", quiet = "" } = {}) {
   const log = quiet ? openLog() : undefined;
   const stdio = log ? ["ignore", log.file, log.file] : "inherit";
   const child = spawn(command, args, { cwd: join(root, folder), env, stdio });
-  const pass = (signal) => child.kill(signal);
-  for (const signal of stopSignals) process.on(signal, pass);
+  const forward = (signal) => child.kill(signal);
+  for (const signal of stopSignals) process.on(signal, forward);
   const ended = new Promise((resolve) => {
-    let over = false;
+    let isFinished = false;
     const finish = (status) => {
-      if (over) return;
-      over = true;
-      for (const signal of stopSignals) process.off(signal, pass);
+      if (isFinished) return;
+      isFinished = true;
+      for (const signal of stopSignals) process.off(signal, forward);
       const output = log?.close();
       if (status !== 0 && log) console.error(`\n── ${quiet} ──\n${output}`);
       resolve(status);

@@ -15,44 +15,44 @@ const resolvedPackages = new Set();
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = "", conditions, importAttributes = {} } = context;
-    const plain = conditions.includes("import") && Object.keys(importAttributes).length === 0;
-    if (!plain || !parentURL.startsWith("file:") || /^[/#]|^\w+:/.test(specifier)) return next(specifier, context);
+    const isPlainImport = conditions.includes("import") && Object.keys(importAttributes).length === 0;
+    if (!isPlainImport || !parentURL.startsWith("file:") || /^[/#]|^\w+:/.test(specifier)) return next(specifier, context);
     if (specifier.startsWith("."))
       return resolveSibling(new URL(specifier, parentURL).href) ?? rememberFormat(next(specifier, context));
     if (!parentURL.startsWith(root) || parentURL.includes("/node_modules/"))
       return rememberFormat(next(specifier, context));
-    const home = parentURL.slice(root.length).split("/", 2).join("/");
-    const key = `${home} ${specifier}`;
+    const importer = parentURL.slice(root.length).split("/", 2).join("/");
+    const key = `${importer} ${specifier}`;
     const resolveByNode = () => rememberFormat(next(specifier, context));
     if (!resolutions.has(key))
-      resolutions.set(key, { ...resolveInWorkspace(home, specifier, resolveByNode), shortCircuit: true });
+      resolutions.set(key, { ...resolveInWorkspace(importer, specifier, resolveByNode), shortCircuit: true });
     return resolutions.get(key);
   },
 });
 
 /** The folder and extension of a file's name, which determine its format. */
-const kindOf = (url) => /^(.*\/)[^/?#]+(\.[jt]s)$/.exec(url)?.slice(1).join(" ");
+const formatKeyOf = (url) => /^(.*\/)[^/?#]+(\.[jt]s)$/.exec(url)?.slice(1).join(" ");
 
-function rememberFormat(answer) {
-  const kind = kindOf(answer.url);
-  if (kind && /^module/.test(answer.format)) formats.set(kind, answer.format);
-  return answer;
+function rememberFormat(resolution) {
+  const formatKey = formatKeyOf(resolution.url);
+  if (formatKey && /^module/.test(resolution.format)) formats.set(formatKey, resolution.format);
+  return resolution;
 }
 
 /** Resolves a file by its full name, once Node has resolved one of the same extension in its folder. */
 function resolveSibling(url) {
-  const format = formats.get(kindOf(url));
+  const format = formats.get(formatKeyOf(url));
   return format && { url, format, shortCircuit: true };
 }
 
 /** Resolves a file of another workspace package, once Node has resolved a first one from the same importing package. */
-function resolveInWorkspace(home, specifier, resolveByNode) {
+function resolveInWorkspace(importer, specifier, resolveByNode) {
   const [, name, path] = /^@custodia\/([\w-]+)\/(.+)$/.exec(specifier) ?? [];
-  const packageKey = `${home} ${name}`;
+  const packageKey = `${importer} ${name}`;
   if (!name || !resolvedPackages.has(packageKey)) {
-    const answer = resolveByNode();
+    const resolution = resolveByNode();
     resolvedPackages.add(packageKey);
-    return answer;
+    return resolution;
   }
   const folder = `${root}packages/${name}/`;
   const manifest = manifests.get(name) ?? JSON.parse(readFileSync(new URL("package.json", folder), "utf8"));

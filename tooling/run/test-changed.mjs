@@ -8,7 +8,7 @@ import { build, prepare } from "./prepare.mjs";
 import { quickStart, root, run } from "./process.mjs";
 
 // Runs the checks that a change can affect, in about two minutes. The change is everything since the branch left
-// origin/main, or else the last commit, with the work tree.
+// origin/main, or else the last commit; files that are not committed count, too.
 const ready = await prepare();
 const { node } = ready;
 const env = { ...ready.env, ...quickStart };
@@ -20,25 +20,25 @@ const code = files.filter((file) => /\.(m?[jt]sx?|json|css)$/.test(file));
 const failed = [];
 const skipped = [];
 
-const checked = programsFor([...files, ...lines("diff", "--name-only", "--diff-filter=D", base)]);
+const programsToCheck = programsFor([...files, ...lines("diff", "--name-only", "--diff-filter=D", base)]);
 const tests = testsFor(await testsThatImport(), files);
-if (tests.left.length > 0) skipped.push(`${tests.left.length} more test files that import what changed`);
+if (tests.skipped.length > 0) skipped.push(`${tests.skipped.length} more test files that import what changed`);
 const stories = storiesFor(files);
-const left = [...stories.left, ...walks.filter((walk) => !stories.chosen.includes(walk))];
-skipped.push(`the browser's ${left.join(", ")}, and all that these files do not touch by name`);
+const otherStories = [...stories.skipped, ...walks.filter((walk) => !stories.chosen.includes(walk))];
+skipped.push(`the browser tests ${otherStories.join(", ")}, and all others that no changed path names`);
 
 /** The steps that run next to browser tests print only failures. */
-const quietly = (name) => ({ env, quiet: stories.chosen.length > 0 ? name : "" });
-await Promise.all([calculate(), stories.chosen.length > 0 && step("browser", () => runStories(stories.chosen))]);
+const quietOptions = (name) => ({ env, quiet: stories.chosen.length > 0 ? name : "" });
+await Promise.all([runChecks(), stories.chosen.length > 0 && step("browser", () => runStories(stories.chosen))]);
 
-async function calculate() {
+async function runChecks() {
   const biome = ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...code];
-  if (code.length > 0) await step("lint", () => run("biome", biome, quietly("lint")));
+  if (code.length > 0) await step("lint", () => run("biome", biome, quietOptions("lint")));
   for (const name of ["folders", "imports", "references", "figures"])
-    await step(name, () => run(node, [`tooling/checks/${name}.ts`], quietly(name)));
-  if (checked.length > 0) await step("types", () => checkTypes(checked));
+    await step(name, () => run(node, [`tooling/checks/${name}.ts`], quietOptions(name)));
+  if (programsToCheck.length > 0) await step("types", () => checkTypes(programsToCheck));
   const chosen = ["run", ...tests.chosen];
-  if (tests.chosen.length > 0) await step("unit", () => run("vitest", chosen, quietly("unit")));
+  if (tests.chosen.length > 0) await step("unit", () => run("vitest", chosen, quietOptions("unit")));
 }
 
 console.log(
@@ -52,10 +52,10 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function step(name, work) {
   console.log(`── ${name} ──`);
-  const begun = Date.now();
+  const startedAt = Date.now();
   if ((await work()) !== 0) failed.push(name);
   console.log(
-    `── ${name}: ${failed.includes(name) ? "failed" : "passed"} in ${Math.round((Date.now() - begun) / 1000)} s`,
+    `── ${name}: ${failed.includes(name) ? "failed" : "passed"} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
   );
 }
 
@@ -65,15 +65,15 @@ async function checkTypes(configs) {
   for (const config of configs) {
     const buildInfo = join(root, "node_modules/.cache/types", `${config.replaceAll("/", "-")}.tsbuildinfo`);
     const args = ["-p", config, "--incremental", "--tsBuildInfoFile", buildInfo];
-    failed = Math.max(failed, await run("tsc", args, quietly("types")));
+    failed = Math.max(failed, await run("tsc", args, quietOptions("types")));
   }
   return failed;
 }
 
 async function runStories(names) {
   const built = await build({ env });
-  const here = built === 0 ? await run(node, ["tooling/browser/chromium.ts"], { env }) : built;
-  if (here !== 0) return here;
+  const status = built === 0 ? await run(node, ["tooling/browser/chromium.ts"], { env }) : built;
+  if (status !== 0) return status;
   const specs = names.map((name) => `tooling/browser/test/${name}.spec.ts`);
   return run("playwright", ["test", "-c", "tooling/browser/playwright.config.ts", ...specs], { env });
 }
@@ -85,14 +85,14 @@ async function testsThatImport() {
   await run("vitest", ["list", "--filesOnly", `--json=${file}`, "--changed", base], { env, quiet: "tests" });
   const found = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
   rmSync(folder, { recursive: true });
-  return [...new Set(found.map((one) => relative(root, one.file)))];
+  return [...new Set(found.map((entry) => relative(root, entry.file)))];
 }
 
 function baseOf() {
   const [head] = lines("rev-parse", "HEAD");
-  const [left] = lines("merge-base", "HEAD", "origin/main");
+  const [forkPoint] = lines("merge-base", "HEAD", "origin/main");
   const [last] = lines("rev-parse", "--verify", "--quiet", "HEAD~1");
-  return left && left !== head ? left : (last ?? head);
+  return forkPoint && forkPoint !== head ? forkPoint : (last ?? head);
 }
 
 /** Returns the output of git, line by line; empty if it fails. */

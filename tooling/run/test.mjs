@@ -20,8 +20,8 @@ const env = { ...ready.env, SCALE: values.scale, ...quickStart };
 const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
 /**
- * Two lanes run in parallel on two cores; each takes about half of the time, so that both cores are busy until the end.
- * Browser tests often wait, while unit tests use the CPU.
+ * Two lanes run in parallel on two cores. They take about equally long, so that both cores are busy until the end. Browser
+ * tests often wait, while unit tests use the CPU.
  */
 const lanes = [
   [
@@ -31,25 +31,25 @@ const lanes = [
   ],
   ["types", "unit", "server"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
-const alone = lanes.some((lane) => lane.length === 0);
+const isSingleLane = lanes.some((lane) => lane.length === 0);
 /** A suite that runs next to another one prints only its failures; browser tests are listed one by one. */
-const quiet = (name) => (alone && name === "unit" ? "" : name);
+const quiet = (name) => (isSingleLane && name === "unit" ? "" : name);
 /** Two workers next to the browser tests, else three, because one can work while another waits. */
-const workers = alone ? 3 : 2;
+const workers = isSingleLane ? 3 : 2;
 
 /** Failures in at most this number of files are retried, because a busy machine may be the cause. */
 const MAX_RETRIED_FILES = 5;
 
-/** The test files that run again with their databases on a server: races, and in the long run all. */
-const onServer =
+/** The test files that run again with their databases on a server: races and the like, and with a larger scale all. */
+const serverTestFiles =
   Number(values.scale) > 1
     ? ["packages/services/", "packages/api/", "apps/server/"]
     : ["races.test", "lease.test", "mail.test", "turns.test", "create.test", "list.test", "probes.test"].map(
         (name) => `/${name}`,
       );
 
-/** Lets tests start the built programs, which takes half of the sources' time. */
-const runsBuild = { SERVER_PROGRAMS: "built" };
+/** Makes tests start the built programs, which start in half the time of the sources. */
+const builtPrograms = { SERVER_PROGRAMS: "built" };
 
 let built;
 const phases = {
@@ -76,20 +76,20 @@ const phases = {
     const file = reportOf("unit");
     const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const args = ["run", `--maxWorkers=${workers}`, ...reports, ...files];
-    const where = (await buildOnce()) === 0 ? { ...env, ...runsBuild } : env;
-    return totalOfVitest(file, await runUntilDeadline("vitest", args, { env: where, quiet: quiet("unit") }));
+    const runEnv = (await buildOnce()) === 0 ? { ...env, ...builtPrograms } : env;
+    return totalOfVitest(file, await runUntilDeadline("vitest", args, { env: runEnv, quiet: quiet("unit") }));
   },
-  server: async (files = onServer) => {
+  server: async (files = serverTestFiles) => {
     const file = reportOf("server");
     const args = ["run", "--project=node", `--maxWorkers=${workers}`, "--reporter=json", `--outputFile.json=${file}`];
-    const where = { ...env, TEST_DATABASE: "hrana" };
-    return totalOfVitest(file, await runUntilDeadline("vitest", [...args, ...files], { env: where, quiet: "server" }));
+    const runEnv = { ...env, TEST_DATABASE: "hrana" };
+    return totalOfVitest(file, await runUntilDeadline("vitest", [...args, ...files], { env: runEnv, quiet: "server" }));
   },
   faults: async () => {
     if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
     const file = reportOf("faults");
-    const where = faultEnv(env, values.scale, "both", file);
-    return totalOfFaults(file, await runUntilDeadline("vitest", faultArgs(), { env: where, quiet: quiet("faults") }));
+    const runEnv = faultEnv(env, values.scale, "both", file);
+    return totalOfFaults(file, await runUntilDeadline("vitest", faultArgs(), { env: runEnv, quiet: quiet("faults") }));
   },
   browser: async (files = []) => {
     if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
@@ -122,7 +122,7 @@ function reportOf(name) {
 function browserEnv(report) {
   return {
     ...env,
-    ...runsBuild,
+    ...builtPrograms,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     BROWSER_RESULTS: `${report}.pictures`,
   };

@@ -12,7 +12,7 @@ import { existsSync, readFileSync } from "node:fs";
  * @returns {Total}
  */
 export function totalOfVitest(file, status) {
-  return total(file, status, (report) => {
+  return readTotal(file, status, (report) => {
     const unloadable = report.testResults.filter(
       (result) => result.status === "failed" && !result.assertionResults.some((test) => test.status === "failed"),
     );
@@ -32,7 +32,7 @@ export function totalOfVitest(file, status) {
  * @returns {Total}
  */
 export function totalOfPlaywright(file, status) {
-  return total(file, status, ({ stats, errors, suites = [] }) => ({
+  return readTotal(file, status, ({ stats, errors, suites = [] }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
     inFailedFiles: countsOfFailedFiles(suites.map((suite) => ({ file: suite.file, outcomes: outcomesOf(suite) }))),
@@ -60,7 +60,7 @@ function countsOfFailedFiles(files) {
  * @returns {Total & { skipped?: number }}
  */
 export function totalOfFaults(file, status) {
-  const counts = total(file, status, ({ passed, failed }) => ({
+  const counts = readTotal(file, status, ({ passed, failed }) => ({
     passed,
     failed,
     inFailedFiles: failed > 0 ? { files: [], passed, failed } : undefined,
@@ -69,7 +69,7 @@ export function totalOfFaults(file, status) {
   return { ...counts, skipped: report?.skipped || 0 };
 }
 
-function total(file, status, read) {
+function readTotal(file, status, read) {
   const report = existsSync(file) ? parseReport(readFileSync(file, "utf8")) : null;
   if (!report) return { passed: 0, failed: 1 };
   const { passed, failed, inFailedFiles } = read(report);

@@ -1,4 +1,4 @@
-/** The time for which an early response may be used, ms. */
+/** The time for which an early response may be used, in ms. */
 export const FRESH_MS = 10_000;
 
 /** Requests that the script in the head of a page sent before the app was loaded, by address. */

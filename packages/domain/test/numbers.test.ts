@@ -45,7 +45,7 @@ describe("a number as people type it", () => {
     ["-0", 0],
     ["１２，５", 12.5],
     ["\u200e1,250\u200b", 1250],
-    // Errors reported of other products: values a hundred or a thousand times too large, or truncated.
+    // Other products read these values as a hundred or a thousand times too large, or truncated.
     ["27,83", 27.83],
     ["158.369,24", 158_369.24],
     ["1637.05", 1637.05],

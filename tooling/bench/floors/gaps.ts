@@ -1,5 +1,5 @@
 import { watchGaps } from "../process-metrics.ts";
 
-// Measures only its own event loop, so that its gaps are the machine's. Prints them when its input ends.
+// Measures the gaps of its own idle event loop, which the machine causes, and prints them when its input ends.
 const end = watchGaps();
 process.stdin.once("end", () => console.log(JSON.stringify(end()))).resume();

@@ -10,7 +10,7 @@ export interface SampleRows {
 }
 
 /**
- * Opens a copy of the server's database for bare inserts. Returns a function that inserts such rows again, with new ids,
+ * Opens a copy of the server's database for bare inserts. Returns a function that inserts sample rows again, with new ids,
  * barcodes and tags, in one transaction of prepared statements that is on the disk before the function returns.
  */
 export function insertInto(file: string): (stored: SampleRows) => { id: number } {

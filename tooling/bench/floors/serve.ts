@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import Database from "libsql";
 
-// A baseline server on the same data: the cost of a request without validation, joins and conversion.
+// A baseline server on the same data, which shows the cost of a request without validation, joins and conversion.
 const { PORT, READ_FILE, COMPANY } = process.env;
 const company = Number(COMPANY);
 const data = new Database(READ_FILE!);

@@ -1,7 +1,7 @@
 import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import exceljs from "exceljs";
 
-// Streaming with exceljs alone: `read FILE`, `write ROWS FILE`, and `rows FILE ROWS`, which prepares the rows for
+// Streams with exceljs alone: `read FILE`, `write ROWS FILE`, and `rows FILE ROWS`, which prepares the rows for
 // `write`.
 
 type Cell = string | number | boolean | null | { date: number };

@@ -42,7 +42,7 @@ export const dashboard: Phase = {
   },
 };
 
-/** The company alternates between two dates; the response contains all figures, the baseline's only that sum. */
+/** The company alternates between two dates. The app's response contains all figures, the floor's only the book value. */
 async function newDay({ company, floorClient }: Bench): Promise<Figure> {
   const { client } = company;
   const [branch] = (

@@ -60,7 +60,7 @@ function randomPages({ company, size }: Bench, lastPage: number): ListPage[] {
 const query = (input: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
 
-/** A list page with filter, sort order, total, and the sums of all matching rows. */
+/** Measures a list page with filter, sort order, total, and the sums of all matching rows. */
 export const list: Phase = {
   name: "list",
   async run(bench) {
@@ -132,8 +132,8 @@ interface Page {
 }
 
 /**
- * Pages that are slow with a large register, for one client: the first request, and a repeated one, which may be cached. The
- * baseline counts, filters and sorts with the bare driver.
+ * Measures pages that are slow with a large register, for one client: the first request, and a repeated one, which may be
+ * cached. The baseline counts, filters and sorts with the bare driver.
  */
 export const pages: Phase = {
   name: "pages",

@@ -26,7 +26,7 @@ export const mixed: Phase = {
         ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
       return [
         { ...figure("longest gap under mixed load", app.longest, idle.longest), bound: BOUND },
-        figure("the same, but for waiting for a processor", app.own, idle.own),
+        figure("the same, without waiting for a processor", app.own, idle.own),
       ];
     } finally {
       inspector.close();

@@ -24,7 +24,7 @@ const LISTS: readonly [name: string, procedure: string, input?: object][] = [
   ["jobs", "jobs.list", {}],
   ["mails", "mails.list", {}],
   ["mails by an address", "mails.list", { search: "office@c77" }],
-  ["mails by nothing that is there", "mails.list", { search: "nobody" }],
+  ["mails without a match", "mails.list", { search: "nobody" }],
   ["leads", "leads.list", {}],
   ["log", "log.list", {}],
   ["log by a word", "log.list", { search: "person 77" }],
@@ -32,10 +32,10 @@ const LISTS: readonly [name: string, procedure: string, input?: object][] = [
   ["operators", "operators.list", {}],
   ["figures", "figures.show", {}],
   ["health", "health.show"],
-  ["what waits", "waiting.count"],
+  ["counts of waiting work", "waiting.count"],
 ];
 
-/** The operators' lists over a thousand companies, including the register of this run; the baseline is one bare row. */
+/** Measures the operators' lists over a thousand companies, including the register of this run; the floor reads one row. */
 export const operators: Phase = {
   name: "operators",
   async run({ server, dataFile, floorClient, company }) {
@@ -70,7 +70,7 @@ export const operators: Phase = {
   },
 };
 
-/** Inserts an owner with a session after the second factor directly, because the sign-in is not measured. */
+/** Inserts an owner, and a session that has passed the second factor, because sign-in is not measured. */
 function signInAt(file: string): { cookie: string; id: number } {
   const token = randomBytes(32).toString("base64url");
   const created_at = new Date().toISOString();
@@ -92,7 +92,7 @@ function signInAt(file: string): { cookie: string; id: number } {
   return { cookie: `custodia_operator=${token}`, id };
 }
 
-/** The size of a small company, besides one of each record that its assets need. */
+/** The numbers of records of a small company, which also has one of each record that its assets need. */
 const USERS = 4;
 const ASSETS = 10;
 const MAILS = 100;
@@ -103,7 +103,7 @@ const LEADS = 2000;
 
 type Db = Database.Database;
 
-/** Inserts a number of small companies with the bare driver, including the data that operators see of them. */
+/** Inserts a number of small companies with the bare driver, and the records that the operators' lists show. */
 function addCompanies(file: string, count: number, operator_id: number): void {
   const db = new Database(file, { timeout: 10_000 });
   for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"]) db.exec(`PRAGMA ${pragma}`);

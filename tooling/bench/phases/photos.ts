@@ -44,12 +44,12 @@ export const photos: Phase = {
       const gap = (name: string, value: number, floor: number) =>
         ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
       return [
-        { name: `${COUNT} photos, until the last is there`, unit: "s", value: sent.seconds },
+        { name: `${COUNT} photos, until the last is stored`, unit: "s", value: sent.seconds },
         read("read p50", "p50"),
         read("read p99", "p99"),
         { ...read("longest read", "longest"), bound: BOUND },
         gap(`longest gap behind ${COUNT} photos`, loaded.longest, idle.longest),
-        gap("the same, but for waiting for a processor", loaded.own, idle.own),
+        gap("the same, without waiting for a processor", loaded.own, idle.own),
       ];
     } finally {
       inspector.close();

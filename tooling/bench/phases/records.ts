@@ -11,7 +11,7 @@ import { copyTo, latestIds, openReadOnly } from "../stored.ts";
 const READ_BOUND = { ratio: 3 };
 const ID_STEP = 97;
 
-/** One asset with all data of its page. */
+/** Measures one asset with all data of its page. */
 export const oneRecord: Phase = {
   name: "one",
   async run(bench) {
@@ -34,11 +34,11 @@ export const oneRecord: Phase = {
 };
 
 const CREATE_BOUND = { ratio: 2.5 };
-/** The baseline alternately repeats the rows of this number of creations. */
+/** The floor inserts the rows of this number of creations again and again. */
 const WARM_UP_ROUNDS = 50;
 
 /**
- * A new asset from a form, compared with the same rows in one transaction of the bare driver, with and without a flush to
+ * Measures a new asset from a form, compared with the same rows in one transaction of the bare driver, with and without a flush to
  * the disk before the response. Each confirmed asset must be stored exactly once.
  */
 export const create: Phase = {
@@ -94,7 +94,7 @@ function countAssets({ dataFile, company }: Bench): number {
 const REST_BOUND = { ratio: 1.15 };
 const QUERY = { per_page: 15, sort: "cost", order: "desc" };
 
-/** A page of assets, one asset and a new one by REST, each compared with the same procedure by tRPC on the same server. */
+/** Measures a page of assets, one asset and a new one by REST, each compared with the same procedure by tRPC. */
 export const rest: Phase = {
   name: "rest",
   async run(bench) {

@@ -10,7 +10,7 @@ import type { Running } from "../process.ts";
 import { memoryOf } from "../process-metrics.ts";
 
 const READY_ROUNDS = 3;
-/** All work of a start has ended after this time. */
+/** All work of a start ends within this time. */
 const IDLE_MS = 65_000;
 
 /** Measures the time from the start of the process on the loaded data until it is ready. */
@@ -56,12 +56,12 @@ export const killed: Phase = {
     return [
       { name: "seconds to ready after a kill", unit: "s", value: median(seconds), bound: { value: 3 } },
       { name: "seconds to ready after a kill, the longest", unit: "s", value: Math.max(...seconds) },
-      { name: "the log that it left", unit: "MB", value: median(logs) / 1e6 },
+      { name: "WAL at the kill", unit: "MB", value: median(logs) / 1e6 },
     ];
   },
 };
 
-/** Imports while a read transaction keeps the WAL from shrinking; returns its bytes. */
+/** Imports while a read transaction keeps the WAL from shrinking; returns the WAL's size in bytes. */
 async function growLog({ company, dataFile, folder, nextRow, settle }: Bench): Promise<number> {
   const program = join(import.meta.dirname, "../floors/hold-snapshot.ts");
   const reader = spawn(process.execPath, [program, dataFile], { stdio: ["ignore", "pipe", "inherit"] });

@@ -14,7 +14,7 @@ const ITEMS = 20_000;
 /** Sale lines for each asset of the benchmark: a million at its usual size. */
 const LINES_AN_ASSET = 10;
 const LINES = 20;
-/** The baseline alternately repeats the rows of this number of check-outs. */
+/** The floor inserts the rows of this number of check-outs again and again. */
 const WARM_UP_ROUNDS = 50;
 const CHECK_OUT_BOUND = { ratio: 3 };
 const DASHBOARD_BOUND = { ratio: 10 };

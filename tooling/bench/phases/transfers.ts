@@ -125,7 +125,7 @@ async function exportAll(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** All assets, or those of one class if all are too many to compare. */
+/** Returns the filter for all assets, or for those of one class if all are too many to compare. */
 function exportFilter({ company, size }: Bench): object {
   return size > MAX_COMPARED ? { classification_id: company.classes[0] } : {};
 }

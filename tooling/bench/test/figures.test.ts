@@ -45,14 +45,14 @@ test("computes the median and a quantile", () => {
   expect([quantile(hundred, 0.5), quantile(hundred, 0.99), quantile([7], 0.99)]).toEqual([51, 100, 7]);
 });
 
-test("both sides run alternately", async () => {
+test("runs the app and the floor alternately, the app first", async () => {
   const order: string[] = [];
   const side = (name: string) => async (round: number) => order.push(`${name}${round}`);
   await runAlternately(2, side("ours"), side("floor"));
   expect(order).toEqual(["ours0", "floor0", "ours1", "floor1"]);
 });
 
-test("each figure is the median of its rounds", () => {
+test("merges the rounds of a figure to its median", () => {
   const round = (value: number): Figure[] => [
     { name: "list", unit: "ms", value, floor: 1, ratio: value, bound: { ratio: 3 } },
     { name: "memory", unit: "MB", value: 100 * value },

@@ -6,7 +6,7 @@ import { test } from "../story.ts";
 
 type User = { id: number; full_name: string; role: number; phone_number: string; email: string };
 
-/** A company has two Admins, each in a browser of their own, who both edit one user. */
+// Two Admins of a company edit the same user, each in a browser of their own.
 test.describe("two people edit the same record", () => {
   let url: string;
   let ownContext: BrowserContext;

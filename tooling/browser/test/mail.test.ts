@@ -24,7 +24,7 @@ const code = {
   text: "Your code is\n\n482913\n\nIt is valid 15 minutes.",
 };
 
-test("a plain mail gives its text", async () => {
+test("the text of a plain mail is read", async () => {
   expect(parseMail(await written(code))).toEqual(code);
 });
 

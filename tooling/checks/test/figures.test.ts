@@ -29,7 +29,7 @@ describe("each figure is measured on the source tree", () => {
     expect(lines!.value).toBe(5);
   });
 
-  test("median, 90th percentile and the longest file", () => {
+  test("the median, the 90th percentile and the longest file are measured", () => {
     const lengths = [10, 20, 30, 40, 50, 60, 70, 80, 90, 200];
     const entries = lengths.map((length) => [`packages/ui/src/part-${length}.ts`, line.repeat(length)]);
     const { medianLines, p90Lines, longestLines } = figuresOf(Object.fromEntries(entries));

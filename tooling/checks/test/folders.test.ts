@@ -12,13 +12,13 @@ test("only env.ts may read process.env", () => {
   expect(refused("apps/web/vite.config.ts", code)).toEqual([]);
 });
 
-test("a folder without a plan is reported with the plan's file", () => {
+test("a folder that no plan lists is reported, with the file of the plans", () => {
   expect(refused("apps/web/src/features/cellar/sell.tsx", "")).toEqual([
     expect.stringContaining("belongs to no area of apps/web/src/features; add to tooling/checks/area-plans.ts"),
   ]);
 });
 
-test("a folder of an area with nested areas is reported, too", () => {
+test("a folder that the plan of a nested area does not list is reported", () => {
   expect(refused("packages/services/src/pos/cellar/sell.ts", "")).toEqual([
     expect.stringContaining("belongs to no area of packages/services/src/pos"),
   ]);
@@ -35,8 +35,8 @@ describe("folders and names", () => {
     ["packages/services/src/setup/helpers/add.ts", "name it for the noun"],
     ["packages/services/test/common.ts", "name it for the noun"],
     ["packages/ui/src/index.ts", "import the file by its name"],
-  ])("%s", (path, instead) => {
-    expect(refused(path, "")).toEqual([expect.stringContaining(instead)]);
+  ])("%s is reported: %s", (path, message) => {
+    expect(refused(path, "")).toEqual([expect.stringContaining(message)]);
   });
 
   test("a file over 250 lines or a test over 300 is reported unless it is generated", () => {

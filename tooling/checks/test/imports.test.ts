@@ -44,8 +44,8 @@ describe("layers", () => {
       "may import app-shell, client, ui, domain.",
     ],
     ["apps/web/src/main.tsx", 'import { Card } from "@tremor/react";', "use the charts of packages/ui"],
-  ])("%s with %s", async (path, code, instead) => {
-    expect(await refused(path, code)).toEqual([expect.stringContaining(instead)]);
+  ])("rejects %s with %s", async (path, code, message) => {
+    expect(await refused(path, code)).toEqual([expect.stringContaining(message)]);
   });
 
   test("an import across packages must use the package's name", async () => {
@@ -143,12 +143,12 @@ describe("areas", () => {
     ["features/session/me.ts", from("../records/list.tsx"), "session may import no other area."],
     ["features/records/list.tsx", from("../vendors/kind.ts"), "records may import session."],
     ["search.ts", from("./features/assets/list.tsx"), "a file outside the areas may import session, records."],
-  ])("%s with %s", async (path, code, sees) => {
+  ])("rejects %s with %s", async (path, code, message) => {
     const [found, ...more] = await messages({ [path]: code });
     expect(more).toEqual([]);
-    expect(found).toContain(sees);
+    expect(found).toContain(message);
     expect(found).toContain("Move shared code to an area that both may import");
-    expect(found).toContain("pass it in from a file that combines areas: routes, main.tsx");
+    expect(found).toContain("pass it in as an argument from a file that combines areas: routes, main.tsx");
   });
 
   test("a nested area is an area of its own", async () => {
@@ -169,7 +169,7 @@ describe("areas", () => {
 
   test("no area may import a file that combines areas", async () => {
     expect(await messages({ "features/assets/list.tsx": from("../../main.tsx") })).toEqual([
-      expect.stringContaining("pass it in from a file that combines areas"),
+      expect.stringContaining("pass it in as an argument from a file that combines areas"),
     ]);
   });
 
@@ -184,7 +184,7 @@ describe("areas", () => {
     expect(more).toEqual([]);
   });
 
-  test("nested areas import each other as planned, other files of the area import none, and other areas import all", async () => {
+  test("nested areas import each other as planned, files beside them import none, and other areas import all of them", async () => {
     const found = await messages({
       "features/assets/one/show.tsx": from("../list/list.tsx") + from("../words.ts"),
       "features/assets/list/order.ts": from("../one/side.tsx"),

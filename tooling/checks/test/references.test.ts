@@ -36,7 +36,7 @@ describe("valid references", () => {
     " * By another (rules/approvals 3), see docs/adr/0009.",
     "// See movements/service.ts, and rules/approvals.",
     'import { rules } from "./rules/none.ts"; // a path in code is the compiler\'s to find',
-  ])("%s", (text) => {
+  ])("code may contain %s", (text) => {
     expect(inCode(text)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe("valid references", () => {
     "Released by `assets/movements/service.ts` and `service.ts` in `packages/services/src` (ADR 0009).",
     "[Life](0009-asset-events-and-approvals.md), [away](https://example.com/none.md), rules/approvals 1.",
     "Yours goes to `packages/services/src/<area>/<verb>.ts`; 2026 was a year (2026-01-01).",
-  ])("%s", (text) => {
+  ])("a page may contain %s", (text) => {
     expect(inPage(text)).toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ describe("dead references", () => {
     ["call(); // as movements/relase.ts does", "names movements/relase.ts, but there is no such file"],
     ["/** Days (decisions §5). */", "cites a document that does not exist; write the rule into docs/reference/rules"],
     ["// One owner (architecture, rule 6).", "cites a document that does not exist"],
-  ])("%s", (text, sentence) => {
+  ])("%s in code is reported", (text, sentence) => {
     const [line, ...others] = inCode(`\n${text}`);
     expect(line).toContain(`packages/db/src/client.ts:2: ${sentence}`);
     expect(others).toEqual([]);
@@ -69,7 +69,7 @@ describe("dead references", () => {
     ["See `assets/sell.ts`.", "names assets/sell.ts, but there is no such file"],
     ["See `packages/services/src/stock`.", "names packages/services/src/stock, but there is no such folder"],
     ["[Stock](0044-stock.md)", "links to 0044-stock.md, which does not exist"],
-  ])("%s", (text, sentence) => {
+  ])("%s on a page is reported", (text, sentence) => {
     expect(inPage(text)[0]).toContain(`docs/adr/0010-full-text-search.md:1: ${sentence}`);
   });
 });

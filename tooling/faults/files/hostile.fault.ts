@@ -132,7 +132,7 @@ afterAll(async () => {
   await site?.environment.close();
 });
 
-/** Returns the response, the probe's results meanwhile, and the largest growth of the server's memory. */
+/** Runs `work`; returns its response, the probe's results meanwhile, and the largest growth of the server's memory. */
 async function whileProbed<T>({ server, environment }: Site, work: () => Promise<T>) {
   const before = memoryOf(server.pid);
   let peak = before;

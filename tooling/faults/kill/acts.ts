@@ -97,7 +97,7 @@ export const saleOf = ({ item_id }: Goods, shift_id: number, key: string): Plann
   },
 });
 
-/** A list whose rows contain the key. */
+/** Returns a form with a list whose rows contain the key. */
 export function listOf(key: string): FormData {
   const form = new FormData();
   form.append("file", fileOf(list(ROWS_OF_IMPORT).replaceAll("Item ", `${key} row `), `${key}.csv`));

@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 50;
 
 type PlannedAct = Omit<Act, "key" | "mark" | "answer"> & { mark?: string };
 
-/** `name` distinguishes its acts from those of another crowd; with `lists` it imports lists, too. */
+/** Creates a company's clients; `name` distinguishes their acts from those of others. With `lists` they import lists, too. */
 export function createLoad(who: Credentials, goods: Goods, name: string, { lists = true } = {}): LoadGenerator {
   const acts: Act[] = [];
   const wrong: string[] = [];

@@ -13,7 +13,7 @@ export interface Outcome extends Unsoundness {
   repeated: number;
   /** The number of acknowledged acts of each kind. */
   kinds: Record<string, number>;
-  /** Wrong responses. */
+  /** Responses that are neither a success nor 503. */
   wrong: string[];
   /** The findings of the data check. */
   findings: string[];
@@ -88,8 +88,8 @@ export async function killRepeatedly(
 }
 
 /**
- * Lets the clients work, with `list` until a list was imported as well, and kills a server meanwhile; returns its index. The
- * other servers continue.
+ * Lets the clients work and kills a server meanwhile; with `list` only after a list was imported. Returns the index of the
+ * server; the others continue.
  */
 async function killOne(load: LoadGenerator, servers: RunningServer[], { list }: { list: boolean }): Promise<number> {
   let stopped = false;
@@ -117,7 +117,7 @@ async function killOne(load: LoadGenerator, servers: RunningServer[], { list }: 
   return at;
 }
 
-/** A call that repeats its key gets the same response. */
+/** Repeats a call with its key; returns an error unless the response is the same as the first. */
 async function repeatAnswered(url: string, act: Act): Promise<string[]> {
   const repeated = await send(url, act);
   const { answer } = act;

@@ -7,8 +7,8 @@ import { describeProbe, isRetryLater, startProbe } from "../probe.ts";
 import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
 
 const REQUESTED = 100;
-/** All hundred requests take a while. */
 const DEFAULT_LIMITS = [[{}, "with the default limits", 6]] as const;
+/** Limits that accept all hundred exports, which takes too long for `npm test`. */
 const ALL_LIMITS = [
   [{ EXPORTS_AT_ONCE: `${REQUESTED}`, EXPORTS_KEPT: `${REQUESTED}` }, "with all of them accepted", REQUESTED],
 ] as const;
@@ -16,7 +16,7 @@ const DATABASES: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 const ROWS = sized(300, 3000);
 const READ_MS = 1000 * 5;
 const MEGABYTES = 400;
-/** A request that arrives together with a hundred others may get 503 like them. */
+/** Less than one 503 for this number of served reads is tolerated, because a hundred requests arrive at the same time. */
 const MAX_STRANGE = 5;
 
 const environments: Environment[] = [];

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { caller } from "../../../apps/server/test/bucket-site.ts";
 import { freePort } from "../../bench/process.ts";
 import { openInspector } from "../../bench/profile.ts";
-import { quickly } from "../../run/process.mjs";
+import { quickStartOption } from "../../run/process.mjs";
 import { openEnvironment, openRegister } from "../environment.ts";
 import { type Database, scenario } from "../scenario.ts";
 import { type ActorContext, actors, openCustodian, openTill } from "./actors.ts";
@@ -35,7 +35,7 @@ scenario(
   async ({ database, report }) => {
     const environment = await openEnvironment(database);
     const port = await freePort();
-    const flags = `${quickly} --max-old-space-size=${HEAP_MB} --inspect-port=${port}`;
+    const flags = `${quickStartOption} --max-old-space-size=${HEAP_MB} --inspect-port=${port}`;
     const server = await environment.start({ ...NO_LIMITS, NODE_OPTIONS: flags });
     const call = caller(() => server.url, environment.who);
     const register = await openRegister(call);

@@ -21,7 +21,8 @@ const MAX_MS = { file: 100, hrana: 150 };
 /** The minimum share of the fourfold load that must be sent: calls are omitted while all connections are busy. */
 const SENT = sized(0.3, 0.9);
 /**
- * The minimum share of the server's capacity that is served meanwhile: a quarter on a file, all of it on a database server.
+ * The minimum share of the server's capacity that is served meanwhile. Measured were a quarter on a file, and all of it on a
+ * database server.
  */
 const SERVED = 0.1 / MARGIN;
 const CROWD = fileURLToPath(new URL("crowd.ts", import.meta.url));
@@ -59,7 +60,7 @@ async function requestOnce(url: string, cookie: string): Promise<{ done: boolean
   return { done: read.ok && created.ok, ms: performance.now() - startedAt };
 }
 
-/** Milliseconds until five consecutive visits succeeded, each within a second. */
+/** Returns the milliseconds until five consecutive requests succeeded, each within a second. */
 async function normalAgain(url: string, cookie: string): Promise<number> {
   const startedAt = performance.now();
   for (let normal = 0; normal < 5 && performance.now() - startedAt < 60_000; await sleep(50)) {

@@ -6,7 +6,7 @@ import { countReady, openStorageSite, type StorageSite, USES, type UseResult, us
 
 /** The bucket behaves the same with either database; another scenario covers two servers on both. */
 const DATABASES: Database[] = ["file"];
-/** An export has no more attempts than this before its pauses take minutes; after one attempt it is retried in 5 s. */
+/** After this number of attempts an export's backoff takes minutes; after one attempt it is 5 s. */
 const ROUNDS = sized(1, 6);
 /** A storage call has `STORAGE_SECONDS`; the remaining time is tolerance. */
 const ANSWERED_MS = 15_000;

@@ -151,12 +151,12 @@ export async function sendSlowly(clients: readonly RawClient[], everyMs: number,
 
 /** The memory that a thousand connections may cost, with the data that they sent and wait for. */
 const MEGABYTES = 250;
-/** At most one in five callers may get 503 while hundreds connect. */
+/** Less than one 503 for this number of served reads is tolerated, because hundreds of clients connect. */
 const MAX_STRANGE = 5;
 /** The maximum latency of other users' reads; five times as much while other tests run. */
 const READ_MS = 5 * 500;
 
-/** Returns the observations of others, and the largest growth of the server's memory, while `clients` run. */
+/** Runs `work`; returns its clients, the results of a probe meanwhile, and the largest growth of the server's memory. */
 export async function whileProbed(
   site: { environment: Environment; server: RunningServer },
   work: () => Promise<RawClient[]>,

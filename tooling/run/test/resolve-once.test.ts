@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { quickly, root } from "../process.mjs";
+import { quickStartOption, root } from "../process.mjs";
 
 /**
  * Returns the output of a program in the services' folder that imports these modules with the faster resolution, or the
@@ -10,7 +10,7 @@ import { quickly, root } from "../process.mjs";
 function printed(imports: string[]): string {
   const script = `try { for (const name of ${JSON.stringify(imports)}) await import(name); console.log("found") }
     catch (error) { console.log(error.code) }`;
-  const args = [quickly, "--input-type=module", "--eval", script];
+  const args = [quickStartOption, "--input-type=module", "--eval", script];
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: join(root, "packages/services"),
     encoding: "utf8",

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { long, programs, programsFor, stories, storiesFor, testsFor, walks } from "../affected.mjs";
+import { longTests, programs, programsFor, stories, storiesFor, testsFor, walks } from "../affected.mjs";
 import { root } from "../process.mjs";
 
 const folder = join(import.meta.dirname, "../../browser/test");
@@ -18,25 +18,25 @@ test("a change of approvals selects the approvals spec, and a changed spec selec
   expect(storiesFor(["packages/services/src/approvals/service.ts"]).chosen).toEqual(["approvals"]);
   const both = storiesFor(["apps/web/src/features/vendors/form.tsx", "tooling/browser/test/tour.spec.ts"]);
   expect(both.chosen).toEqual(["tour", "setup"]);
-  expect(storiesFor(["docs/guides/run-and-test.md"])).toEqual({ chosen: [], left: [] });
+  expect(storiesFor(["docs/guides/run-and-test.md"])).toEqual({ chosen: [], skipped: [] });
 });
 
 test("of many tests the nearest are chosen, and the others are listed", () => {
   const far = Array.from({ length: 60 }, (_, index) => `packages/services/test/setup/far-${index}.test.ts`);
   const near = "packages/services/test/webhooks/send.test.ts";
-  const { chosen, left } = testsFor([...far, near], ["packages/services/src/webhooks/send.ts"]);
+  const { chosen, skipped } = testsFor([...far, near], ["packages/services/src/webhooks/send.ts"]);
   expect(chosen[0]).toBe(near);
-  expect(chosen.length + left.length).toBe(61);
-  expect(left.length).toBeGreaterThan(0);
+  expect(chosen.length + skipped.length).toBe(61);
+  expect(skipped.length).toBeGreaterThan(0);
 });
 
 test("a long test is chosen only for a change near it, and every long test exists", () => {
   const races = "packages/services/test/assets/races.test.ts";
   expect(testsFor([races], ["packages/services/src/assets/detail/create.ts"]).chosen).toEqual([races]);
   expect(testsFor([races], [races]).chosen).toEqual([races]);
-  const far = { chosen: [], left: [races] };
+  const far = { chosen: [], skipped: [races] };
   expect(testsFor([races], ["packages/services/src/setup/vendors.ts"])).toEqual(far);
-  expect(long.filter((file: string) => !existsSync(join(root, file)))).toEqual([]);
+  expect(longTests.filter((file: string) => !existsSync(join(root, file)))).toEqual([]);
 });
 
 test("types are checked in the programs that a change can break", () => {
