@@ -16,7 +16,8 @@ registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = "", conditions, importAttributes = {} } = context;
     const isPlainImport = conditions.includes("import") && Object.keys(importAttributes).length === 0;
-    if (!isPlainImport || !parentURL.startsWith("file:") || /^[/#]|^\w+:/.test(specifier)) return next(specifier, context);
+    if (!isPlainImport || !parentURL.startsWith("file:") || /^[/#]|^\w+:/.test(specifier))
+      return next(specifier, context);
     if (specifier.startsWith("."))
       return resolveSibling(new URL(specifier, parentURL).href) ?? rememberFormat(next(specifier, context));
     if (!parentURL.startsWith(root) || parentURL.includes("/node_modules/"))
