@@ -27,8 +27,8 @@ const trpcCode = {
 } as const satisfies Record<ErrorCode, TRPCError["code"]>;
 
 /**
- * Runs a change of a record with optimistic locking. If the version is outdated, the error carries the current record from
- * `show`, parsed by `view`, and who last changed each field.
+ * Runs a change of a record with optimistic locking. If the version is outdated, the error contains the current record from `show`, parsed
+ * by `view`, and who last changed each field.
  */
 export async function withCurrentRecord<View, Answer>(
   ctx: CompanyCtx | OperatorCtx,
@@ -87,7 +87,7 @@ export function detailsOf(error: TRPCError): ErrorDetails {
   return { fields, retryAfter, current, changed_by };
 }
 
-/** True for internal errors, which return 500. */
+/** True for internal errors, whose status is 500. */
 export function isInternalError(error: TRPCError): boolean {
   return error.code === "INTERNAL_SERVER_ERROR";
 }

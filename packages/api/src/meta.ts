@@ -19,17 +19,17 @@ export interface Policy {
   userSession?: boolean;
   /** Requires that the user entered the password within the last 15 minutes. */
   recentPassword?: boolean;
-  /** The kind of record whose id the path carries. */
+  /** The kind of record whose id the path contains. */
   resource?: Resource;
-  /** The REST route of the procedure; without a route it is not part of the REST API. */
+  /** The REST route that serves the procedure; without one it is not part of the REST API. */
   rest?: RestMeta;
-  /** The address at which a browser uploads or downloads the file. */
+  /** The address at which a browser sends or fetches the procedure's file. */
   file?: FileMeta;
-  /** Set for a query that a query worker may run, because it only reads the database. */
+  /** A query worker may run the procedure: it reads the database and uses no other service. */
   offThread?: true;
 }
 
-/** Marks a query that a query worker may run: `.meta(offThread)`. */
+/** Marks a query that a query worker may run, in a procedure's meta. */
 export const offThread = { offThread: true } as const;
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -49,15 +49,15 @@ export interface RestMeta {
   tokenField?: "accessToken" | "data.accessToken";
   /** The response is this file, which the procedure returns as a stream. */
   download?: FileResponse;
-  /** The field of a multipart form that takes a file. */
+  /** The field of a multipart form that contains a file. */
   upload?: UploadField;
   /** A second method and path of the same procedure. */
   alias?: { method: Method; path: string };
-  /** Set for a GET that the state of the record may forbid: 409. */
+  /** A read that the state of the record may forbid: 409. */
   conditional?: true;
-  /** Set for a GET whose lookup key is in the query and may match no record: 404. */
+  /** A read by a key in the query, which may match no record: 404. */
   lookup?: true;
-  /** Set if only REST serves the procedure, because its input or output is not JSON. */
+  /** Served only by REST: its input or output is not JSON. */
   exclusive?: true;
 }
 
@@ -83,7 +83,7 @@ export const PDF: FileResponse = { name: "file.pdf", type: "application/pdf", de
 /** A file whose name and type the procedure returns. */
 export const AS_DESCRIBED: FileResponse = { name: "file", type: "*/*", described: true };
 
-/** The media type of a spreadsheet. */
+/** The content type of a spreadsheet. */
 export const SHEET = { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
 
 export interface UploadField {
@@ -91,21 +91,21 @@ export interface UploadField {
   /** The size limit in bytes, from the server's settings. */
   bytes: (limits: Limits) => number;
   tooLarge: (limits: Limits) => Error;
-  /** Set if the procedure takes the file as a stream with its name; otherwise it takes the bytes. */
+  /** The procedure takes the file as a stream with its name, otherwise as bytes. */
   stream?: true;
 }
 
 type Address = `${Method} ${string}`;
 type RestOptions = Omit<RestMeta, "method" | "path" | "summary" | "alias"> & { alias?: Address };
 
-/** The REST route in a procedure's meta: `.meta(rest("GET assets/{id}", "Show an asset"))`. */
+/** Declares the REST route in a procedure's meta: `.meta(rest("GET assets/{id}", "Show an asset"))`. */
 export function rest(address: Address, summary: string, { alias, ...options }: RestOptions = {}): { rest: RestMeta } {
   return { rest: { ...split(address), summary, ...options, ...(alias ? { alias: split(alias) } : {}) } };
 }
 
 /**
- * The address at which a browser uploads or downloads a file; its cookie identifies the user. The upload and download of the
- * REST route need not be repeated.
+ * The address at which a signed-in browser, identified by its cookie, sends or fetches a file. The upload and download of the REST route
+ * need not be repeated.
  */
 export interface FileMeta {
   method: "GET" | "POST";
@@ -114,11 +114,11 @@ export interface FileMeta {
   upload?: UploadField;
   /** A file that the browser saves, or a picture that it shows with the type that the procedure returns. */
   download?: FileResponse | "picture";
-  /** Set if no other transport serves the procedure. */
+  /** Served by no other transport. */
   exclusive?: true;
 }
 
-/** The file address in a procedure's meta: `.meta(file("GET exports/{id}"))`. */
+/** Declares the file address in a procedure's meta: `.meta(file("GET exports/{id}"))`. */
 export function file(
   address: `${FileMeta["method"]} ${string}`,
   options: Omit<FileMeta, "method" | "path"> = {},

@@ -58,16 +58,16 @@ export const pendingSecondFactor = base
   .meta({ needs: "pendingSecondFactor" })
   .use(({ ctx, next }) => next({ ctx: requirePendingSecondFactor(ctx) }));
 
-/** Admits everybody who is signed in, also before the email is verified. */
+/** Admits everybody who is signed in, even before the email is verified. */
 export const session = base.meta({ needs: "session" }).use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
 
 /**
- * Admits a sign-out even if the company is suspended or a concurrent renewal has just replaced the session. The service
- * itself refuses all other callers.
+ * Admits signing out even if the company is suspended, or a parallel renewal has just replaced the session: the service itself refuses
+ * everything else.
  */
 export const signingOut = base.meta({ needs: "session", userSession: true });
 
-/** Admits a user session, also before the email is verified. */
+/** Admits a user session, even before the email is verified. */
 export const userSession = session
   .meta({ needs: "session", userSession: true })
   .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
@@ -77,14 +77,14 @@ export function needs<A extends Action>(action: A) {
   return base.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
 }
 
-/** As `needs`, for a query that reads the record with the input's id and itself answers 404. */
+/** Like `needs`, for a query that reads the record with the input's id and itself answers 404. */
 export function needsById<A extends Action>(action: A, resource: Resource) {
   return needs(action)
     .meta({ needs: action, resource })
     .input((raw: unknown) => pathId(raw, resource));
 }
 
-/** As `needs`, for a call on one record that has further input: 404 comes before 422 (rules/rest 5). */
+/** Like `needs`, about one record with more input: 404 comes before 422 (rules/rest 5). */
 export function needsOn<A extends Action>(action: A, resource: Resource) {
   return needsById(action, resource).use(async ({ ctx, input, next }) => {
     await assertExists(ctx, resource, input.id);
@@ -92,14 +92,14 @@ export function needsOn<A extends Action>(action: A, resource: Resource) {
   });
 }
 
-/** As `needs`, for a user session: an API token gets 403, whatever its creator may do. */
+/** Like `needs`, for a user session: an API token gets 403, whatever its creator may do. */
 export function needsUserSession<A extends Action>(action: A) {
   return needs(action)
     .meta({ needs: action, userSession: true })
     .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
 }
 
-/** As `needsUserSession`, for a call on one record: 404 comes after 403. */
+/** Like `needsUserSession`, about one record: 404 comes after 403. */
 export function needsUserSessionOn<A extends Action>(action: A, resource: Resource) {
   return needsUserSession(action)
     .meta({ needs: action, userSession: true, resource })
@@ -111,8 +111,7 @@ export function needsUserSessionOn<A extends Action>(action: A, resource: Resour
 }
 
 /**
- * As `needsUserSession`, for a user who entered the password within the last 15 minutes: for actions that outlast a session
- * or grant access.
+ * Like `needsUserSession`, for a user who gave the password within the last 15 minutes: for actions that outlast a session or grant access.
  */
 export function needsRecent<A extends Action>(action: A) {
   return needs(action)
@@ -120,7 +119,7 @@ export function needsRecent<A extends Action>(action: A) {
     .use(({ ctx, next }) => next({ ctx: requireRecentPassword(ctx) }));
 }
 
-/** As `needsRecent`, for a call on one record: 404 comes after 403. */
+/** Like `needsRecent`, about one record: 404 comes after 403. */
 export function needsRecentOn<A extends Action>(action: A, resource: Resource) {
   return needsRecent(action)
     .meta({ needs: action, userSession: true, recentPassword: true, resource })
@@ -131,7 +130,7 @@ export function needsRecentOn<A extends Action>(action: A, resource: Resource) {
     });
 }
 
-/** As `needsRecent`, but also admits API tokens, which have no password to give. */
+/** Like `needsRecent`, but also admits API tokens, which have no password to give. */
 export function needsRecentOrToken<A extends Action>(action: A) {
   return needs(action)
     .meta({ needs: action, recentPassword: true })
@@ -148,7 +147,7 @@ export function needsOrRequest<A extends Action>(action: A) {
     .use(({ ctx, next }) => next({ ctx: permitOrRequest(ctx, action) }));
 }
 
-/** As `needsOrRequest`, for a call on one record that has further input: 404 comes before 422. */
+/** Like `needsOrRequest`, about one record with more input: 404 comes before 422. */
 export function needsOrRequestOn<A extends Action>(action: A, resource: Resource) {
   return needsOrRequest(action)
     .meta({ needs: action, mayRequest: true, resource })
@@ -159,7 +158,7 @@ export function needsOrRequestOn<A extends Action>(action: A, resource: Resource
     });
 }
 
-/** For a call on a user: any role may act on itself, and on others only a role that may do `action` (rules/roles 4). */
+/** Admits actions on a user: all roles may act on themselves, and those who may do `action` on others (rules/roles 4). */
 export function needsUnlessSelf(action: Action) {
   return needs("self.manage")
     .meta({ needs: "self.manage", resource: userResource })
@@ -172,8 +171,8 @@ export function needsUnlessSelf(action: Action) {
 }
 
 /**
- * Throws the refusals of a policy that come before the input is read. A call whose input is already invalid passes here
- * first, so that a caller without permission learns nothing more (rules/rest 5).
+ * Throws the refusals of a policy that come before the input is read. A call whose input is already invalid passes through here first, so
+ * that a caller without permission learns nothing more (rules/rest 5).
  */
 export async function enforce(policy: Policy, ctx: OpenCtx, id: unknown): Promise<void> {
   const { needs, mayRequest, userSession, recentPassword, resource } = policy;
@@ -205,7 +204,7 @@ interface Definition {
 
 export const definitionOf = ({ _def }: AnyProcedure) => _def as unknown as Definition;
 export const policyOf = (procedure: AnyProcedure): Policy => definitionOf(procedure).meta;
-/** The procedures of a router by their paths. */
+/** Returns the procedures of a router by their paths. */
 export const proceduresOf = ({ _def }: AnyRouter) => _def.procedures as unknown as Record<string, AnyProcedure>;
-/** The configuration that formats the errors of a router. */
+/** Returns the configuration that formats the errors of a router. */
 export const errorConfigOf = ({ _def }: AnyRouter) => _def._config;

@@ -66,5 +66,5 @@ export const appRouter = router({
   webhooks,
 });
 
-/** The contract: browser apps import its type, the adapters walk its procedures. */
+/** The contract: browser apps import its type, and the adapters iterate over its procedures. */
 export type AppRouter = typeof appRouter;

@@ -8,7 +8,7 @@ import { appRouter } from "../src/router.ts";
 const createCaller = createCallerFactory(appRouter);
 const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, setSession() {} } as const;
 
-/** Returns a caller for a signed-in user, verified or not, or for nobody (null). */
+/** Returns a caller for a signed-in user, verified or not, or for an anonymous visitor (null). */
 export function callerFor(services: Services, user: CompanyCtx | null, verified = true, session = "none") {
   const signedIn: OpenCtx["signedIn"] = user && {
     actor: { ...user.actor, email_verified: verified },
@@ -18,7 +18,7 @@ export function callerFor(services: Services, user: CompanyCtx | null, verified 
   return createCaller({ ...services, transport, signedIn });
 }
 
-/** Returns the same with its own session in the database, for procedures about sessions. */
+/** Returns a caller like `callerFor` with its own session in the database, for procedures about sessions. */
 export async function inSession(services: Services, user: CompanyCtx, verified = true) {
   const holder = { company_id: user.company.id, user_id: user.actor.user_id };
   const newSession = await services.db.write((tx) =>

@@ -19,7 +19,7 @@ const UNKNOWN = 999_999;
 const admin = () => callerFor(world.services, world.tenantA.admin);
 /** `from_location_id` is the id of a location, too. */
 const kindOf = (field: string) => field.replace(/^.*\./, "").replace(/^(?:from|to)_|_id$/g, "") as keyof Records;
-/** The operators' view of companies is tested elsewhere: to a user it is always 401, as the test of roles asserts. */
+/** Excludes the operators' view of companies, which always answers 401 to a user, as the test of roles asserts. */
 const known = allProcedures().filter(({ path }) => !path.startsWith("platform."));
 
 /** Runs a call, and expects the other company's rows to be unchanged. */
@@ -49,7 +49,7 @@ describe("a record of another company", () => {
   );
 });
 
-/** Values for all rows of a list are validated with the list; the services' tests of imports use foreign ones. */
+/** An import checks the values for all rows together with its list, so the tests of imports in services try ids of another company. */
 const inLists = /^(?:imports|pos\.items\.import)\b/;
 const withBodyIds = known
   .filter(({ path }) => !inLists.test(path))
@@ -101,7 +101,7 @@ function countRows({ meta, data, ...counts }: ListResult): number {
     JSON.stringify(counts)
       .match(/(?<=:)\d+/g)
       ?.map(Number) ?? [];
-  return meta?.total ?? data?.length ?? numbers.reduce((sum, procedure) => sum + procedure, 0);
+  return meta?.total ?? data?.length ?? numbers.reduce((sum, count) => sum + count, 0);
 }
 
 describe("a list", () => {

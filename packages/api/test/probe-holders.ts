@@ -1,7 +1,7 @@
 import type { WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { asOperator, asPendingSecondFactor, asToken, callerFor } from "./callers.ts";
 
-/** A caller of another company, or one who is not signed in. */
+/** A caller with one kind of credential, or without any. */
 export interface Holder {
   description: string;
   caller: object;
@@ -9,7 +9,7 @@ export interface Holder {
   staff?: true;
 }
 
-/** Every kind of credential of a call. */
+/** Returns a caller for every kind of credential. */
 export function holdersOf({ world: { services, tenantA } }: WorldOfIds): Holder[] {
   const roles = ["admin", "approver", "dataEntry"] as const;
   const suspended = { ...tenantA.admin, company: { ...tenantA.admin.company, suspended: "Unpaid" } };

@@ -41,7 +41,7 @@ const isText: IsLeaf = (_name, type) => type === "string" || type === "transform
 /** Returns every path of an input where the id of a record may be, however deep, in any alternative. */
 export const idPaths = (schema: z.core.$ZodType): Path[] => findPaths(schema, isId);
 
-/** Returns the same for a text. */
+/** Returns every path of an input where a text may be. */
 export const textPaths = (schema: z.core.$ZodType): Path[] => findPaths(schema, isText);
 
 function findPaths(schema: z.core.$ZodType, isLeaf: IsLeaf, name = "", depth = 0): Path[] {
@@ -85,8 +85,8 @@ const isAccepted = (schema: z.core.$ZodType, value: unknown): boolean => {
 };
 
 /**
- * Returns an input that a schema accepts as far as the schema tells: required fields, and those that lead to `place`. Rules
- * outside the schema, such as mutually exclusive fields, may be violated.
+ * Returns an input that a schema accepts, with a value at `path`: it has the required fields and those on the path. Rules outside the
+ * schema, such as mutually exclusive fields, may be violated.
  */
 export function inputAt(schema: z.core.$ZodType, path: Path, id: unknown): unknown {
   const { shape, element, options, items, valueType, left, right } = definitionOf(unwrapped(schema));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.world.close());
 
-/** Returns the names of records beside their ids: one of each company, and one that does not exist. */
+/** Returns the names, other than ids, by which records of a company can be found. */
 const namesOf = (company: string) => [
   `${company}-COMP-000001`,
   `${company}-RICE`,
@@ -22,7 +22,7 @@ const namesOf = (company: string) => [
 ];
 const [tenantA, tenantB, nobodys] = [namesOf("DV"), namesOf("ZM"), namesOf("QX")];
 
-/** The queries about a company, once for each place where their input may contain a text. */
+/** The queries about a company, repeated for each path of their input where a text may be. */
 const procedures = allProcedures()
   .filter(({ path, type }) => type === "query" && !path.startsWith("platform."))
   .flatMap((procedure) =>
@@ -47,7 +47,7 @@ test("a name of another company finds as little as an unused name", async () => 
       if (own.code !== unknown.code || own.said.length > unknown.said.length) found.add(tenantA[index]!);
     }
   }
-  // This query would find the other company's record, too.
+  // Our own names are found, so these queries would find the other company's names as well.
   expect([...found]).toEqual(expect.arrayContaining(tenantA.slice(0, 3)));
-  console.log(`isolation by names: ${procedures.length * tenantB.length} probes`);
+  console.log(`isolation of names: ${procedures.length * tenantB.length} probes`);
 });

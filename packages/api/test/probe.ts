@@ -8,7 +8,7 @@ import { idPaths, inputAt, type Path } from "./probe-inputs.ts";
 import { samples } from "./samples.ts";
 import { call, type KnownProcedure } from "./walk.ts";
 
-/** Words of the other company that no response to us contains. */
+/** Words of the other company that no response to our users may contain. */
 export const FOREIGN_WORDS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 /** The company data that no operator may read (rules/operators 1). */
 export const REGISTER_WORDS = ["ZM-COMP", "ZM-RICE", "Laptop", "Supplier of both", "Chidi Keeper", "Bisi Buyer"];
@@ -43,7 +43,7 @@ export interface Probe {
 }
 
 /**
- * Returns the inputs that refer to a record: one generated from the schema, and one from the valid sample if there is one.
+ * Returns the inputs that refer to a record: for each path one generated from the schema, and one from the valid sample if there is one.
  */
 export function probesOf(known: KnownProcedure, { tenantA, world }: WorldOfIds): Probe[] {
   const { path, policy } = known;
@@ -73,7 +73,7 @@ function withAt(body: object, [at, ...deeper]: Path, value: unknown): object | n
   return put && Object.assign(copy, { [at!]: put });
 }
 
-/** Returns the other company's ids for a path: of the kind that its name tells, else of every kind. */
+/** Returns the other company's ids to try at a path: of the kind that the field's name implies, else of every kind. */
 function foreignIds({ place }: Probe, { path, policy }: KnownProcedure, { tenantB, world }: WorldOfIds): number[] {
   const name = String(place.findLast((part) => typeof part === "string"));
   const kind = name === "id" ? policy.resource?.noun : name.replace(/^(?:from|to)_|_ids?$/g, "");
@@ -86,7 +86,7 @@ function foreignIds({ place }: Probe, { path, policy }: KnownProcedure, { tenant
 /** Ids of records, which the test world makes so large that no other number equals one. */
 const NUMBERS = /\b\d{7,}\b/g;
 
-/** Returns why a response is a leak; null if it equals that to an unknown id. */
+/** Returns why a response is a leak; null if it equals the response to an unknown id. */
 function leakOf(
   outcome: Outcome,
   { asked, unknown, marks, all }: { asked: number; unknown: Outcome | null; marks: string[]; all: WorldOfIds },
@@ -94,10 +94,10 @@ function leakOf(
   const tenantB = new Set(Object.values(all.tenantB));
   const leakedIds = (outcome.text.match(NUMBERS) ?? []).map(Number).filter((id) => id !== asked && tenantB.has(id));
   const mark = marks.find((one) => outcome.text.includes(one));
-  if (mark || (unknown && leakedIds.length > 0)) return `tells ${mark ?? leakedIds}`;
+  if (mark || (unknown && leakedIds.length > 0)) return `reveals ${mark ?? leakedIds}`;
   const plain = ({ text }: Outcome) => text.replace(NUMBERS, "N");
   if (!unknown || (outcome.code === unknown.code && plain(outcome) === plain(unknown))) return null;
-  return `is not as unknown as one of no record: ${unknown.code} ${unknown.text.slice(0, 200)}`;
+  return `differs from the response to an unknown id: ${unknown.code} ${unknown.text.slice(0, 200)}`;
 }
 
 /** Tries all inputs of a procedure with one kind of credential; returns the number of calls and the leaks. */

@@ -119,8 +119,8 @@ const transfer = (records: OwnRecords) => ({
 const cart = (records: OwnRecords) => ({ lines: [goods(records)] });
 
 /**
- * A valid body for each procedure whose body contains the id of a record, or for one field of it. The isolation tests fail
- * for a new procedure of that kind until it has one.
+ * A valid body for each procedure whose body contains the id of a record, or for one field of such a body. The isolation tests fail for a
+ * new procedure of that kind until it has a sample here.
  */
 export const samples: Record<string, (records: OwnRecords) => Record<string, unknown>> = {
   "account.update": settings,

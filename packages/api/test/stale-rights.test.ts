@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Admits a user at the start of a request, by a browser session. */
+/** Signs a user in by a browser session, as at the start of a request. */
 async function signIn(): Promise<{ ctx: CompanyCtx; session: string }> {
   const { admin } = world.tenantA;
   const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
@@ -31,7 +31,7 @@ async function signIn(): Promise<{ ctx: CompanyCtx; session: string }> {
   return { ctx: { ...admin, actor: { ...admin.actor, credential: session } }, session };
 }
 
-/** Admits a program by an API token. */
+/** Signs a program in by an API token. */
 async function signInToken(): Promise<{ ctx: CompanyCtx; session: string }> {
   const { admin } = world.tenantA;
   const { token, id } = await createToken(requireUserSession(permitActor(admin, "company.manage")), {
@@ -46,7 +46,7 @@ async function signInToken(): Promise<{ ctx: CompanyCtx; session: string }> {
   };
 }
 
-/** Signing out ends the session in any case. */
+/** Signing out is excluded, because it ends the session in any case. */
 const mutations = allProcedures().filter(
   ({ type, path, policy }) =>
     type === "mutation" &&

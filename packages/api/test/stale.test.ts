@@ -21,7 +21,7 @@ afterAll(() => world.close());
 type Fields = Record<string, unknown>;
 type VersionedView = Fields & { version: number };
 
-/** One field of each record, and a colleague's value for it. A new procedure that changes a record needs a line here. */
+/** One field of each record, with the value that another user sets. A new procedure that changes a record needs a line here. */
 const patches: Record<string, Fields> = {
   "account.update": { phone_number: "0803 555 0101" },
   "assets.update": { remarks: "Moved to the front desk" },
@@ -41,7 +41,7 @@ const patches: Record<string, Fields> = {
   "pos.settings.update": { receipt_footer: "Thank you" },
 };
 
-/** Corrections have a reason and an entry in the history: a repeated one is rejected, so they are not among the others. */
+/** Corrections have a reason and an audit entry, and a repeated one is rejected, so other tests cover them. */
 const reason = "A zero too many";
 const corrections: Record<string, Fields> = {
   "maintenance.correct": { amount: 15_000, reason },
@@ -111,7 +111,7 @@ describe("a change of a record", () => {
   );
 });
 
-test("a demoted user who saves a phone number stays demoted, and reads who changed the role", async () => {
+test("a demoted user who saves a phone number stays demoted, and is told who changed the role", async () => {
   const { approver } = world.tenantA;
   const { user_id: id } = approver.actor;
   const { version, role } = await admin().users.show({ id });

@@ -23,7 +23,7 @@ export function tokenAnswer({ rest }: RestRoute, accessToken: string): RestAnswe
   return { status, body: rest.tokenField === "accessToken" ? { accessToken } : { data: { accessToken } } };
 }
 
-/** Returns the response of an error. An internal error exposes only the request id, by which the log is searched. */
+/** Returns the response of an error. An internal error exposes only the request id, by which the log can be searched. */
 export function errorAnswer(error: TRPCError, { rest }: RestRoute, requestId: string): RestAnswer {
   if (isInternalError(error)) {
     return { status: 500, body: { message: `Oops something went wrong (request ${requestId}).` } };
@@ -60,7 +60,7 @@ function isWholeEnvelope(value: unknown): value is object {
   return isRecord(value) && !Array.isArray(value) && isEnvelope(Object.keys(value));
 }
 
-/** True if an answer with these fields is an envelope: besides `data` it has only totals of the whole list or a message. */
+/** True if an answer with these fields is an envelope already: next to `data` it has only totals of the whole list or a message. */
 export function isEnvelope(fields: readonly string[]): boolean {
   const allowed = fields.includes("data") ? WITH_DATA : WITHOUT_DATA;
   return fields.every((field) => allowed.has(field));

@@ -109,7 +109,7 @@ export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.co
 
 const NAIRA = { description: "Naira, with at most two decimals." };
 
-/** Remarks that JSON Schema cannot derive from a schema: units, and the effect of a transform on a text. */
+/** Remarks that cannot be derived from a schema: units, and the effect of a transform on a text. */
 export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$ZodType, object>([
   [moneyView, NAIRA],
   [moneyInput, NAIRA],
@@ -121,7 +121,7 @@ export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$Zod
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** The examples by field name, all about one company and its printer. Fields of the same name and type share an example. */
+/** Examples by field, all about one company's printer. Fields of the same name and type have the same example everywhere. */
 const EXAMPLES: Record<string, string | number | boolean> = {
   abbreviation: "DV",
   accessToken: "wkz8k2m1Jt0c4nQ6rS3vX5yZ7aB9dE1fG2hI4jK6lM8",
@@ -181,7 +181,7 @@ const EXAMPLES: Record<string, string | number | boolean> = {
   warranty_in_years: 1,
 };
 
-/** Returns the example of a field; undefined if its type differs, or if its schema lists the values. */
+/** Returns the example of a field; undefined if the example has another type or the schema lists the values. */
 export function exampleOf(name: string, schema: Json): unknown {
   if (schema.enum) return undefined;
   const types = new Set([schema, ...(schema.anyOf ?? [])].flatMap((part) => (part as Json).type));
@@ -189,7 +189,7 @@ export function exampleOf(name: string, schema: Json): unknown {
   const hasType =
     example !== undefined &&
     (types.has(typeof example as "string") || (Number.isInteger(example) && types.has("integer")));
-  // A field that is an instant in an output may have another format in an input.
+  // The format of an instant may differ between input and output.
   if (hasType && schema.format === "date-time") return EXAMPLES.created_at;
   if (hasType) return example;
   if (name.endsWith("_id") && types.has("integer")) return 1;

@@ -25,7 +25,10 @@ export function idOf(text: string): number {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** A body that is not an object stays unchanged: the schema rejects it after the record of the path was found. */
+/**
+ * Adds the ids of the path to a body. A body that is not an object stays as it is, so that the schema rejects it after the record of the
+ * path was found.
+ */
 function withIds(json: unknown, ids: Record<string, number>): unknown {
   if (Object.keys(ids).length === 0) return json;
   if (typeof json === "object" && json !== null && !Array.isArray(json)) return { ...json, ...ids };
@@ -33,8 +36,8 @@ function withIds(json: unknown, ids: Record<string, number>): unknown {
 }
 
 /**
- * Returns the problems of a call's query: unknown names, and repeated names that are not lists (rules/rest 7). Undefined if
- * none.
+ * Returns the problems of a call's query: unknown names, and names that are repeated although they are no list (rules/rest 7). Undefined if
+ * there are none.
  */
 export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMethod: boolean) {
   const { filter: _filters, ...fields } = rest.method === "GET" ? (input?.shape ?? {}) : {};
@@ -58,7 +61,7 @@ export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMe
   return problems.size > 0 ? (Object.fromEntries(problems) as FieldErrors) : undefined;
 }
 
-/** Returns the problems of a form: repeated fields that are not lists, which are ambiguous. */
+/** Returns the problems of a form: fields that are repeated although they are no list, which is ambiguous. */
 export function formProblems({ input }: RestRoute, texts: Texts): FieldErrors | undefined {
   const repeated = Object.entries(input?.shape ?? {}).filter(
     ([name, schema]) => textsOf(texts, name).length > 1 && !isRepeatable(schema),
@@ -129,7 +132,7 @@ interface SchemaDefinition {
 
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as SchemaDefinition;
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-/** Words for true and false that programs of several languages write, in any case. */
+/** Words for true and false that programs in several languages send; case does not matter. */
 const TRUE_WORDS = new Set(["true", "1", "yes", "on"]);
 const FALSE_WORDS = new Set(["false", "0", "no", "off"]);
 
@@ -173,7 +176,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Converts the values of a name: all of them if it is a list, otherwise only the last. */
+/** Converts the values of a name that may be repeated: all of them for a list, else only the last. */
 function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
   const element = elementOf(schema);
   if (!element) return fromText(schema, texts.at(-1)!);

@@ -20,8 +20,7 @@ export function jsonSchema(
 }
 
 /**
- * Returns the JSON Schema in one piece, with the named records separately. `component-names.ts` adds what zod's schema does
- * not contain.
+ * Returns the JSON Schema in one piece, with the named records separately. `component-names.ts` adds what zod's schema does not contain.
  */
 export function describe(schema: z.ZodType, io: "input" | "output"): { json: Json; records: Components } {
   const metadata = z.registry<{ id?: string }>();
@@ -47,7 +46,7 @@ function normalize(schema: z.core.$ZodType, json: Json): void {
   Object.assign(json, z.globalRegistry.get(schema as z.ZodType), remark);
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-  // Answers may get more fields later, and unknown input fields are ignored.
+  // Additional properties are allowed, because answers may get more fields later, and unknown input fields are ignored.
   if (json.additionalProperties === false) delete json.additionalProperties;
   const unit = unitOf(schema);
   if (unit && json.exclusiveMinimum === 0) {
@@ -98,7 +97,9 @@ const simplifyFields = (fields: Record<string, Json>) =>
 
 const isNull = ({ type }: Json) => type === "null";
 
-/** Merges a schema and null into one nullable schema if possible. Omits an empty text that clears a field, as null does. */
+/**
+ * Merges a schema and null into one nullable schema if possible. Omits the alternative of an empty text, which clears a field like null.
+ */
 function mergeNull(json: Json): Json {
   const { anyOf, ...rest } = json;
   if (!anyOf) return json;
@@ -174,8 +175,8 @@ export const pascalCase = (words: string): string =>
   words.replace(/(?:^|[._-])(\w)/g, (_all, first: string) => first.toUpperCase());
 
 /**
- * Names a schema that has properties, and its nested schemas by their position. Generators create a type for each, and would
- * name an unnamed one after the place where they found it first.
+ * Names a schema that has properties, and its nested schemas by their position. Generators create a type for each, and would name an
+ * unnamed schema after the place where they first found it.
  */
 function withNames(json: Json, name: string, components: Components, siblings: readonly string[] = []): Json {
   const fields = Object.keys(json.properties ?? {}).map((field) => name + pascalCase(field));
@@ -199,7 +200,7 @@ function withNames(json: Json, name: string, components: Components, siblings: r
   return { ...refTo(name), ...(description ? { description } : {}), ...(examples ? { examples } : {}) };
 }
 
-/** Adds a schema by its name. Throws if another schema has the name. */
+/** Adds a schema by its name. Throws if another schema already has the name. */
 export function addComponent(name: string, json: Json, components: Components): void {
   const existing = components[name];
   if (existing && JSON.stringify(existing) !== JSON.stringify(json)) {

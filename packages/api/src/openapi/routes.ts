@@ -11,16 +11,16 @@ export interface RestRoute {
   rest: RestMeta;
   policy: Policy;
   procedure: AnyProcedure;
-  /** The object schema of the input; undefined if there is none. */
+  /** The object schema of the input apart from the ids of the path; undefined if there is none. */
   input: z.ZodObject | undefined;
-  /** True if the procedure has any input, even if it is only the id of the path. */
+  /** True if the procedure has any input, even if only the id of the path. */
   hasInput: boolean;
   output: z.ZodType | undefined;
   /** What the server stores of a POST with an `Idempotency-Key`, so that the call runs only once. */
   stored: Stored;
 }
 
-/** Areas whose calls are never stored: they change the session itself, or belong to no company (rules/rest 8). */
+/** Routers whose calls are never stored: they change the session itself, or belong to no company (rules/rest 8). */
 const NEVER_STORED = new Set(["auth", "platform"]);
 /** Calls that return a secret, which is returned only once: the key is stored, but not the response. */
 const SECRET = new Set(["tokens.create", "webhooks.create", "calendar.make"]);
@@ -28,14 +28,14 @@ const SECRET = new Set(["tokens.create", "webhooks.create", "calendar.make"]);
 /** What the server stores of a call with an `Idempotency-Key`: its response, a mark that it ran, or nothing. */
 export type Stored = "answer" | "mark" | undefined;
 
-/** Returns what the server stores of a browser's call. Sales and returns have a key of their own in the body. */
+/** Returns what is stored of a browser's call. Sales and returns have their own key in the body. */
 export function storedOfBrowserCall(name: string, procedure: AnyProcedure): Stored {
   const { meta, type } = definitionOf(procedure);
   if (type !== "mutation" || NEVER_STORED.has(name.split(".")[0]!) || meta.rest?.idempotent) return undefined;
   return SECRET.has(name) ? "mark" : "answer";
 }
 
-/** Every route of REST v1, as the procedures declare them. */
+/** All routes of REST v1, as the procedures declare them. */
 export const restRoutes: readonly RestRoute[] = Object.entries(proceduresOf(appRouter)).flatMap(([name, procedure]) => {
   const { meta, inputs, output } = definitionOf(procedure);
   if (!meta.rest) return [];
@@ -50,7 +50,7 @@ export const restRoutes: readonly RestRoute[] = Object.entries(proceduresOf(appR
   return alias ? [route, { ...route, rest: { ...rest, ...alias } }] : [route];
 });
 
-/** Returns the object schema that an input begins with, whatever transforms follow. */
+/** Returns the object schema that an input starts with, before any transforms. */
 function objectOf(input: unknown): z.ZodObject | undefined {
   if (input instanceof z.ZodObject) return input;
   return input instanceof z.ZodPipe ? objectOf(input.in) : undefined;

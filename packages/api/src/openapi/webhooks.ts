@@ -36,7 +36,7 @@ const callOperation = (operationId: string, summary: string, schema: object) => 
   responses: RESPONSES,
 });
 
-/** Client generators create types but no calls: the server is the caller. */
+/** Makes client generators create types but no calls, because the server is the caller. */
 const INTERNAL = { "x-internal": true };
 
 /** Returns the requests that a webhook receives, one per event, and a union of all. */

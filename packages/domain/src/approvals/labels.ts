@@ -22,7 +22,7 @@ export const APPROVAL_KINDS = Object.keys(approvalKinds) as ApprovalKind[];
 /** The audit action of each kind. */
 export const approvalActions = APPROVAL_KINDS.map((kind) => [kind, approvalKinds[kind].action] as const);
 
-/** The label of a kind; an unknown kind is shown by its stored value: `Stock count`. */
+/** Returns the label of a kind; an unknown kind is shown by its stored value: `Stock count`. */
 export function approvalKindLabel(kind: string): string {
   if (Object.hasOwn(approvalKinds, kind)) return approvalKinds[kind as ApprovalKind].label;
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("_", " ")}`;

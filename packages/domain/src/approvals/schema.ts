@@ -11,23 +11,23 @@ import { APPROVAL_KINDS, APPROVAL_STATES } from "./labels.ts";
 const AMOUNTS = ["sold_for", "book_value", "carrying_amount", "cost", "service"] as const;
 
 /**
- * The effect of approving a request, in figures (rules/approvals 8): kobo as they are computed, naira going out. A figure is
- * null if it does not apply, or can no longer be computed.
+ * The effect of approving a request, in figures (rules/approvals 8), which are computed in kobo and returned in naira. A figure is null if
+ * it does not apply, or can no longer be computed.
  */
 const effectView = z.object({
   amount_is: z.enum(AMOUNTS),
   amount: moneyView.nullable(),
-  /** The book value before: on the day of a sale, a scrapping or a revaluation, else today. */
+  /** The book value before approval: on the day of a sale, a scrapping or a revaluation, else today. */
   net_book_value: moneyView.nullable(),
   /** Today's book value after a correction of the asset's figures. */
   net_book_value_then: moneyView.nullable(),
-  /** The amount sold for less the book value of that day; of a scrapping, the book value lost (IAS 16.71). */
+  /** The amount sold for less the book value of that day; for a scrapping, the book value lost (IAS 16.71). */
   gain_or_loss: moneyView.nullable(),
   /** The new carrying amount less the book value of that day. */
   difference: moneyView.nullable(),
-  /** The daily depreciation afterwards, for all its assets together. */
+  /** The daily depreciation after approval, for all assets of the request together. */
   depreciation_per_day: moneyView.nullable(),
-  /** The number of assets that it adds. */
+  /** The number of assets that the request adds. */
   number_of_assets: z.int().nullable(),
 });
 
@@ -44,7 +44,7 @@ const requester = z.object({
   department: z.string().nullable(),
 });
 
-/** A request with what it would change. Money of `data`, `before` and `after` is kobo as stored, and naira going out. */
+/** A request with what it would change. Money in `data`, `before` and `after` is stored in kobo and returned in naira. */
 export const approvalView = z.object({
   id: z.int(),
   /** A known kind, or one from a newer version, which is shown but cannot be decided here. */
@@ -63,9 +63,11 @@ export const approvalView = z.object({
   asset_id: z.int().nullable(),
   asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }).nullable(),
   import_id: z.int().nullable(),
-  /** True if the asset has changed since, or nothing of the import is pending: it can only be rejected or withdrawn. */
+  /** True if the asset has changed since, or no asset of the import is pending: the request can only be rejected or withdrawn. */
   is_stale: z.boolean(),
-  /** Why a pending request cannot be approved now; null if it can. Only a single request shows all reasons. */
+  /**
+   * Why a pending request cannot be approved now; null if it can. Lists leave out the reasons that only planning the request again finds.
+   */
   obstacle: z.string().nullable(),
   /** True if it was rejected or withdrawn and its new assets are still rejected: it may be resubmitted. */
   can_resend: z.boolean(),
@@ -115,13 +117,13 @@ export const approveManyOutcome = z.object({
   refused: z.array(z.object({ id: z.int(), reason: z.string() })),
 });
 
-/** The answer if the role may only request the action. */
+/** The response if the role may only request the action. */
 export const approvalRequestedView = z.object({
   message: z.literal("Sent for approval"),
   approval: approvalView,
 });
 
-/** The answer of a command that runs at once, or creates an approval request if the role may only request it. */
+/** The response of a command that is executed directly or, if the role may only request it, of the approval request. */
 export function withApprovalRequested<T extends z.ZodType>(view: T) {
   return parseSync(z.union([approvalRequestedView, view]));
 }

@@ -6,7 +6,7 @@ import { dateInput, namedView, parseSync } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "./labels.ts";
 
-/** Days that an agenda shows at once: a month with the rest of its first and last week. */
+/** The number of days that an agenda shows at once: a month with the rest of its first and last week. */
 const AGENDA_DAYS = 42;
 /** The number of rows on a page. */
 export const AGENDA_PAGE_SIZE = 50;
@@ -17,7 +17,7 @@ export const MAX_NAMES_PER_DAY = 3;
 const WORK_KINDS = ["return", "service"] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The position after which a list of due work continues: a movement (of a return) or an asset (of a service). */
+/** The position after which a list of due work continues. `id` is that of the movement for a return, and of the asset for a service. */
 export interface WorkCursor {
   date: CalendarDate;
   kind: WorkKind;
@@ -62,9 +62,7 @@ export const agendaDaysQuery = z
     error: `Ask for ${AGENDA_DAYS} days at most.`,
   });
 
-/**
- * Lists the work due until a day, including overdue work if no first day is given; `cursor` is `next` of an earlier answer.
- */
+/** Lists the work due until a day, including overdue work if no first day is given; `cursor` is `next` of an earlier response. */
 export const dueWorkQuery = z.object({
   from: dateInput.optional(),
   until: dateInput,
@@ -72,7 +70,7 @@ export const dueWorkQuery = z.object({
   cursor: cursorInput.optional(),
 });
 
-/** Lists the assets out for maintenance; `cursor` is `next` of an earlier answer. */
+/** Lists the assets out for maintenance; `cursor` is `next` of an earlier response. */
 export const outForMaintenanceQuery = z.object({ filter, cursor: cursorInput.optional() });
 
 const day = z.string().meta({ format: "date" });
@@ -160,10 +158,10 @@ export type DayTask = AgendaDaysView["days"][number]["first"][number];
 export type OutForMaintenanceView = z.output<typeof outForMaintenanceView>;
 export type OutForMaintenance = OutForMaintenanceView["data"][number];
 
-/** Lists the maintenance done in a span of days; `cursor` is `next` of an earlier answer. */
+/** Lists the maintenance done in a range of days; `cursor` is `next` of an earlier response. */
 export const doneWorkQuery = agendaDaysQuery.safeExtend({ cursor: cursorInput.optional() });
 
-/** A service done at the asset's location, or the asset's return from maintenance. The amount is parsed from kobo. */
+/** A maintenance visit on site, or the asset's return from maintenance. The amount is converted from kobo. */
 const doneWork = z.object({
   ...taskFields,
   /** The id of the service, or of the movement that was returned. */

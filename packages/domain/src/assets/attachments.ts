@@ -7,7 +7,7 @@ const kindInput = z.enum(ATTACHMENT_KINDS, { error: "Choose the type of document
 /** An upload of a photo or document, as multipart form data. */
 export const attachmentAdd = z.object({
   file: uploadedFile,
-  /** By default a picture is a photo, and anything else another document. */
+  /** By default `photo` for a picture, and `other` for any other file. */
   kind: kindInput.optional(),
   step: z.enum(ATTACHMENT_STEPS, { error: "Choose a step of the asset's life." }).nullable().default(null),
 });
@@ -24,7 +24,7 @@ export const attachmentView = z.object({
   step: z.enum(ATTACHMENT_STEPS).nullable(),
   type: z.enum(Object.values(ATTACHMENT_TYPES) as [string, ...string[]]),
   bytes: z.int().meta({ description: "The stored size in bytes." }),
-  /** Pixels, upright; null for a document. */
+  /** The size in pixels of the upright picture; null for a document. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   added_by: z.object({ id: z.int(), full_name: z.string() }),

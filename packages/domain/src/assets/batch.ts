@@ -17,7 +17,8 @@ const serialNumbers = z
   .transform((serials) => serials.filter((serial) => serial !== null));
 
 /**
- * Returns the problem of a list of serial numbers; undefined if it fits. If the list is shorter, the last assets have none.
+ * Returns the problem of a list of serial numbers; undefined if there is none. If the list is shorter than the quantity, the last assets
+ * get no serial number.
  */
 export function serialsProblem(serials: readonly string[], quantity: number): string | undefined {
   const duplicate = serials.find((serial, index) => serials.indexOf(serial) < index);
@@ -41,7 +42,7 @@ export const batchCreate = withAssetRules(
   }),
 );
 
-/** The added assets: barcodes are consecutive, and ids have the same order. */
+/** The added assets. Their barcodes are consecutive, and the ids are in the same order. */
 export const batchCreated = parseSync(
   z.object({ ids: z.array(z.int()), first_barcode: z.string(), last_barcode: z.string() }),
 );

@@ -32,8 +32,7 @@ export const classDefaultFields = {
 const WHOLE = 10_000;
 
 /**
- * Returns the scrap value of a cost, in kobo; `share` is in hundredths of a percent. Rounded half up, it is never above the
- * cost.
+ * Returns the scrap value that a cost has, in kobo; `share` is in hundredths of a percent. It is rounded half up and never above the cost.
  */
 export function scrapOfCost(cost: number, share: number): Kobo {
   return kobo(shareHalfUp(cost, share, WHOLE));
@@ -44,7 +43,7 @@ export function exactYears(days: number): number {
   return Number((days / 365).toFixed(4));
 }
 
-/** The useful life that an input sets for a classification, in days; null for none, undefined if the input omits it. */
+/** Returns the useful life that an input sets for a classification, in days; null for none, undefined if the input omits it. */
 export function classLife(life: LifeInput): number | null | undefined {
   const isPresent = life.useful_life !== undefined || life.useful_life_in_days !== undefined;
   return lifeInDays(life) ?? (isPresent ? null : undefined);

@@ -40,7 +40,7 @@ export const classificationCreate = withLifeRules(
 
 export const classificationPatch = withLifeRules(patchSchema(fields));
 
-/** A classification with the defaults of its new assets; null sets none. Later changes affect no asset. */
+/** A classification with the defaults of its new assets; null sets none. Changing them affects no existing asset. */
 export const classificationView = namedView.extend({
   code: z.string(),
   /** True if its new assets depreciate. */

@@ -63,7 +63,7 @@ export const maintenanceCorrection = z
 export const movementCorrection = z
   .object({ ...z.object(movementEntryFields).partial().shape, ...reasonFields })
   .refine(hasChanges, { path: ["amount"], error: NO_FIELDS })
-  // As in a release, in-house maintenance has a fixed location.
+  // In-house maintenance has a fixed location, in a correction as in a release.
   .transform((input) =>
     input.maintenance_category === MAINTENANCE_CATEGORIES[1] ? { ...input, location: IN_HOUSE_LOCATION } : input,
   );
@@ -84,7 +84,7 @@ export const REVERSIBLE = { sale: "sale", scrapping: "scrapping", revaluation: "
 
 export type ReversibleEvent = keyof typeof REVERSIBLE;
 
-/** The fields of a sale, a scrapping and a revaluation about their reversal. */
+/** The fields that describe the reversal of a sale, a scrapping or a revaluation. */
 export const reversalShape = {
   /** Null unless it was reversed. */
   reversed_at: instantView.nullable(),
@@ -92,10 +92,7 @@ export const reversalShape = {
   reversal_reason: z.string().nullable(),
 };
 
-/**
- * A reversal identifies the event that it reverses, so that a second click never reverses an earlier event (rules/movements
- * 12).
- */
+/** A reversal identifies the event that it reverses, so that a second click never reverses an earlier event (rules/movements 12). */
 export const reversalInput = z.object({
   event_id: idInput("what to reverse"),
   reason: reasonText,

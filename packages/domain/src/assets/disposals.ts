@@ -19,7 +19,7 @@ export const saleInput = z.object({
   amount_sold_for: moneyInput,
   condition: conditionInput,
   remarks: remarksText.default(null),
-  /** The reference that it shares with others, such as the number of the board of survey. */
+  /** The reference that joint disposals share, such as the number of the board of survey. */
   reference: optionalText("the reference").default(null),
 });
 
@@ -28,11 +28,11 @@ export const scrapInput = z.object({
   discard_date: dateInput,
   condition: conditionInput,
   remarks: remarksText.default(null),
-  /** The reference that it shares with others, such as the number of the board of survey. */
+  /** The reference that joint disposals share, such as the number of the board of survey. */
   reference: optionalText("the reference").default(null),
 });
 
-/** A sale with its result. It is parsed from kobo. */
+/** A sale with its result. Amounts are converted from kobo. */
 export const disposalView = z.object({
   id: z.int(),
   asset_id: z.int(),
@@ -48,7 +48,7 @@ export const disposalView = z.object({
   amount_sold_for: moneyView,
   condition: z.enum(CONDITIONS),
   remarks: z.string().nullable(),
-  /** Book value of the day of sale. */
+  /** The book value on the day of the sale. */
   net_book_value: moneyView,
   /** Amount sold for less the book value (IAS 16.71); below zero it is a loss. */
   gain_or_loss: moneyView,
@@ -58,14 +58,14 @@ export const disposalView = z.object({
   reference: z.string().nullable(),
 });
 
-/** A scrapping with its result. It is parsed from kobo. */
+/** A scrapping with its result. Amounts are converted from kobo. */
 export const scrappingView = z.object({
   id: z.int(),
   asset_id: z.int(),
   discard_date: z.string().meta({ format: "date" }),
   condition: z.enum(CONDITIONS),
   remarks: z.string().nullable(),
-  /** Book value of the day of scrapping. */
+  /** The book value on the day of the scrapping. */
   net_book_value: moneyView,
   /** The book value as a loss, below zero: nothing was received for it (IAS 16.71). */
   gain_or_loss: moneyView,
@@ -75,7 +75,7 @@ export const scrappingView = z.object({
   reference: z.string().nullable(),
 });
 
-/** The disposal of a sold or scrapped asset, as shown in the asset's row. Amounts are parsed from kobo. */
+/** The disposal of a sold or scrapped asset, as shown in the asset's row. Amounts are converted from kobo. */
 export const disposalOfAsset = z.object({
   /** The day of the sale or the scrapping. */
   disposed_on: z.string().meta({ format: "date" }),
@@ -83,7 +83,7 @@ export const disposalOfAsset = z.object({
   buyer_name: z.string().nullable(),
   /** The proceeds; 0 for a scrapping. */
   amount_sold_for: moneyView,
-  /** Book value of that day. */
+  /** The book value on that day. */
   net_book_value: moneyView,
   /** The proceeds less that book value; below zero it is a loss. */
   gain_or_loss: moneyView,

@@ -41,7 +41,7 @@ const TOTAL_ERROR = {
   error: "Send the number of matching assets, as returned by GET assets.",
 };
 
-/** The input for the sales of a board of survey: one day, one buyer, one price for each or in total. */
+/** The input for the sales of a board of survey: one day, one buyer, and one price, for each asset or in total. */
 export const sellManyInput = z
   .object({
     ...sharedFields,
@@ -52,7 +52,7 @@ export const sellManyInput = z
   .refine(hasOneSelection, SELECTION_ERROR)
   .refine(hasTotal, TOTAL_ERROR);
 
-/** The input for its scrappings: one day, one condition. */
+/** The input for the scrappings of a board of survey: one day, one condition. */
 export const scrapManyInput = z
   .object({ ...sharedFields, ...scrapInput.shape })
   .refine(hasOneSelection, SELECTION_ERROR)
@@ -79,7 +79,7 @@ const sums = {
   gain_or_loss: moneyView,
 };
 
-/** The assets that one call sold or scrapped. Parsed from kobo. */
+/** The assets that one call sold or scrapped. Amounts are converted from kobo. */
 export const disposalOutcome = parseSync(
   z.object({
     /** The reference that their sales or scrappings share. */
@@ -91,16 +91,13 @@ export const disposalOutcome = parseSync(
   }),
 );
 
-/** The preview of such a call. */
+/** The preview of a call that sells or scraps several assets. */
 export const disposalPreview = z.object({
   ...sums,
   /** The lowest and the highest price of one asset; they differ by a kobo or more if the total does not divide evenly. */
   lowest: moneyView,
   highest: moneyView,
-  /**
-   * The number of assets with a pending request: an Admin's disposal makes the request stale; a request to dispose of them
-   * is refused.
-   */
+  /** The number of assets with a pending request. An Admin's disposal makes these requests stale; a requested disposal is refused. */
   awaiting: z.int(),
 });
 

@@ -5,11 +5,11 @@ import type { FieldErrors } from "../errors.ts";
 export interface EventDates {
   acquisition_date: CalendarDate;
   revalued_on: CalendarDate | null;
-  /** The company's day of the latest return. */
+  /** The day of the latest return, in the company's time zone. */
   returned_on: CalendarDate | null;
   /** The day of the release that is still open. */
   released_on: CalendarDate | null;
-  /** The day of the latest service, wherever it was. */
+  /** The day of the latest maintenance, on site or elsewhere. */
   serviced_on: CalendarDate | null;
 }
 
@@ -53,7 +53,7 @@ export function eventDayProblems(
   return { [field]: [`${label} may not be before ${violated.label} on ${formatLongDate(violated.day!)}.`] };
 }
 
-/** Returns the problems of a corrected acquisition: an asset neither goes out nor is serviced before it was acquired. */
+/** Returns the problems of a corrected acquisition date: an asset cannot go out or be serviced before it was acquired. */
 export function acquisitionProblems(day: CalendarDate | undefined, event: FirstEvent | null): FieldErrors {
   if (!day || !event || day <= event.day) return {};
   const first = `its first ${event.kind} on ${formatLongDate(event.day)}`;

@@ -21,7 +21,7 @@ export const exportChoice = z.object({
   format: z.enum(EXPORT_FORMATS, { error: "Choose xlsx or pdf." }).default("xlsx"),
 });
 
-/** The selection of an export; each field narrows it further. Without any, `all` must be true (rules/rest 10). */
+/** The selection of an export; each field narrows it further. If no field is set, `all` must be true (rules/rest 10). */
 export const exportCreate = z
   .strictObject({ ...exportChoice.shape, ...selectionFields, all: allRecords.optional() })
   .refine(({ all, ...filters }) => all || isNarrowed(filters), { path: ["all"], error: SELECTION_MISSING })
@@ -36,12 +36,12 @@ export const exportView = z.object({
   id: z.int(),
   created_at: instantView,
   state: z.enum(EXPORT_STATES),
-  /** The file was removed to free disk space. */
+  /** True if the file was removed to free disk space. */
   expired: z.boolean(),
   /** Rows in the file, once it is ready. */
   rows: z.int().nullable(),
   finished_at: instantView.nullable(),
-  /** The filter that narrowed it. */
+  /** The filters that narrowed the export. */
   custodian: z.object({ id: z.int(), full_name: z.string() }).nullable(),
   classification: namedView.nullable(),
   location: locationRef.nullable(),
@@ -75,6 +75,6 @@ const assetsOf = (count: number) => `${count.toLocaleString("en-NG")} ${count ==
 
 const TOTAL = /^Total (?:in service|sold and scrapped), [\d,]+ assets?$/;
 
-/** Returns true for such a line, so that an import of our own export skips it. */
+/** Returns true for one of these lines, so that an import of our own export skips it. */
 export const isRegisterLine = (text: string): boolean =>
   TOTAL.test(text) || text === registerLine.disposed || text === registerLine.uncounted;

@@ -43,10 +43,10 @@ export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;
 
 export const MOVEMENT_TYPES = ["maintenance", "fieldwork"] as const;
 
-/** Out-of-office maintenance happens at a place; in-house maintenance at `IN_HOUSE_LOCATION`. */
+/** Out-of-office maintenance has any other location; in-house maintenance has `IN_HOUSE_LOCATION`. */
 export const MAINTENANCE_CATEGORIES = ["Out-of-office maintenance", "In-house maintenance"] as const;
 
-/** The `location` of an in-house maintenance (rules/movements 5). */
+/** The `location` of in-house maintenance (rules/movements 5). */
 export const IN_HOUSE_LOCATION = "In-house maintenance";
 
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
@@ -58,8 +58,8 @@ export const movementTypeLabel: Record<MovementType, string> = {
 };
 
 /**
- * The reasons why an asset may be due: to come back, to be serviced, or for a decision on a request about it; `attention` is
- * any of these. A bad condition is not a reason: it may last for years, and a list of tasks should become empty.
+ * An asset may be due to come back, for maintenance, or for a decision on a request about it; `attention` is any of these. A bad condition
+ * is not a reason: it may last for years, and a list of tasks should become empty.
  */
 export const DUE = ["attention", "return", "maintenance", "approval"] as const;
 export type Due = (typeof DUE)[number];
@@ -72,8 +72,8 @@ export const dueLabel: Record<Due, string> = {
 };
 
 /**
- * Filters of the dashboard's cards: assets in service or out, those that are out, those with maintenance costs, and disposed
- * ones.
+ * The filters behind the dashboard's cards: assets in service or out, assets that are out, assets with maintenance costs, and disposed
+ * assets.
  */
 export const REGISTER_STATUSES = ["held", "out", "maintained", "disposed"] as const;
 export type RegisterStatus = (typeof REGISTER_STATUSES)[number];
@@ -118,7 +118,7 @@ export const ATTACHMENT_TYPES = {
 } as const;
 export type FileExtension = keyof typeof ATTACHMENT_TYPES;
 
-/** The longest side of a thumbnail in pixels, and the most attachments of an asset. */
+/** The longest side of a thumbnail in pixels, and the maximum number of attachments of an asset. */
 export const THUMBNAIL_SIDE = 480;
 export const MAX_ATTACHMENTS = 500;
 

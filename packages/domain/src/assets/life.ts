@@ -3,14 +3,14 @@ import { depreciableLife } from "../valuation/depreciation.ts";
 export const MAX_LIFE_DAYS = 36_500;
 export const LIVES_DIFFER = "The useful life in years and in days do not agree: a year has 365 days.";
 export const DAYS_PER_YEAR = 365;
-/** The limit on a screen's input, and on the default of a class: less than a year is no fixed asset (IAS 16.6). */
+/** The limit on a screen's input, and on the default of a class: an asset with a shorter life is not a fixed asset (IAS 16.6). */
 export const LIFE_TOO_SHORT = "The useful life must be 1 year or more.";
 export const LIFE_MISSING = "Enter the useful life.";
 export const NO_LIFE = "An asset that does not depreciate has no useful life.";
 
 /**
- * Days of a life given in years: round half up(years × 365) (rules/assets 4). The product is first cut to six decimals, so
- * that 0.7 years is 255.5 days and not 255.49999999999997.
+ * Converts a life in years to days: round half up(years × 365) (rules/assets 4). The product is first cut to six decimals, so that 0.7
+ * years are 255.5 days and not 255.49999999999997.
  */
 export function daysOfYears(years: number): number {
   return Math.floor(Number((years * DAYS_PER_YEAR).toFixed(6)) + 0.5);
@@ -21,7 +21,7 @@ export function yearsOfDays(days: number): number {
   return Math.round((days * 100) / DAYS_PER_YEAR) / 100;
 }
 
-/** A useful life in an input: one of the two; null means none. */
+/** A useful life in an input, in years or in days; null means none. */
 export interface LifeInput {
   useful_life?: number | null | undefined;
   useful_life_in_days?: number | null | undefined;
@@ -48,8 +48,8 @@ export function livesAgree(life: LifeInput): boolean {
 }
 
 /**
- * Returns the life in days after a correction, null if the asset does not depreciate then, and the problem of the input. An
- * omitted life stays; an asset that begins to depreciate needs one.
+ * Returns the life in days after a correction (null if the asset no longer depreciates), and the problem of the input. An omitted life
+ * stays; an asset that begins to depreciate needs one.
  */
 export function correctedLife(
   current: { depreciates: boolean; useful_life_in_days: number },

@@ -20,15 +20,17 @@ interface Transition {
   phrase: string;
 }
 
-/** Released and not yet returned. */
+/** The statuses of assets that were released and not yet returned. */
 export const OUT_STATUSES = ["out_for_maintenance", "out_for_fieldwork"] as const;
-/** Approved, and neither sold nor scrapped. */
+/** The statuses of approved assets that are neither sold nor scrapped. */
 export const IN_SERVICE_STATUSES = ["in_service", ...OUT_STATUSES] as const;
 
-/** Disposed: excluded from all totals, and shown with the proceeds and the result instead of a book value. */
+/**
+ * The statuses of disposed assets, which are excluded from all totals, and shown with the proceeds and the result instead of a book value.
+ */
 export const DISPOSED_STATUSES = ["sold", "scrapped"] as const;
 
-/** The table of transitions (rules/assets 6): the server enforces it, and screens offer actions by it. */
+/** The table of transitions (rules/assets 6): the server enforces it, and screens use it to offer actions. */
 const transitions: Record<LifecycleEvent, Transition> = {
   release_for_maintenance: { from: ["in_service"], to: "out_for_maintenance", phrase: "released" },
   release_for_fieldwork: { from: ["in_service"], to: "out_for_fieldwork", phrase: "released" },
@@ -38,7 +40,7 @@ const transitions: Record<LifecycleEvent, Transition> = {
     phrase: "returned from maintenance",
   },
   return_from_fieldwork: { from: ["out_for_fieldwork"], to: "in_service", phrase: "returned from fieldwork" },
-  // An asset is serviced where it is: one that is out for maintenance is serviced by its return.
+  // An asset that is out for maintenance is serviced by its return.
   service: { from: ["in_service", "out_for_fieldwork"], phrase: "serviced where it is" },
   sell: { from: ["in_service"], to: "sold", phrase: "sold" },
   scrap: { from: ["in_service"], to: "scrapped", phrase: "scrapped" },
@@ -63,7 +65,7 @@ export function lifecycleProblem(status: AssetStatus, event: LifecycleEvent): st
   return `This asset ${statusPhrase[status]}, so it cannot be ${phrase}.`;
 }
 
-/** The status after `event`. */
+/** Returns the status after `event`. */
 export function statusAfter(status: AssetStatus, event: LifecycleEvent): AssetStatus {
   return transitions[event].to ?? status;
 }

@@ -5,7 +5,7 @@ import { parseSync } from "../record.ts";
 import { vendorView } from "../setup/vendors.ts";
 import { assetRow } from "./schema.ts";
 
-/** The sums of all matching assets that are approved and neither sold nor scrapped, as on the dashboard (rules/dashboard 1). */
+/** The sums of all matching assets that are approved and neither sold nor scrapped, like on the dashboard (rules/dashboard 1). */
 const assetSums = z.object({
   counted: z.int(),
   /** Matching assets that are pending, rejected, sold or scrapped: listed, but in no sum. */
@@ -17,7 +17,7 @@ const assetSums = z.object({
   carrying_amount: moneyView,
   accumulated_depreciation: moneyView,
   net_book_value: moneyView,
-  /** The sums of all matches in a list of sold or scrapped assets, by the day of each. Null for any other list. */
+  /** The sums of all matches in a list of sold or scrapped assets, each as of its disposal. Null for any other list. */
   disposed: z
     .object({
       count: z.int(),
@@ -30,11 +30,11 @@ const assetSums = z.object({
     .nullable(),
 });
 
-/** A page of the register, with the sums over all that match. */
+/** A page of the register, with the sums of all matches. */
 export const assetListView = parseSync(
   pageView(assetRow).extend({
     sums: assetSums,
-    /** The groups on this page of a grouped list: each in full, with its rows on other pages. */
+    /** The groups on this page of a grouped list; the figures of each include its rows on other pages. */
     groups: z.array(
       assetSums.extend({
         /** The id of the class, location or custodian; null for assets that have no location. */
@@ -45,11 +45,11 @@ export const assetListView = parseSync(
   }),
 );
 
-/** The printed register: a page of its first rows, and the sums over all that match. */
+/** The printed register: a page of its first rows, and the sums of all matches. */
 export const assetPrintView = parseSync(
   pageView(assetRow).extend({
     sums: assetSums,
-    /** The day whose figures these are. */
+    /** The day of the figures. */
     day: z.string().meta({ format: "date" }),
   }),
 );

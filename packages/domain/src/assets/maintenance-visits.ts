@@ -12,7 +12,7 @@ export const MAX_VISITS = 100;
 
 /**
  * A maintenance visit to an asset where it is, without a release (rules/movements 8). `due_date` is the next maintenance date that the
- * register shows: it identifies the visit, so that it is recorded once.
+ * register shows. It identifies the visit, so that the visit is recorded only once.
  */
 export const maintenanceVisitInput = z.object({
   due_date: dateInput,
@@ -25,9 +25,7 @@ export const maintenanceVisitInput = z.object({
 
 const { due_date, amount, ...shared } = maintenanceVisitInput.shape;
 
-/**
- * Visits to several assets on one day for one invoice. Each has its due date and its own cost: a total is not divided among them.
- */
+/** Visits to several assets on one day for one invoice. Each has its due date and its own cost: a total is not divided among them. */
 export const maintenanceVisitsInput = z
   .object({
     ...shared,
@@ -50,12 +48,12 @@ export const maintenanceVisitsInput = z
     }
   });
 
-/** Lists an asset's services after a cursor. */
+/** Lists an asset's maintenance visits after a cursor. */
 export const maintenanceVisitsQuery = z.object({
   cursor: z.int({ error: 'Invalid cursor. Use "next" of the last response.' }).min(1).optional(),
 });
 
-/** A recorded service. It is parsed from kobo. */
+/** A recorded maintenance visit. Amounts are converted from kobo. */
 export const maintenanceVisitView = z.object({
   id: z.int(),
   asset_id: z.int(),
@@ -71,7 +69,7 @@ export const maintenanceVisitView = z.object({
   version: z.int(),
 });
 
-/** A page of an asset's services with the cursor of the next page; null at the end. */
+/** A page of an asset's maintenance visits, with the cursor of the next page; null at the end. */
 export const maintenanceVisitsView = z.object({
   data: z.array(maintenanceVisitView),
   meta: z.object({ next: z.int().nullable() }),

@@ -19,15 +19,15 @@ export interface MaintenanceTerms {
   /** The number of units between two services; one by default. */
   frequency: number | null;
   acquisition_date: CalendarDate;
-  /** The day the latest maintenance was returned. */
+  /** The day of the latest maintenance visit or return from maintenance. */
   last_maintenance_date: CalendarDate | null;
   /** The day of sale or scrapping. */
   closed_on: CalendarDate | null;
 }
 
 /**
- * The day of the next service, counted from the last one or from the acquisition; ends of months clamp (rules/assets 5).
- * Null without a schedule, after a sale or scrapping, or beyond the last supported year.
+ * Returns the day of the next service, counted from the last one or from the acquisition; a day that a month lacks becomes its last day
+ * (rules/assets 5). Null without a schedule, after a sale or scrapping, or beyond the last supported year.
  */
 export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | null {
   if (!terms.maintenance_schedule || terms.closed_on) return null;
@@ -54,7 +54,7 @@ export function frequencyProblem(
   return nextMaintenanceDate(next) === null ? TOO_RARE : null;
 }
 
-/** The terms by which a service is checked. Days are the company's. */
+/** The values of a service to check. Days are in the company's time zone. */
 interface VisitTerms {
   due_date: CalendarDate;
   service_date: CalendarDate;
@@ -63,8 +63,8 @@ interface VisitTerms {
 }
 
 /**
- * Returns the problems of a service of an asset on these terms, by field: it is not in the future, follows the acquisition
- * and the latest service, and moves the next one on (rules/movements 8).
+ * Returns the problems of a service, by field: it must not be in the future, must follow the acquisition and the latest service, and must
+ * move the next due date (rules/movements 8).
  */
 export function maintenanceVisitProblems(
   { due_date, service_date, total_maintenance_cost }: VisitTerms,
@@ -90,13 +90,15 @@ function dayProblem(
     return `The service may not be before its acquisition on ${formatLongDate(acquisition_date)}.`;
   }
   const due = nextMaintenanceDate(terms);
-  // A due date that has moved means that the work is already done; this is more useful to report than a day that is too early.
+  // A due date that has moved means that the work is already recorded, which the caller reports: it is more useful than a day
+  // that is too early.
   if (due !== due_date) return undefined;
   if (last_maintenance_date && day <= last_maintenance_date) {
     return `The service must be after the latest one on ${formatLongDate(last_maintenance_date)}.`;
   }
   const next = nextMaintenanceDate({ ...terms, last_maintenance_date: day });
-  // At the end of a month two days may lead to one, and on the day of acquisition the schedule begins as it is.
+  // At the end of a month, services on two different days may have the same next due date; a service on the day of acquisition
+  // does not move it either.
   if (next && next <= due) return "A service on this date does not change the next due date.";
   return undefined;
 }

@@ -12,8 +12,8 @@ const IN_HOUSE = MAINTENANCE_CATEGORIES[1];
 const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
 
 /**
- * A release (rules/movements 1): required are type, date, condition, the location unless in-house, the category of maintenance.
- * `location` is a text: a workshop, a site.
+ * A release (rules/movements 1). Type, date and condition are required, also the category of maintenance, and the location unless it is
+ * in-house. `location` is free text: a workshop, a site.
  */
 export const releaseInput = z
   .object({
@@ -56,7 +56,7 @@ export function isInHouse(release: {
   return release.type === "maintenance" && release.maintenance_category === IN_HOUSE;
 }
 
-/** A return. The time is in the company's zone, or an instant; omitted fields stay. */
+/** A return. Its time is local to the company, or an instant; omitted fields stay. */
 export const returnInput = z.object({
   returned_at: z
     .string({ error: "Enter the date and time of the return." })
@@ -76,7 +76,7 @@ export type Return = z.output<typeof returnInput>;
 
 const person = z.object({ id: z.int(), full_name: z.string() });
 
-/** A release and its return. It is parsed from kobo. */
+/** A release and its return. Amounts are converted from kobo. */
 export const movementView = z.object({
   id: z.int(),
   asset_id: z.int(),

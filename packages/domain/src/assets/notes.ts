@@ -34,11 +34,11 @@ const NOTE_PREFIXES = {
 
 export type NoteKind = keyof typeof NOTE_PREFIXES;
 
-/** A form's number, stable across reprints and without gaps by company and year: `REL-2026-000042`. */
+/** Returns a form's number, which is stable across reprints, and without gaps by company and year: `REL-2026-000042`. */
 export const noteNumber = (kind: NoteKind, { year, number }: { year: number; number: number }): string =>
   `${NOTE_PREFIXES[kind]}-${year}-${sixDigits(number)}`;
 
-/** The number of an older form, as it was printed then: `REL-000042`. */
+/** Returns the number of an older form, as it was printed then: `REL-000042`. */
 export const legacyNoteNumber = (kind: NoteKind, id: number): string => `${NOTE_PREFIXES[kind]}-${sixDigits(id)}`;
 
 const sixDigits = (number: number) => `${number}`.padStart(6, "0");

@@ -75,7 +75,7 @@ export const reassignChoice = z
     error: NO_FIELDS,
   });
 
-/** Converts the dialog's input to the call's. */
+/** Converts the dialog's input to that of the call. */
 export function chosenFields(choice: Partial<ReassignChoice>): Omit<z.input<typeof assetReassign>, "ids" | "matching"> {
   const filled = Object.entries(choice).filter(([, value]) => value !== null && value !== undefined && value !== "");
   const fields = Object.fromEntries(filled);
@@ -89,20 +89,20 @@ export const reassignOutcome = z.object({
   outdated: z.int(),
   /** Assets that already had these values. */
   unchanged: z.int(),
-  /** Pending, rejected, sold or scrapped: they stay as they are. */
+  /** Pending, rejected, sold or scrapped assets, which stay as they are. */
   left_out: z.int(),
   /** An asset for each note to sign: the note of that asset lists all that were changed (GET assets/{id}/note). */
   notes: z.object({ handover: z.int().nullable(), gate_pass: z.int().nullable() }),
 });
 
-/** The preview of such a change. */
+/** The preview of a change of many assets. */
 export const reassignPreview = z.object({
   changing: z.int(),
   unchanged: z.int(),
   left_out: z.int(),
   /**
-   * The number of assets with a pending request among those that would change: an Admin's change makes it out of date, and a
-   * requested change skips the asset.
+   * The number of assets that would change and have a pending request. An Admin's change makes the request out of date, and a requested
+   * change skips the asset.
    */
   awaiting: z.int(),
   /** The first of these requests. */

@@ -2,17 +2,17 @@ import { type CalendarDate, formatLongDate, isCalendarDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
 
-/** The terms by which a return is checked. Days are the company's. */
+/** The values of a return to check. Days are in the company's time zone. */
 interface ReturnTerms {
   release_date: CalendarDate;
   returned_at: Date;
   returned_on: CalendarDate;
   payment_date: CalendarDate | null;
-  /** The asset's total maintenance cost by then, in kobo. */
+  /** The asset's total maintenance cost including this return, in kobo. */
   total_maintenance_cost: Kobo;
 }
 
-/** Returns the problems of a return, by field: no day is in the future, or before the release (rules/movements 6). */
+/** Returns the problems of a return, by field: no day may be in the future, or before the release (rules/movements 6). */
 export function returnProblems(
   { release_date, returned_at, returned_on, payment_date, total_maintenance_cost }: ReturnTerms,
   now: Date,
@@ -59,7 +59,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Minutes by which a zone's clock is ahead of UTC at an instant. */
+/** Returns the minutes by which a zone's clock is ahead of UTC at an instant. */
 function offsetMinutes(zone: string, instant: number): number {
   const parts = clockOf(zone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((entry) => entry.type === type)!.value);
@@ -68,8 +68,8 @@ function offsetMinutes(zone: string, instant: number): number {
 }
 
 /**
- * Returns the instant of a return; a time without a zone is in the company's. An hour that a clock change repeats counts as
- * the first one, a skipped hour as the next.
+ * Returns the instant of a return; a time without a zone is local to the company. An hour that a clock change repeats counts as its first
+ * occurrence, an hour that it skips as the next hour.
  */
 export function instantOfReturn(value: string, zone: string): Date {
   if (!LOCAL_TIME.test(value)) return new Date(value);
@@ -80,7 +80,7 @@ export function instantOfReturn(value: string, zone: string): Date {
   return new Date(toInstant(matching ?? before));
 }
 
-/** The instant at which a day begins in a zone, as instants are stored. */
+/** Returns the instant at which a day begins in a zone, in the format of stored instants. */
 export const startOfDay = (day: CalendarDate, zone: string): string =>
   instantOfReturn(`${day} 00:00:00`, zone).toISOString();
 
@@ -89,7 +89,7 @@ export function clockTime(zone: string, instant: Date): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(instant);
 }
 
-/** A time of day as screens enter it: `14:05`. */
+/** A time of day in a screen's input: `14:05`. */
 export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Combines date and time of a screen (rules/movements 6: date, a space, the time and `:00`). */

@@ -9,8 +9,8 @@ import { assetFields } from "./fields.ts";
 import { LIVES_DIFFER, livesAgree } from "./life.ts";
 
 /**
- * A revaluation: from its date on `carrying_amount` is the gross, with its own scrap value and the life that remains
- * (IAS 16.31 and 16.35(b), rules/depreciation 5).
+ * A revaluation: from its date on `carrying_amount` is the gross amount, with its own scrap value and the remaining life (IAS 16.31 and
+ * 16.35(b), rules/depreciation 5).
  */
 export const revaluationInput = z
   .object({
@@ -32,22 +32,22 @@ export const revaluationInput = z
     error: LIVES_DIFFER,
   });
 
-/** A revaluation with what it changed. It is parsed from kobo. */
+/** A revaluation with what it changed. Amounts are converted from kobo. */
 export const revaluationView = z.object({
   id: z.int(),
   asset_id: z.int(),
   revaluation_date: z.string().meta({ format: "date" }),
   carrying_amount: moneyView,
   scrap_value: moneyView,
-  /** Null if the asset does not depreciate, like the previous one. */
+  /** Null if the asset does not depreciate; then the previous life is null too. */
   useful_life_in_days: z.int().nullable(),
   previous_carrying_amount: moneyView,
   previous_scrap_value: moneyView,
   previous_useful_life_in_days: z.int().nullable(),
   previous_valued_on: z.string().meta({ format: "date" }),
-  /** Book value of the day, before it was revalued. */
+  /** The book value on that day, before the revaluation. */
   net_book_value: moneyView,
-  /** Carrying amount less that book value: a surplus, or a deficit below zero. */
+  /** The carrying amount less that book value: a surplus, or a deficit below zero. */
   difference: moneyView,
   remarks: z.string().nullable(),
   revalued_by: z.object({ id: z.int(), full_name: z.string() }),
@@ -55,7 +55,7 @@ export const revaluationView = z.object({
   ...reversalShape,
 });
 
-/** The book value of an asset on some days of its life, past and to come. It is parsed from kobo. */
+/** The book value of an asset on some days of its life, past and future. Amounts are converted from kobo. */
 export const valueHistoryView = z.object({
   revaluations: z.array(revaluationView),
   points: z.array(

@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Returns, by field, what is wrong with an asset as it would be stored; empty if nothing is. */
+/** Returns the problems of an asset as it would be stored, by field; empty if there are none. */
 export function assetProblems(
   asset: RuleFields & {
     acquisition_date?: string;
@@ -73,7 +73,7 @@ export function withAssetRules<T extends z.ZodType<RuleFields>>(schema: T): T {
 /** The abbreviation in barcodes of a company that has none. */
 const NO_ABBREVIATION = "AST";
 
-/** An asset's barcode (rules/assets 2): `DV-COMP-000123`; the sequence is the company's and has six digits or more. */
+/** Returns an asset's barcode (rules/assets 2): `DV-COMP-000123`. The sequence number is the company's and has six digits or more. */
 export function barcode(abbreviation: string | null, classificationCode: string, sequence: number): string {
   return `${abbreviation || NO_ABBREVIATION}-${classificationCode}-${String(sequence).padStart(6, "0")}`;
 }

@@ -39,16 +39,16 @@ const { useful_life, useful_life_in_days, depreciates, ...otherFields } = assetF
 /** Null for assets that do not depreciate. */
 const nullableLives = { useful_life: useful_life.nullable(), useful_life_in_days: useful_life_in_days.nullable() };
 
-/** The fields of a new asset, before the rules between them. */
+/** The fields of a new asset, without the rules that involve several fields. */
 export const assetObject = createSchema(otherFields, OPTIONAL_FIELDS).extend({
   scrap_value: assetFields.scrap_value.default(ZERO),
   useful_life: nullableLives.useful_life.optional(),
   useful_life_in_days: nullableLives.useful_life_in_days.optional(),
-  /** True by default; forms and imports begin with the class's value. */
+  /** True by default; forms and imports start from the class's value. */
   depreciates: depreciates.optional(),
 });
 
-/** Reported together with the errors of other fields. */
+/** An issue that is reported together with the errors of other fields. */
 const lifeIssue = (error: string) => ({
   path: ["useful_life"],
   error,
@@ -65,19 +65,19 @@ export function withLife<T extends z.ZodType<LifeFields>>(schema: T): T {
     .refine((asset) => !isUndepreciated(asset) || !lifeProblem(false, asset), lifeIssue(NO_LIFE));
 }
 
-/** `lifeInDays` returns the stored life; the service checks dates by `assetProblems`. */
+/** The life that is stored is that of `lifeInDays`; the service checks dates with `assetProblems`. */
 export const assetCreate = withAssetRules(withLife(assetObject));
 
-/** A row of an import: a new asset with its maintenance cost so far. */
+/** A row of an import: a new asset with its maintenance cost to date. */
 export const assetImportRow = withAssetRules(
   withLife(assetObject.extend({ total_maintenance_cost: moneyInput.default(ZERO) })),
 );
 
-/** Null clears a life, which needs a replacement. */
+/** True if null clears the life and no value replaces it. */
 const clearsLife = (life: LifeInput) =>
   lifeInDays(life) === undefined && (life.useful_life === null || life.useful_life_in_days === null);
 
-/** The service checks the result by `assetProblems`. A `version` that is no longer current is refused with 409. */
+/** The service checks the result with `assetProblems`. A `version` that is no longer current is refused with 409. */
 export const assetPatch = withAssetRules(
   patchSchema({
     ...otherFields,
@@ -95,7 +95,7 @@ const custodianOfAsset = z.object({
   location: locationRef.nullable(),
 });
 
-/** A row of `/viewAssets`. It is parsed from kobo. */
+/** A row of the asset list. Amounts are converted from kobo. */
 export const assetRow = z.object({
   id: z.int(),
   barcode: z.string(),
@@ -103,7 +103,7 @@ export const assetRow = z.object({
   description: z.string(),
   serial_number: z.string().nullable(),
   acquisition_date: z.string().meta({ format: "date" }),
-  /** The price paid, whatever it was revalued to. */
+  /** The price paid, regardless of revaluations. */
   cost: moneyView,
   /** The gross amount that depreciation counts from: the cost, or the amount of the latest revaluation. */
   carrying_amount: moneyView,
@@ -133,7 +133,7 @@ export const assetRow = z.object({
   photo_id: z.int().nullable(),
 });
 
-/** An asset with its figures of today. It is parsed from kobo. */
+/** An asset with today's figures. Amounts are converted from kobo. */
 export const assetView = parseSync(
   assetRow.extend({
     custodian: custodianOfAsset,
@@ -203,9 +203,9 @@ export const assetListQuery = listQuery({
     condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
     /** Overdue for return, due for maintenance, awaiting approval, or any of these (`attention`), today. */
     due: z.enum(DUE, { error: "Choose what is due." }),
-    /** The state of depreciation for assets held: whether a depreciable amount is left today, or there never was one. */
+    /** The state of depreciation of active assets: whether a depreciable amount is left today, or there never was one. */
     depreciation: z.enum(DEPRECIATIONS, { error: "Choose running, full or none." }),
-    /** Held (in service or out); of these, those that are out or have maintenance costs; or sold and scrapped. */
+    /** `held` means in service or out; of these, `out` or with maintenance costs (`maintained`); `disposed` means sold or scrapped. */
     standing: z.enum(REGISTER_STATUSES, { error: "Choose held, out, maintained or disposed." }),
     /** Naira in the input, kobo in the parsed query, like all money. */
     cost_from: moneyInput,
@@ -214,7 +214,7 @@ export const assetListQuery = listQuery({
     acquired_to: dateInput,
   },
 }).extend({
-  /** The column that rows are grouped by: they are sorted by its name first, and then by `sort`. */
+  /** The column that rows are grouped by. Rows are sorted by its name first, and then by `sort`. */
   group: z.enum(ASSET_GROUPS, { error: "The list cannot be grouped by this." }).optional(),
 });
 

@@ -10,11 +10,11 @@ export const ALL_OR_SOME = 'Send either "all": true or a filter or search, not b
 const MALFORMED_TEXT = "Remove the characters that cannot be shown from the text.";
 const EMPTY_TEXT = "Enter a text to search for, or leave it out.";
 
-/** The message for a value that is not an object; `fieldErrors` reports unknown keys. */
+/** Returns the message for a value that is not an object; `fieldErrors` reports unknown keys. */
 const unlessUnknownKeys = (message: string) => (issue: { code?: string }) =>
   issue.code === "unrecognized_keys" ? undefined : message;
 
-/** Selects all assets that a list's filters and search match, by the query instead of thousands of ids. */
+/** Selects all assets that a list's filters and search match, by sending the query instead of thousands of ids. */
 const matching = z
   .strictObject(
     {
@@ -25,10 +25,7 @@ const matching = z
       search: assetListQuery.shape.search,
       /** Selects all assets; required if there is neither a filter nor a search. */
       all: allRecords.optional(),
-      /**
-       * The number of matches when the user selected them. Changes require it and are refused with 409 if it is no longer
-       * correct.
-       */
+      /** The number of matches when the user selected them. Changes require it and are refused with 409 if it is no longer correct. */
       total: z.int({ error: "Send the number of matching assets." }).optional(),
     },
     { error: unlessUnknownKeys("Select the assets by filters and a search.") },

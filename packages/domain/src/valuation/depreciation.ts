@@ -12,9 +12,9 @@ export function daysUsed({ start_day, stop_day, useful_life_in_days }: Valuation
 }
 
 /**
- * Straight-line depreciation by the day, in whole kobo: IAS 16.62 (a constant charge over the useful life where the residual
- * value does not change) as rules/depreciation 1 puts it. `accumulated_before` and, of what is left, round_half_up(… × days
- * / life_days); nothing if there is no life.
+ * Returns straight-line depreciation by the day, in whole kobo: IAS 16.62 (a constant charge over the useful life where the residual value
+ * does not change), as rules/depreciation 1 defines it. It is `accumulated_before` plus round_half_up(depreciable amount × days /
+ * life_days), which is nothing without a life.
  */
 export function accumulatedDepreciation(terms: ValuationTerms, day: CalendarDate): Kobo {
   if (terms.useful_life_in_days === null) return kobo(terms.accumulated_before);
@@ -40,7 +40,7 @@ export function depreciationPerDay(terms: ValuationTerms): Kobo {
   return kobo(life === null ? 0 : Number(divideHalfUp(depreciable(terms), BigInt(life))));
 }
 
-/** Returns the figures of a day; money in kobo. */
+/** Returns all figures of a day; money in kobo. */
 export function figuresOfDay(terms: ValuationTerms, day: CalendarDate) {
   return {
     ...bookFigures(terms, day),

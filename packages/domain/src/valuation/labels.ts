@@ -1,6 +1,6 @@
 import { formatNaira } from "../money.ts";
 
-/** The progress of an asset's depreciation, or that there is none. */
+/** The progress of an asset's depreciation; `none` if it does not depreciate. */
 export const DEPRECIATIONS = ["running", "full", "none"] as const;
 
 export type Depreciation = (typeof DEPRECIATIONS)[number];
@@ -11,7 +11,7 @@ export const depreciationLabel: Record<Depreciation, string> = {
   none: "Does not depreciate",
 };
 
-/** The labels of a day's figures: as a heading, in a comparison before and after a change, and in short. */
+/** The labels of a day's figures: for a heading, for a comparison before and after a change, and a short form. */
 export const figureLabel = {
   /** The base of depreciation: the cost, or the amount of the latest revaluation. */
   carrying_amount: { heading: "Gross Carrying Amount", line: "Carrying amount (gross)", short: "Gross" },

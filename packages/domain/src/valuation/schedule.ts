@@ -23,13 +23,13 @@ export interface ScheduleRow extends ValueChange {
   until: CalendarDate;
 }
 
-/** Returns the book value of a day in kobo, by the terms in force. `life` has at least one entry, in order of time. */
+/** Returns the book value of a day in kobo, by the terms that apply then. `life` has the successive terms of an asset, at least one. */
 export function valueOn(life: readonly ValuationTerms[], day: CalendarDate): number {
   const current = life.findLast(({ start_day }) => start_day <= day) ?? life[0]!;
   return netBookValue(current, day);
 }
 
-/** Returns the change of the book value after one day (null: since the acquisition) until another. */
+/** Returns the change of the book value from the end of one day (null: from the acquisition) to the end of another. */
 export function changeBetween(
   life: readonly ValuationTerms[],
   after: CalendarDate | null,
@@ -84,9 +84,9 @@ interface ValuePoint {
 }
 
 /**
- * Returns the points of the book value over a life: on each day with an event, today, and at its end. A straight line needs no
- * points between; a revaluation has two on its day, before and after. An asset that does not depreciate is drawn until today.
- * `terms` are in order of time, `closed` is the sale or the scrapping.
+ * Returns the points of the book value over a life: on each day with an event, today, and at its end. A straight line needs no points
+ * between; a revaluation has two points on its day, before and after. The line of an asset that does not depreciate ends today. `terms` are
+ * in order of time, `closed` is the sale or the scrapping.
  */
 export function valuePoints(
   terms: readonly ValuationTerms[],
@@ -128,7 +128,7 @@ export const totalLabel: Record<TotalAmount, string> = {
   net_book_value: figureLabel.net_book_value.short,
 };
 
-/** The totals of a set; an offline copy may lack the count of revalued assets. */
+/** The totals of a set of assets; a list cached offline may lack the count of revalued assets. */
 interface SetTotals {
   revalued?: number;
   cost: number;
@@ -136,7 +136,7 @@ interface SetTotals {
 }
 
 /**
- * True if the gross is shown next to the cost: if the summed set, not only the shown page, has an asset whose gross differs by a
+ * True if the gross is shown next to the cost: if any asset of the summed set, even on another page, has a different gross after a
  * revaluation. Every list, group, print, PDF and export uses this, so that their totals agree.
  */
 export function showsGross(sums: SetTotals | undefined): boolean {
@@ -144,7 +144,7 @@ export function showsGross(sums: SetTotals | undefined): boolean {
   return sums.revalued === undefined ? sums.carrying_amount !== sums.cost : sums.revalued > 0;
 }
 
-/** Returns the amounts to show for a set. */
+/** Returns the amounts to show, with or without the gross. */
 export const totalAmounts = (withGross: boolean): readonly TotalAmount[] => (withGross ? TOTALS : WITHOUT_GROSS);
 
 const WITHOUT_GROSS = TOTALS.filter((amount) => amount !== "carrying_amount");

@@ -130,7 +130,7 @@ describe("the value over a life", () => {
     });
   });
 
-  test("is in chronological order and begins and ends as the terms say", () => {
+  test("is in chronological order and ends at the scrap value", () => {
     const later = fc.integer({ min: 0, max: 2000 });
     fc.assert(
       fc.property(later, later, (revalued, now) => {

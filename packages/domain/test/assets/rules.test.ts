@@ -47,7 +47,7 @@ describe("a life in years and days", () => {
 });
 
 describe("the next maintenance date", () => {
-  test.each([2.5, 1e9, 1e300, Number.NaN])("has no date after %s intervals", (frequency) => {
+  test.each([2.5, 1e9, 1e300, Number.NaN])("is empty after %s intervals", (frequency) => {
     for (const maintenance_schedule of ["Daily", "Weekly", "Monthly", "Yearly"])
       expect(next({ maintenance_schedule, frequency })).toBeNull();
   });

@@ -32,7 +32,7 @@ import {
   subjectColumn,
 } from "./request-kind.ts";
 
-/** Notifies the users who decide, except the actor, of new requests; the notice stays unread until they are decided. */
+/** Notifies all users who may decide, except the actor, of new requests. The notice stays unread until the requests are decided. */
 export function notifyDeciders(tx: Tx, ctx: DecisionCtx, message: string, ids: readonly number[]): Promise<void> {
   const requests = { first: Math.min(...ids), last: Math.max(...ids) };
   const notice = { kind: "approvals.asked", message, href: "/approvals", mail: true, approvals: requests };
@@ -45,7 +45,7 @@ export async function notifyApproved(tx: Tx, ctx: DecisionCtx, kind: RequestKind
   await notifyOtherDeciders(tx, ctx, message);
 }
 
-/** Sends each requester one notice and mail, and the other deciders one notice. */
+/** Sends one notice with mail to each requester, and one notice to the other deciders. */
 export async function notifyApprovedMany(tx: Tx, ctx: CompanyCtx, approved: readonly ApprovalRow[]): Promise<void> {
   const messageFor = (rows: readonly ApprovalRow[], noun: string) =>
     rows.length === 1
@@ -94,8 +94,8 @@ async function notifyOtherDeciders(tx: Tx, ctx: DecisionCtx, message: string): P
 }
 
 /**
- * Notifies the requesters whose requests a change has just made stale, each once; the actor is left out. `changed` has records of one type at
- * their versions before the change: a request that was stale before is not reported twice.
+ * Sends one notice to each requester whose requests a change has just made stale, except the actor. `changed` lists records of one type at
+ * their versions before the change, so that a request that was stale already is not reported again.
  */
 export async function notifyStaleRequests(
   tx: Tx,
@@ -124,14 +124,14 @@ export async function notifyStaleRequests(
     const message =
       others.length === 0
         ? `${ctx.actor.full_name} changed the ${type}, so your request is out of date: ${first!.subject_event}`
-        : `${ctx.actor.full_name} changed ${type}s, so ${requests.length} requests of yours are out of date`;
+        : `${ctx.actor.full_name} changed ${type}s, so ${requests.length} of your requests are out of date`;
     const page = others.length === 0 ? ctx.requestKinds?.get(first!.kind)?.page(first!) : undefined;
     const notice = { kind: "approvals.outdated", message, href: page ?? "/approvals", mail: true };
     await notifyUsers(tx, ctx, { user_ids: [requester_id] }, notice);
   }
 }
 
-/** Marks notices of a decided request as read once no request that they announce is pending. */
+/** Marks the notices that announce a decided request as read, once none of the requests that they announce is pending. */
 export async function markRequestNoticesRead(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {
   const hasPending = sql`EXISTS (
     SELECT 1 FROM ${approvals} AS waiting WHERE waiting.company_id = ${ctx.company.id} AND waiting.state = 'pending'
@@ -146,8 +146,8 @@ export async function markRequestNoticesRead(tx: Tx, ctx: DecisionCtx, id: numbe
 }
 
 /**
- * Notifies a user of a new role. One who decides from now on gets a mail about the pending requests; for one who no longer decides, the
- * notices that ask for a decision are marked as read. Open pages refresh either way.
+ * Notifies a user of their new role. A user who may decide from now on gets a mail about the pending requests; a user who no longer may
+ * gets the notices that ask for a decision marked as read. Open pages refresh in both cases.
  */
 export async function notifyRoleChange(
   tx: Tx,
@@ -168,7 +168,7 @@ export async function notifyRoleChange(
   await notifyUsers(tx, ctx, { user_ids: [id] }, { kind: "users.role", message, href: "/dashboard", read: true });
 }
 
-/** Notifies a user who may decide of the pending requests; returns false if there is none. */
+/** Notifies a user of the pending requests; returns false if there are none or the user may not decide. */
 export async function notifyPendingRequests(
   tx: Tx,
   ctx: DecisionCtx,

@@ -13,7 +13,7 @@ import { withNames } from "../core/record-names.ts";
 import { inCompany } from "../core/store.ts";
 import { type Approval, type RequestKind, type RequestStatus, UNKNOWN_KIND } from "./request-kind.ts";
 
-/** A page of the company's requests, newest first. */
+/** Returns a page of the company's requests, newest first. */
 export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
   const { state, kind, requester_id, asset_id, mine, for_me } = query.filter;
   const where = and(
@@ -38,7 +38,10 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
   );
 }
 
-/** One request. A pending one is planned again, so that a reason that would refuse its approval is shown beforehand. Throws 404. */
+/**
+ * Returns one request. A pending request is planned again, so that the reason why approval would be refused is known beforehand. Throws
+ * 404.
+ */
 export async function showApproval(ctx: CompanyCtx, { id }: { id: number }): Promise<Approval> {
   const [row] = await selectApprovals(ctx.db.read, and(inCompany(ctx, approvals), eq(approvals.id, id)));
   if (!row) throw notFound("approval");
@@ -49,7 +52,7 @@ export async function showApproval(ctx: CompanyCtx, { id }: { id: number }): Pro
   return { ...approval!, obstacle: reason ?? null };
 }
 
-/** Requests about an asset: its own, and those about the batch or import that it came with. */
+/** Matches requests about an asset, and requests about a batch or import that includes it. */
 function concerningAsset(ctx: CompanyCtx, asset_id: number): SQL | undefined {
   const others = [...ctx.requestKinds.values()].map((kind) => kind.concerning?.(ctx, asset_id));
   return or(eq(approvals.asset_id, asset_id), ...others);
@@ -95,7 +98,7 @@ type Row = Awaited<ReturnType<typeof selectApprovals>>[number];
 
 async function approvalsOf(ctx: CompanyCtx, rows: readonly Row[]): Promise<Approval[]> {
   const statuses = new Map<number, RequestStatus>();
-  // Kinds that share a status query are read together.
+  // Requests whose kinds share a status query are read together.
   for (const [status, group] of Map.groupBy(rows, ({ kind }) => ctx.requestKinds.get(kind)?.status)) {
     const ids = group.map(({ id }) => id);
     for (const [id, value] of (await status?.(ctx, ids)) ?? []) statuses.set(id, value);
@@ -104,7 +107,7 @@ async function approvalsOf(ctx: CompanyCtx, rows: readonly Row[]): Promise<Appro
   return withNames(ctx.db.read, ctx, shown);
 }
 
-/** A request of an unknown kind is shown as it was stored. */
+/** Builds the view of a request; one of an unknown kind is shown as it was stored. */
 function approvalOf(
   { data, before, after, ...row }: Row,
   kind: RequestKind | undefined,

@@ -21,7 +21,7 @@ import {
   subjectColumns,
 } from "./request-kind.ts";
 
-/** The response to a user whose role may only request. */
+/** The response to a user whose role may only request a change. */
 export interface ApprovalRequested {
   message: "Sent for approval";
   approval: Approval;
@@ -55,8 +55,8 @@ export async function executeOrRequestApproval<I>(
 }
 
 /**
- * The same for several different records, all or none; `describeRefusal` adds the record to a refusal. Several requests are
- * announced once, under `title`.
+ * Executes a command on several different records, all or none, or requests approval for each. `describeRefusal` adds the record to a
+ * refusal. Several requests are announced in one notice, under `title`.
  */
 export async function executeOrRequestApprovals<I extends { id: number }>(
   ctx: Ctx,
@@ -114,7 +114,7 @@ function requestOf(kind: ApprovalKind, { audit, subject, subject_event }: Plan, 
   return { kind, subject, subject_event, payload, before, after };
 }
 
-/** The response that names a new request. */
+/** Returns the response that contains the new request. */
 export async function approvalRequested(ctx: Ctx, id: number): Promise<ApprovalRequested> {
   return { message: "Sent for approval", approval: await showApproval(ctx, { id }) };
 }
@@ -132,7 +132,10 @@ export async function requestApproval(tx: Tx, ctx: DecisionCtx, request: NewRequ
   return row.id;
 }
 
-/** Stores several requests about records of one type that have none pending, and announces them once, under `title`; returns the ids. */
+/**
+ * Stores requests about several records of one type, none of which has a pending request, and announces them in one notice, under `title`.
+ * Returns their ids.
+ */
 export async function requestApprovals(
   tx: Tx,
   ctx: DecisionCtx,
@@ -173,7 +176,7 @@ function requestAudit({ subject, subject_event, before, after }: NewRequest, app
   };
 }
 
-/** A record has one pending request at most. Throws 409. */
+/** Throws 409 if the record has a pending request already, because it may have only one. */
 export async function assertNoPendingRequest(tx: Tx, ctx: DecisionCtx, { type, id }: RequestSubject): Promise<void> {
   const open = and(inCompany(ctx, approvals), eq(subjectColumn(type), id), eq(approvals.state, "pending"));
   const rows = await tx.select({ id: approvals.id }).from(approvals).where(open).limit(1);
@@ -187,8 +190,8 @@ export async function assertNoPendingRequest(tx: Tx, ctx: DecisionCtx, { type, i
 export const NOT_REJECTED = "No asset of this request is still rejected.";
 
 /**
- * Sends a rejected or withdrawn request again: a new asset, or all rows of an import that still are rejected, in their current state and
- * with their barcodes. Returns the new request. Throws 404, and 409 if there is nothing to send again.
+ * Sends a rejected or withdrawn request again: for a new asset, or for all assets of a batch or import that are still rejected, in their
+ * current state and with the same barcodes. Returns the new request. Throws 404, and 409 if there is nothing to send again.
  */
 export async function resendRequest(ctx: Ctx, { id }: { id: number }): Promise<Approval> {
   const row = await getOwn(ctx.db.read, ctx, approvals, id, "approval");

@@ -20,7 +20,7 @@ export type ApprovalRow = InferSelectModel<typeof approvals>;
 /** A request as procedures return it before money becomes naira: amounts in kobo. */
 export type Approval = z.input<typeof approvalView>;
 
-/** The part of a context that a decision needs; a worker thread can make one. */
+/** The part of a context that a decision needs; a worker thread can build it as well. */
 export type DecisionCtx = Pick<CompanyCtx, "company" | "actor" | "clock" | "settings" | "wake">;
 
 /** A request's input and its planned change as stored: amounts in kobo. */
@@ -41,38 +41,38 @@ export interface RequestStatus {
   current: CurrentValues | null;
 }
 
-/** The values of a pending request's asset and the company's day, from which the effect of approving is computed. */
+/** The current values of a pending request's asset and today's date in the company; the effect of approving is computed from them. */
 export interface CurrentValues {
   asset: Parameters<typeof termsOfAsset>[0] & { cost: number; useful_life_in_days: number };
   day: CalendarDate;
 }
 
-/** The record for one kind of request. The area that owns the command provides it; approvals know only this interface. */
+/** Describes one kind of request. The module that owns the command provides it; approvals know only this interface. */
 export interface RequestKind {
   kind: ApprovalKind;
   /** The page where the requester sees the subject. */
   page(row: ApprovalRow): string;
-  /** The status of requests by their ids. */
+  /** Returns the status of each of the requests, by id. */
   status(ctx: CompanyCtx, ids: readonly number[]): Promise<ReadonlyMap<number, RequestStatus>>;
-  /** Returns the effect of approval in figures, in kobo (rules/approvals 8). Runs no statement: a list has many requests. */
+  /** Returns the effect of approval in figures, in kobo (rules/approvals 8). Runs no SQL statement, because a list has many requests. */
   effect(requested: RequestedChange, current: CurrentValues | null): Effect;
-  /** Executes the request and returns the id of its audit entry. Throws 409 if it no longer fits. */
+  /** Executes the request and returns the id of its audit entry. Throws 409 if the subject no longer allows it. */
   approve(tx: Tx, ctx: CompanyCtx, row: ApprovalRow): Promise<number>;
   /** Runs when a request is rejected or withdrawn. */
   drop?(tx: Tx, ctx: DecisionCtx, row: ApprovalRow): Promise<void>;
   /** The reason why an up-to-date request would still be refused; null if it would not. */
   blockedReason?(ctx: CompanyCtx, row: Pick<ApprovalRow, "payload" | "asset_id">): Promise<string | null>;
-  /** Sends a rejected request again and returns the new request's id. Throws 409 if nothing of it is rejected any more. */
+  /** Sends a rejected request again and returns the new request's id. Throws 409 if none of its assets is still rejected. */
   resend?(ctx: PermittedToRequest<"assets.write">, row: ApprovalRow): Promise<number>;
   /** Runs the decision in a worker thread, for kinds that may change very many rows. */
   decideInWorker?(ctx: CompanyCtx, id: number, decision: Decision): Promise<void>;
-  /** Requests that concern an asset although their subject is another record. */
+  /** Matches requests that concern an asset although their subject is another record. */
   concerning?(ctx: CompanyCtx, asset_id: number): SQL;
 }
 
 declare module "../core/context.ts" {
   interface Services {
-    /** All kinds by name; filled from `bootstrap/request-kinds.ts`, so that the context depends on no area. */
+    /** All kinds by name; filled from `bootstrap/request-kinds.ts`, so that the context depends on no module. */
     requestKinds: ReadonlyMap<string, RequestKind>;
   }
 }
@@ -87,10 +87,10 @@ export function requestKindOf(ctx: Pick<CompanyCtx, "requestKinds">, { kind }: P
   return known;
 }
 
-/** A command that was checked against its subject's current state and not executed yet. */
+/** A command that was checked against its subject's current state but not executed yet. */
 export interface Plan {
   subject: RequestSubject;
-  /** The title of a request for it: `Sell asset DV-COMP-000001, Laptop`. */
+  /** The title of a request for this command: `Sell asset DV-COMP-000001, Laptop`. */
   subject_event: string;
   /** The audit entry that executing it writes. */
   audit: Pick<AuditEntry, "action" | "message" | "before" | "after">;
@@ -99,8 +99,8 @@ export interface Plan {
 }
 
 /**
- * Plans a command: it is applied directly, or stored as a request and planned again when that is approved. Reads only. Throws 404, 422 by
- * field, and 409 if the subject's state does not allow it.
+ * Plans a command. The plan is applied directly; or the command is stored as a request, and planned again when the request is approved.
+ * Reads only. Throws 404, 422 by field, and 409 if the subject's state does not allow it.
  */
 export type Planner<I> = (tx: Reader, ctx: CompanyCtx, input: I & { id: number }) => Promise<Plan>;
 
@@ -109,7 +109,7 @@ export interface PlannedKind<I> extends RequestKind {
   plan: Planner<I>;
 }
 
-/** Applies a plan and writes its audit entry, with the request that it follows from; returns the entry's id. */
+/** Applies a plan and writes its audit entry, which refers to the approved request if there is one. Returns the entry's id. */
 export async function applyPlan(
   tx: Tx,
   ctx: CompanyCtx,
@@ -124,7 +124,7 @@ export async function applyPlan(
 /** Types of subjects: `approvals` has a column for each, with a foreign key and a unique index on pending requests. */
 const SUBJECT_TYPES = ["asset", "import"] as const;
 
-/** The subject of a request at the planned version; null is the first version of an import. */
+/** The subject of a request at the planned version; the first version of an import is null. */
 export interface RequestSubject {
   type: (typeof SUBJECT_TYPES)[number];
   id: number;
@@ -143,23 +143,22 @@ export function subjectOf(row: Pick<ApprovalRow, "asset_id" | "import_id">) {
   return { type, id: row[`${type}_id`] };
 }
 
-/** True if an import that would change this asset has a pending request. Index `import_updates_of_asset`. */
+/** True if an import that would change this asset has a pending request. Uses the index `import_updates_of_asset`. */
 export const importUpdatePending = (company_id: SQLWrapper | number, asset_id: SQLWrapper | number): SQL => sql`EXISTS (
-  SELECT 1 FROM import_updates AS its JOIN approvals AS request
-    ON request.company_id = its.company_id AND request.import_id = its.import_id AND request.state = 'pending'
-  WHERE its.company_id = ${company_id} AND its.asset_id = ${asset_id} AND its.state = 'staged'
+  SELECT 1 FROM import_updates AS staged JOIN approvals AS request
+    ON request.company_id = staged.company_id AND request.import_id = staged.import_id AND request.state = 'pending'
+  WHERE staged.company_id = ${company_id} AND staged.asset_id = ${asset_id} AND staged.state = 'staged'
 )`;
 
 /** A decision on a request. */
 export type Decision =
-  | { verb: "approve" /** False if the caller notifies once for several requests. */; notifies: boolean }
+  /** `notifies` is false if the caller notifies once for several requests. */
+  | { verb: "approve"; notifies: boolean }
   | { verb: "reject"; reason: string }
-  | {
-      verb: "withdraw" /** True if an Admin withdraws the request of a user being deactivated. */;
-      forLeaver?: boolean;
-    };
+  /** `forLeaver` is true if an Admin withdraws the request of a user who is being deactivated. */
+  | { verb: "withdraw"; forLeaver?: boolean };
 
-/** The actor of a command in a worker thread, as plain data. */
+/** What a worker thread needs to run a command: the id of its subject, the actor and the time, as plain data. */
 export interface WorkerActor {
   id: number;
   actor: ActingUser;

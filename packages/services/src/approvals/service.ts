@@ -38,8 +38,8 @@ export async function approveRequest(ctx: Permitted<"approvals.decide">, { id }:
 }
 
 /**
- * Approves several requests, each in its own transaction: one that fails does not stop the others, and its reason is returned. Each
- * requester is notified once. Requests of another company are unknown.
+ * Approves several requests, each in its own transaction. If one fails, the others continue and the reason is returned. Each requester is
+ * notified once. An id of another company counts as unknown.
  */
 export async function approveMany(
   ctx: Permitted<"approvals.decide">,
@@ -75,8 +75,7 @@ export async function rejectRequest(ctx: Permitted<"approvals.decide">, { id, re
 }
 
 /**
- * Withdraws the caller's own request, even if the role has changed. Throws 404; 403 on somebody else's; 409 if it was
- * decided already.
+ * Withdraws the caller's own request, even if the role has changed. Throws 404; 403 on somebody else's; 409 if it was decided already.
  */
 export async function withdrawRequest(
   ctx: Permitted<"self.manage"> | PermittedToRequest<"assets.write">,
@@ -87,8 +86,8 @@ export async function withdrawRequest(
 }
 
 /**
- * Approves a request in the caller's transaction; `apply` executes it and returns the id of its audit entry. The approval has an entry of
- * its own, which tells a requested change from a direct one. Notifies nobody.
+ * Approves a request in the caller's transaction; `apply` executes it and returns the id of its audit entry. The approval gets its own
+ * audit entry, which distinguishes a requested change from a direct one. Sends no notices.
  */
 export async function approveIn(
   tx: Tx,
@@ -159,8 +158,8 @@ export const withdrawInWorker = (ctx: CompanyCtx, id: number, run: DecideInWorke
   decideInWorker(ctx, id, run, { verb: "withdraw", forLeaver: true });
 
 /**
- * Runs a decision in the write queue. A kind that may change very many rows runs in a worker thread instead, which keeps the server
- * responsive. Throws 404, 409 if the kind is unknown, and as `work` does.
+ * Runs a decision in the write queue. For a kind that may change very many rows it runs in a worker thread instead, which keeps the server
+ * responsive. Throws 404, 409 if the kind is unknown, and the errors of `work`.
  */
 async function runDecision(
   ctx: CompanyCtx,
@@ -206,7 +205,7 @@ async function closeRequest(
   await markRequestNoticesRead(tx, ctx, id);
 }
 
-/** The requester as audit entries name them: `Bisi Alabi's request`. */
+/** Names a request by its requester, for audit entries: `Bisi Alabi's request`. */
 async function requesterLabel(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRow): Promise<string> {
   const requester = await findOwn(tx, ctx, users, requester_id);
   return `${requester!.full_name}'s request`;

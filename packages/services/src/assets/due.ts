@@ -7,13 +7,13 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 
-/** Releases that are open on `day` and whose assets were expected back before it. Index `movements_expected`. */
+/** Matches open releases whose assets were expected back before `day`. Uses the index `movements_expected`. */
 export function overdue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {
   const open = and(inCompany(ctx, movements), isNull(movements.returned_at));
   return sql`${and(open, lt(movements.expected_return_date, day))}`;
 }
 
-/** The ids of assets that are overdue, pending approval, or, needing attention, either of them or due for maintenance. */
+/** Selects the ids of assets that are overdue or pending approval; for `attention` of both, and of assets due for maintenance. */
 export function dueAssets(
   ctx: Pick<CompanyCtx, "company">,
   due: "return" | "approval" | "attention",
@@ -22,7 +22,7 @@ export function dueAssets(
   if (due === "return") return overdueAssets(ctx, day);
   if (due === "approval") return assetsAwaitingApproval(ctx);
   const dueAssetsCondition = and(inCompany(ctx, assets), dueForMaintenance(sql`${assets.next_maintenance_date}`, day));
-  // Each comes from an index of its own.
+  // Each part uses its own index.
   return sql`(
     SELECT * FROM ${overdueAssets(ctx, day)} UNION SELECT * FROM ${assetsAwaitingApproval(ctx)}
     UNION SELECT ${assets.id} FROM ${assets} WHERE ${dueAssetsCondition}
@@ -34,8 +34,8 @@ function overdueAssets(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL
 }
 
 /**
- * True if an asset in service is due for maintenance on `day` and not out for it. `date` is its next maintenance date; index
- * `assets_by_next_maintenance`; the plus before the status keeps SQLite from choosing another.
+ * Matches assets in service that are due for maintenance on `day` and not out for it. `date` is the next maintenance date, with the index
+ * `assets_by_next_maintenance`; the plus before the status keeps SQLite from choosing another index.
  */
 export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
   const scheduled = isNotNull(assets.maintenance_schedule);
@@ -43,9 +43,9 @@ export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
 }
 
 /**
- * The ids of assets with a pending request. Index `approvals_one_pending`, which needs the state as a literal; and
- * `assets_by_status` for pending assets, also those of a pending import. A pending import is found first,
- * and its updates by `import_updates_once`.
+ * Selects the ids of assets with a pending request. Uses the index `approvals_one_pending`, which needs the state as a literal, and
+ * `assets_by_status` for pending assets, including those of a pending import. Pending imports are found first, and then their updates by
+ * `import_updates_once`.
  */
 function assetsAwaitingApproval(ctx: Pick<CompanyCtx, "company">): SQL {
   const pending = and(inCompany(ctx, approvals), isNotNull(approvals.asset_id), sql`${approvals.state} = 'pending'`);

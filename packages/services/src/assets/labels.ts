@@ -24,7 +24,7 @@ export async function findAsset(ctx: CompanyCtx, input: AssetCode) {
 
 export const LABELS_PRINTED = "assets.labels";
 
-/** Records that labels were sent to a printer, in the audit log; whether they were printed is unknown. */
+/** Records in the audit log that labels were sent to a printer; whether they were printed is unknown. */
 export async function logLabelsPrinted(ctx: CompanyCtx, { count }: { count: number }): Promise<{ message: string }> {
   await ctx.db.write((tx) =>
     writeAudit(tx, ctx, {

@@ -51,8 +51,8 @@ const revaluationEffect: EffectOf = ({ data, before, after }, current) => {
 export const revaluationRequest = assetRequest("revaluation", planRevaluation, revaluationEffect);
 
 /**
- * Revalues an asset, or requests approval; returns the revaluation. Throws 404, 422 by field (also if a depreciating asset gets no useful
- * life, or another asset gets one), 409 if the asset is not in service or out.
+ * Revalues an asset, or requests approval; returns the revaluation. Throws 404; 422 by field, also if a depreciating asset gets no useful
+ * life or another asset gets one; 409 if the asset is neither in service nor out.
  */
 export async function revalueAsset(
   ctx: PermittedToRequest<"assets.write">,
@@ -100,7 +100,7 @@ async function planRevaluation(
     revaluation_date,
     useful_life_in_days: lifeInDays(input) ?? null,
   });
-  const { valued_day, depreciates: _same, ...columns } = termColumns(revalued);
+  const { valued_day, depreciates: _depreciates, ...columns } = termColumns(revalued);
   const target = { id, version: asset.version };
   return {
     subject: { type: "asset", ...target },
@@ -143,7 +143,7 @@ async function planRevaluation(
   };
 }
 
-/** The book value of an asset over its whole life, past and future, with its revaluations; in kobo. Throws 404. */
+/** Returns the book value of an asset over its whole life, past and future, and its revaluations; in kobo. Throws 404. */
 export async function valueHistory(ctx: CompanyCtx, { id }: { id: number }) {
   const asset = await loadAsset(ctx.db.read, ctx, id);
   const rows = await listRevaluations(ctx, id);
@@ -160,7 +160,7 @@ const termsOfRow = ({ depreciates }: { depreciates: boolean }, row: RevaluationR
 /** A revaluation with amounts in kobo. */
 export type RevaluationRow = z.input<typeof revaluationView>;
 
-/** The revaluations of an asset, newest first. */
+/** Returns the revaluations of an asset, newest first. */
 export async function listRevaluations(ctx: CompanyCtx, asset_id: number): Promise<RevaluationRow[]> {
   const rows = await ctx.db.read
     .select({

@@ -38,8 +38,8 @@ const reversalEffect: EffectOf = ({ after }) => {
 export const reversalRequest = assetRequest<ReversalOf>("reversal", planReversal, reversalEffect);
 
 /**
- * Reverses a sale with a reason, or requests approval; returns the sale. The row stays and is marked as reversed; figures are as if it
- * had never been. Throws 404, 422 if it is another asset's, 409 if it was reversed already or a later event depends on it.
+ * Reverses a sale with a reason, or requests approval; returns the sale. Its row stays and is marked as reversed; figures are as if the
+ * sale had never happened. Throws 404, 422 if the sale is another asset's, 409 if it was reversed already or a later event depends on it.
  */
 export async function reverseSale(
   ctx: PermittedToRequest<"assets.write">,
@@ -145,7 +145,7 @@ async function undoDisposal(tx: Reader, ctx: CompanyCtx, asset: Asset, event: "s
   };
 }
 
-/** The condition before the disposal; null if it was changed since. Index `activities_of_subject`. */
+/** Returns the condition before the disposal; null if the condition was changed since. Uses the index `activities_of_subject`. */
 async function conditionBefore(
   tx: Reader,
   ctx: CompanyCtx,
@@ -168,7 +168,7 @@ async function conditionBefore(
   return typeof previous === "string" && entry?.after?.condition === condition ? (previous as Condition) : null;
 }
 
-/** Restores the values before the revaluation, from their own date. */
+/** Restores the values before the revaluation, valid from their own date. */
 async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_id: number) {
   const valid = await tx
     .select()

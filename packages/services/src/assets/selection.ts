@@ -11,8 +11,8 @@ import { matchingIds } from "./list/list-assets.ts";
 const count = new Intl.NumberFormat("en-NG").format;
 
 /**
- * The ids of the chosen assets, `limit` at most. Throws 422 on `ids` if one is unknown or another company's, 422 if there are too many, and
- * 409 if other assets match than when they were chosen.
+ * Returns the ids of the chosen assets, at most `limit`. Throws 422 on `ids` if one is unknown or another company's, 422 if there are too
+ * many, and 409 if the search matches other assets than when they were chosen.
  */
 export async function chosenIds(ctx: CompanyCtx, { ids, matching }: AssetSelection, limit: number): Promise<number[]> {
   if (ids) {

@@ -19,8 +19,8 @@ import { reassign } from "../assets/reassigning.ts";
 import { addRecords, correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
-// The tests compare a request's row before the decision with the register after approval. Tests of imports cover
-// theirs.
+// The tests compare a request's row before the decision with the register after approval. The tests of imports do the same for
+// imports.
 
 let world: Register;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const put = async () => (await register(admin(), world.recordsA, { maintenance_s
 const requestId = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
 const rowsOf = async (who: CompanyCtx) => (await listApprovals(who, approvalListQuery.parse({ per_page: 200 }))).data;
 
-/** Returns the list's effect of a request a week after it was made, in kobo; every answer fits the view. */
+/** Returns the effect that the list shows of a request a week after it was made, in kobo, and checks the row against the view. */
 async function effectOf(id: number) {
   world.setClock("2026-06-22T11:00:00Z");
   const row = (await rowsOf(world.tenantA.approver)).find((one) => one.id === id)!;
@@ -46,7 +46,7 @@ async function effectOf(id: number) {
 }
 const approve = (id: number) => approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id });
 
-test("shows the gain or loss of a sale as it is then recorded", async () => {
+test("shows the gain or loss that a sale then records", async () => {
   const id = await put();
   const request = await requestId(sell(entry(), id, { amount_sold_for: 200_000.5 }));
   const effect = await effectOf(request);
@@ -146,7 +146,7 @@ async function askForChairs(chairs: object) {
     ...{ acquisition_nature: "Purchase", condition: "New", ...chairs },
   });
   const sent = await createBatch(requester(), input);
-  if (!isApprovalRequested(sent)) throw new Error("they were added at once");
+  if (!isApprovalRequested(sent)) throw new Error("The chairs were added without approval.");
   return sent;
 }
 
@@ -172,7 +172,7 @@ test("lists a batch of five hundred of the most expensive assets without a charg
   expect(await effectOf(approval.id)).toMatchObject({ number_of_assets: 500, depreciation_per_day: null });
 });
 
-test("shows the planned effect of decided and outdated requests; another company's is unknown", async () => {
+test("shows the planned effect of decided and outdated requests, and none of another company's", async () => {
   const [decided, outOfDate, tenantB] = [
     await put(),
     await put(),

@@ -88,7 +88,7 @@ test("makes one request of an import by Data Entry; its assets count after appro
 test("decides an import in a worker thread, because it may have fifty thousand rows", async () => {
   const { id, request } = await requestImport(3);
   const ctx = decider();
-  const idle = { ...ctx.db, write: () => Promise.reject(new Error("the server's own line")) };
+  const idle = { ...ctx.db, write: () => Promise.reject(new Error("the server's write queue")) };
   await approveRequest({ ...ctx, db: idle }, request);
   expect((await rows(id)).map(({ status }) => status)).toEqual(Array(3).fill("in_service"));
   await expect(approveRequest(ctx, request)).rejects.toMatchObject({ code: "conflict" });
@@ -156,7 +156,7 @@ describe("a pending asset of an import that is changed", () => {
     expect((await rows(id)).map(({ status }) => status).sort()).toEqual(["pending", "rejected"]);
   });
 
-  test("from before the split of requests is split when the rest is approved", async () => {
+  test("in an earlier version is split off when the rest is approved", async () => {
     const { id, request } = await requestImport(3);
     const [first] = await rows(id);
     // The state after an Admin's correction in an earlier version.
@@ -170,7 +170,7 @@ describe("a pending asset of an import that is changed", () => {
     await rejectRequest(decider(), { id: ownRequest.id, reason: "Not ours" });
   });
 
-  test("leaves a request without assets, which says so before approval", async () => {
+  test("leaves an empty request if it was the last one, which is shown before approval", async () => {
     const { id, request } = await requestImport(1);
     const [only] = await rows(id);
     await correct(admin(), only!.id, { description: "Mended" });

@@ -16,8 +16,8 @@ import { expectSound } from "../check/sound.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, importer, importFile, send } from "../import/world.ts";
 
-// Requests may wait for weeks: a later version decides on what an earlier one stored. These rows are as they were
-// stored then; they must not be adapted to later changes of the stored format.
+// Requests may wait for weeks, so a later version decides on what an earlier one stored. These rows have the format of that
+// time; they must not be adapted to later changes of the stored format.
 
 let world: Register;
 beforeAll(async () => {
@@ -132,7 +132,7 @@ function put(row: Omit<StoredRequest, "becomes"> & { asset_id: number | null; im
         company_id: company.id,
         payload: isAddition ? row.payload : { ...row.payload, id: asset_id },
         asset_version: import_id === null ? 1 : null,
-        subject_event: "As it was asked",
+        subject_event: "Stored by an earlier version",
         state: "pending",
         requester_id: actor.user_id,
         created_at: world.services.clock().toISOString(),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A request as a newer version of the program would have stored it. */
+/** Stores a request as a newer version of the program would. */
 async function storeRequest(state: "pending" | "rejected"): Promise<{ id: number }> {
   const { id: asset_id } = await register(world.tenantA.admin, world.recordsA);
   const { company, actor } = world.tenantA.dataEntry;
@@ -62,7 +62,7 @@ test("shows a request of an unknown kind in lists and on its own", async () => {
   expect((await requestedAssets(world.tenantA.admin, { id, ...query })).meta.total).toBe(1);
 });
 
-test("refuses to decide or withdraw it with a reason and changes nothing", async () => {
+test("gives the reason why it cannot be decided or withdrawn, and changes nothing", async () => {
   const { id } = await storeRequest("pending");
   const decider = allow(world.tenantA.approver, "approvals.decide");
   const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
@@ -81,7 +81,7 @@ test("refuses to decide or withdraw it with a reason and changes nothing", async
   await expect(approveRequest(tenantB, { id })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("cannot send a rejected one again", async () => {
+test("cannot send a rejected request of an unknown kind again", async () => {
   const { id } = await storeRequest("rejected");
   const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   await expect(resendRequest(maker, { id })).rejects.toMatchObject({ code: "conflict", message: REFUSED });

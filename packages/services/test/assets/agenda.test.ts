@@ -101,7 +101,7 @@ describe("a week with little work", () => {
     expect([...late, ...week]).toEqual(rows);
   });
 
-  test("counts its rows as the dashboard does, and the assets that are out", async () => {
+  test("counts its rows like the dashboard, and the assets that are out", async () => {
     const { admin } = world.tenantA;
     const counted = await days(admin);
     expect(counted).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, out: 1 });
@@ -225,7 +225,7 @@ describe("a week with little work", () => {
   });
 });
 
-test("pages through much work without gaps, each page by its index", async () => {
+test("pages through much work without gaps, and reads each page by an index", async () => {
   const { admin } = world.tenantB;
   const random = pseudoRandom(7);
   const schedule = { maintenance_schedule: "Yearly" as const };

@@ -42,15 +42,18 @@ const all = () => ({
 });
 
 test.each<[string, () => Record<string, unknown>]>([
-  ["with no more than it needs", () => ({})],
-  ["with all that it may have", all],
-  ["elsewhere than its custodian", () => ({ location_id: otherBranch })],
-  ["of a custodian of another branch, without a department", () => ({ custodian_id: otherCustodian })],
-  ["elsewhere than that one", () => ({ custodian_id: otherCustodian, location_id: world.tenantA.location_id })],
+  ["with only the required fields", () => ({})],
+  ["with all fields", all],
+  ["at another location than its custodian", () => ({ location_id: otherBranch })],
+  ["whose custodian is at another branch and has no department", () => ({ custodian_id: otherCustodian })],
+  [
+    "at another location than a custodian of another branch",
+    () => ({ custodian_id: otherCustodian, location_id: world.tenantA.location_id }),
+  ],
   ["acquired today", () => ({ acquisition_date: "2026-06-15", useful_life: 0.01 })],
   ["whose life has ended", () => ({ acquisition_date: "2001-02-28", maintenance_schedule: "Yearly" })],
   ["with its life in days", () => ({ useful_life: undefined, useful_life_in_days: 100 })],
-])("returns a new asset %s exactly as it is shown later", async (_which, change) => {
+])("returns a new asset %s exactly as later queries show it", async (_which, change) => {
   const ctx = world.tenantA.admin;
   const added = await register(ctx, world.recordsA, change());
   const found = await showAsset(ctx, { id: added.id });

@@ -48,7 +48,7 @@ const add = (change: Record<string, unknown> = {}) =>
 
 async function requestChairs(change: Record<string, unknown> = {}) {
   const sent = await createBatch(permitActorOrRequest(entry(), "assets.write"), chairs(world.recordsA, change));
-  if (!isApprovalRequested(sent)) throw new Error("it was added at once");
+  if (!isApprovalRequested(sent)) throw new Error("The batch was added without approval.");
   const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
   return { id: sent.approval.id, ids, approval: sent.approval };
 }
@@ -101,7 +101,7 @@ describe("a batch of forty chairs", () => {
   });
 
   test.each([
-    ["one is no number of assets that are alike", { quantity: 1 }, "quantity"],
+    ["a quantity of one", { quantity: 1 }, "quantity"],
     ["too many", { quantity: MAX_BATCH + 1 }, "quantity"],
     ["half a chair", { quantity: 2.5 }, "quantity"],
     ["more serial numbers than assets", { quantity: 2, serial_numbers: ["A", "B", "C"] }, "serial_numbers"],

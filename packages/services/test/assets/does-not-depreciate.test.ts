@@ -108,7 +108,7 @@ describe("an asset that does not depreciate", () => {
     expect(await shown(approval.asset.id)).toMatchObject({ depreciates: false, status: "in_service" });
   });
 
-  test("stays so if its class changes later, as does a depreciating asset", async () => {
+  test("is unaffected by later changes of its class, like a depreciating asset", async () => {
     const [land, machine] = [await plot(), await register(tenantA(), world.recordsA)];
     const before = [await shown(land.id), await shown(machine.id)];
     const writer = allow(tenantA(), "records.write");

@@ -117,9 +117,9 @@ function expectFoots(rows: readonly Row[], sums: Sums): void {
 const QUERIES: Record<string, object> = {
   everything: {},
   "a status": { filter: { status: "in_service" } },
-  "what was sold": { filter: { status: "sold" }, sort: "amount_sold_for" },
-  "what was scrapped": { filter: { status: "scrapped" }, sort: "gain_or_loss", order: "desc" },
-  "what is gone": { filter: { standing: "disposed" }, sort: "disposed_on" },
+  "sold assets": { filter: { status: "sold" }, sort: "amount_sold_for" },
+  "scrapped assets": { filter: { status: "scrapped" }, sort: "gain_or_loss", order: "desc" },
+  "disposed assets": { filter: { standing: "disposed" }, sort: "disposed_on" },
   "a search": { search: "asset 1" },
   "a range": { filter: { cost_from: 20_000, cost_to: 70_000 }, sort: "net_book_value" },
   "two revaluations that cancel out": { filter: { description: "twin" } },
@@ -186,12 +186,12 @@ const pdfOf = async (wanted: object) => (await pagesOf(await exported({ ...wante
 
 test("has a PDF to sign that adds up, with disposed assets by the day of disposal", async () => {
   const text = await pdfOf({ all: true });
-  // A truncated date would read as another one.
+  // A truncated date would look like another date.
   const { data } = await list({ per_page: 200 });
   for (const { status, acquisition_date } of data)
     if (!isDisposed(status)) expect(text).toContain(formatShortDate(acquisition_date));
   const { sums, groups } = await list({ group: "classification", per_page: 200 });
-  const { sums: disposed } = await list(QUERIES["what is gone"]!);
+  const { sums: disposed } = await list(QUERIES["disposed assets"]!);
   expect(text).toContain(totalLabel.carrying_amount);
   for (const amount of totalAmounts(true))
     for (const totals of [sums, ...groups]) expect(text).toContain(naira(totals[amount]));

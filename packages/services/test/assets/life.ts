@@ -33,7 +33,7 @@ export function bringBack(ctx: CompanyCtx, id: number, change: Change = {}) {
   return returnMovement(allow(ctx, "assets.return"), { ...returnInput.parse(back), id });
 }
 
-/** The service of a laptop of `register` that is due every year, first on 15 June 2025. */
+/** Records a maintenance visit of a laptop of `register` that is due every year, first on 15 June 2025. */
 export function service(ctx: CompanyCtx, id: number, change: Change = {}) {
   const values = { due_date: "2025-06-15", service_date: "2026-06-10", ...change };
   return recordMaintenanceVisit(requesterOf(ctx), { ...maintenanceVisitInput.parse(values), id });

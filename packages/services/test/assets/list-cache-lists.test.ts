@@ -56,12 +56,12 @@ const orders = {
 const filters = {
   nothing: () => ({ query: {}, plain: sql`true` }),
   "a status": () => ({ query: { status: "in_service" }, plain: sql`asset.status = 'in_service'` }),
-  "what was rejected": () => ({ query: { status: "rejected" }, plain: sql`asset.status = 'rejected'` }),
+  "rejected assets": () => ({ query: { status: "rejected" }, plain: sql`asset.status = 'rejected'` }),
   "a class": () => ({
     query: { classification_id: recordSets[1]!.classification_id },
     plain: sql`asset.classification_id = ${recordSets[1]!.classification_id}`,
   }),
-  "a place and a text": () => ({
+  "a location and a text": () => ({
     query: { location_id: world.tenantA.location_id, description: "LAP" },
     plain: sql`asset.location_id = ${world.tenantA.location_id} AND asset.description LIKE '%lap%'`,
   }),
@@ -136,7 +136,7 @@ async function stage(): Promise<number> {
 
 /** The changes that may happen between two reads of a list. */
 const changes: Record<string, () => Promise<unknown>> = {
-  "an entry": () => insertAssets(world.tenantA.admin, world.recordsA, [entry()]),
+  "an added asset": () => insertAssets(world.tenantA.admin, world.recordsA, [entry()]),
   "a correction": async () => {
     const { description, location_id, vendor_id } = entry();
     const changes = { description, location_id, vendor_id, sort_key: description.toLowerCase() };
@@ -158,7 +158,7 @@ const changes: Record<string, () => Promise<unknown>> = {
     const status = pick(ASSET_STATUSES.filter((one) => one !== "sold" && one !== "scrapped"));
     return write((tx) => tx.update(assets).set({ status }).where(inArray(assets.id, ids)));
   },
-  "another class of very many": () =>
+  "another class for all assets": () =>
     write((tx) =>
       tx
         .update(assets)
@@ -190,7 +190,7 @@ const changes: Record<string, () => Promise<unknown>> = {
         .set({ name: `${pick(["A", "M", "Z"])} Seller ${any(99)}` })
         .where(eq(vendors.id, pick(recordSets).vendor_id)),
     ),
-  "entries of a neighbour": () => insertAssets(world.tenantB.admin, world.recordsB, [{}, {}]),
+  "assets of another company": () => insertAssets(world.tenantB.admin, world.recordsB, [{}, {}]),
   "an import that is cancelled": async () => {
     const id = await stage();
     await expectEveryList("while an import is staging");
@@ -214,7 +214,7 @@ const changes: Record<string, () => Promise<unknown>> = {
     });
     await setState(id, "undone");
   },
-  "an import that stays": async () => setState(await stage(), "published"),
+  "a published import": async () => setState(await stage(), "published"),
 };
 
 test.each(Array.from({ length: 24 }, (_, round) => round))(

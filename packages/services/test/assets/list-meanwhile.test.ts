@@ -43,7 +43,7 @@ const setState = (state: "staging" | "published" | "undoing") =>
   world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
 const bring = () => insertAssets(world.tenantA.admin, world.recordsA, [{ import_id }, { import_id }, { import_id }]);
 
-/** A context in which `happen` runs before the nth statement that reads ids; `read` caches as the server's does. */
+/** Returns a context in which `interrupt` runs before the nth statement that reads ids. */
 function withInterruption(interrupt: () => Promise<unknown>, nth = 1): CompanyCtx {
   const { admin } = world.tenantA;
   const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
@@ -56,7 +56,7 @@ function withInterruption(interrupt: () => Promise<unknown>, nth = 1): CompanyCt
   return { ...admin, db: { ...admin.db, read } };
 }
 
-/** A query before which `happen` runs, once it is prepared and whenever it is executed. */
+/** Returns a query that runs `interrupt` before each of its executions. */
 function before<Q extends object>(query: Q, interrupt: () => Promise<unknown>): Q {
   return new Proxy(query, {
     get(target, name) {
@@ -161,7 +161,7 @@ describe("a cached order", () => {
     expect(await idsOf(ctx, byWorth)).toEqual(await byCost());
   });
 
-  test("is reused without changes and read again after one", async () => {
+  test("is reused until a change, and then read again", async () => {
     let queryCount = 0;
     const { admin } = world.tenantA;
     const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];

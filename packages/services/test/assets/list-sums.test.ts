@@ -58,20 +58,20 @@ async function sumRows(meets: Meets, hidden: Meets = () => false) {
 const narrowed: [string, object, Meets][] = [
   ["nothing", {}, () => true],
   ["a status", { filter: { status: "in_service" } }, ({ status }) => status === "in_service"],
-  ["a status that is not held", { filter: { status: "pending" } }, ({ status }) => status === "pending"],
+  ["a status that is not in service", { filter: { status: "pending" } }, ({ status }) => status === "pending"],
   ["a place", { filter: { location_id: 0 } }, ({ location_id }) => location_id === world.tenantA.location_id],
   ["a range", { filter: { cost_from: 5_020, cost_to: 5_050 } }, ({ cost }) => cost >= 5_020_00 && cost <= 5_050_00],
   ["a text", { filter: { description: "generator" } }, ({ description }) => description.startsWith("Gen")],
   ["a search of two letters", { search: "ch" }, ({ description }) => description.startsWith("Ch")],
   [
-    "what has run out",
+    "fully depreciated assets",
     { filter: { depreciation: "full" } },
     (row) => isInService(row.status) && netBookValue(termsOfAsset(row), today(world.tenantA.admin)) === row.scrap_value,
   ],
-  ["nothing that there is", { filter: { description: "zeppelin" } }, () => false],
+  ["no asset", { filter: { description: "zeppelin" } }, () => false],
 ];
 
-/** The ids are known once the world is open. */
+/** Fills in the location, whose id is known only once the world is open. */
 const queryOf = (query: { filter?: { location_id?: number } }) =>
   query.filter?.location_id === 0 ? { filter: { location_id: world.tenantA.location_id } } : query;
 
@@ -84,13 +84,13 @@ async function expectAllSums(when: string, hidden?: Meets) {
   }
 }
 
-test("equal the sums over the rows of every list, before and after the dashboard was read", async () => {
+test("the sums of every list equal those over its rows, before and after the dashboard was read", async () => {
   await expectAllSums("before");
   await showDashboard(world.tenantA.admin);
   await expectAllSums("after");
 });
 
-test("equal the dashboard's for the whole register after each event", async () => {
+test("the sums of the whole register equal the dashboard's after each event", async () => {
   const { admin } = world.tenantA;
   const agree = async () => {
     const { widgets } = await showDashboard(admin);
@@ -100,7 +100,7 @@ test("equal the dashboard's for the whole register after each event", async () =
       cost: widgets.total_assets_cost,
       value: widgets.total_net_book_value,
     });
-    await expectAllSums("along a life");
+    await expectAllSums("during the life of assets");
   };
   const ids: number[] = [];
   for (let n = 0; n < 4; n++) ids.push(Number(((await register(admin, world.recordsA)) as { id: number }).id));
@@ -114,7 +114,7 @@ test("equal the dashboard's for the whole register after each event", async () =
   await agree();
 });
 
-test("exclude hidden rows of imports", async () => {
+test("the sums exclude hidden rows of imports", async () => {
   const { admin } = world.tenantA;
   const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const };
   const own = {

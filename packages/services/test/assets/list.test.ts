@@ -93,7 +93,7 @@ const nameOf = (field: keyof Records, id: number | null) =>
 
 type Key = string | number | null;
 
-/** The keys of each sort; ties are broken by the id, among references first by theirs. */
+/** The keys of each sort. Ties are broken by the asset's id, and for references first by the id of the referenced record. */
 const keys: Record<string, (asset: StoredAsset) => Key[]> = {
   barcode: (asset) => [asset.barcode],
   asset_tag: (asset) => [asset.asset_tag_key],

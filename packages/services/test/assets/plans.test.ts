@@ -166,7 +166,7 @@ describe("a filtered page", () => {
     expect(ids).toEqual([figures, SORTING]);
   });
 
-  test("by needed attention finds each part by its index", async () => {
+  test("of assets that need attention finds each part by its index", async () => {
     const { totals } = await plansOf({ filter: { due: "attention" } });
     for (const step of [
       `SEARCH movements USING INDEX movements_expected (${OWN} AND expected_return_date<?)`,

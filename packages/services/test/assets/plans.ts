@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/libsql";
 /** A read connection that records its statements and their query plans. */
 export interface Watch {
   read: TestWorld["services"]["db"]["read"];
-  /** The steps of each statement since the last call, without those of the condition on visibility. */
+  /** The steps of each statement since the last call, without those that check visibility. */
   plans(): Promise<string[][]>;
   close(): void;
 }

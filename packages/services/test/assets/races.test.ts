@@ -49,7 +49,7 @@ async function rounds(of: () => Promise<readonly Try[]>): Promise<void> {
   await expectSound(world);
 }
 
-describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, where all`, () => {
+describe(`of ${AT_ONCE} concurrent calls exactly one succeeds, in each of ${ROUNDS} rounds, if they`, () => {
   test.each<[what: string, of: () => Promise<Try[]>]>([
     [
       "release an asset",
@@ -59,28 +59,28 @@ describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, w
       },
     ],
     [
-      "return it",
+      "return an asset",
       async () => {
         const { id } = (await release(admin(), await put(), WORKSHOP)) as Movement;
         return [() => bringBack(admin(), id, { amount: 100 }), () => bringBack(entry(), id, { amount: 200 })];
       },
     ],
     [
-      "sell it",
+      "sell an asset",
       async () => {
         const id = await put();
         return [(n) => sell(admin(), id, { amount_sold_for: n })];
       },
     ],
     [
-      "scrap it",
+      "scrap an asset",
       async () => {
         const id = await put();
         return [() => scrap(admin(), id)];
       },
     ],
     [
-      "do one of these",
+      "release, sell or scrap an asset",
       async () => {
         const id = await put();
         return [
@@ -114,7 +114,7 @@ describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, w
       },
     ],
     [
-      "approve a scrapping, or sell what it is about",
+      "approve a scrapping, or sell or release its asset",
       async () => {
         const asset = await put();
         const id = await requestId(scrap(entry(), asset));
@@ -122,14 +122,14 @@ describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, w
       },
     ],
     [
-      "ask for something to be done with an asset",
+      "request a sale, scrapping or release of an asset",
       async () => {
         const id = await put();
         return [() => sell(entry(), id), () => scrap(entry(), id), () => release(entry(), id)];
       },
     ],
     [
-      "correct the version that they saw",
+      "correct the same version of an asset",
       async () => {
         const id = await put();
         return [(n) => correct(admin(), id, { version: 1, description: `Laptop ${n}` })];

@@ -84,7 +84,7 @@ describe("a change of many assets", () => {
   test.each([
     ["nothing at all", {}, "custodian_id"],
     ["an unknown condition", { condition: "Fine" }, "condition"],
-    ["a frequency of no schedule", { frequency: 2 }, "frequency"],
+    ["a frequency without a schedule", { frequency: 2 }, "frequency"],
     ["too long a text", { department: "x".repeat(256) }, "department"],
   ])("is rejected at its field: %s", (_name, change, field) => {
     const parsed = assetReassign.safeParse({ ids: [1], ...change });
@@ -99,7 +99,7 @@ describe("a change of many assets", () => {
     await expect(correct(admin(), id!, rare)).rejects.toMatchObject(refused);
     await expect(register(admin(), world.recordsA, rare)).rejects.toMatchObject(refused);
     expect((await loadAssets([id!]))[0]!.version).toBe(1);
-    // As stored before this rule existed: another field can be corrected, and the schedule too.
+    // A schedule that was stored before this rule existed does not prevent corrections.
     await world.services.db.write((tx) =>
       tx
         .update(assets)

@@ -59,11 +59,11 @@ describe("a bulk change", () => {
     const before = (await received()).length;
     await reassign(admin(), change);
     expect((await received()).slice(before)).toEqual([
-      { message: "Ada Admin changed assets, so 2 requests of yours are out of date" },
+      { message: "Ada Admin changed assets, so 2 of your requests are out of date" },
     ]);
   });
 
-  test("previews nothing of another company's and refuses like the change itself", async () => {
+  test("does not preview another company's assets, and fails like the change itself", async () => {
     const ids = await put(1);
     await expect(foresee(world.tenantB.admin, { ids, location_id: null })).rejects.toMatchObject({
       code: "invalid",

@@ -70,7 +70,7 @@ describe("an Admin's bulk change", () => {
     expect({ ...b, ...ofAsset }).toEqual({ ...a, ...ofAsset });
   });
 
-  test("changes all matches if their number is still as seen", async () => {
+  test("changes all matches if their number has not changed since the user saw it", async () => {
     const ids = await put(4, { description: "Handheld scanner" });
     const matching = { filter: { description: "handheld" }, total: 3 };
     const change = { custodian_id: other.custodian_id };
@@ -102,7 +102,7 @@ describe("an Admin's bulk change", () => {
     expect(await stored(pending.map(({ id }) => id))).toEqual(pending);
   });
 
-  test("changes an asset once that is listed twice", async () => {
+  test("changes an asset only once if it is listed twice", async () => {
     const [id] = await put(1);
     await reassign(admin(), { ids: [id, id], custodian_id: other.custodian_id });
     expect(await stored([id!])).toMatchObject([{ version: 2 }]);

@@ -11,12 +11,12 @@ export function reassign(who: CompanyCtx, input: Record<string, unknown>) {
   return reassignAssets(permitActorOrRequest(who, "assets.write"), assetReassign.parse(input));
 }
 
-/** The assets as they are stored, in the order of their ids. */
+/** Returns the assets as they are stored, in order of id. */
 export function storedAssets({ db }: Services, ids: number[]) {
   return db.read.select().from(assets).where(inArray(assets.id, ids)).orderBy(assets.id);
 }
 
-/** All activities of these assets, oldest first. */
+/** Returns all activities of these assets, oldest first. */
 export function activitiesOf({ db }: Services, ids: number[]) {
   const tenantB = and(eq(activities.subject_type, "asset"), inArray(activities.subject_id, ids));
   return db.read.select().from(activities).where(tenantB).orderBy(activities.id);

@@ -33,7 +33,7 @@ export async function openRegister(): Promise<Register> {
   });
 }
 
-/** Adds a class COMP, a custodian in the branch and a vendor; another name keeps a second set apart. */
+/** Adds a class COMP, a custodian in the branch and a vendor; another name makes a second set of records. */
 export async function addRecords(
   { admin, location_id, country_id, state_id }: TestCompany,
   name = "Computers",

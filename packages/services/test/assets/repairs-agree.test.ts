@@ -45,7 +45,7 @@ async function totals() {
   return { widgets, sums, months: await showOverTime(tenantA()) };
 }
 
-/** The rows of the register as xlsx, by barcode. */
+/** Exports the register as xlsx, and returns its rows by barcode. */
 async function sheet(): Promise<Map<string, Record<string, ExcelJS.CellValue>>> {
   const ctx = allow(tenantA(), "company.see");
   const none = { custodian_id: null, classification_id: null, location_id: null };

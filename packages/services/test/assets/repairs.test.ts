@@ -52,7 +52,7 @@ function correctVisit(ctx: CompanyCtx, id: number, change: Record<string, unknow
   return correctMaintenanceVisit(requesterOf(ctx), { ...maintenanceCorrection.parse({ reason, ...change }), id });
 }
 
-/** A laptop that came back from maintenance for 1,500,000 naira. */
+/** Returns a laptop that came back from maintenance for 1,500,000 naira. */
 async function repaired() {
   const { id } = await put();
   await release(tenantA(), id, IN_HOUSE);
@@ -86,7 +86,7 @@ describe("a correction of a maintenance cost", () => {
     });
   });
 
-  test("of a service updates the total, and its day moves the next one", async () => {
+  test("of a service updates the total and the next maintenance date", async () => {
     const { id } = await put({ maintenance_schedule: "Yearly" });
     await service(tenantA(), id, { amount: 1_500_000 });
     const [visit] = (await listMaintenanceVisits(tenantA(), { id })).data;
@@ -237,7 +237,7 @@ describe("a reversal", () => {
     await expect(again).rejects.toMatchObject({ message: "This sale has already been reversed." });
   });
 
-  test("of a scrapping works by approval, and not for another company's or asset's", async () => {
+  test("of a scrapping works by approval, but not for another company or another asset", async () => {
     const { id } = await put();
     const scrapping = (await scrap(tenantA(), id)) as { id: number };
     const other = await put();

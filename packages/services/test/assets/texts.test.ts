@@ -52,7 +52,7 @@ async function someText(): Promise<string> {
   return [text, text, text.toUpperCase(), text.toLowerCase(), `${text}${textOf(1)}`, textOf(4)][pick(6)]!;
 }
 
-/** Returns the matching rows, checked one by one, without the text index. */
+/** Returns the ids of the matching rows, which are checked one by one without the text index. */
 async function bySight(ctx: CompanyCtx, where: SQL | undefined): Promise<number[]> {
   const rows = await ctx.db.read
     .select({ id: assets.id })
@@ -131,7 +131,7 @@ test("finds a changed asset by its new text only", async () => {
     asset_tag: "Kujera/1",
     asset_tag_key: "kujera/1",
   });
-  for (const _ of ["while it waits", "indexed"]) {
+  for (const _ of ["not indexed yet", "indexed"]) {
     expect(await listed(world.tenantA.admin, { search: "jókòó ọ" })).toEqual([first]);
     expect(await listed(world.tenantA.admin, { search: "ijokoo oba" })).toEqual([first]);
     expect(await listed(world.tenantA.admin, { filter: { description: "ÍJOKÒÓ O\u0323" } })).toEqual([first]);
@@ -147,7 +147,7 @@ test("finds a changed asset by its new text only", async () => {
   expect(await listed(world.tenantA.admin, { search: "stool" })).toEqual([first]);
 });
 
-test("resumes an interrupted stretch and finds all texts meanwhile", async () => {
+test("resumes interrupted indexing and finds all texts meanwhile", async () => {
   const stretch = { company_id: world.tenantA.admin.company.id, first_id: first, last_id: first + 399 };
   await world.services.db.write(async (tx) => {
     await tx.run("DELETE FROM search_texts WHERE rowid > 0");

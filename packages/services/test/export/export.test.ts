@@ -122,7 +122,7 @@ describe("an export", () => {
     expect(await world.services.db.read.$count(activities, logged)).toBe(1);
   });
 
-  test("read back equals the register, with the book values of the rules", async () => {
+  test("has the rows of the register, with the book values of the rules", async () => {
     const rows = await world.services.db.read
       .select()
       .from(assets)
@@ -202,7 +202,7 @@ describe("an export", () => {
   });
 });
 
-test("an export has only the filtered assets, and the list says so", async () => {
+test("an export has only the filtered assets, and the list shows the filter", async () => {
   const { id } = await createExport(ctx(), {
     ...ALL,
     location_id: tenantA.location,
@@ -260,7 +260,7 @@ test("after its last attempt an export is shown as failed", async () => {
   for (let minute = 2; (await showExport(ctx(), { id })).state === "requested"; minute += 10) {
     world.setClock(new Date(Date.UTC(2026, 5, 15, 11, minute)).toISOString());
     await work(broken);
-    expect(minute, "it is never given up").toBeLessThan(100);
+    expect(minute, "the job never fails for good").toBeLessThan(100);
   }
   expect((await showExport(ctx(), { id })).state).toBe("failed");
   await expect(readExport(ctx(), { id })).rejects.toThrow("Failed to generate download link");

@@ -75,7 +75,7 @@ test("each page has headings and its page number", async () => {
   for (const phrase of ["Total, ", "Prepared by", "Approved by"]) expect(pages.at(-1)).toContain(phrase);
 });
 
-test("the printed register has only the filtered assets, and says so", async () => {
+test("the printed register has only the filtered assets, and names the filter", async () => {
   const { pages, rows } = await printRegister(world.tenantA.admin, {
     matching: { filter: { classification_id: world.recordsA.classification_id }, search: "laptop 1" },
   });

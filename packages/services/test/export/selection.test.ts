@@ -30,7 +30,7 @@ const ctx = () => allow(world.tenantA.admin, "company.see");
 const stored = () =>
   world.services.db.read.select().from(assets).where(inCompany(ctx(), assets)).orderBy(asc(assets.id));
 
-/** An export in the list after its job, with the barcodes of its file. */
+/** Runs an export, and returns it as listed, with the barcodes in its file. */
 async function rows(wanted: object) {
   const { id } = await createExport(ctx(), exportCreate.parse(wanted));
   const job = await claimJob(world.services, [exportJob.name]);

@@ -5,7 +5,7 @@ import ExcelJS from "exceljs";
 import { type SheetColumn, type SheetValue, sheetFormats } from "../../src/assets/sheet/columns.ts";
 import { bookProperties, printSetup } from "../../src/assets/sheet/workbook.ts";
 
-/** The same sheet with each row written by exceljs, which our rows must equal. */
+/** Writes the same sheet with exceljs alone, for comparison with our rows. */
 export async function sheetByExceljs(
   name: string,
   columns: readonly SheetColumn[],

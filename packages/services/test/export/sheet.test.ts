@@ -84,7 +84,7 @@ async function writeSheet(rows: readonly SheetValue[][], columns = COLUMNS): Pro
   return readFile(path);
 }
 
-/** The parts of a workbook as text, without its time and the name of its filter, which exceljs does not write. */
+/** Returns the parts of a workbook as text, without its time and the name of its filter range, which exceljs does not write. */
 const textsOf = (file: Buffer): Record<string, string> =>
   Object.fromEntries(
     partsOf(file)

@@ -33,7 +33,7 @@ const out = async (change: object = {}) => {
     serial_number: "PK-60-7",
   });
   const answer = await release(world.tenantA.admin, asset.id, { custodian_id: custodian, ...change });
-  if (!("release_date" in answer)) throw new Error("It was asked for.");
+  if (!("release_date" in answer)) throw new Error("The release awaits approval.");
   return { asset, movement: answer };
 };
 
@@ -82,13 +82,13 @@ test("the table's headings are above its first row on every page", async () => {
   ]);
 });
 
-test("a custodian without assets signs a list that says so", async () => {
+test("a custodian without assets signs a list that states None", async () => {
   const shelf = await addRecords(world.tenantA, "Empty");
   const text = await textOf(await listToSign(world.tenantA.admin, { id: shelf.custodian_id }));
   for (const phrase of ["None", "Signature"]) expect(text).toContain(phrase);
 });
 
-test("shows the state of that day, regardless of later changes", async () => {
+test("a note shows the asset as it was that day, regardless of later changes", async () => {
   const { asset, movement } = await out();
   world.setClock("2026-06-15T12:00:00Z");
   for (const serial_number of [null, "NEW-1", "NEW-2"])
@@ -105,15 +105,15 @@ test("shows the state of that day, regardless of later changes", async () => {
   expect(text).not.toContain("Later Keeper");
 });
 
-test("names the requester and the approver of a requested action", async () => {
+test("a note names the requester and the approver of a requested action", async () => {
   const asset = await register(world.tenantA.admin, world.recordsA);
   const requested = await release(world.tenantA.dataEntry, asset.id);
-  if (!("approval" in requested)) throw new Error("It was done at once.");
+  if (!("approval" in requested)) throw new Error("The release did not need approval.");
   await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: requested.approval.id });
   const { listMovements } = await import("../../src/assets/movements/queries.ts");
   const [movement] = (await listMovements(world.tenantA.admin, asset)).data;
   const { text } = await read(world.tenantA.admin, movement!.id);
-  expect(text).toMatch(/Asked for by\s*Dayo Entry/);
+  expect(text).toMatch(/Requested by\s*Dayo Entry/);
   expect(text).toMatch(/Approved by\s*Ayo Approver/);
 });
 
@@ -209,7 +209,7 @@ test("a custodian's list has all assigned assets and no others, page by page", a
   await expect(tenantB).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("prints the company's logo, prepared once, and prints without it if it is unreadable", async () => {
+test("a list has the company's logo, which is prepared once, and no logo if it is unreadable", async () => {
   const picture = await sharp({ create: { width: 300, height: 80, channels: 4, background: "#227744" } })
     .webp()
     .toBuffer();

@@ -86,7 +86,7 @@ test("returns, sales, scrappings and changes of custodian are numbered separatel
   }
 });
 
-test("what a board of survey clears out takes one number, which stays as long as one of them does", async () => {
+test("assets that a board of survey scraps share one number, which is kept until the last is reversed", async () => {
   const { tenantA, recordsA } = world;
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register(tenantA.admin, recordsA)));
   const board = { discard_date: "2026-06-15", condition: "Bad", reference: "Board 7" };
@@ -115,7 +115,7 @@ test("what a board of survey clears out takes one number, which stays as long as
   expect(Number((await nameOf(others[2]!)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 2);
 });
 
-test("what was numbered before keeps its number, and a number is never changed or removed", async () => {
+test("older forms keep their numbers, and a number is never changed or removed", async () => {
   expect(await eventFormNumber(world.tenantA.admin, "release", 424_242)).toBe("REL-424242");
   const refused = (statement: string) =>
     expect(world.services.db.write((tx) => tx.run(sql.raw(statement)))).rejects.toMatchObject({

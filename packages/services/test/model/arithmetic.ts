@@ -3,7 +3,7 @@ export function dateOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A full hour in Lagos, which is UTC+1 all year. */
+/** Returns the instant of a full hour in Lagos, which is UTC+1 all year. */
 export function instantOf(day: number, hour: number): string {
   return new Date((day * 24 + hour - 1) * 3_600_000).toISOString();
 }

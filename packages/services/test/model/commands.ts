@@ -16,7 +16,7 @@ interface Step {
   perform(site: Site): Promise<Answer>;
 }
 
-/** Most picks choose one of the newest few, so that each has a long history. */
+/** Most picks choose one of the newest few records, so that each of these gets a long history. */
 const RECENT = 6;
 
 function pick<T extends { company: CompanyName }>(
@@ -121,7 +121,7 @@ export function commandOf(op: Operation, count: (accepted: boolean) => void): fc
       const answer = await toAnswer(perform(site));
       count(typeof answer !== "string");
       if (typeof verdict === "string" || typeof answer === "string") {
-        expect(answer, `${asText(op)} answers what the model says`).toEqual(verdict);
+        expect(answer, `${asText(op)} gives the model's result`).toEqual(verdict);
         return;
       }
       if (op.op !== "import") expect(answer.requested !== null, "it was sent for approval").toBe(verdict.requested);

@@ -33,7 +33,7 @@ const dateOrNull = (day: number | null) => (day === null ? null : dateOf(day));
 const valueOn = (state: State, asset: AssetState) =>
   worth(asset, asset.closed === null ? state.today : Math.min(asset.closed, state.today));
 
-/** Returns everything that the queries show of an asset. */
+/** Returns all that the queries show of an asset. */
 async function lifeOf(ctx: CompanyCtx, id: number) {
   const asset = await showAsset(ctx, { id });
   const { data: sales } = await listDisposals(ctx, { id });
@@ -116,7 +116,7 @@ function expectedLife(site: Site, state: State, asset: AssetState): Awaited<Retu
   };
 }
 
-/** The list shows the same assets, newest first, with the same values. */
+/** Expects the list to show the same assets, newest first, with the same values. */
 async function expectRegister(ctx: CompanyCtx, state: State, ownAsset: AssetState[]) {
   const { data, meta } = await listAssets(ctx, assetListQuery.parse({ per_page: 200 }));
   // Rejected rows of a file are visible to its requester.
@@ -161,7 +161,7 @@ function expectedRequests({ people }: Site, state: State, company: CompanyName) 
 function expectedDashboard({ shelves }: Site, state: State, company: CompanyName) {
   const ownAsset = state.assets.filter((asset) => asset.company === company);
   const inService = ownAsset.filter(({ status }) => status === "in_service" || status.startsWith("out_"));
-  const sum = (amounts: bigint[]) => Number(amounts.reduce((all, revaluation) => all + revaluation, 0n));
+  const sum = (amounts: bigint[]) => Number(amounts.reduce((total, amount) => total + amount, 0n));
   const count = (status: string) => ownAsset.filter((asset) => asset.status === status).length;
   const classes = ["Computers", "Vehicles"].map((name, group) => {
     const assetsOfClass = inService.filter((asset) => asset.group === group);
@@ -187,7 +187,7 @@ function expectedDashboard({ shelves }: Site, state: State, company: CompanyName
       ],
     },
     total_per_classification: classes
-      .filter((revaluation) => revaluation.count > 0)
+      .filter((row) => row.count > 0)
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
   };
 }

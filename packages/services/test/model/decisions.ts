@@ -3,7 +3,10 @@ import { resent } from "./requests.ts";
 import { entered, type Verdict } from "./rules.ts";
 import { type Actor, type AssetState, isAdmin, type RequestState, type State, userOf } from "./state.ts";
 
-/** Imports a file: its assets are in service if an Admin imports it, else pending until the whole import is approved. */
+/**
+ * Returns the outcome of importing a file: its assets are in service if an Admin imports it, else pending until the whole import is
+ * approved.
+ */
 export function imported(state: State, { actor, rows }: Load): Verdict {
   if (actor.person === "approver") return "forbidden";
   const status = isAdmin(actor) ? "in_service" : "pending";
@@ -52,7 +55,7 @@ function fileRequest(actor: Actor, assets: AssetState[], id: number): RequestSta
   };
 }
 
-/** Sends an unsuccessful request for new assets again. */
+/** Returns the outcome of sending a rejected or withdrawn request for new assets again. */
 function resendRequest(state: State, actor: Actor, request: RequestState): Verdict {
   if (request.state === "pending" || request.state === "approved" || isAdmin(actor)) return "conflict";
   if (request.kind === "new_asset") return resent(state, actor, request.assets[0]!);
@@ -71,7 +74,7 @@ function resendRequest(state: State, actor: Actor, request: RequestState): Verdi
   };
 }
 
-/** Approves, rejects or withdraws a request once. */
+/** Returns the outcome of approving, rejecting, withdrawing or resending a request. */
 export function decided(state: State, { actor, op }: Omit<Decide, "request">, request: RequestState): Verdict {
   const isRequested = op === "withdraw" || op === "resend";
   if (isRequested ? actor.person === "approver" : actor.person === "dataEntry") return "forbidden";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Actor, COMPANIES, PEOPLE } from "./state.ts";
 
-/** The n-th record of the actor's company, or of the other one. */
+/** A choice of the n-th record of the actor's company, or of the other company. */
 export interface Pick {
   n: number;
   foreign: boolean;

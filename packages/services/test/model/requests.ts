@@ -1,7 +1,7 @@
 import type { Answer, Verdict } from "./rules.ts";
 import { type Actor, type AssetState, type RequestState, type State, userOf } from "./state.ts";
 
-/** A new pending request. */
+/** Returns the outcome of requesting approval. */
 export function request(
   state: State,
   actor: Actor,
@@ -25,7 +25,7 @@ export function request(
   };
 }
 
-/** An asset that is new, or was rejected, and awaits approval. */
+/** Returns the outcome of requesting to add an asset that is new or was rejected. */
 export function added(state: State, actor: Actor, asset: AssetState, first: (answer: Answer) => void): Verdict {
   const request = newAsset(state, actor, asset);
   if (typeof request === "string") return request;
@@ -40,7 +40,7 @@ export function added(state: State, actor: Actor, asset: AssetState, first: (ans
   };
 }
 
-/** The request for one new asset. */
+/** Returns the request for one new asset. */
 function newAsset(state: State, actor: Actor, asset: AssetState): Verdict {
   return request(state, actor, {
     kind: "new_asset",
@@ -54,7 +54,7 @@ function newAsset(state: State, actor: Actor, asset: AssetState): Verdict {
   });
 }
 
-/** An asset that was changed while its file awaited approval gets its own request, by the importer. */
+/** Gives an asset that was changed while its file awaited approval its own request, by the importer. */
 export function parted(state: State, asset: AssetState, open: number): void {
   const file = state.requests.find(
     (request) => request.state === "pending" && request.kind === "import" && request.assets.includes(asset),
@@ -63,13 +63,13 @@ export function parted(state: State, asset: AssetState, open: number): void {
   file.assets = file.assets.filter((entry) => entry !== asset);
   const importer = { company: asset.company, person: file.requester } as Actor;
   const request = newAsset(state, importer, asset);
-  if (typeof request === "string") throw new Error("Who brought a file may ask.");
+  if (typeof request === "string") throw new Error("The importer may request approval.");
   request.apply({ id: 0, requested: open, ids: [] });
   Object.assign(state.requests.at(-1)!, { version: asset.version, requester: file.requester });
   asset.alone = true;
 }
 
-/** Sends a rejected asset for approval again, unchanged. */
+/** Returns the outcome of sending a rejected asset for approval again, unchanged. */
 export function resent(state: State, actor: Actor, asset: AssetState): Verdict {
   if (asset.status !== "rejected") return "conflict";
   return added(state, actor, asset, () => {

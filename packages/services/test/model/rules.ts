@@ -36,7 +36,10 @@ const isValidLife = (life: number) => life >= 1 && life <= MAX_LIFE;
 const latest = (asset: AssetState): MovementState | undefined => asset.movements.at(-1);
 const latestReturn = (asset: AssetState) => latest(asset)?.back ?? Number.NEGATIVE_INFINITY;
 
-/** Checks come in a fixed order: permission to write, existence of the asset in the company, validity, then state. */
+/**
+ * Returns the outcome of a change of an asset. Checks come in a fixed order: permission to write, existence of the asset in the company,
+ * validity, then state.
+ */
 function act(
   state: State,
   actor: Actor,
@@ -59,7 +62,7 @@ function act(
   return request(state, actor, { kind, assets: [asset], version: asset.version, effect: write });
 }
 
-/** An asset as it enters the register. */
+/** Returns an asset as it enters the register. */
 export function entered(
   actor: Actor,
   fields: Pick<AssetState, "cost" | "scrap" | "life" | "acquired" | "group" | "condition" | "description" | "status">,
@@ -201,7 +204,7 @@ export function revalued(
   });
 }
 
-/** A sale, or a scrapping, which has no proceeds. */
+/** Returns the outcome of a sale, or of a scrapping, which has no proceeds. */
 export function left(
   state: State,
   { actor, op, ago, condition, ...extra }: Omit<Sell, "asset"> | Omit<Scrap, "asset">,

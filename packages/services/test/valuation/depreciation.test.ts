@@ -132,9 +132,9 @@ test.each([
   ["the day after the leap day", "2024-03-01"],
   ["today", "2026-06-15"],
   ["a hundred years later, when all lives have ended", "2126-12-31"],
-])("SQL depreciates 10,000 random assets to the kobo like the rule: %s", (_when, day) => compare(calendarDate(day)));
+])("SQL depreciates 10,000 random assets to the kobo as the rule does: %s", (_when, day) => compare(calendarDate(day)));
 
-test("SQL matches the rule on the last day of an asset's life, and on the days before and after", async () => {
+test("SQL matches the rule on the last day of each asset's life, and on the days before and after", async () => {
   const edge = all.filter(({ useful_life_in_days }) => useful_life_in_days < 400).slice(0, 25);
   for (const asset of edge) {
     for (const past of [-1, 0, 1]) {

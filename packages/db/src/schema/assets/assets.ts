@@ -8,7 +8,9 @@ import { custodians } from "../setup/custodians.ts";
 import { locations } from "../setup/locations.ts";
 import { vendors } from "../setup/vendors.ts";
 
-/** Counts from the last maintenance, else from acquisition, and ends at the last day of a shorter month (rules/assets 5). */
+/**
+ * The date is counted from the last maintenance, else from the acquisition; a day that a month lacks becomes its last day (rules/assets 5).
+ */
 const NEXT_MAINTENANCE = sql.raw(`CASE maintenance_schedule
   WHEN 'Daily' THEN ${dueDate("coalesce(frequency, 1)", "days")}
   WHEN 'Weekly' THEN ${dueDate("7 * coalesce(frequency, 1)", "days")}
@@ -65,21 +67,23 @@ export const assets = sqliteTable(
     import_id: integer("import_id").notNull().default(0),
     /** The gross amount that depreciation starts from: the cost, or the amount of the latest revaluation. */
     carrying_amount: money("carrying_amount").notNull(),
-    /** Day 0 of the current depreciation. Both are stored because SQLite has no covering index on computed columns. */
+    /**
+     * Day 0 of the current depreciation. Like the gross amount it is stored, because SQLite has no covering index on computed columns.
+     */
     valued_day: integer("valued_day").notNull(),
     /** Day of the latest revaluation; null if there was none. */
     revalued_on: date("revalued_on"),
     /** The day of its sale or scrapping, when depreciation stops; null while it is owned. */
     closed_on: date("closed_on"),
     closed_day: integer("closed_day"),
-    /** `nextMaintenanceDate` of domain in SQL, for the daily job. A test checks that the two agree. */
+    /** The SQL form of `nextMaintenanceDate` in domain, for the daily job. A test checks that the two agree. */
     next_maintenance_date: date("next_maintenance_date").generatedAlwaysAs(NEXT_MAINTENANCE),
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     /** The sort key of the description. */
     sort_key: sortKeyColumn(),
-    /** False for land, which never depreciates, whatever its life and scrap value. */
+    /** False for land, which never depreciates, regardless of its life and scrap value. */
     depreciates: flag("depreciates").notNull().default(true),
   },
   (t) => [

@@ -32,8 +32,8 @@ export const unindexedAssets = sqliteTable(
 );
 
 /**
- * The numbers of forms to sign, without gaps by company, kind and year. Only triggers write it, in the transaction of the event
- * that a form is about; older events keep the number that was printed on their form.
+ * The numbers of forms to sign, without gaps by company, kind and year. Only triggers write them, in the transaction of the event that a
+ * form is about; older events keep the number that was printed on their form.
  */
 export const noteNumbers = sqliteTable(
   "note_numbers",

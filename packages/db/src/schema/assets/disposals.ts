@@ -58,7 +58,7 @@ export const disposals = sqliteTable(
   ],
 );
 
-/** Scrapped assets: at most one row each that is not reversed, with the book value lost. */
+/** Scrappings of assets. An asset has at most one that is not reversed; the row stores the book value lost. */
 export const scrappings = sqliteTable(
   "scrappings",
   {

@@ -9,7 +9,7 @@ export const exports = sqliteTable(
     id: id(),
     company_id: companyId().references(() => companies.id),
     user_id: integer("user_id").notNull(),
-    /** The selection: `ExportCreate` of domain, or `EVERYTHING` of services, which Admins alone may see. */
+    /** The selection: `ExportCreate` of domain, or `EVERYTHING` of services, which only Admins may see. */
     filter: json<unknown>("filter").notNull(),
     state: text("state", { enum: ["requested", "ready", "failed"] }).notNull(),
     file_key: text("file_key"),

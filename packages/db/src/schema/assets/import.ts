@@ -72,8 +72,8 @@ export const leavingAssets = sqliteTable(
 );
 
 /**
- * Existing assets that an import updates. `staged` until it is published or approved, and forever if it never was or the asset had
- * changed; `applied` with the version after `version`; `restored` by undoing the import.
+ * Existing assets that an import updates. An update is `staged` until the import is published or approved, and stays so if that never
+ * happens or the asset has changed; `applied` to the version after `version`; `restored` when the import is undone.
  */
 export const importUpdates = sqliteTable(
   "import_updates",
@@ -88,11 +88,11 @@ export const importUpdates = sqliteTable(
     /** Columns of the asset before and after. */
     before: json<Record<string, unknown>>("before").notNull(),
     after: json<Record<string, unknown>>("after").notNull(),
-    /** Its audit entry: the sentence, and the fields that differ. */
+    /** The audit entry of the update: its sentence, and the fields that differ. */
     message: text("message").notNull(),
     told_before: json<Record<string, unknown>>("told_before").notNull(),
     told_after: json<Record<string, unknown>>("told_after").notNull(),
-    /** The records that it will refer to: none of them can be deleted while this is pending. */
+    /** The records that the asset will refer to: none of them can be deleted while the update is pending. */
     classification_id: integer("classification_id").notNull(),
     vendor_id: integer("vendor_id"),
     custodian_id: integer("custodian_id").notNull(),

@@ -43,7 +43,7 @@ const importUndoView = importUndoPlanView.extend({
 /** `staging`: rows are being written and no list shows them yet. `undoing`: no list shows them any more, and they are removed. */
 const IMPORT_STATES = ["uploaded", "staging", "published", "failed", "cancelled", "undoing", "undone"] as const;
 
-/** The import as the audit log and approval requests show it. It is parsed from kobo. */
+/** The import as the audit log and approval requests show it. Amounts are converted from kobo. */
 export const importSummary = z.object({
   file_name: z.string(),
   rows: z.int(),
@@ -136,7 +136,7 @@ const importErrorView = z.object({
   reason: z.string(),
 });
 
-/** A row as it would become an asset: names instead of ids, also of records that the import would create. It is parsed from kobo. */
+/** A row as it would become an asset: names instead of ids, also of records that the import would create. Amounts are converted from kobo. */
 const importRowView = z.object({
   description: z.string(),
   asset_tag: z.string().nullable(),

@@ -18,7 +18,7 @@ const MIN_FONT_SIZE = 4;
 /** The mean width of bold capitals and digits, relative to the font size. */
 const LETTER_WIDTH = 0.68;
 
-/** A position on a label, in millimetres from its left and top edge. */
+/** An area of a label; positions are in millimetres from its left and top edge. */
 export interface Box {
   x: number;
   y: number;
@@ -48,8 +48,8 @@ export function moduleWidth(modules: number, available: number, dot: number, max
 export const snapToGrid = (length: number, dot: number): number => Math.floor(length / dot + 0.001) * dot;
 
 /**
- * Returns the positions of a label's parts. `codes` are the modules of the codes of its text (0: it cannot be drawn so). The
- * bars take the label's whole width, the QR code is at the left, and the letters take the remaining space.
+ * Returns the positions of a label's parts. `codes` has the number of modules of each kind of code for the label's text; 0 if the text
+ * cannot be drawn as this kind. The bars take the label's whole width, the QR code is at the left, and the text takes the remaining space.
  */
 export function labelLayout(
   { label: { width, height } }: LabelStock,
@@ -114,13 +114,13 @@ export const linesBelow = ({ text, fontSize }: LabelLayout, usedHeight: number):
 export interface CodeOutline {
   width: number;
   height: number;
-  /** The `d` of an SVG path; fill it by the rule `evenodd`. */
+  /** The `d` of an SVG path, which is filled by the rule `evenodd`. */
   path: string;
 }
 
 type Point = [x: number, y: number];
 
-/** A bwip-js drawing context that collects an outline. It omits text, so that no font is needed. */
+/** Returns a bwip-js drawing context that collects an outline. It omits text, so that no font is needed. */
 export function outline() {
   const result: CodeOutline = { width: 0, height: 0, path: "" };
   return {

@@ -13,7 +13,7 @@ export interface LabelStock {
 
 const A4 = { width: 210, height: 297 };
 
-/** A grid centred on an A4 sheet. */
+/** Returns a stock whose grid is centred on an A4 sheet. */
 function sheetStock(
   name: string,
   [columns, rows]: [number, number],
@@ -52,7 +52,7 @@ export const LABEL_STOCKS = {
 export type StockKey = keyof typeof LABEL_STOCKS;
 export const STOCK_KEYS = Object.keys(LABEL_STOCKS) as StockKey[];
 
-/** Labels on a full sheet. */
+/** Returns the number of labels on a full sheet. */
 export const labelsOnSheet = ({ columns, rows }: LabelStock): number => columns * rows;
 
 /** Printers by resolution; `dot` is the side of a dot in millimetres. */
@@ -75,8 +75,8 @@ interface PlacedLabel<T> {
 }
 
 /**
- * Puts labels onto sheets, row by row: `copies` of each item side by side, the first at position `start` (from 1) of the first
- * sheet, so that a sheet that was begun can be used up.
+ * Puts labels onto sheets, row by row, with `copies` of each item side by side. The first label goes to position `start` (from 1) of the
+ * first sheet, so that a partly used sheet can be finished.
  */
 export function labelSheets<T>(
   stock: LabelStock,
@@ -93,9 +93,9 @@ export function labelSheets<T>(
       const cell = position % perSheet;
       const x = stock.first.x + (cell % stock.columns) * stock.pitch.x;
       const y = stock.first.y + Math.floor(cell / stock.columns) * stock.pitch.y;
-      const sheetStock = Math.floor(position / perSheet);
-      sheets[sheetStock] ??= [];
-      sheets[sheetStock].push({ item, x, y });
+      const sheet = Math.floor(position / perSheet);
+      sheets[sheet] ??= [];
+      sheets[sheet].push({ item, x, y });
     });
   return sheets;
 }

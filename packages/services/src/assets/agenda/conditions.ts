@@ -11,7 +11,7 @@ import { dueForMaintenance, overdue } from "../due.ts";
 /** Below this number of assets of a class, location or custodian, scanning those is faster than scanning the due work. */
 const FEW_ASSETS = 2000;
 
-/** The filters of an agenda, and the filter whose index leads; null if the index of due work leads. */
+/** The filters of an agenda. `lead` is the filter whose index is scanned; null if the index of due work is scanned. */
 export interface AgendaScope {
   filter: AgendaFilter;
   lead: keyof AgendaFilter | null;
@@ -42,7 +42,7 @@ export function scopeCondition({ filter, lead }: AgendaScope): SQL | undefined {
   return and(equals("classification_id"), equals("location_id"), equals("custodian_id"));
 }
 
-/** The date of the next service; its index can be used only if no filter leads. */
+/** The date of the next maintenance visit; its index can be used only if no filter leads. */
 export const dueDate = ({ lead }: AgendaScope): SQL =>
   lead ? sql`+${assets.next_maintenance_date}` : sql`${assets.next_maintenance_date}`;
 
@@ -61,11 +61,11 @@ interface DayRange {
 export const countReturns = (ctx: TenantCtx, range: DayRange): SQL<number> =>
   cappedCount(sql`${movements} WHERE ${returnsDue(ctx, range)}`);
 
-/** An SQL expression for the number of services due in a range, at most a thousand. */
+/** An SQL expression for the number of maintenance visits due in a range, at most a thousand. */
 export const countServices = (ctx: TenantCtx, range: DayRange): SQL<number> =>
   cappedCount(sql`${assets} WHERE ${servicesDue(ctx, range)}`);
 
-/** The condition for returns expected in a range. Index `movements_expected`. */
+/** The condition for returns expected in a range. Uses the index `movements_expected`. */
 function returnsDue(ctx: TenantCtx, { from, until, scope = EVERYTHING }: DayRange): SQL {
   const where = scopeCondition({ ...scope, lead: null });
   const matchingAsset = sql`SELECT 1 FROM ${assets} WHERE ${assets.company_id} = ${movements.company_id}
@@ -77,7 +77,7 @@ function returnsDue(ctx: TenantCtx, { from, until, scope = EVERYTHING }: DayRang
   )!;
 }
 
-/** The condition for assets with a service due in a range. Index `assets_by_next_maintenance`. */
+/** The condition for assets with a maintenance visit due in a range. Uses the index `assets_by_next_maintenance`. */
 function servicesDue(ctx: TenantCtx, { from, until, scope = EVERYTHING }: DayRange): SQL {
   const date = dueDate(scope);
   return and(
@@ -96,7 +96,7 @@ export const cappedCount = (from: SQL): SQL<number> =>
 /** An SQL expression for the asset of a task, as JSON. */
 export const ASSET_JSON = sql`json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'description', ${assets.description})`;
 
-/** An SQL expression for the first returns and services of a day, each in list order, as JSON. */
+/** An SQL expression for a day's first returns and maintenance visits, each in list order, as JSON. */
 export function firstTasksOfDay(
   ctx: Pick<CompanyCtx, "company">,
   range: DayRange & { scope: AgendaScope },

@@ -28,8 +28,8 @@ import {
 import { doneWorkByDay } from "./done.ts";
 
 /**
- * Returns the counts of overdue work, of work due on each requested day, and of assets out for maintenance, with the first
- * tasks of each day. One statement counts due work by its index, up to a thousand each; a second one counts completed work.
+ * Returns the counts of overdue work, of work due on each requested day, and of assets out for maintenance, with the first tasks of each
+ * day. One statement counts due work with its index, up to a thousand of each kind; another counts completed work.
  */
 export async function agendaDays(ctx: CompanyCtx, { from, until, filter }: AgendaDaysQuery): Promise<AgendaDaysView> {
   const day = today(ctx);
@@ -47,10 +47,10 @@ export async function agendaDays(ctx: CompanyCtx, { from, until, filter }: Agend
   ];
   const taskLists = days.map((date) => firstTasksOfDay(ctx, { scope, from: date, until: date }));
   const done = await doneWorkByDay(ctx, scope, days);
-  const [row] = await ctx.db.read.all<{ counts: string; firsts: string }>(
-    sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts, json_array(${sql.join(taskLists, sql`, `)}) AS firsts`,
+  const [row] = await ctx.db.read.all<{ counts: string; first_tasks: string }>(
+    sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts, json_array(${sql.join(taskLists, sql`, `)}) AS first_tasks`,
   );
-  const first = (JSON.parse(row!.firsts) as Parameters<typeof firstTasks>[0][]).map(firstTasks);
+  const first = (JSON.parse(row!.first_tasks) as Parameters<typeof firstTasks>[0][]).map(firstTasks);
   const [returns, services, out, ...dayCounts] = JSON.parse(row!.counts) as number[];
   return {
     today: day,
@@ -70,13 +70,13 @@ function countOut(ctx: CompanyCtx, scope: AgendaScope): SQL<number> {
   return cappedCount(sql`${movements} WHERE ${openMaintenance(ctx, where ? matchingAsset : undefined)}`);
 }
 
-/** The condition for open maintenance releases that meet `where`. Index `movements_out`. */
+/** The condition for open maintenance releases that meet `where`. Uses the index `movements_out`. */
 export function openMaintenance(ctx: Pick<CompanyCtx, "company">, where: SQL | undefined): SQL {
   const open = and(inCompany(ctx, movements), isNull(movements.returned_at), eq(movements.type, "maintenance"));
   return sql`${and(open, where)}`;
 }
 
-/** Returns a page of the assets out for maintenance, the longest first, and the cursor of the next page: null at the end. */
+/** Returns a page of the assets out for maintenance, those out longest first, and the cursor of the next page (null at the end). */
 export async function outForMaintenance(
   ctx: CompanyCtx,
   { cursor, filter }: OutForMaintenanceQuery,

@@ -23,7 +23,9 @@ import { type AgendaScope, ASSET_JSON, agendaScope, firstTasks, jsonList, scopeC
 type DoneWorkPage = z.input<typeof doneWorkView>;
 type DoneRow = DoneWorkPage["data"][number];
 
-/** Returns a page of services and returns from maintenance by day, in kobo (keyset pagination); `next` is null at the end. */
+/**
+ * Returns a page of maintenance visits and returns from maintenance by day, amounts in kobo (keyset pagination); `next` is null at the end.
+ */
 export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneWorkPage> {
   const scope = await agendaScope(ctx, query.filter);
   const rows = [...(await returnsDone(ctx, query)), ...(await servicesDone(ctx, query, scope))].sort(byDay);
@@ -112,7 +114,7 @@ function afterCursor(ctx: CompanyCtx, after: DoneWorkQuery["cursor"]): SQL | und
   if (!after) return undefined;
   if (after.kind === "service")
     return gte(movements.returned_at, startOfDay(addDays(after.date, 1), ctx.company.time_zone));
-  const cursorTime = sql`SELECT own.returned_at FROM ${movements} AS own WHERE own.company_id = ${ctx.company.id} AND own.id = ${after.id}`;
+  const cursorTime = sql`SELECT latest.returned_at FROM ${movements} AS latest WHERE latest.company_id = ${ctx.company.id} AND latest.id = ${after.id}`;
   return sql`(${movements.returned_at}, ${movements.id}) > ((${cursorTime}), ${after.id})`;
 }
 
@@ -124,7 +126,10 @@ interface DoneWorkOfDay {
 
 type Ctx = Pick<CompanyCtx, "company" | "db">;
 
-/** Indexes `asset_services_by_day`, for few assets `asset_services_once`, and `movements_maintained`. */
+/**
+ * Returns the work done on each day. Uses the indexes `movements_maintained` and `asset_services_by_day`, or `asset_services_once` if few
+ * assets match.
+ */
 export async function doneWorkByDay(
   ctx: Ctx,
   scope: AgendaScope,
@@ -171,7 +176,7 @@ const INDEXED_RETURNS = sql`${movements} INDEXED BY movements_maintained`;
 const ASSET_OF_VISIT = sql`${assets.company_id} = ${maintenanceVisits.company_id} AND ${assets.id} = ${maintenanceVisits.asset_id}`;
 const ASSET_OF_MOVEMENT = sql`${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}`;
 
-/** Services with day and id; found by asset if few assets match, else by day. */
+/** Returns the source of maintenance visits, with their date and id: found by asset if few assets match, else by day. */
 function visitSource(ctx: Pick<CompanyCtx, "company">, scope: AgendaScope) {
   const inOwnCompany = inCompany(ctx, maintenanceVisits);
   const [date, id] = [sql`${maintenanceVisits.service_date}`, sql`${maintenanceVisits.id}`];
@@ -181,6 +186,6 @@ function visitSource(ctx: Pick<CompanyCtx, "company">, scope: AgendaScope) {
   return { services: sql`${maintenanceVisits}`, date: sql`+${date}`, id: sql`+${id}`, condition };
 }
 
-/** The condition for returns from maintenance. Index `movements_maintained`, which needs the type as a literal. */
+/** The condition for returns from maintenance. Uses the index `movements_maintained`, which needs the type as a literal. */
 const isMaintenanceReturn = (ctx: Pick<CompanyCtx, "company">): SQL =>
   and(inCompany(ctx, movements), sql`${movements.type} = 'maintenance'`, sql`${movements.returned_at} IS NOT NULL`)!;

@@ -28,8 +28,8 @@ import { type AgendaScope, agendaScope, dueDate, scopeCondition } from "./condit
 const NO_SERVICE = { last_maintenance_date: null, last_amount: null };
 
 /**
- * Returns a page of the work due in a range of days, and the cursor of the next page: null at the end. Each service includes
- * the previous one; amounts in kobo.
+ * Returns a page of the work due in a range of days, and the cursor of the next page (null at the end). Each maintenance visit includes the
+ * previous one; amounts in kobo.
  */
 export async function dueWork(ctx: CompanyCtx, query: DueWorkQuery): Promise<z.input<typeof dueWorkView>> {
   const rows = await dueRows(ctx, query, AGENDA_PAGE_SIZE + 1);
@@ -44,7 +44,7 @@ export async function dueWork(ctx: CompanyCtx, query: DueWorkQuery): Promise<z.i
   return { data, meta: { next: last ? formatCursor(cursorOf(last)) : null } };
 }
 
-/** The requested rows: due in a range of days (without `from` it has no start), after a cursor. */
+/** Which rows to read: those due in a range of days (with no start if `from` is missing) and after a cursor. */
 interface DueQuery {
   from?: CalendarDate | undefined;
   until: CalendarDate;
@@ -56,7 +56,7 @@ interface DueQuery {
 type DueCtx = Pick<CompanyCtx, "company" | "db">;
 
 /**
- * Reads returns (index `movements_expected`) and services (`assets_by_next_maintenance`) by day, at most `limit`. Keyset
+ * Reads returns (index `movements_expected`) and maintenance visits (`assets_by_next_maintenance`) by day, at most `limit` rows. Keyset
  * pagination: no page costs more than the first.
  */
 export async function dueRows(ctx: DueCtx, query: DueQuery, limit: number): Promise<DueWork[]> {
@@ -156,15 +156,15 @@ async function serviceRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, lim
 
 const SERVICE_FIELDS = { kind: "service", movement_id: null, back_from: null } as const;
 
-/** The previous service: its date and its cost in kobo; null if there was none. */
+/** The previous maintenance visit: its date, and its cost in kobo; null if there was none. */
 interface LastService {
   last_maintenance_date: string | null;
   last_amount: number | null;
 }
 
 /**
- * Returns the latest service of each asset. Its cost is the sum of the services of that day (index `asset_services_once`)
- * and the returns from maintenance on it (`movements_of_asset`).
+ * Returns the latest maintenance of each asset. Its cost is the sum of that day's maintenance visits (index `asset_services_once`) and
+ * returns from maintenance (`movements_of_asset`).
  */
 async function lastServices(
   ctx: Pick<CompanyCtx, "company" | "db">,

@@ -15,8 +15,8 @@ const RETRY_AFTER_S = 30;
 const activeDownloads = new Map<number, number>();
 
 /**
- * All attachments of an asset in one zip, named after the asset. Throws 404 if it has none, 409 if one was removed meanwhile, 429 if the
- * company has other downloads in progress, and 503 if the file store is unavailable.
+ * Returns all attachments of an asset in one zip, named after the asset. Throws 404 if it has none, 409 if one was removed meanwhile, 429
+ * if the company has too many downloads in progress, and 503 if the file store is unavailable.
  */
 export async function downloadAllAttachments(ctx: CompanyCtx, { id }: { id: number }) {
   const { barcode } = await loadAsset(ctx.db.read, ctx, id);
@@ -71,7 +71,7 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
   });
 }
 
-/** Unique names that every system can unpack: `photo.jpg`, `photo (2).jpg`. */
+/** Returns a function that makes names unique and valid on every system: `photo.jpg`, `photo (2).jpg`. */
 function uniqueName(): (name: string) => string {
   const used = new Set<string>();
   return (name) => {

@@ -9,7 +9,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { bytesOf, type Limits } from "../../core/settings.ts";
 import { serverStopping, TaskEnded } from "../../workers/task.ts";
 
-/** Time limit for processing one picture, without its time in the queue. */
+/** The time limit for processing one picture, not counting its time in the queue. */
 const PROCESSING_TIMEOUT_MS = 60_000;
 
 /** An uploaded file in its temporary directory. */
@@ -18,7 +18,7 @@ export interface ReceivedFile {
   name: string;
   sha256: string;
   content: ContentKind;
-  /** The ending of the stored file. */
+  /** The extension of the stored file. */
   ending: FileExtension;
 }
 
@@ -104,14 +104,14 @@ function plainName(name: string, ending: FileExtension): string {
 export type ContentKind = FileExtension | "heic";
 
 const HEAD_BYTES = 32;
-/** The most bytes that may follow the end marker of a document. */
+/** The maximum number of bytes after the end marker of a document. */
 const TAIL_BYTES = 2048;
 
 const invalidFile = (message: string): Refusal => invalid("file", message);
 
 /**
- * Returns the kind of a file by its content. Throws 422 on `file` if it is not an accepted kind, is a document without its
- * end, or is a document named as a picture or the other way round.
+ * Returns the kind of a file by its content. Throws 422 on `file` if the kind is not accepted, a document lacks its end, or the name says
+ * that a document is a picture or the other way round.
  */
 async function kindOfContent(path: string, name: string): Promise<ContentKind> {
   const handle = await open(path);

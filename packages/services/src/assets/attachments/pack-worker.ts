@@ -12,7 +12,7 @@ export interface PackAttachments {
   files: { path: string; name: string; modifiedAt: string }[];
 }
 
-/** Packs files uncompressed: pictures and PDFs are compressed already. Throws 409 if one was removed meanwhile. */
+/** Packs files without compression, because pictures and PDFs are compressed already. Throws 409 if one was removed meanwhile. */
 export async function packAttachmentsTask({ path, files }: PackAttachments, { signal }: WorkerTools): Promise<void> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;

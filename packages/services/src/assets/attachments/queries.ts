@@ -14,7 +14,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { bytesOf } from "../../core/settings.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 
-/** The photos and documents of an asset, and its company's storage quota. The procedure answers 404 for the asset. */
+/** Returns the photos and documents of an asset, and its company's storage quota. The procedure checks that the asset exists. */
 export async function listAttachments(ctx: CompanyCtx, { id }: { id: number }) {
   const { read } = ctx.db;
   return {
@@ -40,7 +40,7 @@ const columns = {
   version,
 };
 
-/** The company's attachments that meet `where`, oldest first. */
+/** Selects the company's attachments that meet `where`, oldest first. */
 async function selectAttachments(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
@@ -57,27 +57,27 @@ async function selectAttachments(
 
 const typeOf = (ending: FileExtension): string => ATTACHMENT_TYPES[ending];
 
-/** One attachment. Throws 404. */
+/** Returns one attachment. Throws 404. */
 export async function getAttachment(ctx: CompanyCtx, { id }: { id: number }): Promise<AttachmentView> {
   const [row] = await selectAttachments(ctx.db.read, ctx, eq(assetAttachments.id, id));
   if (!row) throw notFound("attachment");
   return row;
 }
 
-/** The content of an attachment with its type and name. Throws 404, and 503 if the file store is unavailable. */
+/** Returns the content of an attachment with its type and name. Throws 404, and 503 if the file store is unavailable. */
 export async function readAttachment(ctx: CompanyCtx, { id }: { id: number }) {
   const { file_key, ending, name } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "attachment");
   return { type: typeOf(ending), name, content: await ctx.files.read(file_key) };
 }
 
-/** The thumbnail of a picture. Throws 404 for a document. */
+/** Returns the thumbnail of a picture. Throws 404 for a document. */
 export async function readThumbnail(ctx: CompanyCtx, { id }: { id: number }) {
   const { thumbnail_key } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "attachment");
   if (!thumbnail_key) throw notFound("picture");
   return { type: typeOf("webp"), content: await ctx.files.read(thumbnail_key) };
 }
 
-/** The storage used by the company's attachments and its quota, in bytes. */
+/** Returns the storage used by the company's attachments and its quota, in bytes. */
 async function storageUsage(read: Reader, ctx: Pick<CompanyCtx, "company" | "settings">) {
   const [row] = await read
     .select({ used: sql<number>`coalesce(sum(${assetAttachments.bytes}), 0)` })
@@ -105,7 +105,7 @@ export async function assertStorageQuota(
   );
 }
 
-/** An attachment as audit entries name it: `the invoice Invoice 7.pdf of asset DV-COMP-000001, Laptop`. */
+/** Names an attachment in audit entries: `the invoice Invoice 7.pdf of asset DV-COMP-000001, Laptop`. */
 export function describeAttachment(
   attachment: { kind: AttachmentKind; name: string },
   asset: { barcode: string; description: string },

@@ -18,8 +18,8 @@ type Input = AttachmentAdd & { id: number };
 type Keys = { file_key: string; thumbnail_key: string | null };
 
 /**
- * Adds a photo or document to an asset of any status, also a pending one. Returns the existing attachment if the asset has the same
- * file already, under whatever name. Throws 404, 413, and 422 on `file`; nothing is stored then.
+ * Adds a photo or document to an asset of any status. If the asset already has the same file, even under another name, returns the existing
+ * attachment. Throws 404, 413, and 422 on `file`; then nothing is stored.
  */
 export async function addAttachment(ctx: Ctx, input: Input): Promise<AttachmentView> {
   await assertStorageQuota(ctx.db.read, ctx, 1);
@@ -55,7 +55,7 @@ async function storeAttachment(
   }
 }
 
-/** Returns the asset's attachment with the same content. */
+/** Finds the asset's attachment with the same content. */
 async function findDuplicate(
   read: Reader,
   ctx: Ctx,
@@ -122,7 +122,7 @@ export async function updateAttachment(
   return getAttachment(ctx, { id });
 }
 
-/** Removes an attachment permanently, with its file; the audit log keeps that it existed. Throws 404. */
+/** Removes an attachment permanently, with its file; the audit log still shows that it existed. Throws 404. */
 export async function removeAttachment(ctx: Permitted<"assets.write">, { id }: { id: number }) {
   const row = await ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, assetAttachments, id, "attachment");

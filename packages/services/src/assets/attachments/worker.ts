@@ -8,19 +8,19 @@ import { isTextBomb, untrustedSharp } from "../../untrusted-images.ts";
 export interface MakePictures {
   /** The path of the upload. */
   path: string;
-  /** The type of the content, which is preserved; but a HEIC becomes a JPEG. */
+  /** The type of the content; the picture keeps it, except that a HEIC becomes a JPEG. */
   content: Exclude<FileExtension, "pdf"> | "heic";
   /** The paths to write the picture and its thumbnail to. */
   picture: string;
   thumbnail: string;
-  /** The most pixels that its header may declare. */
+  /** The maximum number of pixels that the file's header may declare. */
   maxPixels: number;
 }
 
 export interface PictureVersions {
   width: number;
   height: number;
-  /** The size of both together. */
+  /** The size of the picture and its thumbnail together. */
   bytes: number;
 }
 
@@ -30,8 +30,8 @@ const MAX_SIDE = 4096;
 const QUALITY = { picture: 85, thumbnail: 75 };
 
 /**
- * Writes the picture upright, without the camera's metadata (place, device) and scaled down to a useful size, and its thumbnail. Throws
- * 422 on `file` if it has too many pixels or texts, is cut off or cannot be read.
+ * Writes the picture upright, without the camera's metadata (place, device) and scaled down to a useful size, and its thumbnail. Throws 422
+ * on `file` if the picture has too many pixels or texts, is cut off or cannot be read.
  */
 export async function makePicturesTask({
   path,
@@ -113,7 +113,7 @@ export async function decodeHeic(
   path: string,
   check: (size: { width: number; height: number }) => void,
 ): Promise<Pixels> {
-  // The decoder is 2 MB and needed for HEIC alone.
+  // The decoder has 2 MB and is needed only for HEIC.
   const { default: decoder } = await import("heic-decode");
   const pictures = await decoder.all({ buffer: await readFile(path) });
   try {

@@ -89,7 +89,7 @@ export async function planMovementCorrection(
   };
 }
 
-/** Uses other names than the asset's fields, because forms reconstruct those from the audit log. */
+/** Uses names that differ from the asset's fields, because forms reconstruct the asset's fields from the audit log. */
 function recordedFields(movement: Movement) {
   const { condition, location, custodian_id: _custodian, ...row } = movement;
   const fields = Object.entries(row).filter(([field]) => (FIELDS as readonly string[]).includes(field));
@@ -146,7 +146,7 @@ function releaseProblems(
   };
   if (release_date > today(ctx)) problems.release_date = ["The release may not be after today."];
   else if (release_date < asset.acquisition_date) refuse("its acquisition", asset.acquisition_date);
-  else if (returnDay && release_date < returnDay) refuse("the return before it", returnDay);
+  else if (returnDay && release_date < returnDay) refuse("the previous return", returnDay);
   if (expected_return_date && expected_return_date < release_date) {
     problems.expected_return_date = ["The expected return may not be before the release."];
   }
@@ -179,7 +179,7 @@ function returnFieldProblems(
   return problems;
 }
 
-/** The fields that are given; the others stay. */
+/** Returns the fields that are given; all others stay unchanged. */
 export function definedFields<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };

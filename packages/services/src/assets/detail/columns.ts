@@ -10,13 +10,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { importUpdatePending } from "../../approvals/request-kind.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
-/** True if a request about the asset is pending: its own, or that of an import that added it or would change it. */
+/** True if a request is pending about the asset itself, or about an import that added it or would change it. */
 export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
   SELECT 1 FROM approvals WHERE approvals.company_id = ${assets.company_id} AND approvals.asset_id = ${assets.id}
     AND approvals.state = 'pending'
 ) OR ${importUpdatePending(assets.company_id, assets.id)})`.mapWith(Boolean);
 
-/** A column of the asset's sale or scrapping that is not reversed; found by a unique index per asset. */
+/** Returns a column of the asset's sale or scrapping, whichever is not reversed; a unique index finds it. */
 export const disposalField = (saleColumn: string, scrappingColumn: string): SQL => sql`coalesce(
   (SELECT ${sql.raw(saleColumn)} FROM disposals
     WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}
@@ -26,7 +26,7 @@ export const disposalField = (saleColumn: string, scrappingColumn: string): SQL 
       AND scrappings.reversed_at IS NULL)
 )`;
 
-/** Converted to text, because SQLite's JSON subtype would nest it as an object in other JSON. */
+/** The empty string makes the JSON plain text; otherwise SQLite would nest it as an object in other JSON. */
 const disposalObject = (fields: Record<keyof DisposalOfAsset, string>) =>
   `'' || json_object(${Object.entries(fields)
     .map(([name, value]) => `'${name}', ${value}`)
@@ -47,14 +47,14 @@ export const disposalText = sql<string | null>`CASE WHEN ${assets.closed_on} IS 
 export const readDisposal = (text: string | null): DisposalOfAsset | null =>
   text === null ? null : (JSON.parse(text) as DisposalOfAsset);
 
-/** The id of the latest photo. The condition repeats that of the partial index `asset_papers_photos`. */
+/** The id of the latest photo. The condition is that of the partial index `asset_papers_photos`, so that SQLite uses the index. */
 const photoId = sql<number | null>`(
   SELECT max(asset_papers.id) FROM asset_papers
   WHERE asset_papers.company_id = ${assets.company_id} AND asset_papers.asset_id = ${assets.id}
     AND asset_papers.kind = 'photo' AND asset_papers.thumbnail_key IS NOT NULL
 )`;
 
-/** The columns that `assetRow` takes, with the records that an asset refers to joined. */
+/** The columns of a row of the asset list, including those of the records that an asset refers to. */
 export const rowColumns = {
   id: assets.id,
   barcode: assets.barcode,
@@ -92,10 +92,10 @@ export const holder = alias(custodians, "holder");
 /** The vendor that the asset was released to. */
 export const workshop = alias(vendors, "workshop");
 
-/** Joins an asset's open release, of which it has one at most. Index `movements_one_open`. */
+/** The join condition for an asset's open release; it has at most one. Uses the index `movements_one_open`. */
 export const openRelease: SQL = sql`${movements.company_id} = ${assets.company_id} AND ${movements.asset_id} = ${assets.id} AND ${movements.returned_at} IS NULL`;
 
-/** The columns that `whereaboutsOf` takes, with `openRelease`, `holder` and `workshop` left-joined. */
+/** The columns that `whereaboutsOf` needs, for a query that left-joins `openRelease`, `holder` and `workshop`. */
 export const whereaboutsColumns = {
   release: {
     movement_id: movements.id,
@@ -115,10 +115,7 @@ interface WhereaboutsRow {
   custodian: Whereabouts["custodian"];
 }
 
-/**
- * Returns the whereabouts of an asset that is out; null for any other. Its own custodian answers for it if the release names
- * nobody.
- */
+/** Returns the whereabouts of an asset that is out, else null. The asset's own custodian answers for it if the release names nobody. */
 export function whereaboutsOf({ release, holder, workshop, custodian }: WhereaboutsRow): Whereabouts | null {
   if (!release) return null;
   const { id, full_name } = holder ?? custodian;

@@ -32,7 +32,7 @@ import { auditedAsset, branchName, findReferences, type Names, tagKey } from "./
 type AssetDetail = Awaited<ReturnType<typeof showAsset>>;
 
 /**
- * Adds an asset with a new barcode, or requests approval: it is pending until it is approved. Location and department default to the
+ * Adds an asset with a new barcode; or requests approval, and adds the asset as pending. Location and department default to the
  * custodian's. Throws 422 on every field that does not fit: a reference, the tag, the date, the figures.
  */
 export function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate): Promise<AssetDetail>;
@@ -145,7 +145,7 @@ export async function createBatch(
   return outcome.status === "requested" ? approvalRequested(ctx, outcome.id) : outcome.batch;
 }
 
-/** The columns of a new asset except its barcode. Throws 422 on every field that does not fit. */
+/** Checks the input and returns the columns of a new asset except its barcode. Throws 422 on every field that does not fit. */
 async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, input: AssetCreate) {
   const { problems, ...references } = await findReferences(tx, ctx, input);
   const { classification, custodian, vendor, branch } = references;
@@ -178,7 +178,10 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
   return { values, names, references: { classification, custodian, branch, location, vendor } };
 }
 
-/** Numbers of the company's sequence, taken in the transaction that adds the assets: no gaps, no repeats. */
+/**
+ * Consecutive numbers of the company's sequence. The transaction that adds the assets also takes the numbers, so none is skipped or used
+ * twice.
+ */
 interface BarcodeRange {
   first: number;
   /** The sequence and barcode of the n-th asset, n from 0. */
@@ -211,7 +214,7 @@ type NewAssetReferences = Pick<References, "branch" | "location" | "vendor"> & {
   [K in "classification" | "custodian"]: NonNullable<References[K]>;
 };
 
-/** The view of a new asset as `showAsset` returns it, without reading it again: it has no events yet. */
+/** Returns the view of a new asset as `showAsset` does, but without reading the asset again: it has no events yet. */
 function newAssetView(
   ctx: CompanyCtx,
   asset: typeof assets.$inferSelect,

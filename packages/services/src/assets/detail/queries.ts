@@ -59,7 +59,7 @@ const assetStatement = prepared((db) =>
     .prepare(),
 );
 
-/** One asset as it is stored, with the records that it refers to. Throws 404. */
+/** Returns one asset as it is stored, with the records that it refers to. Throws 404. */
 export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
   const row = await assetStatement(db).get({ company: ctx.company.id, id });
   if (!row) throw notFound("asset");
@@ -81,7 +81,7 @@ export function assetDetail(ctx: CompanyCtx, row: Awaited<ReturnType<typeof load
   return { ...row, ...figuresOf(row, today(ctx)), custodian, movements, out, disposal, gain_or_loss };
 }
 
-/** Returns the whereabouts by the asset's open release, as `rowsOf` does for a row. */
+/** Returns the whereabouts of an asset from its open release. */
 function currentWhereabouts(movements: readonly Movement[], custodian: Whereabouts["custodian"]): Whereabouts | null {
   const open = movements.find(({ returned_at }) => returned_at === null);
   if (!open) return null;
@@ -90,7 +90,7 @@ function currentWhereabouts(movements: readonly Movement[], custodian: Whereabou
   return whereaboutsOf({ release, holder: open.custodian, workshop: open.vendor, custodian });
 }
 
-/** Computes all figures of a day: book value in kobo, life (null without depreciation), days used, next service. */
+/** Computes an asset's figures on a day: book value in kobo, life (null without depreciation), days used, next maintenance date. */
 export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & MaintenanceTerms, day: CalendarDate) {
   const terms = termsOfAsset(asset);
   const { useful_life_in_days } = terms;
@@ -102,7 +102,7 @@ export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & Maintenanc
   };
 }
 
-/** Returns the dates that the asset's next event must not precede. */
+/** Returns the dates before which the asset's next event must not be dated. */
 export async function loadEventDates(
   tx: Reader,
   ctx: CompanyCtx,
@@ -128,7 +128,9 @@ export async function loadEventDates(
   };
 }
 
-/** Returns the date of the asset's first release or service; null without one. No later event is dated before it. */
+/**
+ * Returns the date of the asset's first release or maintenance visit; null if it had none. All its other events are on that date or later.
+ */
 export async function firstEvent(
   tx: Reader,
   ctx: Pick<CompanyCtx, "company">,

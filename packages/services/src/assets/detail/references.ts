@@ -29,8 +29,8 @@ export const tagKey = (tag: string | null | undefined): string | null =>
   tag == null ? null : cleanText(tag).toLowerCase();
 
 /**
- * Finds the records that an asset refers to, and problems by field: an unknown id or one of another company, a tag that another asset
- * has. `ownId` is the id of the asset if it exists already. The branch is the custodian's branch.
+ * Finds the records that an asset refers to, and problems by field: an id that is unknown or another company's, a tag that another asset
+ * has. `ownId` is the id of the asset if it exists already. `branch` is the custodian's location.
  */
 export async function findReferences(tx: Reader, ctx: Pick<CompanyCtx, "company">, asset: AssetReferences, ownId = 0) {
   const { classification_id = null, custodian_id = null, location_id = null, vendor_id = null } = asset;
@@ -127,7 +127,7 @@ export function branchName(branch: { code: string | null; address: string } | nu
   return branch ? (branch.code ?? branch.address) : null;
 }
 
-/** The names after a change: those of the records that were found for it, else the ones before. */
+/** Returns the names after a change: those of the newly chosen records, else the names before. */
 export function namesAfter(
   before: Names,
   patch: Omit<AssetPatch, "version" | "reason" | "useful_life">,
@@ -174,7 +174,7 @@ export const CORRECTABLE_FIELDS = AUDITED_FIELDS.filter(
   (field) => field !== "barcode" && field !== "status" && field !== "total_maintenance_cost",
 );
 
-/** An asset as audit entries hold it: flat, amounts in kobo, with the current names beside the ids. */
+/** Returns an asset in the form of audit entries: flat, amounts in kobo, with the current names next to the ids. */
 export function auditedAsset(asset: Pick<InferSelectModel<typeof assets>, AuditedField>, names: Names) {
   const fields = Object.fromEntries(AUDITED_FIELDS.map((field) => [field, asset[field]]));
   return { ...fields, useful_life_in_days: depreciableLife(asset), ...names };

@@ -37,7 +37,7 @@ import { type EffectOf, NO_FIGURES } from "../requests/effects.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
 import { auditedAsset, CORRECTABLE_FIELDS, findReferences, namesAfter, namesOf, tagKey } from "./references.ts";
 
-/** Today's book value, and the one after the correction if figures change. */
+/** Computes today's book value, and the book value after the correction if figures change. */
 const editEffect: EffectOf = ({ data }, current) => {
   if (!current) return { ...NO_FIGURES, amount_is: "book_value" };
   const { asset, day } = current;
@@ -51,7 +51,7 @@ const editEffect: EffectOf = ({ data }, current) => {
   const { life } = correctedLife(asset, data as LifeInput & { depreciates?: boolean });
   const next = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: storedLife(life) };
   const corrected = { ...termsAtCost(next), stop_day: asset.closed_on };
-  // Figures of a revalued asset stay (rules/depreciation 5).
+  // A correction leaves the figures of a revalued asset as they are (rules/depreciation 5).
   if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return unchanged;
   const depreciation_per_day = depreciationPerDay(corrected);
   return { ...unchanged, net_book_value_then: netBookValue(corrected, day), depreciation_per_day };
@@ -93,7 +93,7 @@ async function applyCorrection(tx: Tx, ctx: CompanyCtx, plan: Correction): Promi
   await notifyStaleBatches(tx, ctx, { id: plan.subject.id, version: plan.subject.version! });
 }
 
-/** Requests the correction; of a rejected new asset applies it, and requests again to add the asset. */
+/** Requests approval of the correction. A rejected new asset is corrected at once, and a new request to add it is made. */
 async function requestCorrection(
   tx: Tx,
   ctx: CompanyCtx,
@@ -134,7 +134,7 @@ type Asset = InferSelectModel<typeof assets>;
 
 type CorrectedColumns = Record<string, unknown>;
 
-/** The correctable columns of an asset and those derived from them. */
+/** Returns the correctable columns of an asset and those derived from them. */
 function columnsOf(asset: Pick<Asset, (typeof CORRECTABLE_FIELDS)[number] | "revalued_on">): CorrectedColumns {
   return {
     ...Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [field, asset[field]])),

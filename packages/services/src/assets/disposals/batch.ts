@@ -50,15 +50,15 @@ type Ctx = PermittedToRequest<"assets.write">;
 type Input = AssetSelection & { reference: string | null };
 
 /**
- * Sells several assets, all or none, each with a sale of its own under one reference; or requests approval for each. Throws 422 by field,
- * 409 with the asset that cannot be sold, and if other assets match than when they were chosen.
+ * Sells several assets, all or none: each gets its own sale, and all share one reference. Or requests approval for each. Throws 422 by
+ * field; 409 if an asset cannot be sold, which the message names, or if other assets match now than when they were chosen.
  */
 export const sellBatch = (ctx: Ctx, input: SellMany) => dispose(ctx, input, saleBatch(ctx, input));
 
-/** Scraps several assets in the same way: a board of survey. */
+/** Scraps several assets in the same way, as a board of survey does. */
 export const scrapBatch = (ctx: Ctx, input: ScrapMany) => dispose(ctx, input, scrappingBatch(ctx, input));
 
-/** The result of selling them. Throws as `sellBatch` does. */
+/** Returns the totals that selling them would have. Throws as `sellBatch` does. */
 export const previewSales = (ctx: Ctx, input: SellMany) => preview(ctx, input, saleBatch(ctx, input));
 
 export const previewScrappings = (ctx: Ctx, input: ScrapMany) => preview(ctx, input, scrappingBatch(ctx, input));
@@ -187,7 +187,7 @@ async function request(
   return { message: "Sent for approval", data: { approvals, reference } };
 }
 
-/** Adds to a refusal which asset it is about. */
+/** Runs `work`, and adds the asset's name to its refusal. */
 function withAssetName<T>(asset: DisposalCandidate, work: () => T): T {
   try {
     return work();

@@ -19,7 +19,7 @@ export type Disposal = z.input<typeof disposalView>;
 /** A scrapping with amounts in kobo. */
 export type Scrapping = z.input<typeof scrappingView>;
 
-/** The sales of an asset, newest first; all but one at most are reversed. The procedure answers 404 for the asset. */
+/** Returns the sales of an asset, newest first; at most one is not reversed. The procedure checks that the asset exists. */
 export async function listDisposals(ctx: QueryCtx, { id }: { id: number }): Promise<{ data: Disposal[] }> {
   const rows = await ctx.db.read
     .select({ sale: disposals, ...countryAndStateColumns })
@@ -37,7 +37,7 @@ export async function listDisposals(ctx: QueryCtx, { id }: { id: number }): Prom
   return { data };
 }
 
-/** The scrappings of an asset, as `listDisposals`. */
+/** Returns the scrappings of an asset, like `listDisposals`. */
 export async function listScrappings(ctx: QueryCtx, { id }: { id: number }): Promise<{ data: Scrapping[] }> {
   const ofAsset = and(inCompany(ctx, scrappings), eq(scrappings.asset_id, id));
   const rows = await ctx.db.read.select().from(scrappings).where(ofAsset).orderBy(desc(scrappings.id));
@@ -55,7 +55,7 @@ interface JointDisposal {
 }
 
 /**
- * The disposals with the same reference, day and buyer that are not reversed, in order of their ids. Index
+ * Returns the disposals with the same reference, day and buyer that are not reversed, in order of their ids. Uses the index
  * `disposals_by_reference` or `scrappings_by_reference`.
  */
 export function listJointDisposals(ctx: QueryCtx, event: Disposal | Scrapping): Promise<JointDisposal[]> {
@@ -75,7 +75,9 @@ export function listJointDisposals(ctx: QueryCtx, event: Disposal | Scrapping): 
     .orderBy(asc(table.id));
 }
 
-/** The ids of a joint disposal up to `first`, with reversed ones: one of them holds the number of the form. */
+/**
+ * Selects the ids of a joint disposal up to `first`, including reversed ones, because the form's number may be stored under any of them.
+ */
 export const jointDisposalIds = (ctx: QueryCtx, event: Disposal | Scrapping, first: number) => {
   const table = "sale_date" in event ? disposals : scrappings;
   return ctx.db.read
@@ -114,13 +116,13 @@ const disposableColumns = {
 /** The columns that a sale or a scrapping is computed from. */
 export type DisposableAsset = Pick<InferSelectModel<typeof assets>, keyof typeof disposableColumns>;
 
-/** An asset of a batch to dispose of, with the events that its disposal must not precede. */
+/** An asset of a batch to dispose of, with the dates that its disposal must not precede. */
 export interface DisposalCandidate extends DisposableAsset {
   awaiting: boolean;
   dates: EventDates;
 }
 
-/** Loads the assets of a batch in one statement, ordered by id. Indexes `assets_key` and `movements_of_asset`. */
+/** Loads the assets of a batch in one statement, ordered by id. Uses the indexes `assets_key` and `movements_of_asset`. */
 export async function loadCandidates(
   tx: Reader,
   ctx: CompanyCtx,

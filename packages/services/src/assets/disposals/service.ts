@@ -178,7 +178,7 @@ type ClosingColumns = Partial<
   Pick<InferSelectModel<typeof assets>, "status" | "condition" | "closed_on" | "closed_day">
 >;
 
-/** The plan of one sale or scrapping: applying it updates the asset at the planned version, then calls `insert`. */
+/** Returns the plan of one sale or scrapping. Applying it updates the asset at the planned version, then calls `insert`. */
 function disposalPlan(
   ctx: CompanyCtx,
   { id, version }: Pick<DisposableAsset, "id" | "version">,

@@ -15,7 +15,7 @@ export interface ExportColumn extends SheetColumn {
   kobo?: (row: ExportRow) => number | null;
 }
 
-/** Headings that an import knows, so that an exported register can be read again. */
+/** Headings that an import knows, so that an exported register can be imported again. */
 const heading = Object.fromEntries(IMPORT_FIELDS.map(({ name, label }) => [name, label])) as Record<
   ImportFieldName,
   string
@@ -28,7 +28,7 @@ const column = (title: string, kind: SheetKind, width: number, value: ExportColu
   value,
 });
 
-/** A figure of an asset; its schema decides whether it is money, which is converted to naira. */
+/** A column for a figure of an asset. The schema decides whether the figure is money, which is converted to naira. */
 const figure = (
   title: string,
   width: number,
@@ -46,7 +46,7 @@ const amount = (title: string, width: number, kobo: (row: ExportRow) => number |
   kobo,
 });
 
-/** A book figure; empty for an asset that was sold or scrapped. */
+/** A column for a book figure; empty for an asset that was sold or scrapped. */
 const bookFigure = (...args: Parameters<typeof figure>): ExportColumn => {
   const { value, kobo, ...shape } = figure(...args);
   const inServiceOnly =

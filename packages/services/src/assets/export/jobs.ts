@@ -21,7 +21,7 @@ import type { PrintRegister } from "./print-worker.ts";
 import { coversRegister } from "./queries.ts";
 import { expireExports, RUN_EXPORT } from "./service.ts";
 
-/** Jobs created before there were two formats have none. */
+/** Jobs created before there were two formats have no `format`. */
 type Payload = { export_id: number; user_id: number; format?: ExportFormat };
 
 /** The job of an export. */
@@ -31,7 +31,7 @@ async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
   return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
 }
 
-/** Each lease writes its own file, so that a worker with an expired lease cannot touch another's. */
+/** Each lease writes its own file, so that a worker with an expired lease cannot touch another worker's file. */
 function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
   const { export_id, format = "xlsx" } = job.payload as Payload;
   return `${ctx.company.id}/exports/${export_id}-${fence}.${format}`;
@@ -125,7 +125,7 @@ function publish(
   });
 }
 
-/** Returns the head of a printed register: the logo, and the description of its filters. */
+/** Returns what the head of a printed register shows: the logo, and the filters in words. */
 async function registerHead(
   ctx: CompanyCtx,
   filter: ExportCreate,

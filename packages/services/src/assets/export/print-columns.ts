@@ -26,7 +26,7 @@ const status: RowColumn = {
   lines: 2,
   value: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
 };
-/** Fits `30 Sept 2026` next to four amounts; a truncated date would read as another one. */
+/** Fits `30 Sept 2026` next to four amounts; a truncated date would look like another date. */
 const DATE_SHARE = 10;
 const acquired: RowColumn = {
   heading: "Acquired",
@@ -39,7 +39,10 @@ const amount = (heading: string, value: (row: ExportRow) => number): RowColumn =
 });
 const footedColumn = (field: TotalAmount) => amount(totalLabel[field], (row) => row[field]);
 
-/** The columns of assets in service, grouped by class; with the gross carrying amount if the sums need it to add up. */
+/**
+ * The columns of assets in service, which are grouped by class. They include the gross carrying amount if the sums do not add up without
+ * it.
+ */
 export const inServiceColumns = (amounts: readonly TotalAmount[] = TOTALS): readonly RowColumn[] => [
   barcode,
   description,

@@ -38,15 +38,15 @@ export interface PrintRegister extends WriteRegister {
   filterText: string | null;
 }
 
-/** A table being drawn: its headings are drawn again on each page. */
+/** The table that is being drawn; its headings are repeated on each page. */
 interface Sheet {
   paper: Paper;
   columns: readonly RowColumn[];
 }
 
 /**
- * Draws the assets in service class by class with totals, then the disposed ones and those not in the register. The file
- * appears at `path` once it is complete. On a file database all reads share one snapshot. Returns the number of rows.
+ * Draws the assets in service class by class with totals, then the disposed assets, then the pending and rejected ones. The file appears at
+ * `path` once it is complete. On a file database all reads share one snapshot. Returns the number of rows.
  */
 export async function printRegisterTask(input: PrintRegister, tools: WorkerTools): Promise<number> {
   const { company, today, path, logo, filterText } = input;
@@ -109,7 +109,7 @@ async function drawClasses(
   return { all: grandTotals, classes };
 }
 
-/** Returns their number. */
+/** Draws the disposed assets, then the pending and rejected ones. Returns their number. */
 async function drawOthers(sheet: Sheet, drawing: Drawing): Promise<number> {
   const { paper } = sheet;
   const begin = (name: string, columns: readonly RowColumn[]) => () => {
@@ -139,7 +139,7 @@ async function drawOthers(sheet: Sheet, drawing: Drawing): Promise<number> {
 /** The height of a section's name, headings, one row and its total. */
 const SECTION_HEIGHT = 130;
 
-/** The last row is kept on the page of its total, so that no page has a total alone. */
+/** Draws rows in batches. The last row stays on the page of its total, so that no page has a total alone. */
 async function drawRows(
   sheet: Sheet,
   { reader, input, tools }: Drawing,
@@ -180,7 +180,7 @@ export interface ClassTotals {
   totals: Totals;
 }
 
-/** The heights of a total, which may take two lines, and of a row whose texts take the maximum of lines. */
+/** The heights of a total, which may take two lines, and of a row whose texts take the most lines allowed. */
 export const SUM_HEIGHT = 28;
 const MAX_ROW_HEIGHT = 47;
 const CLASS_GAP = 6;

@@ -12,7 +12,7 @@ import { orderOf, pageFrom } from "../../core/list.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
-/** A page of the company's exports, newest first. */
+/** Returns a page of the company's exports, newest first. */
 export function listExports(ctx: CompanyCtx, query: ExportListQuery) {
   return pageFrom(
     query,
@@ -25,7 +25,7 @@ export function listExports(ctx: CompanyCtx, query: ExportListQuery) {
   );
 }
 
-/** One export. Throws 404. */
+/** Returns one export. Throws 404. */
 export async function showExport(ctx: CompanyCtx, { id }: { id: number }) {
   const [row] = await selectExports(ctx, eq(exports.id, id)).limit(1);
   if (!row) throw notFound("export");
@@ -101,6 +101,6 @@ export const coversEverything = sql<boolean>`json_extract(${exports.filter}, '$.
 /** True for exports of the register, which all users may see. */
 export const coversRegister = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NULL`;
 
-/** The same test for a loaded row. */
+/** Tests a loaded row like `coversEverything`. */
 export const isFullExport = ({ filter }: { filter: unknown }): boolean =>
   typeof filter === "object" && filter !== null && "everything" in filter;

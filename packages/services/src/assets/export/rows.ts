@@ -67,8 +67,8 @@ const rowText = sql<string>`json_array(${sql.join(Object.values(withDisposal), s
 const { id, warranty_in_years } = columns;
 
 /**
- * Yields the register by id in batches, so that no read is long, with the figures of `day` in kobo. One row is in memory at
- * a time. `statuses` restricts the rows.
+ * Yields the register in batches by id, so that no read takes long, with the figures of `day` in kobo. Rows are parsed one at a time.
+ * `statuses` restricts the rows.
  */
 export async function* exportRows(
   read: Reader,
@@ -121,7 +121,7 @@ function exportCondition(
 ) {
   const query = { filter: matching?.filter ?? {}, search: matching?.search, ids };
   const filters = assetFilter(ctx, query, day);
-  // Only an index with ids in order may lead; any other would be sorted again for each batch.
+  // Only an index that yields ids in order may lead; with any other each batch would be sorted again.
   const lead = filters.conditions.find(({ exact, column }) => exact || column === assets.id)?.column;
   return and(
     matchesLedBy(ctx, filters, lead),

@@ -17,8 +17,8 @@ import { coversRegister, showExport } from "./queries.ts";
 export const RUN_EXPORT = "exports.run";
 
 /**
- * Requests a spreadsheet or a printable PDF of the register with filters. A repeated request, as by a double click, makes
- * one file. Throws 422 on the id of another company's record, and 409 if too many exports are running.
+ * Requests a spreadsheet or a printable PDF of the register with filters. A repeated request, as after a double click, makes only one file.
+ * Throws 422 on the id of another company's record, and 409 if too many exports are running.
  */
 export async function createExport(ctx: Permitted<"company.see">, filter: ExportCreate) {
   const id = await ctx.db.write(async (tx) => {
@@ -64,7 +64,7 @@ const RUNNING_TEXTS = [
 const exportsRunningText = (count: number) =>
   `${RUNNING_TEXTS[count] ?? `${count} exports of your company are`} being prepared. Please wait until one is ready.`;
 
-/** Returns the selection, flat as activities store it. */
+/** Returns the selection in the flat form of audit entries. */
 function auditFields({ ids, matching, format, all: _all, ...others }: ExportCreate): Record<string, unknown> {
   const { filter, search } = matching ?? {};
   const printed = format === "pdf" ? { format } : {};

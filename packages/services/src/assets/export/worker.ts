@@ -23,7 +23,7 @@ const SUBTOTAL = "SUBTOTAL(109,";
 const SUM = "SUM(";
 
 /**
- * Writes the register as a spreadsheet: assets in service with totals, then disposed ones with theirs, then pending and
+ * Writes the register as a spreadsheet: assets in service with totals, then disposed assets with their own totals, then pending and
  * rejected ones. The file appears at `path` once it is complete and synced. Returns the number of assets.
  */
 export async function writeRegister(input: WriteRegister, tools: WorkerTools): Promise<number> {
@@ -87,7 +87,7 @@ function addSectionTitle(book: BookWriter, text: string): void {
   book.addTotals([text]);
 }
 
-/** Adds the totals as formulas: correcting a cell changes its total. */
+/** Adds the totals as formulas, so that correcting a cell changes its total. */
 function addSums(
   book: BookWriter,
   text: string,

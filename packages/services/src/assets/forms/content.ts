@@ -4,7 +4,7 @@ import type { PaperColumn } from "../pdf/table.ts";
 /** The content of a form, before it is drawn. */
 export interface FormContent {
   title: string;
-  /** Stable across reprints. */
+  /** Stays the same when the form is printed again. */
   number: string;
   /** The lines below the number: date and purpose. */
   lines: readonly string[];

@@ -26,9 +26,9 @@ import {
 const FIELD = { handover: "custodian", gate_pass: "location" } as const;
 
 /**
- * Returns the form to sign when assets change custodian or leave for another location: the asset's latest such change, or
- * that of `activity_id`, with all assets that the same action changed. Throws 404 if there was none, and 422 on
- * `activity_id` if that is none of them.
+ * Returns the form to sign when assets change custodian or leave for another location. It documents the asset's latest such change, or the
+ * one with `activity_id`, for all assets that the same action changed. Throws 404 if there was no change, and 422 if `activity_id` is not
+ * such a change.
  */
 export async function changeForm(
   ctx: QueryCtx,
@@ -51,17 +51,15 @@ const NOTE_KINDS = { handover: "handover", gate_pass: "change_pass" } as const s
 
 const IS_CORRECTION = eq(activities.action, "assets.update");
 
-/**
- * The condition for audit entries that changed an asset's custodian or location; entries that added the asset are excluded.
- */
+/** The condition for audit entries that changed an asset's custodian or location; entries that added the asset are excluded. */
 function isChange(kind: ChangeNote): SQL {
   const hasNewValue = sql`json_extract(${activities.after}, ${`$.${FIELD[kind]}_id`}) IS NOT NULL`;
   return sql`(${IS_CORRECTION} AND ${activities.before} IS NOT NULL AND ${hasNewValue})`;
 }
 
 /**
- * Returns all changes to the same custodian or location by one action, by id. One statement writes such entries (audit.ts):
- * consecutive ids, one instant, one user. Entries of assets that already had the value may lie between.
+ * Returns all changes to the same custodian or location by one action, by id. One statement writes such entries (audit.ts): consecutive
+ * ids, one instant, one user. Entries of assets that already had the new value may lie between.
  */
 async function jointChanges(ctx: QueryCtx, kind: ChangeNote, change: FormEntry): Promise<FormEntry[]> {
   const { id, user_id, created_at, after } = change;
@@ -75,7 +73,7 @@ async function jointChanges(ctx: QueryCtx, kind: ChangeNote, change: FormEntry):
   );
   const found = await selectEntries(ctx.db.read, ctx, neighbours).orderBy(asc(activities.id));
   const position = found.findIndex((entry) => entry.id === id);
-  // An entry whose id and index differ by the same number has no other activity in between.
+  // Between entries whose ids and indexes differ by the same number there is no other activity.
   const changes = found.filter((entry, index) => entry.id - id === index - position);
   return changes.filter((entry) => entry.after?.[field] === after![field]);
 }
@@ -117,10 +115,10 @@ const dayOf = ({ company }: QueryCtx, [first]: readonly FormEntry[]) =>
 const nameOf = (fields: FormEntry["before"], field: string) => (fields?.[field] as string | null | undefined) ?? null;
 const previousNames = (changes: readonly FormEntry[], kind: ChangeNote) =>
   changes.map((change) => nameOf(change.before, FIELD[kind]) ?? "");
-/** Returns the name that all share; null if they differ. */
+/** Returns the name if all are the same, else null. */
 const commonValue = (names: readonly string[]) => (new Set(names).size === 1 ? names[0]! : null);
 
-/** Replaces the location column. */
+/** Replaces the location column if the assets had different previous values. */
 const FROM_COLUMN: PaperColumn = { heading: "From", share: 17, lines: 4 };
 
 /** Shows each asset's previous values in its row, unless all had the same. */
@@ -193,7 +191,7 @@ export async function custodyForm(ctx: QueryCtx, { id }: { id: number }): Promis
   };
 }
 
-/** Returns the codes of a custodian's assets in service, read as an export of the register reads them. */
+/** Returns the table rows of a custodian's assets in service, which are read as for an export of the register. */
 async function assetsInCustody(ctx: QueryCtx, custodian_id: number): Promise<string[][]> {
   const { read, target } = ctx.db;
   const matching = { filter: { custodian_id, standing: "held" }, search: undefined } as const;

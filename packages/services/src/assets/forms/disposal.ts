@@ -27,9 +27,7 @@ import {
   selectEntries,
 } from "./queries.ts";
 
-/**
- * Returns the form to sign when an asset is sold or scrapped. Throws 404 if it was neither, or the disposal was reversed.
- */
+/** Returns the form to sign when an asset is sold or scrapped. Throws 404 if it was neither, or the disposal was reversed. */
 export async function disposalForm(ctx: QueryCtx, { id }: { id: number }): Promise<FormContent> {
   const sale = (await listDisposals(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   const scrapping = (await listScrappings(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);

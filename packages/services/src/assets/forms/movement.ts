@@ -29,8 +29,8 @@ import {
 } from "./queries.ts";
 
 /**
- * Returns the form to sign for a movement: as the asset is handed out, as it comes back, or at the gate. Throws 404; 409 for
- * the return of an asset that is still out, and at the gate for maintenance in-house.
+ * Returns the form to sign for a movement: when the asset is handed out, when it comes back, or at the gate. Throws 404; 409 for the return
+ * of an asset that is still out, and at the gate for in-house maintenance.
  */
 export async function movementForm(
   ctx: QueryCtx,
@@ -113,7 +113,7 @@ const contentOf: Record<MovementNote, Content> = {
       facts: [
         ...placeFacts(movement),
         ["Released on", formatLongDate(movement.release_date)],
-        ["Condition as it went", conditionLabel[movement.condition]],
+        ["Condition on release", conditionLabel[movement.condition]],
         ["Returned to", asset.custodian],
         ["Cost", movement.amount === null ? null : formatNaira(toNaira(movement.amount))],
         ["Invoice Number", movement.invoice_number],

@@ -27,7 +27,7 @@ export interface PastAsset {
   department: string | null;
 }
 
-/** The fields that may change, by their names in audit entries. */
+/** The fields that may change, by their names in audit entries; each is in `PastAsset`. */
 const CHANGING_FIELDS = [
   "description",
   "serial_number",
@@ -44,8 +44,8 @@ export const afterActivity = (id: number): SQL => sql`activities.id > ${id}`;
 export const afterInstant = (instant: string): SQL => sql`activities.created_at > ${instant}`;
 
 /**
- * Returns assets as they were before all `later` audit entries: the current values with each field reset to its value before
- * the first such entry. By id; hidden assets are omitted.
+ * Returns assets as they were before the `later` audit entries: the current values, with each field reset to its value before the first
+ * such entry. By id; hidden assets are omitted.
  */
 export async function pastAssets(db: Reader, ctx: Scope, ids: readonly number[], later: SQL): Promise<PastAsset[]> {
   const idList = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -77,8 +77,8 @@ export async function pastAssets(db: Reader, ctx: Scope, ids: readonly number[],
 const DIGITS = 16;
 
 /**
- * Returns the values that fields of assets had before the first later activity that changed them. Runs within the database
- * and returns a row per asset, however often each was changed; the index finds the later activities of each by id.
+ * Returns the values that fields of assets had before the first later activity that changed them. The database computes this and returns
+ * one row per asset, however often the asset changed; the index finds each asset's later activities by id.
  */
 async function fieldsBefore(db: Reader, ctx: Scope, idList: SQL, later: SQL): Promise<Map<number, Partial<PastAsset>>> {
   const first = CHANGING_FIELDS.map((field) => {
@@ -115,8 +115,8 @@ export async function eventFormNumber(ctx: QueryCtx, kind: NoteKind, id: number)
 }
 
 /**
- * Returns the number of the form of a joint disposal. It stays the same if the asset that has the number is reversed,
- * because the form may be signed.
+ * Returns the number of the form of a joint disposal. It stays the same if the disposal that has the number is reversed, because the form
+ * may already be signed.
  */
 export async function jointDisposalFormNumber(
   ctx: QueryCtx,
@@ -188,14 +188,14 @@ export function selectEntries(db: Reader, ctx: Pick<QueryCtx, "company">, where:
 
 export type FormEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Returns the name of the user who authorised it: the approver, or the user who acted without approval. */
+/** Returns the name of the user who authorised the change: the approver, or the user who acted without approval. */
 export const authorisedBy = (entry: FormEntry | undefined): string | null => entry?.approved_by ?? entry?.by ?? null;
 
 /** Returns requester and approver as facts for a form. */
 export const decisionFacts = (entry: FormEntry | undefined) =>
   entry?.requested_by
     ? ([
-        ["Asked for by", entry.requested_by],
+        ["Requested by", entry.requested_by],
         ["Approved by", entry.approved_by],
       ] as const)
     : ([["Recorded by", entry?.by]] as const);

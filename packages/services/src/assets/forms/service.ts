@@ -21,8 +21,8 @@ export interface FormFile {
 }
 
 /**
- * Reads the content of a form and draws it, in a worker. Throws as `contentOf`, and 503 if too many are being drawn or one
- * takes too long.
+ * Reads the content of a form and draws it, in a worker. Throws the errors of the form, and 503 if too many forms are being drawn or this
+ * one takes too long.
  */
 export async function renderForm(ctx: CompanyCtx, query: FormQuery): Promise<FormFile> {
   const { company } = ctx;

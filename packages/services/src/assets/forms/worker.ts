@@ -79,7 +79,7 @@ function drawFormHead(paper: Paper, { company, logo }: WriteForm, note: FormCont
   paper.y += 8;
 }
 
-/** The requested form. `id` is the id of a movement or a custodian; for a change or a disposal, of the asset. */
+/** The requested form. `id` is that of the movement or the custodian; for a change or a disposal it is the asset's. */
 export type FormQuery = { id: number } & (
   | ({ subject: "movement" } & MovementNoteQuery)
   | ({ subject: "change" } & ChangeNoteQuery)

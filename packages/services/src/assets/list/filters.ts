@@ -15,25 +15,25 @@ import { matchTexts } from "../../search/texts.ts";
 import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/depreciation.ts";
 import { dueAssets, dueForMaintenance } from "../due.ts";
 
-/** The parts of a query that narrow a list. */
+/** The parts of a query that restrict a list. */
 export type Narrowing = Pick<AssetPrintQuery, "filter" | "search" | "ids">;
 
 /** A condition that the index of its column can serve. */
 interface Condition {
   column: SQLiteColumn;
   test: (column: SQL) => SQL;
-  /** True for one value: the index then yields its rows in the order of ids. */
+  /** True if the test is for one value: the index then yields its rows in the order of ids. */
   exact?: true;
 }
 
 export interface AssetFilter {
-  /** The most selective first: its column leads to the matches. */
+  /** The most selective condition comes first; the index of its column is used to find the matches. */
   conditions: Condition[];
   /** Text conditions, each with the index that holds its text. */
   texts: { test: SQL; index: string }[];
   /** Excludes rejected rows of imports, unless the query asks for them. */
   notRejected: SQL | undefined;
-  /** True if the full-text index leads to the matches. */
+  /** True if the full-text index is used to find the matches. */
   prefiltered: boolean;
 }
 
@@ -91,7 +91,7 @@ const equals = (column: SQLiteColumn, value: number | string | undefined): Condi
   ifSet(value, () => ({ column, test: (operand) => sql`${operand} = ${value}`, exact: true }));
 const text = (test: SQL | undefined, index: string): AssetFilter["texts"] => (test ? [{ test, index }] : []);
 
-/** Returns a list of SQL for a condition. */
+/** Returns the values as an SQL list for an `IN` condition. */
 export const jsonList = (values: readonly (number | string)[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
@@ -100,7 +100,7 @@ function isDue(ctx: Company, due: Due, day: CalendarDate): Condition {
   return isIn(assets.id, dueAssets(ctx, due, day));
 }
 
-/** Index `assets_figures`, which holds all that the book value is computed from. */
+/** Uses the index `assets_figures`, which holds everything that the book value is computed from. */
 function isDepreciated(depreciation: Depreciation, day: CalendarDate): Condition {
   const full = fullyDepreciatedOn(day);
   const running = sql`${DEPRECIATES} AND NOT ${full}`;
@@ -122,13 +122,15 @@ function isOfClass(ctx: Company, name: string): Condition {
   return isIn(assets.classification_id, ids);
 }
 
-/** Compares ids alone, so that indexes stay covering. Index `assets_rejected_rows`. */
+/** Compares ids only, so that covering indexes suffice for the rest of the query. Uses the index `assets_rejected_rows`. */
 const notRejected = ({ company }: Company): SQL => sql`assets.id NOT IN (
   SELECT refused.id FROM assets AS refused
   WHERE refused.company_id = ${company.id} AND refused.status = 'rejected' AND refused.import_id > 0
 )`;
 
-/** Selects from all matches, found by the most selective condition, else by a scan of the index that holds the text. */
+/**
+ * Returns the clauses that select all matches, found by the most selective condition or else by a scan of the index that holds the text.
+ */
 export function matches(ctx: Company, filter: AssetFilter): { from: SQL; where: SQL } {
   const { conditions, texts, prefiltered } = filter;
   const [lead] = conditions;
@@ -139,18 +141,20 @@ export function matches(ctx: Company, filter: AssetFilter): { from: SQL; where: 
 }
 
 /**
- * The company's visible assets that match, where only conditions on `lead` can use an index. Without statistics SQLite takes any
- * index for as good as another, and would read most of a register by `status` where a custodian has ten assets of it.
+ * Matches the company's visible assets; only conditions on `lead` can use an index. Without statistics SQLite considers all indexes equally
+ * good, and would read most of a register by `status` to find a custodian's ten assets.
  */
 export function matchesLedBy(ctx: Company, filter: AssetFilter, lead: SQLiteColumn | undefined): SQL {
   const tests = filter.conditions.map(({ column, test }) => test(column === lead ? sql`${column}` : sql`+${column}`));
   return ownVisible(ctx, and(...tests, ...filter.texts.map(({ test }) => test), filter.notRejected));
 }
 
-/** Above these a scan is faster than fetching the rows one by one: a share of the register, and a number. */
+/** The maximum share of the register, and number of rows, for which fetching rows one by one is faster than a scan. */
 const [MAX_SHARE, MAX_PREFILTERED] = [1 / 12, 100_000];
 
-/** Adds the full-text index (FTS5, trigrams) as a prefilter where it leads to the fewest rows; the text conditions still decide. */
+/**
+ * Adds the full-text index (FTS5, trigrams) as a prefilter if it finds the fewest rows; the text conditions still decide which rows match.
+ */
 export async function withTextPrefilter(
   ctx: CompanyCtx,
   { filter, search }: Narrowing,

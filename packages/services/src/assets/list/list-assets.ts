@@ -24,10 +24,10 @@ export async function listAssets(ctx: CompanyCtx, query: AssetListQuery) {
   return { ...pageOf(rows, totals.count, query), sums: totals.sums, groups };
 }
 
-/** Limits the rows of one read: with the longest texts they still fit into one answer of a database server. */
+/** The maximum number of rows per read: even with the longest texts they fit into one answer of a database server. */
 const ROWS_PER_READ = 500;
 
-/** Returns the first thousand rows to print, the count of all matches, and totals at today's book values. */
+/** Returns the first thousand rows for printing, the count of all matches, and totals at today's book values. */
 export async function printAssets(ctx: CompanyCtx, query: AssetPrintQuery) {
   const { filter, totals, ids } = await matchingIds(ctx, query, { limit: MAX_PRINTED, offset: 0 });
   const rows: Awaited<ReturnType<typeof assetRows>> = [];
@@ -49,13 +49,13 @@ export async function withSuppliedAssets<V extends { id: number }>(ctx: CompanyC
   return { ...vendor, assets: (await listAssets(ctx, query)).data };
 }
 
-/** Counts first: the count determines from which end, and by which index, the ids of the page are found. */
+/** Counts first, because the count determines from which end, and by which index, the ids of the page are found fastest. */
 async function pageByCount(ctx: CompanyCtx, query: ListQuery, range: Range) {
   const { ids, ...found } = await matchingIds(ctx, query, range);
   return { ...found, rows: await assetRows(ctx, ids) };
 }
 
-/** Returns the ids of a range of all matches, newest first unless sorted, and the totals of all. */
+/** Returns the ids in a range of all matches, newest first unless the query sorts them, and the totals of all matches. */
 export async function matchingIds(ctx: CompanyCtx, query: ListQuery, range: Range) {
   const day = today(ctx);
   const cache = await openListCache(ctx, query);
@@ -63,7 +63,7 @@ export async function matchingIds(ctx: CompanyCtx, query: ListQuery, range: Rang
   const order = assetOrder(query, day, cache.sortKeysMissing);
   const totals = await cache.get("totals", () => assetTotals(ctx, query, filter));
   const matches = { filter, order, count: totals.count, size: cache.size };
-  // A grouped order has no mirror image, because its groups always come from A to Z.
+  // A grouped order cannot be read backwards, because its groups always come from A to Z.
   const key = JSON.stringify([query.sort, query.group, order.group && order.descending]);
   const ids = order.computed
     ? slicePage(await cache.get(`order ${key}`, () => wholeOrder(ctx, matches)), matches, range)
@@ -105,7 +105,7 @@ async function pageFromNearerEnd(ctx: CompanyCtx, matches: Matches, { limit, off
   return backwards ? ids.reverse() : ids;
 }
 
-/** True if an index walk until the page is full passes fewer entries than there are rows to fetch and sort. */
+/** True if walking an index until the page is full reads fewer entries than the matches, which would be fetched and sorted. */
 function isWalkShorter({ filter, order, count, size }: Matches, upTo: number): boolean {
   const [lead] = filter.conditions;
   const entriesRead = upTo * (size / count);
@@ -126,8 +126,8 @@ async function readIds(ctx: CompanyCtx, ids: SQL): Promise<number[]> {
 const MAX_SINGLE_TRIP_OFFSET = 1000;
 
 /**
- * Reads the count and the rows at the same time, because each round trip to a database server takes long. Returns undefined
- * where the count would make finding the rows faster.
+ * Reads the count and the rows at the same time, because each round trip to a database server takes long. Returns undefined if counting
+ * first makes finding the rows faster.
  */
 async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, { limit, offset }: Range) {
   if (isFile(ctx.db.target) || offset > MAX_SINGLE_TRIP_OFFSET || query.sort === "description") return undefined;

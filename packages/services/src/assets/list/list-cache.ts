@@ -7,8 +7,8 @@ import { prepared } from "../../core/statements.ts";
 import type { Narrowing } from "./filters.ts";
 
 /**
- * The cache of a connection. `at` is the end of the change log, of all companies, when the value was last known to be current. A
- * key contains the search text, so its length counts too.
+ * The list cache of a connection. `currentUntil` is the last id in the change log of all companies when the value was last known to be
+ * current. A key contains the search text, so its length counts towards the size.
  */
 export const listCacheOf = prepared(
   () =>
@@ -37,16 +37,18 @@ const registerState = prepared((db) =>
     .prepare(),
 );
 
-/** The change log holds at least so many changes (`asset_changes_end`). */
+/** The change log keeps at least this many changes (trigger `asset_changes_end`). */
 const LOG_LENGTH = 10_000;
 
 export type ListCache = Awaited<ReturnType<typeof openListCache>>;
 
-/** Opens the cache for the lists that `query` narrows; `size` is the number of barcodes issued, about the size of the register. */
+/**
+ * Opens the cache for lists with these restrictions; `size` is the number of barcodes issued, which approximates the size of the register.
+ */
 export async function openListCache(ctx: CompanyCtx, { filter, search, ids }: Narrowing) {
   const [state] = await registerState(ctx.db.read).all({ company: ctx.company.id });
   const { size, sortKeysMissing, lastChange, logEnd } = state!;
-  // The change log does not cover the requests that these depend on.
+  // The change log does not cover the requests that these two filters depend on.
   const isCacheable = !ids && filter.due !== "approval" && filter.due !== "attention";
   const scope = JSON.stringify([ctx.company.id, today(ctx), sortKeysMissing, filter, search]);
   const cache = listCacheOf(ctx.db.read);

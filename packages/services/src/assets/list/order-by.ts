@@ -15,15 +15,15 @@ import { figureOn } from "../../valuation/depreciation.ts";
 import { disposalField, holder, openRelease } from "../detail/columns.ts";
 import { type AssetFilter, matches, matchesLedBy, type Narrowing, STORED_ORDER } from "./filters.ts";
 
-/** Returns the visible matches as a condition in which only `lead` can use an index. */
+/** Returns the condition for visible matches, in which only `lead` can use an index. */
 type Where = (lead?: SQLiteColumn) => SQL;
 
 interface Sort {
-  /** Sorted by these of each asset, and then by its id. */
+  /** Assets are sorted by these values, and then by id. */
   values: SQL[];
-  /** The asset's column whose index holds the order. */
+  /** The column of assets whose index holds the order. */
   column?: SQLiteColumn;
-  /** Selects the ids in order from several indexes, where no single one holds it. */
+  /** Selects the ids in order from several indexes, if no single index holds the order. */
   walk?: (ctx: CompanyCtx, where: Where, direction: SQL) => SQL;
 }
 
@@ -38,7 +38,7 @@ export interface AssetOrder {
 
 const byColumn = (column: SQLiteColumn, value: SQL = sql`${column}`): Sort => ({ values: [value], column });
 
-/** The name of the record that the asset refers to, from the index of its name and that which leads to its assets. */
+/** Sorts by the name of the record that an asset refers to. Uses the index of these names, and the index that finds a record's assets. */
 function byReference(
   reference: "classification" | "custodian" | "location" | "vendor",
   table: TenantTable,
@@ -67,7 +67,7 @@ const HOLDER = sql`${custodians} AS ${sql.identifier("holder")}
   ON ${holder.id} = coalesce(${movements.custodian_id}, ${assets.custodian_id})`;
 const STORED = sql`${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}`;
 
-/** A field of the open release: the few assets that are out, sorted, and all others by id. */
+/** Sorts by a field of the open release: only the few assets that are out are sorted; all others come in order of id. */
 function byRelease(value: SQL, collation = sql``): Sort {
   const open = (field: SQL) => sql`(SELECT ${field} FROM ${movements} LEFT JOIN ${HOLDER} WHERE ${openRelease})`;
   return {
@@ -85,7 +85,7 @@ function byRelease(value: SQL, collation = sql``): Sort {
 
 const { closed_on, maintenance_schedule, next_maintenance_date } = assets;
 
-/** Assets with a schedule from its index, and then those without one or disposed, by id. */
+/** Takes assets with a maintenance schedule from its index; those without a schedule or disposed of come in order of id. */
 const byNextMaintenance: Sort = {
   values: [sql`CASE WHEN ${closed_on} IS NULL THEN ${next_maintenance_date} END`],
   walk: (_ctx, where, direction) => sql`
@@ -98,7 +98,7 @@ const byNextMaintenance: Sort = {
     ORDER BY name ${direction}, id ${direction}`,
 };
 
-/** What a list holds, and in which order. */
+/** Which assets a list holds, and in which order. */
 export type ListQuery = Narrowing & Pick<AssetListQuery, "sort" | "order" | "group">;
 
 type SortName = NonNullable<AssetListQuery["sort"]>;
@@ -146,7 +146,7 @@ function sortOf(name: SortName, day: CalendarDate, sortKeysMissing: boolean): So
   return isBookValue(name) ? { values: [figureOn[name](day)] } : sorts[name];
 }
 
-/** Selects the ids of all matches and sorts them; the plus keeps SQLite from walking the order's own index. */
+/** Selects the ids of all matches and sorts them; the plus keeps SQLite from walking the index that has this order. */
 export function sortedIds(ctx: CompanyCtx, filter: AssetFilter, order: AssetOrder, descending: boolean) {
   const { sort, group } = order;
   const direction = directionOf(descending);

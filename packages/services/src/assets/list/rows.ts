@@ -23,7 +23,7 @@ import {
 } from "../detail/columns.ts";
 
 const columns = { ...rowColumns, ...whereaboutsColumns };
-/** References that an asset may be without. */
+/** Referenced records that an asset may lack. */
 const OPTIONAL = ["location", "vendor", "release", "holder", "workshop"] as const;
 
 type StoredRow = Omit<SelectResultFields<typeof columns>, (typeof OPTIONAL)[number]> & {
@@ -69,7 +69,7 @@ const selectRows = (db: Reader, ids: SQL) =>
     .leftJoin(workshop, eq(workshop.id, movements.vendor_id))
     .where(ownVisible({ company: { id: sql.placeholder("company") } }));
 
-/** Columns, and groups of them, as an object of JSON. */
+/** Builds a JSON object of columns and groups of columns. */
 function asObject(columns: object): SQL {
   const fields = Object.entries(columns).map(
     ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${isSQLWrapper(column) ? column : asObject(column)}`,
@@ -77,5 +77,5 @@ function asObject(columns: object): SQL {
   return sql`json_object(${sql.join(fields, sql`, `)})`;
 }
 
-/** A missing joined record has only nulls. */
+/** A joined record is missing if all its fields are null. */
 const isEmpty = (record: object | null) => Object.values(record ?? {}).every((value) => value === null);

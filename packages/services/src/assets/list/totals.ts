@@ -11,7 +11,7 @@ import { ofWideSum, wideSum } from "../../valuation/sums.ts";
 import { disposalField } from "../detail/columns.ts";
 import { type AssetFilter, isIn, jsonList, matches, type Narrowing } from "./filters.ts";
 
-/** Returns the totals of all matches: of a whole register from the materialized aggregates, if those of the day exist. */
+/** Returns the totals of all matches. Those of a whole register come from the materialized aggregates, if they exist for today. */
 export async function assetTotals(ctx: CompanyCtx, query: Narrowing, filter: AssetFilter) {
   const computed = sql`(SELECT totals FROM (${computedTotals(ctx, filter, isDisposedOnly(query))}))`;
   const totals = isWhole(query) ? sql`coalesce(${materializedTotals(ctx)}, ${computed})` : computed;
@@ -19,7 +19,7 @@ export async function assetTotals(ctx: CompanyCtx, query: Narrowing, filter: Ass
   return parseTotals(row!.totals);
 }
 
-/** Returns the totals of the disposed matches, which the printed register shows apart. */
+/** Returns the totals of the disposed matches, which the printed register shows separately. */
 export async function disposedTotals(ctx: CompanyCtx, filter: AssetFilter) {
   const isDisposed = isIn(assets.status, jsonList(DISPOSED_STATUSES));
   const disposed = { ...filter, conditions: [...filter.conditions, isDisposed] };
@@ -27,7 +27,7 @@ export async function disposedTotals(ctx: CompanyCtx, filter: AssetFilter) {
   return parseTotals(row!.totals).sums.disposed;
 }
 
-/** Returns the totals of each group on a page; assets without a location are a group too. Empty for an ungrouped list. */
+/** Returns the totals of each group on a page; assets without a location form a group as well. Empty for an ungrouped list. */
 export async function groupTotals(
   ctx: CompanyCtx,
   query: AssetListQuery,
@@ -42,7 +42,7 @@ export async function groupTotals(
   const isNamed = isIn(column, jsonList(named));
   const test = (operand: SQL) =>
     named.length === ids.length ? isNamed.test(operand) : sql`(${isNamed.test(operand)} OR ${operand} IS NULL)`;
-  // The group's column leads only where no filter does: a filter is more selective.
+  // The condition on the group comes last, because any filter is more selective.
   const listedGroups = { ...filter, conditions: [...filter.conditions, { column, test }] };
   const groups = await ctx.db.read.all<{ id: number | null; totals: string }>(
     sql`${computedTotals(ctx, listedGroups, isDisposedOnly(query), sql`${column}`)} GROUP BY id`,
@@ -62,13 +62,13 @@ const isDisposedOnly = ({ filter: { status, standing } }: Narrowing): boolean =>
   status === "sold" || status === "scrapped" || standing === "disposed";
 
 type StoredSum = [millions: number, rest: number];
-/** What the statements below collect as JSON. */
+/** The JSON that the statements below return. */
 type StoredTotals = Record<"count" | "counted" | "revalued", number> &
   Record<"cost" | "gross" | "value", StoredSum> & {
     disposed: Record<"cost" | "value" | "proceeds", StoredSum> | null;
   };
 
-/** Returns the count of all matches, and their totals in kobo: of those in service, as on the dashboard (rules/dashboard 1). */
+/** Returns the count of all matches and, as the dashboard does, the totals of those in service, in kobo (rules/dashboard 1). */
 function parseTotals(text: string) {
   const { count, counted, revalued, cost, gross, value, disposed } = JSON.parse(text) as StoredTotals;
   const kobo = ([millions, rest]: StoredSum) => ofWideSum({ millions, rest });
@@ -100,11 +100,14 @@ function storedSum(amount: SQLWrapper): SQL {
   return sql`json_array(${millions}, ${rest})`;
 }
 
-/** Literals, so that SQLite can estimate them. */
+/** Uses literals instead of parameters, so that SQLite can estimate how many rows match. */
 const inService = (status: SQLWrapper) =>
   sql`${status} IN (${sql.raw(IN_SERVICE_STATUSES.map((name) => `'${name}'`).join())})`;
 
-/** Selects the totals of all matches; with `id` as its groups. `LIMIT -1` makes SQLite compute a book value once for both of its parts. */
+/**
+ * Selects the totals of all matches; `id` is the column to group them by. `LIMIT -1` makes SQLite compute a book value once for both of its
+ * parts.
+ */
 function computedTotals(ctx: CompanyCtx, filter: AssetFilter, withDisposed: boolean, id = sql`NULL`) {
   const { from, where } = matches(ctx, filter);
   const sumInService = (amount: string) => storedSum(sql.raw(`CASE WHEN in_service THEN ${amount} END`));
@@ -125,7 +128,9 @@ function computedTotals(ctx: CompanyCtx, filter: AssetFilter, withDisposed: bool
     )`;
 }
 
-/** Selects the totals of a whole register; NULL until the aggregates of the day exist. Few assets are revalued, and an index leads to those. */
+/**
+ * Selects the totals of a whole register; NULL until the aggregates of the day exist. Few assets are revalued, and an index finds those.
+ */
 function materializedTotals(ctx: CompanyCtx): SQL {
   const company = ctx.company.id;
   const { millions, rest } = wideSum(sql`(assets.carrying_amount - assets.cost)`);
@@ -133,8 +138,8 @@ function materializedTotals(ctx: CompanyCtx): SQL {
     sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE ${inService(sql`status`)}), 0)`;
   return sql`(
     SELECT CASE WHEN day.day IS NOT NULL THEN json_object('count', stored.count - rejected.count, 'counted', stored.counted,
-      'revalued', more.revalued, 'cost', json_array(stored.cost, stored.cost_rest),
-      'gross', json_array(stored.cost + more.gross, stored.cost_rest + more.gross_rest),
+      'revalued', uplift.revalued, 'cost', json_array(stored.cost, stored.cost_rest),
+      'gross', json_array(stored.cost + uplift.gross, stored.cost_rest + uplift.gross_rest),
       'value', json_array(day.book_value_millions, day.book_value_rest), 'disposed', NULL) END
     FROM (
       SELECT coalesce(sum(count), 0) AS count, ${sumInService("count")} AS counted,
@@ -150,7 +155,7 @@ function materializedTotals(ctx: CompanyCtx): SQL {
       FROM (SELECT DISTINCT revaluations.asset_id FROM revaluations WHERE revaluations.company_id = ${company}) AS revalued
       CROSS JOIN assets ON assets.company_id = ${company} AND assets.id = revalued.asset_id
       WHERE ${inService(sql`+assets.status`)}
-    ) AS more
+    ) AS uplift
     LEFT JOIN day_figures AS day ON day.company_id = ${company} AND day.day = ${dayNumber(today(ctx))}
   )`;
 }

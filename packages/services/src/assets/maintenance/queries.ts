@@ -20,8 +20,8 @@ import { inCompany } from "../../core/store.ts";
 export type MaintenanceVisit = z.input<typeof maintenanceVisitView>;
 
 /**
- * A page of an asset's maintenance visits on site, newest first; `next` is the cursor of the following page, null at the end. Index
- * `asset_services_of_asset`. The procedure answers 404 for the asset.
+ * Returns a page of an asset's maintenance visits on site, newest first; `next` is the cursor of the following page, null at the end. Uses
+ * the index `asset_services_of_asset`. The procedure checks that the asset exists.
  */
 export async function listMaintenanceVisits(
   ctx: CompanyCtx,
@@ -35,7 +35,7 @@ export async function listMaintenanceVisits(
   return { data, meta: { next: rows.length > VISITS_PER_PAGE ? data.at(-1)!.id : null } };
 }
 
-/** The visits of assets on a day, in the order of recording. Index `asset_services_once`. */
+/** Returns the visits of assets on a day, in the order of recording. Uses the index `asset_services_once`. */
 export function maintenanceVisitsOn(ctx: CompanyCtx, day: string, ids: readonly number[]): Promise<MaintenanceVisit[]> {
   const ofAssets = sql`${maintenanceVisits.asset_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return selectVisits(ctx, and(ofAssets, sql`${maintenanceVisits.service_date} = ${day}`)).orderBy(
@@ -43,7 +43,7 @@ export function maintenanceVisitsOn(ctx: CompanyCtx, day: string, ids: readonly 
   );
 }
 
-/** One maintenance visit. Throws 404. */
+/** Returns one maintenance visit. Throws 404. */
 export async function getMaintenanceVisit(ctx: CompanyCtx, id: number): Promise<MaintenanceVisit> {
   const [row] = await selectVisits(ctx, eq(maintenanceVisits.id, id));
   if (!row) throw notFound("service");
@@ -73,7 +73,7 @@ function selectVisits(ctx: CompanyCtx, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** An asset's total maintenance cost after one amount changes, in kobo. */
+/** Computes an asset's total maintenance cost after one amount changes, in kobo. */
 export function maintenanceTotalAfterChange(
   asset: { total_maintenance_cost: number },
   oldAmount: number | null,
@@ -84,8 +84,8 @@ export function maintenanceTotalAfterChange(
 }
 
 /**
- * The date of an asset's latest maintenance, on site or by a return, after the one with `service_id` or `movement_id` is moved to
- * `day`. Indexes `asset_services_of_asset` and `movements_of_asset`.
+ * Returns the date of an asset's latest maintenance, a visit or a return, after the visit with `service_id` or the movement with
+ * `movement_id` is moved to `day`. Uses the indexes `asset_services_of_asset` and `movements_of_asset`.
  */
 export async function lastMaintenanceAfterChange(
   tx: Reader,

@@ -29,7 +29,7 @@ export const maintenanceVisitRequest = assetRequest("service", planMaintenanceVi
 
 /**
  * Records maintenance done on site, or requests approval; returns the visit. Throws 404, 422 by field; 409 if the visit that was due is
- * recorded already, the asset has no schedule, or it is neither in service nor out for fieldwork.
+ * recorded already, or the asset has no schedule or is neither in service nor out for fieldwork.
  */
 export async function recordMaintenanceVisit(
   ctx: PermittedToRequest<"assets.write">,
@@ -41,7 +41,7 @@ export async function recordMaintenanceVisit(
     : (await maintenanceVisitsOn(ctx, input.service_date, [input.id]))[0]!;
 }
 
-/** Plans a visit: its date moves the next one, and its amount adds to the maintenance cost (rules/movements 8). */
+/** Plans a visit: the next one is due from its date on, and its amount is added to the maintenance cost (rules/movements 8). */
 async function planMaintenanceVisit(
   tx: Reader,
   ctx: CompanyCtx,
@@ -93,7 +93,7 @@ async function planMaintenanceVisit(
   };
 }
 
-/** Refuses the second of two users who record the same visit, and a form that was opened before a change. */
+/** Refuses the second of two users who record the same visit, and a user whose form was opened before the schedule changed. */
 const notDueText = (dueDate: string, due: string) =>
   `The service due on ${formatLongDate(dueDate)} has already been recorded, or the schedule has changed. The next is due on ${formatLongDate(due)}.`;
 
@@ -118,7 +118,7 @@ export async function recordMaintenanceVisits(
 /** Input fields that all visits of a call share. */
 const SHARED_FIELDS = new Set(["vendor_id", "service_date"]);
 
-/** Adds to a refusal which asset it is about. */
+/** Adds the asset's name to a refusal. */
 async function namedRefusal(
   tx: Reader,
   ctx: CompanyCtx,

@@ -10,7 +10,7 @@ import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { getOwn } from "../../core/store.ts";
 
-/** All movements of an asset, newest first. The procedure answers 404 for the asset. */
+/** Returns all movements of an asset, newest first. The procedure checks that the asset exists. */
 export async function listMovements(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Movement[] }> {
   return { data: await movementsOf(ctx.db.read, ctx, id) };
 }
@@ -52,19 +52,19 @@ const assetMovements = prepared((db) =>
     .prepare(),
 );
 
-/** All movements of an asset, newest first. */
+/** Loads all movements of an asset, newest first. */
 export function movementsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, asset_id: number): Promise<Movement[]> {
   return assetMovements(db).all({ company: ctx.company.id, asset: asset_id });
 }
 
-/** The open movement of an asset. Throws 404 if there is none. */
+/** Returns the open movement of an asset. Throws 404 if there is none. */
 export async function getOpenMovement(ctx: CompanyCtx, { id }: { id: number }): Promise<Movement> {
   const open = (await movementsOf(ctx.db.read, ctx, id)).find(({ returned_at }) => returned_at === null);
   if (!open) throw notFound("movement");
   return open;
 }
 
-/** One movement. Throws 404. */
+/** Returns one movement. Throws 404. */
 export async function getMovement(ctx: QueryCtx, { id }: { id: number }): Promise<Movement> {
   const { asset_id } = await getOwn(ctx.db.read, ctx, movements, id, "movement");
   return (await movementsOf(ctx.db.read, ctx, asset_id)).find((movement) => movement.id === id)!;

@@ -21,7 +21,7 @@ import { assetRequest } from "../requests/asset-request.ts";
 import { unchangedValueEffect } from "../requests/effects.ts";
 import { getMovement, getOpenMovement, type Movement } from "./queries.ts";
 
-/** Requests to release an asset, by the type of the movement. */
+/** The kinds of request to release an asset, by the type of the movement. */
 export const releaseRequests = {
   maintenance: assetRequest("maintenance", planRelease, unchangedValueEffect),
   fieldwork: assetRequest("fieldwork", planRelease, unchangedValueEffect),
@@ -82,9 +82,9 @@ async function planRelease(tx: Reader, ctx: CompanyCtx, { id, ...release }: Rele
 }
 
 /**
- * Records the return of an asset. Its amount adds to the maintenance cost, and a return from maintenance counts as a maintenance visit. Throws
- * 404; 422 if `returned_at` is before the release or in the future, or the payment in the future; 409 if it was returned already or changed
- * since `version`.
+ * Records the return of an asset. The amount is added to the maintenance cost, and a return from maintenance counts as a maintenance visit.
+ * Throws 404; 422 if `returned_at` is before the release or in the future, or the payment is in the future; 409 if the asset was returned
+ * already or the movement has changed since `version`.
  */
 export async function returnMovement(ctx: Permitted<"assets.return">, input: Return & { id: number }) {
   await ctx.db.write((tx) => recordReturn(tx, ctx, input));

@@ -12,7 +12,7 @@ export interface Paper {
   y: number;
   /** Starts a new page unless this height is left. */
   ensureSpace(height: number): void;
-  /** Flushes to the disk; call it between batches, so that little stays in memory. */
+  /** Flushes to the disk. Callers await it between batches, so that little stays in memory. */
   drain(): Promise<void>;
   finish(): Promise<void>;
   /** Discards the unfinished document. */
@@ -50,7 +50,7 @@ export function openPaper({ path, title, author, layout, footer, onNextPage }: P
   doc.registerFont("plain", plainFont("plain")).registerFont("strong", plainFont("strong"));
   const file = doc.pipe(createWriteStream(path, { flags: "wx" }));
   const fileWritten = finished(file);
-  // Awaiting `finish` or `drain` throws it again.
+  // `finish` and `drain` throw the error again.
   fileWritten.catch(() => undefined);
   const pages = numberedPages(doc);
   let bottom = 0;
@@ -114,10 +114,7 @@ function drawMissingNote(paper: Paper): void {
   }
 }
 
-/**
- * Clears the library's cache of each word that it has drawn: amounts are all different, a gigabyte of them in a large
- * register.
- */
+/** Clears the library's cache of drawn words: amounts are all different, and those of a large register take a gigabyte. */
 function clearLayoutCache(doc: PDFKit.PDFDocument): void {
   const inner = doc as PDFKit.PDFDocument & { _font: { layoutCache: object } };
   for (const name of ["plain", "strong"]) {

@@ -7,7 +7,7 @@ export interface PaperColumn {
   share: number;
   /** Aligns amounts; a long amount is set smaller instead of being cut. */
   align?: "right";
-  /** The maximum of lines, 1 by default; longer text is cut. */
+  /** The maximum number of lines, 1 by default; longer text is cut. */
   lines?: number;
 }
 
@@ -61,7 +61,7 @@ export interface RowStyle {
   strong?: boolean;
   /** Draws a line below the row. */
   hasRule?: boolean;
-  /** The height that must be free below it on the same page. */
+  /** The height that must be free below the row on the same page. */
   spaceBelow?: number;
 }
 

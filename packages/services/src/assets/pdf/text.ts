@@ -66,10 +66,7 @@ interface DocFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
-/**
- * Returns a text on one line that the font can print: missing characters are replaced, and a note on the document explains
- * it.
- */
+/** Returns a text on one line that the font can print; missing characters are replaced, and a note in the document explains this. */
 export function printable(doc: PDFKit.PDFDocument, text: string): string {
   const line = toOneLine(text);
   if (PLAIN.test(line)) return line;
@@ -84,7 +81,7 @@ export function printable(doc: PDFKit.PDFDocument, text: string): string {
   });
 }
 
-/** Returns the note about unprintable characters on a paper; null if it has none. */
+/** Returns the note about unprintable characters in a document; null if it has none. */
 export function missingNote(doc: PDFKit.PDFDocument): string | null {
   const names = missingScripts.get(doc);
   if (!names) return null;

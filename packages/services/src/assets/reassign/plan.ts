@@ -19,7 +19,7 @@ import { branchName, findReferences } from "../detail/references.ts";
 /** The new values; an omitted field stays. */
 export type Assignment = Omit<AssetReassign, "ids" | "matching">;
 
-/** The given fields only. A new schedule never keeps the frequency of the old one. */
+/** Returns only the given fields. A new schedule never keeps the frequency of the old one. */
 export function assignmentOf(values: Assignment): Assignment {
   const defined = Object.entries(values).filter(([, value]) => value !== undefined);
   const frequency = values.frequency ?? null;
@@ -121,7 +121,7 @@ function load(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
     .orderBy(asc(assets.id));
 }
 
-/** Longest text of a described field. */
+/** The maximum length of a value in a description. */
 const MAX_LENGTH = 40;
 
 /** Describes the new values: `custodian Bola Ige, condition Good`. Names stand for ids. */

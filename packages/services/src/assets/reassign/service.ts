@@ -21,9 +21,9 @@ import { chosenIds } from "../selection.ts";
 import { type Assignment, assignmentOf, planReassignments, type Reassignment, type ReassignmentPlan } from "./plan.ts";
 
 /**
- * Changes the custodian, class, condition and the like of many assets, all or none, each with its own audit entry; or requests approval
- * for each asset. Throws 422 if an asset or a referenced record is not the company's, or if there are too many;
- * 409 if the search no longer matches the chosen assets, or nothing is left to request.
+ * Changes the custodian, class, condition and other fields of many assets, all or none, each with its own audit entry; or requests approval
+ * for each asset. Throws 422 if an asset or a referenced record is not the company's, or if there are too many; 409 if the search no longer
+ * matches the chosen assets, or nothing is left to request.
  */
 export function reassignAssets(ctx: Permitted<"assets.write">, input: AssetReassign): Promise<ReassignOutcome>;
 export function reassignAssets(
@@ -109,12 +109,12 @@ function nothingToRequest(awaiting: readonly string[]): string {
     : "Nothing to request: none of the active assets would change.";
 }
 
-/** Requests that the preview names; all are counted. */
+/** The maximum number of requests that the preview lists; all are counted. */
 const MAX_NAMED = 20;
 
 /**
- * Previews a reassignment: how many assets it would change, and which pending requests it would make stale; for a role that may
- * only request, the assets of these are skipped. Throws the same errors as the reassignment.
+ * Previews a reassignment: how many assets it would change, and which pending requests it would make stale. If the role may only request,
+ * the assets of these requests are skipped. Throws the same errors as the reassignment.
  */
 export async function previewReassignment(
   ctx: PermittedToRequest<"assets.write">,

@@ -17,7 +17,7 @@ import { type CompanyCtx, now, today } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { valuationColumns } from "./effects.ts";
 
-/** A kind of request that changes an existing asset: approving it plans the command again and applies the plan. */
+/** Defines a kind of request that changes an existing asset; approval plans the command again and applies the plan. */
 export function assetRequest<I>(
   kind: RequestKind["kind"],
   plan: Planner<I>,
@@ -53,7 +53,7 @@ export function assetRequest<I>(
   };
 }
 
-/** Returns the asset of a request at the version that it was requested for. Throws 409 if it has changed since. */
+/** Returns the asset of a request. Throws 409 if it has changed since it was requested. */
 export async function assertAssetUnchanged(tx: Tx, ctx: CompanyCtx, { asset_id, asset_version }: ApprovalRow) {
   const asset = await getOwn(tx, ctx, assets, asset_id!, "asset");
   if (asset.version !== asset_version) throw conflict(OUT_OF_DATE.asset);
@@ -70,7 +70,7 @@ export async function rejectAssets(tx: Tx, ctx: DecisionCtx, where: SQL | undefi
 
 export const assetPage = ({ asset_id }: ApprovalRow) => `/detail_asset/${asset_id}`;
 
-/** Compares the assets of requests with the versions requested for, and finds new assets that still are rejected. */
+/** Checks whether the assets of requests are still at the requested version, and whether new assets are still rejected. */
 export async function assetRequestStatus(
   ctx: CompanyCtx,
   ids: readonly number[],

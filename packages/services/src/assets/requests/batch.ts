@@ -19,7 +19,10 @@ import { auditedAsset, branchName } from "../detail/references.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
-/** Requests to add a batch of identical assets, all at one version; the entry appears in each asset's history. Returns the request's id. */
+/**
+ * Requests approval of a batch of identical assets, which are all at one version. The request appears in each asset's history. Returns its
+ * id.
+ */
 export async function requestBatch(
   tx: Tx,
   ctx: DecisionCtx,
@@ -59,13 +62,18 @@ export function batchIds({ payload }: Pick<ApprovalRow, "payload">): string | nu
 export const batchAssets = (ctx: Scope, ids: string): SQL =>
   sql`${inCompany(ctx, assets)} AND ${assets.id} IN (SELECT value FROM json_each(${ids}))`;
 
-/** Batch requests with this asset. Their ids are consecutive, so the asset's id bounds the first one's. */
+/**
+ * Matches the batch requests that include this asset. The ids of a batch are consecutive, so the first is at most `MAX_BATCH` below this
+ * one.
+ */
 export function batchesConcerning(asset_id: number): SQL {
   return sql`(${approvals.asset_id} BETWEEN ${asset_id - MAX_BATCH} AND ${asset_id}
     AND ',' || (${approvals.payload} ->> 'asset_ids') || ',' LIKE ${`%,${asset_id},%`})`;
 }
 
-/** Notifies the requester of a batch that a change of one of its assets made it stale; only the first such change is reported. */
+/**
+ * Notifies the requester of a batch that a change to one of its assets made the request stale; only the first such change is reported.
+ */
 export async function notifyStaleBatches(
   tx: Tx,
   ctx: CompanyCtx,
@@ -87,7 +95,9 @@ export async function notifyStaleBatches(
   }
 }
 
-/** Takes the batch into the register; returns the id of the first asset's audit entry. Throws 409 if one has changed since. */
+/**
+ * Puts the assets of a batch into service; returns the id of the first asset's audit entry. Throws 409 if any of them has changed since.
+ */
 export async function admitBatch(tx: Tx, ctx: CompanyCtx, row: ApprovalRow, ids: string): Promise<number> {
   const rows = await tx
     .update(assets)
@@ -120,7 +130,7 @@ export async function batchStatus(read: Reader, ctx: Scope, row: ApprovalRow, id
   return { outOfDate: complete ? null : OUT_OF_DATE.assets, canResend: rejected > 0 };
 }
 
-/** Sends the rejected assets of a batch again by one new request; returns its id. Throws 409 if none is rejected any more. */
+/** Sends the rejected assets of a batch again in one new request; returns its id. Throws 409 if none is still rejected. */
 export function resendBatch(ctx: PermittedToRequest<"assets.write">, row: ApprovalRow, batch: string): Promise<number> {
   return ctx.db.write(async (tx) => {
     const { ids, version, after } = await resubmitBatch(tx, ctx, row, batch);
@@ -131,7 +141,7 @@ export function resendBatch(ctx: PermittedToRequest<"assets.write">, row: Approv
 const pendingUnchanged = (ctx: Scope, ids: string, version: number | null) =>
   and(batchAssets(ctx, ids), eq(assets.status, "pending"), eq(assets.version, version ?? 1));
 
-/** Assets that were rejected with the batch and not sent again individually. */
+/** Matches assets that were rejected with the batch and not sent again individually. */
 function rejectedInBatch(ctx: Scope, { id }: Pick<ApprovalRow, "id">, ids: string) {
   const individually = sql`EXISTS (SELECT 1 FROM approvals AS alone WHERE alone.company_id = ${assets.company_id}
     AND alone.asset_id = ${assets.id} AND alone.id > ${id} AND alone.kind = 'new_asset'
@@ -139,7 +149,7 @@ function rejectedInBatch(ctx: Scope, { id }: Pick<ApprovalRow, "id">, ids: strin
   return and(batchAssets(ctx, ids), eq(assets.status, "rejected"), sql`NOT ${individually}`);
 }
 
-/** Sets the rejected assets to pending, all at one version. Throws 409 if none is rejected any more. */
+/** Sets the rejected assets to pending, all at one version. Throws 409 if none is still rejected. */
 async function resubmitBatch(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids: string) {
   const where = rejectedInBatch(ctx, row, ids);
   const [latest] = await tx
@@ -179,7 +189,7 @@ interface BatchRow {
   branch: Parameters<typeof branchName>[0];
 }
 
-/** The current fields that the assets have in common, with their range of barcodes and total cost. */
+/** Returns the current fields that the assets have in common, with their range of barcodes and total cost. */
 function commonFields(found: readonly BatchRow[]): Record<string, unknown> {
   const fields: Record<string, unknown>[] = found.map(({ asset, branch, ...names }) =>
     auditedAsset({ ...asset, status: "pending" }, { ...names, location: branchName(branch) }),
@@ -204,7 +214,7 @@ function commonFields(found: readonly BatchRow[]): Record<string, unknown> {
   };
 }
 
-/** Serial numbers that a request names. */
+/** The maximum number of serial numbers that a request lists. */
 const MAX_NAMED = 50;
 
 export function abbreviateSerials(serials: readonly string[]): string | null {

@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { RequestedChange, RequestKind } from "../../approvals/request-kind.ts";
 
-/** The columns of `CurrentValues`. */
+/** The columns of `CurrentValues["asset"]`. */
 export const valuationColumns = {
   cost: assets.cost,
   carrying_amount: assets.carrying_amount,
@@ -14,7 +14,7 @@ export const valuationColumns = {
   closed_on: assets.closed_on,
 };
 
-/** The effect of a kind that changes no figure; others add to it. */
+/** An effect without figures, to which each kind adds its own. */
 export const NO_FIGURES = {
   amount: null,
   net_book_value: null,
@@ -26,8 +26,8 @@ export const NO_FIGURES = {
 };
 
 /**
- * Computes the effect of approving a request with the arithmetic of its plan: from the asset while the request is up to date, else as it
- * was planned.
+ * Computes the effect of approving a request with the arithmetic of its plan: from the current asset while the request is up to date, else
+ * from the stored figures.
  */
 export type EffectOf = RequestKind["effect"];
 
@@ -38,7 +38,7 @@ export const maintenanceEffect: EffectOf = ({ data }) => ({
   amount: amountIn(data, "amount"),
 });
 
-/** Counts the assets that an import adds and their cost. One that only updates assets adds none and has no cost. */
+/** Counts the assets that an import adds and totals their cost. An import that only updates assets adds none and has no cost. */
 export const importEffect: EffectOf = ({ data, after }) => {
   const rows = amountIn(after, "rows") ?? amountIn(data, "rows");
   const amount = rows === 0 ? null : amountIn(after, "total_cost");
@@ -51,7 +51,7 @@ export const unchangedValueEffect: EffectOf = (_requested, current) => {
   return { ...NO_FIGURES, amount_is: "book_value", amount: value, net_book_value: value };
 };
 
-/** An amount of a stored request, in kobo. */
+/** Returns an amount of a stored request, in kobo; null if it has none. */
 export function amountIn(fields: RequestedChange["after"], name: string): number | null {
   const value = fields?.[name];
   return typeof value === "number" ? value : null;

@@ -15,13 +15,13 @@ import { assertAssetUnchanged, assetPage, assetRequestStatus, rejectAssets } fro
 import { admitBatch, batchAssets, batchesConcerning, batchIds, batchStatus, resendBatch } from "./batch.ts";
 import { amountIn, type EffectOf, NO_FIGURES } from "./effects.ts";
 
-/** One asset, or a batch: a batch's request holds its number of assets and their total cost. */
+/** The effect of adding one asset or a batch; a batch's request holds its number of assets and their total cost. */
 const newAssetEffect: EffectOf = ({ data, after }, current) => {
   const batchSize = amountIn(after, "number_of_assets");
   const number_of_assets = batchSize ?? 1;
   const stored = amountIn(after, batchSize === null ? "cost" : "total_cost");
   const amount = batchSize === null && current ? current.asset.cost : (stored ?? amountIn(data, "cost"));
-  // The total cost of a large batch may be above what is computed exactly.
+  // The total cost of a large batch may be too large for an exact number.
   const identical = current && Number.isSafeInteger(amount) && amount === current.asset.cost * number_of_assets;
   // The request of a batch whose assets were changed holds only the fields that they have in common.
   const sameTerms = batchSize === null || CHARGE_FIELDS.every((field) => after && field in after);
@@ -33,7 +33,7 @@ const newAssetEffect: EffectOf = ({ data, after }, current) => {
 /** The fields that the daily charge depends on. */
 const CHARGE_FIELDS = ["cost", "scrap_value", "acquisition_date", "useful_life_in_days"];
 
-/** The daily charge as if they were one asset: a rounded charge is never multiplied (rules/depreciation 2). */
+/** Computes the daily charge as if the assets were one: a rounded charge is never multiplied (rules/depreciation 2). */
 function totalCharge(terms: ValuationTerms, count: number) {
   return depreciationPerDay({ ...terms, gross: terms.gross * count, scrap_value: terms.scrap_value * count });
 }
@@ -81,7 +81,7 @@ export const newAssetRequest: RequestKind = {
   concerning: (_ctx, asset_id) => batchesConcerning(asset_id),
 };
 
-/** Takes a pending asset into the register; returns the id of its audit entry. */
+/** Puts a pending asset into service; returns the id of its audit entry. */
 async function admitAsset(
   tx: Tx,
   ctx: CompanyCtx,

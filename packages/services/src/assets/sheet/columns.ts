@@ -43,7 +43,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The spreadsheet day number of 1 January 1970. */
 const EPOCH = 25569;
 
-/** Returns a writer of row XML with these column styles, byte for byte as exceljs writes it. */
+/** Returns a function that writes the XML of rows with these column styles, byte for byte as exceljs does. */
 export function rowWriter(
   styles: readonly string[],
 ): (number: number, values: readonly (SheetValue | SheetFormula)[]) => string {
@@ -70,7 +70,7 @@ export function rowWriter(
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no sign for them, so they are left out.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain them, so they are left out.
 const SPECIAL = /[<>&'"\x7f\ufffe\uffff\x00-\x08\x0b\x0c\x0e-\x1f]/;
 const ALL_SPECIAL = new RegExp(SPECIAL, "g");
 const NAMES: Record<string, string> = {

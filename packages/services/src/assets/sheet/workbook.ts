@@ -108,7 +108,7 @@ export interface BookAbout {
   day: CalendarDate;
 }
 
-/** The most characters that a spreadsheet takes in a page header, with its layout codes. */
+/** The maximum lengths of texts in a page header, which spreadsheets limit together with its layout codes. */
 const MAX_LENGTHS = { company: 100, title: 60 };
 
 /** `&` begins a layout code in page headers. */
@@ -116,8 +116,8 @@ const headerText = (text: string, maxLength: number) =>
   withEscapes([...text.replace(/\s+/g, " ").trim()].slice(0, maxLength).join("").replaceAll("&", "&&"));
 
 /**
- * Landscape, one page wide, headings repeated on each page. It is passed when a sheet is added, because later settings are
- * ignored when rows are streamed.
+ * Returns the print setup: landscape, one page wide, headings repeated on each page. It must be given when a sheet is added, because later
+ * settings are ignored when rows are streamed.
  */
 export function printSetup(about?: BookAbout): Pick<AddWorksheetOptions, "pageSetup" | "headerFooter"> {
   const { company, title, day } = about ?? {};

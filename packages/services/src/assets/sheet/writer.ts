@@ -92,7 +92,7 @@ export async function openBook(path: string, plans: readonly SheetPlan[], about?
 const withFilterRow = (tail: string, row: number) =>
   tail.replace(/(<autoFilter ref="A1:[A-Z]+)1"/, (_, range: string) => `${range}${row}"`);
 
-/** LibreOffice shows the buttons of a filter only where its range has this name. */
+/** Names the range of each filter, because LibreOffice shows a filter's buttons only if its range has this name. */
 function withFilters(xml: string, plans: readonly SheetPlan[], filtered: readonly number[]): string {
   const names = plans.map(({ name, columns }, index) => {
     const range = `'${name.replaceAll("'", "''")}'!$A$1:$${lettersOf(columns.length - 1)}$${filtered[index]}`;
@@ -101,7 +101,7 @@ function withFilters(xml: string, plans: readonly SheetPlan[], filtered: readonl
   return xml.replace("<definedNames>", () => `<definedNames>${names.join("")}`);
 }
 
-/** Characters encoded at once. */
+/** The number of characters that are encoded at once. */
 const CHUNK_CHARACTERS = 64 * 1024;
 /** The high-water mark in bytes for backpressure. */
 const HIGH_WATER_BYTES = 512 * 1024;
@@ -113,7 +113,7 @@ interface PackedBook {
   add(xml: string): void;
   /** Ends a part and begins the next. */
   nextPart(): void;
-  /** Waits until the data is written. Throws the disk's error. */
+  /** Waits until the data is written. Throws the write error of the disk. */
   drain(): Promise<void>;
   finish(): Promise<void>;
   stop(): Promise<void>;

@@ -25,7 +25,7 @@ const BROKEN = /^This picture is incomplete or damaged/;
 const half = (content: Buffer) => content.subarray(0, content.length / 2);
 const MB = 2 ** 20;
 
-/** The same file with another declared size. */
+/** Returns the HEIC with a declared size of 40,000 pixels a side. */
 function largeHeic(): Buffer {
   const content = Buffer.from(TINY_HEIC);
   const size = content.indexOf("ispe") + 8;
@@ -37,7 +37,7 @@ function largeHeic(): Buffer {
 /** Files that are rejected, each with the reason. */
 const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>, says: RegExp][] = [
   ["a picture of 40,000 pixels a side", "bomb.png", decompressionBomb, /^A picture may have 65 megapixels at most/],
-  ["a picture with texts beside it that take gigabytes", "note.png", () => textPicture(17), /too much metadata/],
+  ["a picture with gigabytes of text as metadata", "note.png", () => textPicture(17), /too much metadata/],
   ["a drawing", "drawing.svg", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), NONE],
   ["a page that is called a photo", "photo.jpg", () => Buffer.from("<!doctype html><script/>"), NONE],
   ["a program that is called a document", "invoice.pdf", () => Buffer.from("MZ\x90\x00"), NONE],
@@ -70,7 +70,7 @@ const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>,
   ["a moving picture", "moving.gif", () => Buffer.from("GIF89a"), NONE],
   ["half a HEIC", "IMG.heic", () => half(TINY_HEIC), BROKEN],
   ["a HEIC without its last pixels", "IMG.heic", () => TINY_HEIC.subarray(0, -60), BROKEN],
-  ["a HEIC that says it has 40,000 pixels a side", "IMG.heic", () => largeHeic(), /^A picture may have 65 meg/],
+  ["a HEIC that declares 40,000 pixels a side", "IMG.heic", () => largeHeic(), /^A picture may have 65 meg/],
   ["a HEIC that is called a document", "IMG.pdf", () => TINY_HEIC, /named as a PDF but is a picture/],
   ["nothing", "empty.jpg", () => Buffer.alloc(0), /^The file is empty/],
 ];
@@ -124,7 +124,7 @@ test("adds nothing to another company's asset and removes the file if the insert
 test("adds files of Data Entry to a pending asset without making its request stale", async () => {
   const requester = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   const answer = await createAsset(requester, laptop(world.recordsA));
-  if (!("approval" in answer)) throw new Error("It was not asked for.");
+  if (!("approval" in answer)) throw new Error("The asset was added without approval.");
   const { id: request, asset } = answer.approval;
   await add(world.tenantA.dataEntry, asset!.id, "generator.jpg", await photo());
   await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: request });
