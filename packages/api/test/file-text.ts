@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { inflated, partsOf } from "@custodia/services/assets/import/read/archive";
 
-/** Returns the text of a file; for a spreadsheet that of its parts, without its creation time. */
+/** Returns the text of a file. For a spreadsheet it is the text of its parts, without the creation time. */
 export async function textOfFile(file: Readable | Uint8Array): Promise<string> {
   const content = file instanceof Uint8Array ? Buffer.from(file) : await buffer(file);
   if (content.subarray(0, 2).toString() !== "PK") return content.toString();

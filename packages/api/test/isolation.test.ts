@@ -66,7 +66,7 @@ describe("the id of another company's record in a body", () => {
       ...(resource ? { id: recordOf(tenantA, resource) } : {}),
     };
     const attempt = (id: number) => errorDetails(call(admin(), path, withAt(body, field.split("."), id)));
-    // The test world has no ids of activities; the services' tests of forms use foreign ones.
+    // The test world has no ids of activities; the tests of forms in services try foreign ids.
     const foreign = await expectUntouched(() => attempt(tenantB[kindOf(field)] ?? UNKNOWN));
     expect(foreign.code).toBe("UNPROCESSABLE_CONTENT");
     expect(Object.keys(foreign.fields ?? {})).toEqual([field]);

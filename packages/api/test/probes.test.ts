@@ -12,7 +12,7 @@ let probes = 0;
 let leaksOf = 0;
 beforeAll(async () => {
   all = await createWorldOfIds();
-  // The operator whom `asOperator` signs in: the operator log names them.
+  // The operator log refers to the operator that `asOperator` signs in.
   await addOperator(all.world.services);
   holders = holdersOf(all);
 });

@@ -9,7 +9,7 @@ import { allProcedures, call } from "./walk.ts";
 let world: TestWorld;
 beforeAll(async () => {
   world = await createTestWorld();
-  // The operator whom `asOperator` signs in: the operator log names them.
+  // The operator log refers to the operator that `asOperator` signs in.
   await addOperator(world.services);
 });
 afterAll(() => world.close());

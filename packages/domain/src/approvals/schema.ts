@@ -87,7 +87,7 @@ export const approvalListQuery = listQuery({
     asset_id: idFilter,
     /** The user's own requests. */
     mine: flagFilter,
-    /** Requests that wait for the user: those of others if the user may decide, else all. */
+    /** Requests that wait for the user: other users' requests if the user may decide, else all. */
     for_me: flagFilter,
   },
 }).omit({ search: true });

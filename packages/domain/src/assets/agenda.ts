@@ -17,7 +17,7 @@ export const MAX_NAMES_PER_DAY = 3;
 const WORK_KINDS = ["return", "service"] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The position after which a list of due work continues. `id` is that of the movement for a return, and of the asset for a service. */
+/** The position after which a list of due work continues. `id` is the movement's id for a return, and the asset's id for a service. */
 export interface WorkCursor {
   date: CalendarDate;
   kind: WorkKind;

@@ -45,7 +45,7 @@ const returnFields = {
   return_remarks: remarksText,
 };
 
-/** All correctable fields of a movement, for forms that have some of them. */
+/** All correctable fields of a movement, for forms that have only some of them. */
 export const movementEntryFields = { ...releaseFields, ...returnFields };
 
 export const RETURN_FIELDS = Object.keys(returnFields) as (keyof typeof returnFields)[];

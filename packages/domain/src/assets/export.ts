@@ -10,7 +10,7 @@ const EXPORT_STATES = ["requested", "ready", "failed"] as const;
 /** A spreadsheet, or the register for signing: by class, with sums and signature lines. */
 export const EXPORT_FORMATS = ["xlsx", "pdf"] as const;
 
-/** How an export is narrowed to a selection. */
+/** The ways to select the assets of an export. */
 const EXPORT_SELECTIONS = ["ticked", "matching"] as const;
 
 /** The user's choices for an export; an empty field does not filter. */

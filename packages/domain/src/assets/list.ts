@@ -5,7 +5,7 @@ import { parseSync } from "../record.ts";
 import { vendorView } from "../setup/vendors.ts";
 import { assetRow } from "./schema.ts";
 
-/** The sums of all matching assets that are approved and neither sold nor scrapped, like on the dashboard (rules/dashboard 1). */
+/** The sums of all matching assets that are approved and neither sold nor scrapped, as the dashboard shows them (rules/dashboard 1). */
 const assetSums = z.object({
   counted: z.int(),
   /** Matching assets that are pending, rejected, sold or scrapped: listed, but in no sum. */
@@ -17,7 +17,7 @@ const assetSums = z.object({
   carrying_amount: moneyView,
   accumulated_depreciation: moneyView,
   net_book_value: moneyView,
-  /** The sums of all matches in a list of sold or scrapped assets, each as of its disposal. Null for any other list. */
+  /** The sums of all matches in a list of sold or scrapped assets, with their figures on the day of disposal. Null for any other list. */
   disposed: z
     .object({
       count: z.int(),

@@ -91,7 +91,7 @@ export const movementView = z.object({
   release_date: z.string().meta({ format: "date" }),
   expected_return_date: z.string().meta({ format: "date" }).nullable(),
   remarks: z.string().nullable(),
-  /** Null while it is out. */
+  /** Null while the asset is out. */
   returned_at: instantView.nullable(),
   return_condition: z.enum(CONDITIONS).nullable(),
   amount: moneyView.nullable(),

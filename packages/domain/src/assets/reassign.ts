@@ -75,7 +75,7 @@ export const reassignChoice = z
     error: NO_FIELDS,
   });
 
-/** Converts the dialog's input to that of the call. */
+/** Converts the dialog's input to the input of the call. */
 export function chosenFields(choice: Partial<ReassignChoice>): Omit<z.input<typeof assetReassign>, "ids" | "matching"> {
   const filled = Object.entries(choice).filter(([, value]) => value !== null && value !== undefined && value !== "");
   const fields = Object.fromEntries(filled);

@@ -65,7 +65,7 @@ export function withLife<T extends z.ZodType<LifeFields>>(schema: T): T {
     .refine((asset) => !isUndepreciated(asset) || !lifeProblem(false, asset), lifeIssue(NO_LIFE));
 }
 
-/** The life that is stored is that of `lifeInDays`; the service checks dates with `assetProblems`. */
+/** The stored life is the result of `lifeInDays`; the service checks dates with `assetProblems`. */
 export const assetCreate = withAssetRules(withLife(assetObject));
 
 /** A row of an import: a new asset with its maintenance cost to date. */

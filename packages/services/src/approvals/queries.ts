@@ -107,7 +107,7 @@ async function approvalsOf(ctx: CompanyCtx, rows: readonly Row[]): Promise<Appro
   return withNames(ctx.db.read, ctx, shown);
 }
 
-/** Builds the view of a request; one of an unknown kind is shown as it was stored. */
+/** Builds the view of a request. A request of an unknown kind is shown as it was stored. */
 function approvalOf(
   { data, before, after, ...row }: Row,
   kind: RequestKind | undefined,

@@ -72,7 +72,7 @@ export interface RequestKind {
 
 declare module "../core/context.ts" {
   interface Services {
-    /** All kinds by name; filled from `bootstrap/request-kinds.ts`, so that the context depends on no module. */
+    /** All kinds by name; filled from `bootstrap/request-kinds.ts`, so that the context does not depend on the modules. */
     requestKinds: ReadonlyMap<string, RequestKind>;
   }
 }
@@ -158,7 +158,7 @@ export type Decision =
   /** `forLeaver` is true if an Admin withdraws the request of a user who is being deactivated. */
   | { verb: "withdraw"; forLeaver?: boolean };
 
-/** What a worker thread needs to run a command: the id of its subject, the actor and the time, as plain data. */
+/** The data that a worker thread needs to run a command: the id of its subject, the actor and the time. */
 export interface WorkerActor {
   id: number;
   actor: ActingUser;

@@ -39,7 +39,7 @@ async function plansOf(query: object) {
   const read = Object.create(watched.read) as typeof watched.read;
   await listAssets({ ...ctx, db: { ...ctx.db, read } }, assetListQuery.parse(query));
   const [state, ...others] = await watched.plans();
-  // Excludes the statement that estimates how rare a text is, and the one that estimates a filter.
+  // Excludes the statements that estimate how rare a text is and how many rows match a filter.
   const statements = others.filter((steps) => !steps.includes("SCAN letter VIRTUAL TABLE INDEX 1:"));
   expect(statements.length).toBeLessThanOrEqual(4);
   const [totals, ids = [], rows = []] = statements.length > 3 ? statements.slice(-3) : statements;

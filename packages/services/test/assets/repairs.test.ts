@@ -230,7 +230,7 @@ describe("a reversal", () => {
       before: { status: "sold", closed_on: "2026-06-05" },
       after: { status: "in_service", net_book_value: 182_500_00, reason: "Wrong asset" },
     });
-    // It can be sold again on the intended day.
+    // The asset can be sold again on the intended day.
     expect(await sell(tenantA(), id, { sale_date: "2026-06-12" })).toMatchObject({ reversed_at: null });
     expect(await show(id)).toMatchObject({ status: "sold", closed_on: "2026-06-12" });
     const again = reverseSale(requesterOf(tenantA()), { ...reversal(sale.id), id });

@@ -33,7 +33,7 @@ beforeAll(async () => {
       .returning(),
   );
   import_id = inserted[0]!.id;
-  // A user's assets lie between the rows of the import, as while it runs.
+  // A user's assets lie between the rows of the import, as they do while an import runs.
   await insertAssets(admin, world.recordsA, [{}, { import_id }, {}, { import_id }, {}]);
   staged = (await insertAssets(admin, world.recordsA, [{ import_id, description: "Staged", asset_tag: "Hidden" }]))[0]!;
   await insertAssets(world.tenantB.admin, world.recordsB, [{}, {}]);

@@ -40,7 +40,7 @@ export interface AssetState extends Terms {
   status: Status;
   description: string;
   condition: string;
-  /** Which of the company's two classes the asset has. */
+  /** The index of the asset's class among the company's two classes. */
   group: 0 | 1;
   cost: bigint;
   acquired: number;

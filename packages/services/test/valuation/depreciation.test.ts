@@ -95,7 +95,7 @@ const checkDataTerms = (day: CalendarDate) =>
     }),
   );
 
-/** Compares the SQL figures of all assets on a day with the figures of the domain functions. */
+/** Compares the SQL figures of all assets on a day with the figures of the domain code. */
 async function compare(day: CalendarDate): Promise<void> {
   const rows = await world.services.db.read
     .select({

@@ -25,7 +25,7 @@ export const movements = sqliteTable(
     expected_return_date: date("expected_return_date"),
     remarks: text("remarks"),
     released_by: integer("released_by").notNull(),
-    /** Null while it is out. */
+    /** Null while the asset is out. */
     returned_at: instant("returned_at"),
     return_condition: text("return_condition").$type<Condition>(),
     /** The cost: it counts towards the asset's `total_maintenance_cost`. */

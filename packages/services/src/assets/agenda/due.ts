@@ -44,7 +44,7 @@ export async function dueWork(ctx: CompanyCtx, query: DueWorkQuery): Promise<z.i
   return { data, meta: { next: last ? formatCursor(cursorOf(last)) : null } };
 }
 
-/** Which rows to read: those due in a range of days (with no start if `from` is missing) and after a cursor. */
+/** Selects rows that are due in a range of days, which has no start without `from`, and that come after a cursor. */
 interface DueQuery {
   from?: CalendarDate | undefined;
   until: CalendarDate;

@@ -47,7 +47,7 @@ export const disposalText = sql<string | null>`CASE WHEN ${assets.closed_on} IS 
 export const readDisposal = (text: string | null): DisposalOfAsset | null =>
   text === null ? null : (JSON.parse(text) as DisposalOfAsset);
 
-/** The id of the latest photo. The condition is that of the partial index `asset_papers_photos`, so that SQLite uses the index. */
+/** The id of the latest photo. The condition equals that of the partial index `asset_papers_photos`, so that SQLite can use it. */
 const photoId = sql<number | null>`(
   SELECT max(asset_papers.id) FROM asset_papers
   WHERE asset_papers.company_id = ${assets.company_id} AND asset_papers.asset_id = ${assets.id}

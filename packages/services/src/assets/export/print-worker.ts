@@ -197,7 +197,7 @@ export function drawClassSum(paper: Paper, { name, totals }: ClassTotals, amount
   paper.y += CLASS_GAP;
 }
 
-/** Draws the totals of assets sold or scrapped below them. */
+/** Draws the totals of sold or scrapped assets below their rows. */
 export function drawDisposedSum(paper: Paper, { count, sums }: DisposedTotals): void {
   const label = `Sold and scrapped, ${count.toLocaleString("en-NG")} ${count === 1 ? "asset" : "assets"}`;
   drawRow(paper, sumColumns(DISPOSED_COLUMNS), [label, ...sums.map(naira)], {
@@ -208,8 +208,8 @@ export function drawDisposedSum(paper: Paper, { count, sums }: DisposedTotals): 
 }
 
 /**
- * Draws the grand total and the signature lines on one page, so that nobody signs a page without the total; above them the
- * class totals, unless they exceed a page.
+ * Draws the class totals, the grand total and the signature lines, on one page unless the class totals exceed it. The grand total is always
+ * on the page of the signatures, so that nobody signs a page without it.
  */
 export function drawEnd(
   paper: Paper,

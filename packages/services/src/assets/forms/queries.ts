@@ -73,7 +73,7 @@ export async function pastAssets(db: Reader, ctx: Scope, ids: readonly number[],
   });
 }
 
-/** Pads an entry's id, so that ids sort as text. */
+/** The width to which an entry's id is padded, so that ids sort as text. */
 const DIGITS = 16;
 
 /**

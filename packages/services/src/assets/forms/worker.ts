@@ -79,7 +79,7 @@ function drawFormHead(paper: Paper, { company, logo }: WriteForm, note: FormCont
   paper.y += 8;
 }
 
-/** The requested form. `id` is that of the movement or the custodian; for a change or a disposal it is the asset's. */
+/** The requested form. `id` is the id of the movement or custodian, or of the asset for a change or a disposal. */
 export type FormQuery = { id: number } & (
   | ({ subject: "movement" } & MovementNoteQuery)
   | ({ subject: "change" } & ChangeNoteQuery)

@@ -14,7 +14,7 @@ import { assetTotals, disposedTotals, groupTotals } from "./totals.ts";
 
 type Range = Record<"limit" | "offset", number>;
 
-/** Returns a page of the register, the totals of all matches, and those of its groups. */
+/** Returns a page of the register, the totals of all matches, and the totals of its groups. */
 export async function listAssets(ctx: CompanyCtx, query: AssetListQuery) {
   const { page, per_page } = query;
   const range = { limit: per_page, offset: (page - 1) * per_page };

@@ -41,7 +41,7 @@ export function openPaper({ path, title, author, layout, footer, onNextPage }: P
     layout: layout ?? "portrait",
     margin: 0,
     autoFirstPage: false,
-    // No built-in font, because the bundle does not contain the library's font files.
+    // Uses no built-in font, because the bundle does not contain the library's font files.
     font: "",
     lang: "en-NG",
     displayTitle: true,
@@ -114,7 +114,7 @@ function drawMissingNote(paper: Paper): void {
   }
 }
 
-/** Clears the library's cache of drawn words: amounts are all different, and those of a large register take a gigabyte. */
+/** Clears the library's cache of drawn words: amounts are all different, and in a large register they would fill a gigabyte. */
 function clearLayoutCache(doc: PDFKit.PDFDocument): void {
   const inner = doc as PDFKit.PDFDocument & { _font: { layoutCache: object } };
   for (const name of ["plain", "strong"]) {

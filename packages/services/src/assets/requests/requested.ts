@@ -11,8 +11,8 @@ import { assetRows } from "../list/rows.ts";
 import { batchAssets, batchIds } from "./batch.ts";
 
 /**
- * Returns the assets of a request in order of id: one asset, a batch, or the rows of an import, of which only pending ones while the
- * request is pending. Throws 404.
+ * Returns the assets of a request in order of id: one asset, a batch, or the rows of an import, only pending rows while the request is
+ * pending. Throws 404.
  */
 export async function requestedAssets(ctx: CompanyCtx, { id, ...query }: RequestedAssetsQuery & { id: number }) {
   const { read } = ctx.db;

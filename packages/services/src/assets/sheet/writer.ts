@@ -105,7 +105,7 @@ function withFilters(xml: string, plans: readonly SheetPlan[], filtered: readonl
 const CHUNK_CHARACTERS = 64 * 1024;
 /** The high-water mark in bytes for backpressure. */
 const HIGH_WATER_BYTES = 512 * 1024;
-/** The same level as exceljs; a file that is a quarter smaller would take three times as long. */
+/** The level that exceljs uses; a file that is a quarter smaller would take three times as long. */
 const compressionLevel = 1;
 
 /** A zip file whose last parts are streamed, one after the other. */
