@@ -43,7 +43,7 @@ export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;
 
 export const MOVEMENT_TYPES = ["maintenance", "fieldwork"] as const;
 
-/** Out-of-office maintenance has any other location; in-house maintenance has `IN_HOUSE_LOCATION`. */
+/** In-house maintenance has the location `IN_HOUSE_LOCATION`; out-of-office maintenance has any other. */
 export const MAINTENANCE_CATEGORIES = ["Out-of-office maintenance", "In-house maintenance"] as const;
 
 /** The `location` of in-house maintenance (rules/movements 5). */

@@ -90,8 +90,8 @@ function dayProblem(
     return `The service may not be before its acquisition on ${formatLongDate(acquisition_date)}.`;
   }
   const due = nextMaintenanceDate(terms);
-  // A due date that has moved means that the work is already recorded, which the caller reports: it is more useful than a day
-  // that is too early.
+  // If the due date has moved, the work is already recorded. The caller reports that, which is more useful than a day that is
+  // too early.
   if (due !== due_date) return undefined;
   if (last_maintenance_date && day <= last_maintenance_date) {
     return `The service must be after the latest one on ${formatLongDate(last_maintenance_date)}.`;

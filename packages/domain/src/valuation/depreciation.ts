@@ -14,7 +14,7 @@ export function daysUsed({ start_day, stop_day, useful_life_in_days }: Valuation
 /**
  * Returns straight-line depreciation by the day, in whole kobo: IAS 16.62 (a constant charge over the useful life where the residual value
  * does not change), as rules/depreciation 1 defines it. It is `accumulated_before` plus round_half_up(depreciable amount × days /
- * life_days), which is nothing without a life.
+ * life_days); without a life nothing is added.
  */
 export function accumulatedDepreciation(terms: ValuationTerms, day: CalendarDate): Kobo {
   if (terms.useful_life_in_days === null) return kobo(terms.accumulated_before);

@@ -29,18 +29,18 @@ describe("a date in a file", () => {
   });
 
   test.each(["30/02/2025", "13/13/2025", "soon", "", "5", "2025", "1/2/3/4", "April 2025", "32 May 2025"])(
-    "%s is none",
+    "rejects %s",
     (text) => {
       expect(readDate(text, "day_month_year", TODAY)).toBeNull();
     },
   );
 
-  test("with a year of two digits lies in the last hundred years", () => {
+  test("with a two-digit year lies in the last hundred years", () => {
     expect(readDate("1/1/26", "day_month_year", TODAY)).toBe("2026-01-01");
     expect(readDate("1/1/27", "day_month_year", TODAY)).toBe("1927-01-01");
   });
 
-  test("may be a cell of its own kind, or a day that lost its format", () => {
+  test("may be a date cell, or a day number without its format", () => {
     expect(readDateCell({ date: "2025-04-03" }, "day_month_year", TODAY)).toEqual({ input: "2025-04-03" });
     expect(readDateCell(45750, "day_month_year", TODAY)).toEqual({ input: "2025-04-03" });
     expect(readDateCell(7, "day_month_year", TODAY)).toHaveProperty("problem");
@@ -61,7 +61,7 @@ describe("the order of dates", () => {
     expect(guessDateOrder(texts, TODAY)).toEqual({ order, ambiguous });
   });
 
-  test("is the one that most dates make sense in, whatever a few of them say", () => {
+  test("is the order in which most dates are valid, despite a few exceptions", () => {
     expect(guessDateOrder(["1/23/23", "2/24/23", "25/3/23"], TODAY).order).toBe("month_day_year");
   });
 });
@@ -86,31 +86,31 @@ describe("a number in a file", () => {
   });
 
   test.each(["", "abc", "1,23,4", "1.2.3", "12a", "1e5", "--1", "1 2", "₦", "NaN", "Infinity"])(
-    "%j is none",
+    "rejects %j",
     (text) => {
       expect(readNumber(text)).toBeNull();
     },
   );
 
-  test("loses the noise of binary fractions and nothing else", () => {
+  test("loses only the rounding errors of binary fractions", () => {
     expect(readNumberCell(0.1 + 0.2)).toEqual({ input: 0.3 });
     expect(readNumberCell(12.345)).toEqual({ input: 12.345 });
     expect(readNumberCell(999_999_999_999.99)).toEqual({ input: 999_999_999_999.99 });
   });
 
-  test("is never read out of a date or an answer of yes and no", () => {
+  test("is never read from a date or a yes-or-no cell", () => {
     expect(readNumberCell({ date: "2025-04-03" })).toHaveProperty("problem");
     expect(readNumberCell(true)).toHaveProperty("problem");
   });
 });
 
-test("a word that every object knows is no choice", () => {
+test("rejects names of object properties as choices", () => {
   for (const word of ["constructor", "__proto__", "toString"]) {
     expect(readChoiceCell("condition", word)).toMatchObject({ problem: expect.stringContaining(word) });
   }
 });
 
-test("a number that stands for a text is written without exponent", () => {
+test("writes a number that is meant as a text without an exponent", () => {
   expect([cellText(1e15), cellText(123456789), cellText(1.5), cellText(0.1 + 0.2)]).toEqual([
     "1000000000000000",
     "123456789",
@@ -119,7 +119,7 @@ test("a number that stands for a text is written without exponent", () => {
   ]);
 });
 
-test("a choice is known in any case and by the words that people use", () => {
+test("recognises choices in any case and by common synonyms", () => {
   expect(readChoiceCell("condition", "NEW")).toEqual({ input: "New" });
   expect(readChoiceCell("condition", "good")).toEqual({ input: "Used" });
   expect(readChoiceCell("acquisition_nature", "Donated")).toEqual({ input: "Donation" });
@@ -127,7 +127,7 @@ test("a choice is known in any case and by the words that people use", () => {
   expect(readChoiceCell("condition", "shiny")).toEqual({ problem: "“shiny” is none of New, Bad, Good." });
 });
 
-test("what a file lacks is named until a column or a value for all rows gives it; of two lives one will do", () => {
+test("lists required fields that have neither a column nor a value for all rows; one of the two lives is enough", () => {
   expect(missingFields({}, {})).toEqual([
     "description",
     "classification_id",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readChoiceCell, takenFor } from "../../../src/assets/import/choices.ts";
 
-test("a word that people use for another is told from the field's own words, and from unknown ones", () => {
+test("distinguishes synonyms from the field's own words and from unknown words", () => {
   expect(["Good", "USED", "new"].map((word) => takenFor("condition", word))).toEqual([undefined, undefined, undefined]);
   expect(["Fair", "OK", "brand  new", "Faulty"].map((word) => takenFor("condition", word))).toEqual([
     "Used",
@@ -14,7 +14,7 @@ test("a word that people use for another is told from the field's own words, and
   expect(takenFor("maintenance_schedule", "__proto__")).toBeNull();
 });
 
-test("what the user says of a word goes before what it usually means, in any case", () => {
+test("prefers the user's reading of a word to its usual meaning, in any case", () => {
   const readings = [
     { field: "condition", said: "Fair", taken: "Bad" },
     { field: "condition", said: "Shiny", taken: "New" },

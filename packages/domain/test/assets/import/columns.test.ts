@@ -7,13 +7,13 @@ import { importOptions, importStart } from "../../../src/assets/import/options.t
 import { assetImportRow } from "../../../src/assets/schema.ts";
 
 describe("the columns of a file", () => {
-  test("of our own sample are all found, in any case and with any signs between", () => {
+  test("of our own sample are all found, regardless of case and punctuation", () => {
     const headings = IMPORT_FIELDS.map(({ label }, index) => (index % 2 ? label.toUpperCase() : ` ${label}: `));
     const expected = Object.fromEntries(IMPORT_FIELDS.map(({ name }, index) => [name, [index]]));
     expect(matchColumns(headings)).toEqual(expected);
   });
 
-  test("of another register are found by their other names, and a person by two columns", () => {
+  test("of another register are found by synonyms, and a person in two columns", () => {
     const headings = [
       "Organisation",
       "Name",
@@ -42,16 +42,16 @@ describe("the columns of a file", () => {
     });
   });
 
-  test("that have a better name and a lesser one go by the better", () => {
+  test("are matched by the better of two possible names", () => {
     expect(matchColumns(["Name", "Description"])).toEqual({ description: [1] });
     expect(matchColumns(["First Name"])).toEqual({});
   });
 
-  test("with the same heading twice: the first counts", () => {
+  test("with the same heading use the first", () => {
     expect(matchColumns(["Cost", "cost"])).toEqual({ cost: [0] });
   });
 
-  test("are never claimed by two fields: no name stands for two of them", () => {
+  test("never match two fields, because no name belongs to two fields", () => {
     const names = IMPORT_FIELDS.flatMap(({ name, label }) => {
       const own = [label, ...OTHER_HEADINGS[name]].flat().flatMap((heading) => headingKeys(heading).slice(0, 2));
       return [...new Set(own)];
@@ -92,13 +92,13 @@ describe("the columns of a file", () => {
   });
 
   test.each(["S/N", "S/No.", "State", "Cost (maintenance)", "Year", "N", "(%)", "", "constructor", "__proto__"])(
-    "“%s” is none of them",
+    "“%s” matches no field",
     (heading) => {
       expect(matchColumns([heading])).toEqual({});
     },
   );
 
-  test("whose name is one field's to the letter is no other's by its unit", () => {
+  test("whose heading equals a field's name match no other field by its unit", () => {
     expect(matchColumns(["Useful Life (Days)"])).toEqual({ useful_life_in_days: [0] });
     expect(matchColumns(["Useful Life (Months)", "Useful Life (Days)"])).toEqual({
       useful_life: [0],
@@ -107,18 +107,18 @@ describe("the columns of a file", () => {
   });
 });
 
-test("the list of columns, a row of an import and the values for all rows speak of the same fields", () => {
+test("the list of columns, a row of an import and the values for all rows have the same fields", () => {
   const names = [...IMPORT_FIELD_NAMES].sort();
   expect(IMPORT_FIELDS.map(({ name }) => name).sort()).toEqual(names);
   const ofAnAsset = names.filter((name) => name !== "quantity" && !isRegisterField(name));
-  // Whether it depreciates has no column: the life says so, or the class.
+  // There is no column for whether an asset depreciates: the life or the class decides.
   const told = (fields: object) => Object.keys(fields).filter((name) => name !== "depreciates");
   expect(told(assetImportRow.shape).sort()).toEqual(ofAnAsset);
   expect([...told(assetFields), "total_maintenance_cost"].sort()).toEqual(ofAnAsset);
 });
 
 describe("the choices for a file", () => {
-  test("may all be left out of a preview, and must all be there at the start", () => {
+  test("may all be omitted in a preview, but not when the import starts", () => {
     expect(importOptions.parse({})).toEqual({});
     const started = importStart.safeParse({ id: 1 });
     expect(started.error?.issues.map(({ path }) => path[0])).toEqual([
@@ -129,13 +129,13 @@ describe("the choices for a file", () => {
     ]);
   });
 
-  test("keep money in naira, for it joins the cells before a row is read", () => {
+  test("keep money in naira, because it is combined with the cells before a row is read", () => {
     const { values } = importOptions.parse({ values: { cost: 10.5, custodian_id: 4 } });
     expect(values).toEqual({ cost: 10.5, custodian_id: 4 });
     expect(importOptions.safeParse({ values: { cost: "10.5" } }).success).toBe(false);
   });
 
-  test("match known fields with columns that a file can have", () => {
+  test("accept only known fields and possible column numbers", () => {
     expect(importOptions.parse({ mapping: { custodian_id: [3, 4] } })).toEqual({
       mapping: { custodian_id: [3, 4] },
     });

@@ -55,11 +55,11 @@ describe("an amount as people type it", () => {
     ["5000(200)", /not a number/],
     ["k", /not a number/],
     [`1${" ".repeat(30_000)}x`, /not a number/],
-  ])("%s is told to be wrong", (cell, problem) => {
+  ])("rejects %s with the reason", (cell, problem) => {
     expect(readAmountCell(cell)).toEqual({ problem: expect.stringMatching(problem) });
   });
 
-  test("is exact to the kobo, whatever unit it is written in", () => {
+  test("is exact to the kobo in any unit", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Math.round(MAX_NAIRA * 100) }), (kobo) => {
         const digits = String(kobo).padStart(12, "0");
@@ -73,7 +73,7 @@ describe("an amount as people type it", () => {
     );
   });
 
-  test("stands in thousands or in another currency where the heading says so", () => {
+  test("is in thousands or in another currency if the heading states it", () => {
     const thousands = amountColumn("Cost (N'000)");
     expect(readAmountCell("1,250.5", thousands)).toEqual({ input: 1_250_500 });
     expect(readAmountCell(0.25, thousands)).toEqual({ input: 250 });
@@ -84,14 +84,14 @@ describe("an amount as people type it", () => {
   });
 });
 
-describe("what stands for nothing", () => {
-  test.each(["-", "—", "--", "nil", "NIL", "N/A", "n.a.", "NA", "none", "..."])("%s", (text) => {
+describe("a word for an empty cell", () => {
+  test.each(["-", "—", "--", "nil", "NIL", "N/A", "n.a.", "NA", "none", "..."])("includes %s", (text) => {
     expect(isBlankWord(text)).toBe(true);
   });
-  test.each(["0", "no", "Nilfisk", "-5", "none of it", "new", "A-", "#N/A"])("%s does not", (text) => {
+  test.each(["0", "no", "Nilfisk", "-5", "none of it", "new", "A-", "#N/A"])("excludes %s", (text) => {
     expect(isBlankWord(text)).toBe(false);
   });
-  test("a formula that failed is told from it", () => {
+  test("is distinguished from a failed formula", () => {
     for (const one of ["#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#VALUE!", "#SPILL!", "#CALC!", "#ERROR!", "Err:502"])
       expect(isSheetFault(one), one).toBe(true);
     expect([isSheetFault("#REF!"), isSheetFault("#N/A"), isSheetFault("#5")]).toEqual([true, true, false]);
@@ -134,11 +134,11 @@ describe("a life as people type it", () => {
     "0%",
     "120%",
     "9".repeat(40_000),
-  ])("%s is none", (text) => {
+  ])("rejects %s", (text) => {
     expect(readPeriodCell("useful_life", text, "years")).toHaveProperty("problem");
   });
 
-  test("without a unit counts what the column counts", () => {
+  test("without a unit has the unit of the column", () => {
     expect(readPeriodCell("useful_life", 48, "months")).toEqual({ input: 4 });
     expect(readPeriodCell("useful_life", "1,825", "days")).toEqual({ input: 5 });
     expect(readPeriodCell("useful_life", "48 months", "years")).toEqual({ input: 4 });
@@ -149,7 +149,7 @@ describe("a life as people type it", () => {
     expect(readPeriodCell("warranty_in_years", 0, "months")).toEqual({ input: 0 });
   });
 
-  test("is a hundred through the yearly rate, in per cent or as a share of one", () => {
+  test("is 100 divided by the yearly rate, which is in per cent or a fraction", () => {
     expect(readPeriodCell("useful_life", 20, "percent")).toEqual({ input: 5 });
     expect(readPeriodCell("useful_life", 0.125, "percent")).toEqual({ input: 8 });
     expect(readPeriodCell("useful_life", "5 years", "percent")).toEqual({ input: 5 });
@@ -196,6 +196,6 @@ describe("the unit of bare figures", () => {
   });
 });
 
-test("letters of Windows that another program took for controls are shown again", () => {
+test("restores Windows characters that another program read as control characters", () => {
   expect(cellText("Director\u0092s desk \u0096 \u0093big\u0094")).toBe("Director’s desk – “big”");
 });

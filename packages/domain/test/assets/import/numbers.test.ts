@@ -7,7 +7,7 @@ const parts = fc.integer({ min: 1, max: 300 });
 const shares = (share: typeof shareAt, amount: number, among: number) =>
   Array.from({ length: among }, (_, place) => share(amount, among, place));
 
-test("shares add up to the whole, and all but the first are the same", () => {
+test("shares add up to the whole, and all except the first are equal", () => {
   expect(shares(shareAt, 10_000, 3)).toEqual([3_334, 3_333, 3_333]);
   fc.assert(
     fc.property(whole, parts, (amount, among) => {
@@ -19,7 +19,7 @@ test("shares add up to the whole, and all but the first are the same", () => {
   );
 });
 
-test("nobody's scrap value passes their cost, where it did not for all together", () => {
+test("no share of the scrap value exceeds its share of the cost, if the total does not", () => {
   fc.assert(
     fc.property(whole, parts, fc.nat(), (cost, among, less) => {
       const scrap = Math.max(0, cost - (less % (2 * among)));

@@ -94,7 +94,7 @@ describe("a number is shown as spreadsheets show it", () => {
     ['0 "months"', 36, "36 months"],
     ['0"k"', 0, 0],
     ["0%", 0.2, "20%"],
-  ])("what fields of figures read of %s, %d", (format, value, figure) => {
+  ])("number fields read %s, %d as the figure", (format, value, figure) => {
     expect(plainCell(numberCell(value, format, false))).toEqual(figure);
   });
 
@@ -110,7 +110,7 @@ describe("a number is shown as spreadsheets show it", () => {
     [5, "[DBNum1]0", "is not known"],
     [5, "General%", "is not known"],
     [2.5, '# ?/? "months"', "is not known"],
-  ])("what cannot be shown is refused by name: %d in %s", (value, format, why) => {
+  ])("explains why a number cannot be shown: %d in %s", (value, format, why) => {
     expect(numberCell(value, format, false)).toMatchObject({
       fault: String(value),
       why: expect.stringContaining(why),
@@ -118,7 +118,7 @@ describe("a number is shown as spreadsheets show it", () => {
   });
 });
 
-test("amounts are taken as shown, half up, and what hides a part of one is refused", () => {
+test("reads amounts as shown, rounded half up, and rejects formats that hide a part", () => {
   const amount = (value: number, format: string, power = 0) =>
     readAmountCell(numberCell(value, format, false), { power, currency: null });
   expect(amount(12500.456, "General")).toEqual({
@@ -138,7 +138,7 @@ test("amounts are taken as shown, half up, and what hides a part of one is refus
   expect(amount(20, '0 "pcs"')).toMatchObject({ problem: "“20 pcs” is not a number." });
 });
 
-test("days are counted as the workbook counts them, and never shifted by a time zone", () => {
+test("counts days by the workbook's date system, without shifts by time zones", () => {
   expect(momentOf(45306.99999999999, false)?.date).toBe("2024-01-16");
   expect(momentOf(45306.9, false)?.date).toBe("2024-01-15");
   expect(momentOf(1, false)?.date).toBe("1900-01-01");
@@ -164,7 +164,7 @@ test("days are counted as the workbook counts them, and never shifted by a time 
     expect(isoMoment(text)?.date).toBe(date);
 });
 
-test("decimals are counted as text", () => {
+test("handles decimals as text", () => {
   expect([decimalText(1e-7), decimalText(1e21), decimalText(0.30000000000000004)]).toEqual([
     ...["0.0000001", "1000000000000000000000", "0.3"],
   ]);
@@ -176,7 +176,7 @@ test("decimals are counted as text", () => {
   ]);
 });
 
-test("what nobody sees in a cell is not in its text", () => {
+test("omits invisible characters from the text of a cell", () => {
   expect(seenText("Musa\u200b Keeper\ufeff\u00ad\u2060\u200e\u200f\u202a")).toBe("Musa Keeper");
   expect(seenText("a\r\nb\rc\u2028d\te_x000D_\nf_x000A_g")).toBe("a\nb\nc\nd e\nf\ng");
   expect(seenText("Musa\u00a0Keeper")).toBe("Musa Keeper");

@@ -32,8 +32,8 @@ import { auditedAsset, branchName, findReferences, type Names, tagKey } from "./
 type AssetDetail = Awaited<ReturnType<typeof showAsset>>;
 
 /**
- * Adds an asset with a new barcode; or requests approval, and adds the asset as pending. Location and department default to the
- * custodian's. Throws 422 on every field that does not fit: a reference, the tag, the date, the figures.
+ * Adds an asset with a new barcode; if the role may only request it, adds the asset as pending and requests approval. Location and
+ * department default to the custodian's. Throws 422 on every field that does not fit: a reference, the tag, the date, the figures.
  */
 export function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate): Promise<AssetDetail>;
 export function createAsset(

@@ -50,15 +50,15 @@ type Ctx = PermittedToRequest<"assets.write">;
 type Input = AssetSelection & { reference: string | null };
 
 /**
- * Sells several assets, all or none: each gets its own sale, and all share one reference. Or requests approval for each. Throws 422 by
- * field; 409 if an asset cannot be sold, which the message names, or if other assets match now than when they were chosen.
+ * Sells several assets, all or none, or requests approval for each. Each asset gets its own sale, and all share one reference. Throws 422
+ * by field; 409 if an asset cannot be sold, which the message names, or if other assets match now than when they were chosen.
  */
 export const sellBatch = (ctx: Ctx, input: SellMany) => dispose(ctx, input, saleBatch(ctx, input));
 
 /** Scraps several assets in the same way, as a board of survey does. */
 export const scrapBatch = (ctx: Ctx, input: ScrapMany) => dispose(ctx, input, scrappingBatch(ctx, input));
 
-/** Returns the totals that selling them would have. Throws as `sellBatch` does. */
+/** Returns the totals that the sales would have. Throws as `sellBatch` does. */
 export const previewSales = (ctx: Ctx, input: SellMany) => preview(ctx, input, saleBatch(ctx, input));
 
 export const previewScrappings = (ctx: Ctx, input: ScrapMany) => preview(ctx, input, scrappingBatch(ctx, input));
