@@ -661,7 +661,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the sale of an asset */
+        /** List the sales of an asset */
         get: operations["disposalsList"];
         put?: never;
         /** Sell an asset */
@@ -1295,7 +1295,7 @@ export interface paths {
         delete: operations["papersRemove"];
         options?: never;
         head?: never;
-        /** Describe a photo or document */
+        /** Correct the type of a photo or document */
         patch: operations["papersUpdate"];
         trace?: never;
     };
@@ -2223,7 +2223,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the scrapping of an asset */
+        /** List the scrappings of an asset */
         get: operations["scrappingsList"];
         put?: never;
         /** Scrap an asset */

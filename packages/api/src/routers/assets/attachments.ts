@@ -60,7 +60,7 @@ export const papers = router({
     .meta(file("GET assets/papers/{id}/thumbnail", { exclusive: true, download: "picture" }))
     .query(({ ctx, input }) => readThumbnail(ctx, input)),
   update: needsOn("records.write", attachmentResource)
-    .meta(rest("PATCH assets/papers/{id}", "Describe a photo or document"))
+    .meta(rest("PATCH assets/papers/{id}", "Correct the type of a photo or document"))
     .input(attachmentPatch)
     .output(attachmentView)
     .mutation(({ ctx, input }) =>

@@ -31,7 +31,7 @@ export const disposals = router({
     .query(({ ctx, input }) => previewSales(ctx, input)),
   list: needsOn("company.see", assetResource)
     .meta(offThread)
-    .meta(rest("GET assets/{id}/disposal", "List the sale of an asset"))
+    .meta(rest("GET assets/{id}/disposal", "List the sales of an asset"))
     .output(z.object({ data: z.array(disposalView) }))
     .query(({ ctx, input }) => listDisposals(ctx, input)),
   create: needsOrRequestOn("assets.write", assetResource)
@@ -58,7 +58,7 @@ export const scrappings = router({
     .query(({ ctx, input }) => previewScrappings(ctx, input)),
   list: needsOn("company.see", assetResource)
     .meta(offThread)
-    .meta(rest("GET assets/{id}/scraping", "List the scrapping of an asset"))
+    .meta(rest("GET assets/{id}/scraping", "List the scrappings of an asset"))
     .output(z.object({ data: z.array(scrappingView) }))
     .query(({ ctx, input }) => listScrappings(ctx, input)),
   create: needsOrRequestOn("assets.write", assetResource)
