@@ -36,8 +36,8 @@ function withIds(json: unknown, ids: Record<string, number>): unknown {
 }
 
 /**
- * Returns the problems of a call's query: unknown names, and names that are repeated although they are no list (rules/rest 7). Undefined if
- * there are none.
+ * Returns the problems of a call's query: unknown names, and names that are repeated although they are not lists (rules/rest 7). Undefined
+ * if there are none.
  */
 export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMethod: boolean) {
   const { filter: _filters, ...fields } = rest.method === "GET" ? (input?.shape ?? {}) : {};
@@ -61,7 +61,7 @@ export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMe
   return problems.size > 0 ? (Object.fromEntries(problems) as FieldErrors) : undefined;
 }
 
-/** Returns the problems of a form: fields that are repeated although they are no list, which is ambiguous. */
+/** Returns the problems of a form: fields that are repeated although they are not lists, which is ambiguous. */
 export function formProblems({ input }: RestRoute, texts: Texts): FieldErrors | undefined {
   const repeated = Object.entries(input?.shape ?? {}).filter(
     ([name, schema]) => textsOf(texts, name).length > 1 && !isRepeatable(schema),

@@ -123,7 +123,7 @@ export const approvalRequestedView = z.object({
   approval: approvalView,
 });
 
-/** The response of a command that is executed directly or, if the role may only request it, of the approval request. */
+/** The response of a command: its result, or the approval request if the role may only request it. */
 export function withApprovalRequested<T extends z.ZodType>(view: T) {
   return parseSync(z.union([approvalRequestedView, view]));
 }

@@ -146,8 +146,8 @@ export async function markRequestNoticesRead(tx: Tx, ctx: DecisionCtx, id: numbe
 }
 
 /**
- * Notifies a user of their new role. A user who may decide from now on gets a mail about the pending requests; a user who no longer may
- * gets the notices that ask for a decision marked as read. Open pages refresh in both cases.
+ * Notifies a user of their new role. A user who may decide from now on gets a mail about the pending requests. For a user who may no longer
+ * decide, the notices that ask for a decision are marked as read. Open pages refresh in both cases.
  */
 export async function notifyRoleChange(
   tx: Tx,

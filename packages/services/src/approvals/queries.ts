@@ -38,10 +38,7 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
   );
 }
 
-/**
- * Returns one request. A pending request is planned again, so that the reason why approval would be refused is known beforehand. Throws
- * 404.
- */
+/** Returns one request. A pending request is planned again, to find a reason why approval would be refused. Throws 404. */
 export async function showApproval(ctx: CompanyCtx, { id }: { id: number }): Promise<Approval> {
   const [row] = await selectApprovals(ctx.db.read, and(inCompany(ctx, approvals), eq(approvals.id, id)));
   if (!row) throw notFound("approval");

@@ -13,7 +13,7 @@ export function overdue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQ
   return sql`${and(open, lt(movements.expected_return_date, day))}`;
 }
 
-/** Selects the ids of assets that are overdue or pending approval; for `attention` of both, and of assets due for maintenance. */
+/** Selects the ids of assets that are overdue or pending approval; for `attention`, of both and of assets due for maintenance. */
 export function dueAssets(
   ctx: Pick<CompanyCtx, "company">,
   due: "return" | "approval" | "attention",

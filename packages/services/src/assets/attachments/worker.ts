@@ -113,7 +113,7 @@ export async function decodeHeic(
   path: string,
   check: (size: { width: number; height: number }) => void,
 ): Promise<Pixels> {
-  // The decoder has 2 MB and is needed only for HEIC.
+  // The decoder takes 2 MB and is needed only for HEIC.
   const { default: decoder } = await import("heic-decode");
   const pictures = await decoder.all({ buffer: await readFile(path) });
   try {

@@ -128,9 +128,7 @@ export async function loadEventDates(
   };
 }
 
-/**
- * Returns the date of the asset's first release or maintenance visit; null if it had none. All its other events are on that date or later.
- */
+/** Returns the date of the asset's first release or maintenance visit; null if it had none. Later events are never dated before it. */
 export async function firstEvent(
   tx: Reader,
   ctx: Pick<CompanyCtx, "company">,

@@ -39,10 +39,7 @@ const amount = (heading: string, value: (row: ExportRow) => number): RowColumn =
 });
 const footedColumn = (field: TotalAmount) => amount(totalLabel[field], (row) => row[field]);
 
-/**
- * The columns of assets in service, which are grouped by class. They include the gross carrying amount if the sums do not add up without
- * it.
- */
+/** The columns of assets in service, which are grouped by class. They include the gross if the sums do not add up without it. */
 export const inServiceColumns = (amounts: readonly TotalAmount[] = TOTALS): readonly RowColumn[] => [
   barcode,
   description,
