@@ -45,7 +45,7 @@ async function start(env: Env): Promise<void> {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
     loops.push(...startBackups(env, services));
     loops.push(startNames(services), startWal(services), startIndexing(services));
-    loops.push(startResets(services), startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
+    loops.push(startResets(services), startWebhooks(services));
   }
   if (database !== undefined) loops.push(startCommandInbox(services, env.DATA_DIR));
   stopOnSignal(async () => {

@@ -26,6 +26,7 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
       contactEmail: env.CONTACT_EMAIL ?? null,
       slowQueryMs: env.SLOW_QUERY_MS,
       nightlyBackup: Boolean(env.BACKUP_TO),
+      webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
     },
     operatorKey: operatorKeyOf(env, isFile(db.target)),
     log,

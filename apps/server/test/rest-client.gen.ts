@@ -2674,6 +2674,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "asset.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The fields of an asset, or of the assets in an imported list, were changed */
+        post: operations["assetUpdatedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "asset.approved": {
         parameters: {
             query?: never;
@@ -3343,6 +3360,7 @@ export interface components {
             id: number | null;
             /** @example Approved successfully */
             message: string;
+            assets_url: string | null;
             approval: components["schemas"]["AssetApprovedCallDataApproval"];
         };
         AssetApprovedCallDataApproval: {
@@ -3418,6 +3436,7 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
+            assets_url: string | null;
         };
         AssetCustodian: {
             /**
@@ -3514,6 +3533,7 @@ export interface components {
             id: number | null;
             /** @example Approved successfully */
             message: string;
+            assets_url: string | null;
             approval: components["schemas"]["AssetRejectedCallDataApproval"];
         };
         AssetRejectedCallDataApproval: {
@@ -3868,6 +3888,39 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
+        };
+        AssetUpdatedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.updated";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetUpdatedCallData"];
+        };
+        AssetUpdatedCallData: {
+            /** @enum {string} */
+            type: "asset" | "import";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            assets_url: string | null;
         };
         AssetsCreateAlikeAnswer: {
             data: components["schemas"]["AssetsCreateAlikeAnswerData"];
@@ -5226,7 +5279,7 @@ export interface components {
              */
             id: number;
             /** @enum {string} */
-            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
+            event: "asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
             /** @enum {string} */
             state: "waiting" | "done" | "failed";
             /** Format: int64 */
@@ -11305,7 +11358,7 @@ export interface components {
             /** @example https://example.com */
             url: string;
             maker: components["schemas"]["WebhookMaker"];
-            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
             /** Format: date-time */
@@ -11321,7 +11374,7 @@ export interface components {
         WebhookAnswer: {
             data: components["schemas"]["Webhook"];
         };
-        WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["AssetCorrectedCall"] | components["schemas"]["AssetReversedCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
+        WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetUpdatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["AssetCorrectedCall"] | components["schemas"]["AssetReversedCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
         WebhookListAnswer: {
             data: components["schemas"]["Webhook"][];
         };
@@ -11372,7 +11425,7 @@ export interface components {
             /** @example https://example.com */
             url: string;
             maker: components["schemas"]["WebhookWithSecretMaker"];
-            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
             /** Format: date-time */
@@ -11401,12 +11454,12 @@ export interface components {
         WebhooksCreateBody: {
             /** @example https://example.com */
             url: string;
-            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
         };
         WebhooksUpdateBody: {
             /** @example https://example.com */
             url?: string;
-            events?: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events?: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: int64 */
             version?: number;
         };
@@ -19100,6 +19153,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AssetCreatedCall"];
+            };
+        };
+        responses: {
+            /** @description Accepted, as is any other 2xx */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed, as is any other response: the delivery is retried later */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetUpdatedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, as in the body. */
+                "Custodia-Event": string;
+                /** @description The id of the delivery: a repeated delivery has the same id. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetUpdatedCall"];
             };
         };
         responses: {

@@ -105,6 +105,48 @@ test("sends decisions on requests, and no events without a subscription", async 
   expect(events).toEqual(["asset.approved", "asset.created", "asset.rejected"]);
 });
 
+test("sends the new values of a changed asset, and names Custodia as the caller", async () => {
+  await site.rest(site.admin, `PATCH webhooks/${hook.id}`, { events: ["asset.updated"] });
+  await site.rest(site.admin, `PATCH assets/${tenantA.asset}`, { remarks: "Moved upstairs" });
+  await site.rest(site.admin, `PATCH assets/${tenantA.asset}`, { remarks: "Moved upstairs" });
+  await deliver();
+  expect(received).toHaveLength(1);
+  expect(JSON.parse(received[0]!.body)).toMatchObject({
+    event: "asset.updated",
+    data: { type: "asset", id: tenantA.asset, after: { remarks: "Moved upstairs" }, assets_url: null },
+  });
+  expect(received[0]!.headers["user-agent"]).toBe("Custodia-Webhooks");
+});
+
+test("sends one event for an import, with the address of its assets", async () => {
+  await site.rest(site.admin, `PATCH webhooks/${hook.id}`, { events: ["asset.created", "asset.updated"] });
+  const { body: created } = await site.rest(site.admin, "POST assets", asset());
+  const list = [
+    "Barcode,Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition,Remarks",
+    `${created.data.barcode},,,,,,,,,Counted in June`,
+    ...["Desk", "Chair"].map((name) => `,${name},Computers,Chidi Keeper,2026-01-31,Purchase,10,4,New,`),
+  ];
+  const form = new FormData();
+  form.append("file", new File([`${list.join("\n")}\n`], "list.csv"));
+  const imported = await site.rest(site.admin, "POST assets/import", form);
+  expect(imported.status, JSON.stringify(imported.body)).toBe(200);
+  await deliver();
+  const bodies = received.map(({ body }) => JSON.parse(body));
+  expect(
+    bodies
+      .filter(({ data }) => data.type === "import")
+      .map(({ event }) => event)
+      .sort(),
+  ).toEqual(["asset.created", "asset.updated"]);
+  const assetsUrl = new URL(bodies.find(({ data }) => data.type === "import").data.assets_url);
+  const listed = await site.rest(site.admin, `GET assets${assetsUrl.search}`);
+  expect(listed.body.data.map(({ description }: { description: string }) => description).sort()).toEqual([
+    "Chair",
+    "Desk",
+  ]);
+  expect(bodies.filter(({ event }) => event === "asset.updated")).toHaveLength(1);
+});
+
 test("retries a failed call with increasing delays, and gives up after six attempts", async () => {
   reply = { status: 500 };
   await site.rest(site.admin, "POST assets", asset());

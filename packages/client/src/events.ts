@@ -20,7 +20,8 @@ function eventsLink(url: string): TRPCLink<AppRouter> {
         const fail = (error: Error | object) => observer.error(TRPCClientError.from(error));
         const restartTimer = () => {
           clearTimeout(inactivityTimer);
-          if (inactivityMs) inactivityTimer = setTimeout(() => fail(new Error("The event stream timed out.")), inactivityMs);
+          if (inactivityMs)
+            inactivityTimer = setTimeout(() => fail(new Error("The event stream timed out.")), inactivityMs);
         };
         const listen = (event: string, handler: (event: MessageEvent<string>) => void) =>
           source.addEventListener(event, (event) => {

@@ -79,6 +79,7 @@ export async function createTestWorld(): Promise<TestWorld> {
       contactEmail: "hello@custodia.example",
       slowQueryMs: 500,
       nightlyBackup: false,
+      webhooksToLoopback: true,
     },
     log: SILENT_LOG,
     wake: () => undefined,

@@ -1,22 +1,19 @@
 import type { Services } from "@custodia/services/core/context";
-import { isPublic } from "@custodia/services/webhooks/call";
 import { claimDeliveries, deliver } from "@custodia/services/webhooks/deliver";
-import { isLoopback } from "../env.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 const POLL_MS = 2000;
 const DELIVERY_FAILED = "delivery failed; it is retried when its lease ends";
 
-/** Delivers webhooks as events happen. Only tests may call this machine itself. */
-export function startWebhooks(services: Services, toLoopback: boolean): Loop {
-  const isAllowed = (address: string) => isPublic(address) || (toLoopback && isLoopback(address));
+/** Delivers webhooks as events happen. */
+export function startWebhooks(services: Services): Loop {
   const running = new Set<Promise<void>>();
   const maxRunning = services.settings.limits.webhooksAtOnce;
 
   const loop = startLoop("webhooks", { everyMs: POLL_MS, log: services.log }, async () => {
     const claimed = await claimDeliveries(services, maxRunning - running.size);
     for (const delivery of claimed) {
-      const work = deliver(services, delivery, isAllowed)
+      const work = deliver(services, delivery)
         .catch((err: unknown) => services.log.error({ err, delivery: delivery.id }, DELIVERY_FAILED))
         .finally(() => {
           running.delete(work);

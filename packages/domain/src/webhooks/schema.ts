@@ -3,9 +3,10 @@ import { instantView, patchSchema, versionView } from "../record.ts";
 import { recordedView } from "../recorded/fields.ts";
 import { MAX_TEXT } from "../text.ts";
 
-/** The events that a webhook can receive. An import without approval sends one `asset.created`, about the import. */
+/** The events that a webhook can receive. An import sends one event about the import, not one for each asset. */
 const WEBHOOK_EVENTS = [
   "asset.created",
+  "asset.updated",
   "asset.approved",
   "asset.rejected",
   "asset.released",
@@ -101,11 +102,18 @@ const eventRecord = <const T extends readonly string[]>(...types: T) =>
     after: recordedView.nullable(),
   });
 
+/** Fields of an event that may be about an import. */
+const importFields = {
+  /** The REST address of the list of the import's assets; null if the event is about one asset. */
+  assets_url: z.string().nullable(),
+};
+
 /** The subject of a request, and how it was decided. */
 const decidedRequest = z.object({
   type: z.enum(["asset", "import"]),
   id: z.int().nullable(),
   message: z.string(),
+  ...importFields,
   approval: z.object({
     id: z.int(),
     /** The requested action. */
@@ -116,10 +124,12 @@ const decidedRequest = z.object({
 });
 
 const asset = eventRecord("asset");
+const assetOrImport = eventRecord("asset", "import").extend(importFields);
 
 /** The description and content of each event. */
 const events = {
-  "asset.created": ["An asset, or an imported list of assets, was added", eventRecord("asset", "import")],
+  "asset.created": ["An asset, or an imported list of assets, was added", assetOrImport],
+  "asset.updated": ["The fields of an asset, or of the assets in an imported list, were changed", assetOrImport],
   "asset.approved": ["A request was approved", decidedRequest],
   "asset.rejected": ["A request was rejected", decidedRequest],
   "asset.released": ["An asset was released", asset],

@@ -13,6 +13,8 @@ export interface Settings {
   slowQueryMs: number;
   /** Whether a backup is made each night. */
   nightlyBackup: boolean;
+  /** Whether webhooks may call this machine itself, for tests. */
+  webhooksToLoopback: boolean;
 }
 
 /** The default limits. Whole numbers from 1; the unit is part of the name. */

@@ -4,6 +4,8 @@ import { Resolver } from "node:dns/promises";
 import { request as sendHttp } from "node:http";
 import { request as sendHttps } from "node:https";
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
+import { invalid } from "@custodia/domain/errors";
+import type { Settings } from "../core/settings.ts";
 
 /** The number of characters of a response that are stored. */
 const MAX_STORED = 500;
@@ -30,7 +32,7 @@ export function call(
   url: string,
   body: string,
   headers: Record<string, string>,
-  { seconds, isAllowed = isPublic }: { seconds: number; isAllowed?: (address: string) => boolean },
+  { seconds, isAllowed }: { seconds: number; isAllowed: (address: string) => boolean },
 ): Promise<CallResult> {
   return new Promise((resolve) => {
     const { protocol, hostname } = new URL(url);
@@ -40,7 +42,12 @@ export function call(
     const send = protocol === "https:" ? sendHttps : sendHttp;
     const options = {
       method: "POST",
-      headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers },
+      headers: {
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        "user-agent": USER_AGENT,
+        ...headers,
+      },
       lookup: lookupWith(isAllowed),
       signal: AbortSignal.timeout(seconds * 1000),
       agent: false,
@@ -63,6 +70,26 @@ export function call(
 }
 
 const NOT_PUBLIC = "The address is not on the public internet.";
+
+/** Identifies calls in the receiver's firewall and logs; without a version, so that rules for it stay valid. */
+const USER_AGENT = "Custodia-Webhooks";
+
+/**
+ * Throws 422 for `url` if its host is an address, or resolves to one, that deliveries would not call. A name that cannot be
+ * resolved now is accepted, because each delivery checks it again.
+ */
+export async function assertCallable(settings: Settings, url: string): Promise<void> {
+  const literal = new URL(url).hostname.replace(/^\[|\]$/g, "");
+  const isAllowed = allowedBy(settings);
+  const found = isIP(literal) ? [{ address: literal }] : await addressesOf(literal).catch(() => []);
+  if (!found.every(({ address }) => isAllowed(address))) throw invalid("url", NOT_PUBLIC);
+}
+
+/** Returns the check of a resolved address: public ones may be called, and this machine's own if a test permits it. */
+export const allowedBy =
+  ({ webhooksToLoopback }: Settings) =>
+  (address: string): boolean =>
+    isPublic(address) || (webhooksToLoopback && loopback.check(address, isIPv4(address) ? "ipv4" : "ipv6"));
 
 /**
  * Queries name servers directly: `dns.lookup` shares a small thread pool with file access, and a few names whose servers do
@@ -95,6 +122,10 @@ function lookupWith(isAllowed: (address: string) => boolean): LookupFunction {
     );
   };
 }
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
 
 const blocked = new BlockList();
 for (const [address, bits] of [

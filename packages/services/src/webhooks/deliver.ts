@@ -10,11 +10,15 @@ import { now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { claimRows, endLease, isDue, isLastAttempt, isUnleased, leaseEnd, nextAttemptAt } from "../lease/lease.ts";
 import { notifyUsers } from "../notifications/service.ts";
-import { type CallResult, call, isPublic, signatureOf } from "./call.ts";
+import { allowedBy, type CallResult, call, signatureOf } from "./call.ts";
 import { DELIVERY, type Delivery } from "./deliveries.ts";
 
 /** Sends a claimed delivery, and records the response. */
-export async function deliver(services: Services, delivery: Delivery, isAllowed = isPublic): Promise<void> {
+export async function deliver(
+  services: Services,
+  delivery: Delivery,
+  isAllowed = allowedBy(services.settings),
+): Promise<void> {
   const [hook] = await services.db.read
     .select({ url: webhooks.url, secret: webhooks.secret })
     .from(webhooks)
@@ -33,6 +37,8 @@ export async function deliver(services: Services, delivery: Delivery, isAllowed 
 /** Returns the body of a delivery: the event, its subject, and the subject's new state; money in naira. */
 async function bodyOf(services: Services, { id, event, webhook_id, activity_id, approval_id, created_at }: Delivery) {
   const db = services.db.read;
+  const assetsUrl = (type: string, subject: number | null) =>
+    type === "import" ? `${services.settings.publicUrl}/api/v1/assets?import_id=${subject}` : null;
   if (event === TEST_EVENT) {
     const data = { type: "webhook", id: webhook_id, message: "This is a test. No event has occurred." };
     return { id, event, created_at, data };
@@ -40,12 +46,9 @@ async function bodyOf(services: Services, { id, event, webhook_id, activity_id, 
   if (activity_id !== null) {
     const [row] = await db.select().from(activities).where(eq(activities.id, activity_id));
     const { subject_type: type, subject_id: subject, log_message: message, after } = row!;
-    return {
-      id,
-      event,
-      created_at,
-      data: { type, id: subject, message, after: after && recordedFields.parse(after) },
-    };
+    const data = { type, id: subject, message, after: after && recordedFields.parse(after) };
+    const mayBeImport = event === "asset.created" || event === "asset.updated";
+    return { id, event, created_at, data: mayBeImport ? { ...data, assets_url: assetsUrl(type, subject) } : data };
   }
   const [row] = await db.select().from(approvals).where(eq(approvals.id, approval_id!));
   const { asset_id, import_id, kind, subject_event: message, reason } = row!;
@@ -54,7 +57,12 @@ async function bodyOf(services: Services, { id, event, webhook_id, activity_id, 
     id,
     event,
     created_at,
-    data: { ...subject, message, approval: { id: approval_id, kind, reason } },
+    data: {
+      ...subject,
+      message,
+      assets_url: assetsUrl(subject.type, subject.id),
+      approval: { id: approval_id, kind, reason },
+    },
   };
 }
 

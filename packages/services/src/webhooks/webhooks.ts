@@ -11,6 +11,7 @@ import { assertNotStale, getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { isUnleased } from "../lease/lease.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { resource } from "../resource.ts";
+import { assertCallable } from "./call.ts";
 
 export const webhookResource = resource("webhook", webhooks);
 
@@ -46,7 +47,8 @@ export async function webhooksWhere(db: Reader, ctx: CompanyCtx, where?: SQL) {
 }
 
 /** Creates a webhook; its signing secret is returned only once. Throws 409 or 422. */
-export function createWebhook(ctx: Permitted<"company.manage"> & WithUserSession, input: WebhookCreate) {
+export async function createWebhook(ctx: Permitted<"company.manage"> & WithUserSession, input: WebhookCreate) {
+  await assertCallable(ctx.settings, input.url);
   const secret = ctx.random.token();
   return ctx.db.write(async (tx) => {
     const limit = ctx.settings.limits.webhooksOfCompany;
@@ -74,10 +76,11 @@ export function createWebhook(ctx: Permitted<"company.manage"> & WithUserSession
  * Changes the address or events; the secret stays the same. Throws 403 for a new address unless the user entered the
  * password recently, 404, 409 if the webhook is removed, or 422.
  */
-export function updateWebhook(
+export async function updateWebhook(
   ctx: Permitted<"company.manage"> & SessionCtx,
   { id, version, ...patch }: WebhookPatch & { id: number },
 ) {
+  if (patch.url !== undefined) await assertCallable(ctx.settings, patch.url);
   return ctx.db.write(async (tx) => {
     const current = await getWebhook(tx, ctx, id);
     const values = { url: patch.url ?? current.url, events: patch.events ?? current.events };

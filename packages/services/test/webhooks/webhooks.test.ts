@@ -1,8 +1,15 @@
-import { webhookPatch } from "@custodia/domain/webhooks/schema";
+import { webhookCreate, webhookPatch } from "@custodia/domain/webhooks/schema";
+import { inSession } from "@custodia/testkit/test-world";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../src/core/settings.ts";
 import { resendDelivery, sendTest } from "../../src/webhooks/deliveries.ts";
-import { pauseWebhook, removeWebhook, resumeWebhook } from "../../src/webhooks/webhooks.ts";
+import {
+  createWebhook,
+  pauseWebhook,
+  removeWebhook,
+  resumeWebhook,
+  updateWebhook,
+} from "../../src/webhooks/webhooks.ts";
 import {
   add,
   calls,
@@ -83,6 +90,31 @@ describe("a changed webhook", () => {
     [{ events: ["asset.lost"] }, "events"],
   ])("refuses %j", (patch, field) => {
     expect(webhookPatch.safeParse(patch).error!.issues[0]!.path[0]).toBe(field);
+  });
+});
+
+describe("an address that deliveries would not call", () => {
+  const strict = () => ({ ...ctx(), settings: { ...ctx().settings, webhooksToLoopback: false } });
+  const refusal = { code: "invalid", fields: { url: ["The address is not on the public internet."] } };
+
+  test.each([
+    "http://127.0.0.1/",
+    "http://localhost:8080/",
+    "https://10.0.0.7/hook",
+    "http://[::1]/",
+    "http://[fd00::1]/",
+    "http://169.254.169.254/latest",
+    "http://2130706433/",
+  ])("is refused when a webhook is added or changed: %s", async (url) => {
+    await expect(createWebhook(strict(), webhookCreate.parse({ url, events: EVENTS }))).rejects.toMatchObject(refusal);
+    const { id } = await add();
+    await expect(updateWebhook(inSession(strict()), { url, id })).rejects.toMatchObject(refusal);
+    expect(await shown(id)).toMatchObject({ url: receiver.url });
+  });
+
+  test("is accepted as a name that cannot be resolved yet, because each delivery checks it", async () => {
+    const input = webhookCreate.parse({ url: "https://hooks.custodia.invalid/", events: EVENTS });
+    expect(await createWebhook(strict(), input)).toMatchObject({ url: input.url });
   });
 });
 

@@ -3,6 +3,7 @@ import type { DeliveryEvent, WebhookEvent } from "@custodia/domain/webhooks/sche
 /** The names of webhook events, as on the screens: first an asset's life in order, then the point of sale. */
 export const EVENT_NAMES: Record<WebhookEvent, string> = {
   "asset.created": "Asset added or imported",
+  "asset.updated": "Asset details changed",
   "asset.approved": "Request approved",
   "asset.rejected": "Request rejected",
   "asset.released": "Asset released",

@@ -3,8 +3,9 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importUpdates } from "@custodia/db/schema/assets/import";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
+import { deliveries } from "@custodia/db/schema/webhooks/webhooks";
 import { Refusal } from "@custodia/domain/errors";
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../../approvals/messages.ts";
 import { importUpdatePending } from "../../../approvals/request-kind.ts";
 import { writeAuditFromRows } from "../../../core/audit.ts";
@@ -165,7 +166,10 @@ export async function applyUpdates(
     .where(and(ofImport(acting, import_id), APPLICABLE))
     .returning({ id: importUpdates.id, asset_id: importUpdates.asset_id, version: importUpdates.version });
   await writeColumns(tx, acting, done, "after");
+  const [newest] = await tx.select({ id: sql<number>`coalesce(max(${deliveries.id}), 0)` }).from(deliveries);
   await recordUpdates(tx, acting, done, { approval_id });
+  // Webhooks receive one event about the import instead.
+  await tx.delete(deliveries).where(and(gt(deliveries.id, newest!.id), eq(deliveries.event, "asset.updated")));
   await tellAwaiting(tx, acting, done);
   return { applied: done.length, left: staged - done.length };
 }
