@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BenchCompany, makeCompany } from "./company.ts";
+import { copyDatabase, waitUntilIndexed } from "./database-file.ts";
 import type { Figure } from "./figures.ts";
 import { importFile, writeCsv } from "./import-export.ts";
-import { freePort, type Running, startServer } from "./process.ts";
+import { freePort, type RunningServer, startServer } from "./process.ts";
 import { type Inspector, openInspector } from "./profile.ts";
 import { type HttpClient, openClient } from "./requests.ts";
-import { copyTo, waitUntilIndexed } from "./stored.ts";
 
 /** The maximum number of rows in a file. */
 const ROWS_A_FILE = 50_000;
@@ -22,14 +22,14 @@ export interface Bench {
   dataFile: string;
   /** A copy of the database to which the baselines write. */
   copyFile: string;
-  server: Running;
+  server: RunningServer;
   /** Connects to the inspector of the current server process. */
   inspect(): Promise<Inspector>;
   company: BenchCompany;
   /** Another company on the same server, with a register of its own. */
   neighbour: BenchCompany;
   /** The baseline server and the connection to it. */
-  floor: Running;
+  floor: RunningServer;
   floorClient: HttpClient;
   /** Reserves a number of register rows that no file contains yet, and returns the number of the first. */
   nextRow(count: number): number;
@@ -61,7 +61,7 @@ export async function openBench(size: number): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-bench-"));
   const dataDir = join(folder, "data");
   const [dataFile, copyFile] = [join(dataDir, "custodia.db"), join(folder, "copy.db")];
-  const running: Running[] = [];
+  const running: RunningServer[] = [];
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   async function close(): Promise<void> {
     for (const { stop } of running) await stop();
@@ -82,9 +82,9 @@ export async function openBench(size: number): Promise<Bench> {
       await load(owner, count, join(folder, "load.csv"), nextRow);
     const settle = () => waitUntilIndexed(dataFile);
     await settle();
-    copyTo(dataFile, copyFile);
-    const facts = { READ_FILE: dataFile, COMPANY: String(company.id) };
-    const floor = await start("tooling/bench/floors/serve.ts", facts);
+    copyDatabase(dataFile, copyFile);
+    const floorSettings = { READ_FILE: dataFile, COMPANY: String(company.id) };
+    const floor = await start("tooling/bench/floors/serve.ts", floorSettings);
     const floorClient = openClient(floor.url);
     const inspect = () => openInspector(server.pid, port);
     return {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { readMails } from "../browser/mail.ts";
-import { REFERRED } from "./register.ts";
+import { REFERENCED_RECORDS } from "./register.ts";
 import { type HttpClient, mutate, openClient, sendRequest } from "./requests.ts";
 
 /** A company whose Admin is signed in over HTTP. */
@@ -31,15 +31,15 @@ export async function makeCompany(url: string, dataDir: string, name: string): P
     name,
     ...credentials,
     password_confirmation: credentials.password,
-    employees_nr: REFERRED.company.employees_nr,
-    url: REFERRED.company.url,
+    employees_nr: REFERENCED_RECORDS.company.employees_nr,
+    url: REFERENCED_RECORDS.company.url,
     terms_and_conditions: 1,
   });
   await mutate(client, "auth.verifyEmail", {
     verification_code: await codeFor(credentials.email, join(dataDir, "outbox")),
   });
   const { company } = await sendRequest<{ company: { id: number } }>(client, "auth.me");
-  return { id: company.id, credentials, client, ...(await addReferred(client)) };
+  return { id: company.id, credentials, client, ...(await addReferencedRecords(client)) };
 }
 
 async function codeFor(email: string, outbox: string): Promise<string> {
@@ -52,7 +52,7 @@ async function codeFor(email: string, outbox: string): Promise<string> {
   throw new Error(`No mail with a code arrived for ${email}.`);
 }
 
-async function addReferred(
+async function addReferencedRecords(
   client: HttpClient,
 ): Promise<Pick<BenchCompany, "classes" | "branches" | "custodians" | "vendors">> {
   const countries = await sendRequest<Named[]>(client, "countries.list");
@@ -67,14 +67,14 @@ async function addReferred(
     return ids;
   }
 
-  const branches = await add("locations.create", REFERRED.branches, ({ state, ...rest }) => ({
+  const branches = await add("locations.create", REFERENCED_RECORDS.branches, ({ state, ...rest }) => ({
     ...rest,
     ...stateIds(state),
   }));
   return {
     branches,
-    classes: await add("classifications.create", REFERRED.classes, ({ name, code }) => ({ name, code })),
-    vendors: await add("vendors.create", REFERRED.vendors, ({ name, city, state }, index) => ({
+    classes: await add("classifications.create", REFERENCED_RECORDS.classes, ({ name, code }) => ({ name, code })),
+    vendors: await add("vendors.create", REFERENCED_RECORDS.vendors, ({ name, city, state }, index) => ({
       name,
       city,
       ...stateIds(state),
@@ -84,7 +84,7 @@ async function addReferred(
       tax_id_number: `TIN-${index}`,
       cac_registration_number: `RC-${index}`,
     })),
-    custodians: await add("custodians.create", REFERRED.custodians, (person, index) => ({
+    custodians: await add("custodians.create", REFERENCED_RECORDS.custodians, (person, index) => ({
       ...person,
       location_id: branches[index % branches.length],
     })),

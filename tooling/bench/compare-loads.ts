@@ -5,14 +5,14 @@ import { drive, type Load } from "./requests.ts";
 
 const ROUNDS = 5;
 const WARM_UP_MS = 3000;
-const ONE_MS = 800;
-const MANY_MS = 1500;
-const MANY = 16;
+const SINGLE_CLIENT_MS = 800;
+const MANY_CLIENTS_MS = 1500;
+const MANY_CLIENTS = 16;
 
 /** Sends one of several requests to the app or the floor; the index selects it. */
 type Send = (index: number) => Promise<unknown>;
 
-interface Measured extends Load {
+interface MeasuredLoad extends Load {
   /** Milliseconds of the server's CPU time for one request, the figure that a busy machine affects least. */
   processor: number;
 }
@@ -35,14 +35,14 @@ export async function compareLoads(
       () => measureLoad(server.pid, sendToApp, { clients, ms }),
       () => measureLoad(floor.pid, sendToFloor, { clients, ms }),
     );
-  await load(MANY, WARM_UP_MS, 1);
-  const single = await load(1, ONE_MS);
-  const many = await load(MANY, MANY_MS);
+  await load(MANY_CLIENTS, WARM_UP_MS, 1);
+  const single = await load(1, SINGLE_CLIENT_MS);
+  const many = await load(MANY_CLIENTS, MANY_CLIENTS_MS);
   const figure = (
     label: string,
     unit: Figure["unit"],
     loads: typeof single,
-    key: keyof Measured,
+    key: keyof MeasuredLoad,
     limit?: Figure["bound"],
   ) =>
     compareTimes(
@@ -54,14 +54,14 @@ export async function compareLoads(
     );
   return [
     figure("p50, 1 client", "ms", single, "p50", bound),
-    figure(`p50, ${MANY} clients`, "ms", many, "p50", bound),
-    figure(`p99, ${MANY} clients`, "ms", many, "p99"),
-    figure(`requests a second, ${MANY} clients`, "/s", many, "perSecond", rate),
+    figure(`p50, ${MANY_CLIENTS} clients`, "ms", many, "p50", bound),
+    figure(`p99, ${MANY_CLIENTS} clients`, "ms", many, "p99"),
+    figure(`requests a second, ${MANY_CLIENTS} clients`, "/s", many, "perSecond", rate),
     figure("processor time", "ms", many, "processor"),
   ];
 }
 
-async function measureLoad(pid: number, send: Send, load: { clients: number; ms: number }): Promise<Measured> {
+async function measureLoad(pid: number, send: Send, load: { clients: number; ms: number }): Promise<MeasuredLoad> {
   const before = processorMs(pid);
   const measured = await drive(send, load);
   return { ...measured, processor: (processorMs(pid) - before) / measured.count };

@@ -14,8 +14,8 @@ export interface Figure {
 /** Returns the median; for an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
 /** Returns the quantile `q` of the sorted values. */
@@ -60,7 +60,7 @@ export function isWithinBound({ value, ratio, bound }: Figure): boolean {
 }
 
 /** Merges the figures of several rounds: the median of each, so that one disturbed round changes nothing. */
-export function medians(rounds: readonly (readonly Figure[])[]): Figure[] {
+export function mergeRounds(rounds: readonly (readonly Figure[])[]): Figure[] {
   return (rounds[0] ?? []).map((first) => {
     const all = rounds.flatMap((round) => round.filter(({ name }) => name === first.name));
     const medianOf = (key: "value" | "floor" | "ratio") => {
@@ -74,8 +74,8 @@ export function medians(rounds: readonly (readonly Figure[])[]): Figure[] {
 const HEADINGS = ["figure", "app", "floor", "ratio", "bound", "verdict"];
 
 /** Formats the figures as an aligned table, the first column to the left and the others to the right. */
-export function table(figures: readonly Figure[]): string {
-  const lines = [HEADINGS, ...figures.map(cells)];
+export function formatTable(figures: readonly Figure[]): string {
+  const lines = [HEADINGS, ...figures.map(cellsOf)];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   return lines
     .map((line) =>
@@ -87,26 +87,26 @@ export function table(figures: readonly Figure[]): string {
     .join("\n");
 }
 
-function cells(figure: Figure): string[] {
+function cellsOf(figure: Figure): string[] {
   const { name, unit, value, floor, ratio, bound } = figure;
   return [
     name,
-    `${short(value)} ${unit}`,
-    floor === undefined ? "" : `${short(floor)} ${unit}`,
+    `${formatValue(value)} ${unit}`,
+    floor === undefined ? "" : `${formatValue(floor)} ${unit}`,
     ratio === undefined ? "" : `${ratio.toFixed(2)} ×`,
-    boundText(figure),
+    formatBound(figure),
     bound ? (isWithinBound(figure) ? "holds" : "EXCEEDED") : "",
   ];
 }
 
-function boundText({ unit, bound }: Figure): string {
+function formatBound({ unit, bound }: Figure): string {
   if (!bound) return "";
   if ("atLeast" in bound) return `≥ ${bound.atLeast.toLocaleString("en")} ${unit}`;
   return "ratio" in bound ? `${bound.ratio} ×` : `${bound.value} ${unit}`;
 }
 
 /** Formats a value with three significant digits, and at most two decimals. */
-function short(value: number): string {
+function formatValue(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString("en");
   return value.toFixed(value >= 10 ? 1 : 2);
 }

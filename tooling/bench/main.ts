@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openBench, type Phase } from "./bench.ts";
-import { type Figure, isWithinBound, medians, table } from "./figures.ts";
+import { type Figure, formatTable, isWithinBound, mergeRounds } from "./figures.ts";
 import { dashboard } from "./phases/dashboard.ts";
 import { list, pages } from "./phases/lists.ts";
 import { mixed, neighbour } from "./phases/load.ts";
@@ -16,7 +16,7 @@ import { streams } from "./phases/streams.ts";
 import { till } from "./phases/till.ts";
 import { downloads, exports, imports } from "./phases/transfers.ts";
 import { usable } from "./phases/usable.ts";
-import { forgetPeak, memoryOf, peakOf } from "./process-metrics.ts";
+import { memoryOf, peakOf, resetPeak } from "./process-metrics.ts";
 import { profileThreads, slowestFunctions } from "./profile.ts";
 
 const { values: options } = parseArgs({
@@ -75,7 +75,7 @@ try {
     for (const phase of selected) {
       console.log(`measuring: ${phase.name}${round > 1 ? `, round ${round}` : ""}`);
       const figures = await withMemory(phase);
-      console.log(`${table(figures)}\n`);
+      console.log(`${formatTable(figures)}\n`);
       results.push(...figures);
     }
     rounds.push(results);
@@ -84,12 +84,12 @@ try {
   await bench.close();
 }
 
-const figures = medians(rounds);
+const figures = mergeRounds(rounds);
 console.log(
   `\n${size.toLocaleString("en")} assets, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}` +
     `${rounds.length > 1 ? `, medians of ${rounds.length} rounds` : ""}\n`,
 );
-console.log(table(figures));
+console.log(formatTable(figures));
 if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
 const exceeded = figures.filter((figure) => !isWithinBound(figure));
 console.log(exceeded.length === 0 ? "\nAll bounds are met." : `\n${exceeded.length} bounds are exceeded.`);
@@ -99,7 +99,7 @@ process.exitCode = exceeded.length === 0 ? 0 : 1;
 async function withMemory(phase: Phase): Promise<Figure[]> {
   await bench.settle();
   const before = memoryOf(bench.server.pid);
-  forgetPeak(bench.server.pid);
+  resetPeak(bench.server.pid);
   const results = options.profile ? await withProfile(phase, options.profile) : await phase.run(bench);
   const value = peakOf(bench.server.pid);
   const memory: Figure = { name: `${phase.name}, peak memory`, unit: "MB", value, floor: before };

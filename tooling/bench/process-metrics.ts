@@ -2,19 +2,19 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Inspector } from "./profile.ts";
 
 /** Returns the current memory of a server and its child processes, in MB of 2^20 bytes. */
-export const memoryOf = (pid: number): number => sum(pid, "VmRSS");
+export const memoryOf = (pid: number): number => sumOverTree(pid, "VmRSS");
 
 /** Returns the private memory of these processes, in the same unit, without program code and mapped files. */
-export const ownMemoryOf = (pid: number): number => sum(pid, "RssAnon");
+export const ownMemoryOf = (pid: number): number => sumOverTree(pid, "RssAnon");
 
 /**
- * Returns the sum of the peak memory of each process since its start, or since `forgetPeak`. Processes that have ended do
+ * Returns the sum of the peak memory of each process since its start, or since `resetPeak`. Processes that have ended do
  * not count.
  */
-export const peakOf = (pid: number): number => sum(pid, "VmHWM");
+export const peakOf = (pid: number): number => sumOverTree(pid, "VmHWM");
 
 /** Resets the kernel's peaks. If that is not allowed, peaks since the start are used, which are never lower. */
-export function forgetPeak(pid: number): void {
+export function resetPeak(pid: number): void {
   try {
     for (const id of processTree(pid)) writeFileSync(`/proc/${id}/clear_refs`, "5");
   } catch {
@@ -22,11 +22,11 @@ export function forgetPeak(pid: number): void {
   }
 }
 
-function sum(pid: number, name: string): number {
+function sumOverTree(pid: number, name: string): number {
   const ownMegabytes = megabytes(pid, name);
   if (ownMegabytes === undefined) throw new Error(`/proc/${pid}/status has no ${name}.`);
   const started = processTree(pid).slice(1);
-  return started.reduce((total, each) => total + (megabytes(each, name) ?? 0), ownMegabytes);
+  return started.reduce((total, child) => total + (megabytes(child, name) ?? 0), ownMegabytes);
 }
 
 /** Returns the process and all of its descendants. */

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..");
 const START_TIMEOUT_MS = 120_000;
 
 /** A server in a process of its own. */
-export interface Running {
+export interface RunningServer {
   url: string;
   pid: number;
   /** Seconds from the start of the process until it reported that it was ready. */
@@ -27,13 +27,13 @@ export async function startServer(
   script: string,
   settings: Record<string, string>,
   flags: readonly string[] = [],
-): Promise<Running> {
+): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, PORT: `${port}`, HOST: "127.0.0.1", ...settings };
   let child: ChildProcess;
-  const running: Running = { url, pid: 0, readySeconds: 0, stop, restart, killAndRestart };
+  const running: RunningServer = { url, pid: 0, readySeconds: 0, stop, restart, killAndRestart };
 
   async function start(): Promise<void> {
     const startedAt = performance.now();
@@ -59,7 +59,7 @@ export async function startServer(
 
   async function stop(): Promise<void> {
     child.kill("SIGTERM");
-    await endOf(child);
+    await waitForExit(child);
   }
 
   async function restart(): Promise<void> {
@@ -69,7 +69,7 @@ export async function startServer(
 
   async function killAndRestart(): Promise<void> {
     child.kill("SIGKILL");
-    await endOf(child);
+    await waitForExit(child);
     await start();
   }
 
@@ -87,7 +87,7 @@ export async function runScript<T>(
     cwd: root,
     stdio: ["pipe", "pipe", "inherit"],
   });
-  const ended = endOf(child);
+  const ended = waitForExit(child);
   const end = () => child.stdin.end();
   void until.then(end, end);
   let output = "";
@@ -96,7 +96,7 @@ export async function runScript<T>(
   return JSON.parse(output) as T;
 }
 
-function endOf(child: ChildProcess): Promise<number | null> {
+function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
     else child.once("close", resolve);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** The sampling interval of the profiler, in microseconds. */
 const SAMPLING_INTERVAL_US = 500;
-const NO_WORK = new Set(["(idle)", "(program)", "(root)"]);
+const IDLE_NAMES = new Set(["(idle)", "(program)", "(root)"]);
 
 /** The profile of one thread. */
 interface ThreadProfile {
@@ -39,7 +39,7 @@ export function slowestFunctions(profiles: readonly ThreadProfile[], count: numb
     const names = new Map(profile.nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));
     profile.samples?.forEach((id, index) => {
       const name = names.get(id)!;
-      if (!NO_WORK.has(name)) times.set(name, (times.get(name) ?? 0) + profile.timeDeltas![index]!);
+      if (!IDLE_NAMES.has(name)) times.set(name, (times.get(name) ?? 0) + profile.timeDeltas![index]!);
     });
   }
   const total = [...times.values()].reduce((sum, each) => sum + each, 0);

@@ -41,7 +41,7 @@ const FIRST_DAY = Date.UTC(2015, 0, 1);
 const DAYS = 4000;
 
 /** The names that the rows refer to: 12 classes, 5 branches, 60 custodians, 40 vendors. */
-export const REFERRED = {
+export const REFERENCED_RECORDS = {
   company: ORGANISATION,
   classes: CATALOGUE,
   branches: BRANCHES,

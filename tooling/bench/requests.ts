@@ -115,13 +115,13 @@ export async function drive(
   load: { clients: number; ms: number; pauseMs?: number },
 ): Promise<Load> {
   const end = performance.now() + load.ms;
-  return driveUntil(send, { ...load, ended: () => performance.now() > end });
+  return driveUntil(send, { ...load, hasEnded: () => performance.now() > end });
 }
 
 /** Does the same until `hasEnded` returns true. */
 export async function driveUntil(
   send: (index: number) => Promise<unknown>,
-  load: { clients: number; ended: () => boolean; pauseMs?: number },
+  load: { clients: number; hasEnded: () => boolean; pauseMs?: number },
 ): Promise<Load> {
   const times: number[] = [];
   let sent = 0;
@@ -131,7 +131,7 @@ export async function driveUntil(
       await send(sent++);
       times.push(performance.now() - begin);
       if (load.pauseMs) await new Promise((resolve) => setTimeout(resolve, load.pauseMs));
-    } while (!load.ended());
+    } while (!load.hasEnded());
   }
   const begin = performance.now();
   await Promise.all(Array.from({ length: load.clients }, client));

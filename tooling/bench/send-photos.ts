@@ -11,17 +11,17 @@ const SIZE = [4032, 3024] as const;
 const BYTES = 3_500_000;
 const RETRY_MS = 5000;
 
-const camera = await photo(...SIZE);
+const image = await photo(...SIZE);
 const startedAt = performance.now();
 await Promise.all(Array.from({ length: Number(count) }, (_, index) => send(index)));
 console.log(JSON.stringify({ seconds: (performance.now() - startedAt) / 1000 }));
 
 /** Retries as the app does when the server is busy. */
 async function send(index: number): Promise<void> {
-  const padding = new Uint8Array(BYTES - camera.length).fill(index);
+  const padding = new Uint8Array(BYTES - image.length).fill(index);
   for (;;) {
     const form = new FormData();
-    form.append("file", new File([new Uint8Array(camera), padding], `photo-${index}.jpg`));
+    form.append("file", new File([new Uint8Array(image), padding], `photo-${index}.jpg`));
     const headers = { cookie };
     const answer = await fetch(`${url}/files/assets/${asset}/papers`, {
       method: "POST",

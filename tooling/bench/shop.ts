@@ -1,6 +1,6 @@
 import Database from "libsql";
 import type { Bench } from "./bench.ts";
-import { insertsInto } from "./floors/insert.ts";
+import { prepareColumnInsert } from "./floors/insert.ts";
 import { mutate } from "./requests.ts";
 
 /** A shop of the benchmark, with an open shift of the company's owner. */
@@ -14,7 +14,7 @@ type Id = { id: number };
 
 const LINES_OF_SALE = 20;
 const CATEGORIES = 12;
-const SALES_AT_ONCE = 500;
+const SALES_PER_TRANSACTION = 500;
 const MILLI = 1000;
 const DAY_MS = 86_400_000;
 /** Enough stock of each item for all sales, in thousandths. */
@@ -56,10 +56,10 @@ export async function makeShop({ company, dataFile }: Bench, items: number, line
 type Values = Record<string, string | number | null>;
 
 /** Returns a function that inserts rows with the columns of the first, and returns their ids. */
-function prepareInsert(db: Database.Database, table: string) {
-  let insert: ReturnType<typeof insertsInto> | undefined;
+function prepareRowInsert(db: Database.Database, table: string) {
+  let insert: ReturnType<typeof prepareColumnInsert> | undefined;
   return (values: Values) => {
-    insert ??= insertsInto(db, table, Object.keys(values));
+    insert ??= prepareColumnInsert(db, table, Object.keys(values));
     return insert(values);
   };
 }
@@ -74,8 +74,8 @@ function stockUp(
 ): Good[] {
   const createdAt = new Date().toISOString();
   const [item, barcode, document, movement] = [
-    ...[prepareInsert(db, "items"), prepareInsert(db, "item_barcodes")],
-    ...[prepareInsert(db, "stock_documents"), prepareInsert(db, "stock_movements")],
+    ...[prepareRowInsert(db, "items"), prepareRowInsert(db, "item_barcodes")],
+    ...[prepareRowInsert(db, "stock_documents"), prepareRowInsert(db, "stock_movements")],
   ] as const;
   const add = (index: number): Good => {
     const name = `${NAMES[index % NAMES.length]} ${index}`;
@@ -99,19 +99,22 @@ function stockUp(
 
 function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[], lines: number): void {
   const [sale, line, payment, movement] = [
-    ...[prepareInsert(db, "sales"), prepareInsert(db, "sale_lines")],
-    ...[prepareInsert(db, "payments"), prepareInsert(db, "stock_movements")],
+    ...[prepareRowInsert(db, "sales"), prepareRowInsert(db, "sale_lines")],
+    ...[prepareRowInsert(db, "payments"), prepareRowInsert(db, "stock_movements")],
   ] as const;
   const { company_id, location_id } = till as { company_id: number; location_id: number };
   const sales = Math.ceil(lines / LINES_OF_SALE);
   const numbers = new Map<number, number>();
   const sell = (index: number) => {
-    const at = new Date(Date.now() - Math.round(((sales - index) / sales) * 365 * DAY_MS)).toISOString();
-    const year = Number(at.slice(0, 4));
+    const soldAt = new Date(Date.now() - Math.round(((sales - index) / sales) * 365 * DAY_MS)).toISOString();
+    const year = Number(soldAt.slice(0, 4));
     const number = 1 + (numbers.get(year) ?? 0);
     numbers.set(year, number);
-    const sold = Array.from({ length: LINES_OF_SALE }, (_, line) => goods[(index * 37 + line * 101) % goods.length]!);
-    const net_total = sold.reduce((sum, { price }) => sum + price, 0);
+    const soldGoods = Array.from(
+      { length: LINES_OF_SALE },
+      (_, line) => goods[(index * 37 + line * 101) % goods.length]!,
+    );
+    const net_total = soldGoods.reduce((sum, { price }) => sum + price, 0);
     const vat_total = vatOf(net_total);
     const total = net_total + vat_total;
     const sale_id = sale!({
@@ -119,25 +122,25 @@ function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[]
       ...{ year, number, reference: `BENCH${year}S${number}`, checkout_key: `bench-sale-${index}` },
       ...{ fingerprint: "none", vat_registered: 1, prices_include_vat: 0, increment: 0, rounding: 0 },
       ...{ quantity: LINES_OF_SALE * MILLI, subtotal: net_total, discount: 0, coupon_discount: 0, net_total },
-      ...{ vat_total, total, paid: total, cost: costOf(net_total), day: at.slice(0, 10), created_at: at },
+      ...{ vat_total, total, paid: total, cost: costOf(net_total), day: soldAt.slice(0, 10), created_at: soldAt },
     });
-    sold.forEach(({ id: item_id, name, price, category_id }, of) => {
+    soldGoods.forEach(({ id: item_id, name, price, category_id }, lineIndex) => {
       const cost = costOf(price);
       const sale_line_id = line!({
-        ...{ company_id, sale_id, position: of + 1, item_id, category_id, name, unit: "pc", stocked: 1 },
+        ...{ company_id, sale_id, position: lineIndex + 1, item_id, category_id, name, unit: "pc", stocked: 1 },
         ...{ quantity: MILLI, price, discount: 0, vat_class: "standard", vat: 750, amount: price },
         ...{ discount_share: 0, net: price, vat_amount: vatOf(price), cost },
       });
       movement!({
         ...{ company_id, location_id, item_id, sale_line_id, kind: "sale", quantity: -MILLI, value: -cost },
-        created_at: at,
+        created_at: soldAt,
       });
     });
-    payment!({ company_id, sale_id, tender: "Cash", tendered: total, change: 0, created_at: at });
+    payment!({ company_id, sale_id, tender: "Cash", tendered: total, change: 0, created_at: soldAt });
   };
   const sellBatch = db.transaction((firstSale: number) => {
-    for (let index = firstSale; index < Math.min(sales, firstSale + SALES_AT_ONCE); index++) sell(index);
+    for (let index = firstSale; index < Math.min(sales, firstSale + SALES_PER_TRANSACTION); index++) sell(index);
   });
-  for (let firstSale = 0; firstSale < sales; firstSale += SALES_AT_ONCE) sellBatch(firstSale);
+  for (let firstSale = 0; firstSale < sales; firstSale += SALES_PER_TRANSACTION) sellBatch(firstSale);
   console.log(`inserted ${sales.toLocaleString("en")} sales of ${LINES_OF_SALE} lines`);
 }

@@ -59,7 +59,7 @@ export async function signInOperator(browser: Browser, server: RunningServer): P
 export const clickButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** Confirms that the recovery codes are saved, and returns them. */
-export async function saveCodes(page: Page): Promise<string[]> {
+export async function saveRecoveryCodes(page: Page): Promise<string[]> {
   const list = page.getByRole("list", { name: "Recovery codes" });
   await expect(list.getByRole("listitem")).toHaveCount(10);
   await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
@@ -85,5 +85,5 @@ export async function enrol(page: Page, link: string, password: string) {
   await expect(page.getByLabel("Six-digit code")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Six-digit code").fill(totpCode(secret));
   await clickButton(page, "Confirm");
-  return { secret, codes: await saveCodes(page) };
+  return { secret, codes: await saveRecoveryCodes(page) };
 }

@@ -158,13 +158,13 @@ export function pathOfRouteFile(file: string): string | null {
   return `/${segments.map((part) => part.replace(/_$/, "").replace(/^\$(.+)$/, "{$1}")).join("/")}`;
 }
 
-const ofStatus = (status: string) => ({ list: "assets.list", query: { filter: { status } } });
+const assetsWithStatus = (status: string) => ({ list: "assets.list", query: { filter: { status } } });
 
 const sources: Record<RecordSource, { list: string; query?: object }> = {
-  assets: ofStatus("in_service"),
-  released: ofStatus("out_for_maintenance"),
-  sold: ofStatus("sold"),
-  scrapped: ofStatus("scrapped"),
+  assets: assetsWithStatus("in_service"),
+  released: assetsWithStatus("out_for_maintenance"),
+  sold: assetsWithStatus("sold"),
+  scrapped: assetsWithStatus("scrapped"),
   locations: { list: "locations.list" },
   vendors: { list: "vendors.list" },
   custodians: { list: "custodians.list" },

@@ -20,20 +20,20 @@ export interface Programs {
   server: string;
   check: string;
   /** A command that starts the server, with Node and its arguments appended, such as a shell that sets limits first. */
-  by?: string[];
+  launcher?: string[];
   /** The user as whom it runs, if it is another one. */
   uid?: number;
 }
 
 const sourcePrograms: Programs = { server: "apps/server/src/main.ts", check: "apps/server/src/check-data.ts" };
 /** The production build, which starts in half the time. */
-export const built: Programs = {
+export const builtPrograms: Programs = {
   server: "apps/server/dist/server.js",
   check: "apps/server/dist/check-data.js",
 };
 /** `npm test` has just built the product; a single test runs the sources. */
 const runsBuild = process.env.SERVER_PROGRAMS === "built";
-const defaultPrograms = runsBuild ? built : sourcePrograms;
+const defaultPrograms = runsBuild ? builtPrograms : sourcePrograms;
 
 /** Returns the path of the server's program or of a command, such as `backup`. */
 export const programOf = (name: "server" | "backup" | "restore" | "check-data" | "operator") =>
@@ -88,7 +88,7 @@ export async function startServer(
     START_KEY: startKey,
   };
   const env = { PATH, HOME, ...quickStart, ...testSettings, ...network, ...settings };
-  const [command = "", ...args] = [...(programs.by ?? []), process.execPath, programs.server];
+  const [command = "", ...args] = [...(programs.launcher ?? []), process.execPath, programs.server];
   const startedAt = performance.now();
   const child = spawn(command, args, { cwd: root, env, uid: programs.uid });
   let output = "";
@@ -113,19 +113,19 @@ export async function startServer(
     clearTimeout(killTimer);
     return child.exitCode;
   };
-  const remove = () => settings.DATA_DIR || rmSync(dataDir, { recursive: true, force: true });
+  const removeData = () => settings.DATA_DIR || rmSync(dataDir, { recursive: true, force: true });
   const stop = async () => {
     await end();
     const { status, stdout, stderr } = spawnSync(process.execPath, [programs.check], { cwd: root, env });
-    remove();
+    removeData();
     if (status !== 0) throw new Error(`The data check found inconsistencies:\n${stdout}${stderr}`);
   };
 
   const deadline = Date.now() + 90_000;
-  while (!(await ready(url))) {
+  while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await end();
-      remove();
+      removeData();
       throw new Error(`The server did not become ready:\n${output}`);
     }
     await sleep(100);
@@ -146,7 +146,7 @@ export async function startServer(
   };
 }
 
-async function ready(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {
@@ -182,7 +182,7 @@ export async function runQuery<T>(
   input: object = {},
 ): Promise<T> {
   const query = new URLSearchParams({ input: JSON.stringify(input) });
-  return result(procedure, await context.request.get(`${url}${routerPath(procedure)}/${procedure}?${query}`));
+  return dataOf(procedure, await context.request.get(`${url}${routerPath(procedure)}/${procedure}?${query}`));
 }
 
 /** Calls a mutation procedure as a program, without the headers of a page. Cookies that it sets remain in the context. */
@@ -192,7 +192,7 @@ export async function runMutation<T>(
   procedure: string,
   input: object,
 ): Promise<T> {
-  return result(
+  return dataOf(
     procedure,
     await context.request.post(`${url}${routerPath(procedure)}/${procedure}`, {
       data: input,
@@ -203,7 +203,7 @@ export async function runMutation<T>(
 /** Operators have a router of their own. */
 const routerPath = (procedure: string) => (procedure.startsWith("platform.") ? "/admin/trpc" : "/api/trpc");
 
-async function result<T>(procedure: string, response: APIResponse): Promise<T> {
+async function dataOf<T>(procedure: string, response: APIResponse): Promise<T> {
   if (!response.ok()) throw new Error(`${procedure} answered ${response.status()}: ${await response.text()}`);
   return ((await response.json()) as { result: { data: T } }).result.data;
 }

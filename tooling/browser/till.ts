@@ -27,7 +27,7 @@ export const createStore = (context: BrowserContext, server: RunningServer) =>
   });
 
 /** Types into the focused element as slowly as a person; faster keys would count as a scan. */
-export const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 40 });
+export const typeSlowly = (page: Page, text: string) => page.keyboard.type(text, { delay: 40 });
 
 /**
  * Types like a hesitating scanner, with the given pauses in milliseconds before the keys, repeated in turn. The events carry
@@ -120,7 +120,7 @@ export async function openCounter(browser: Browser) {
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
 /** Expects these quantities of items in the sale. */
-export const quantities = async (page: Page, expected: Record<string, string>) => {
+export const expectQuantities = async (page: Page, expected: Record<string, string>) => {
   for (const [name, quantity] of Object.entries(expected))
     await expect(main(page).getByRole("textbox", { name: `Quantity of ${name}`, exact: true })).toHaveValue(quantity);
   await expect(main(page).getByRole("textbox", { name: /^Quantity of/ })).toHaveCount(Object.keys(expected).length);

@@ -13,29 +13,29 @@ export async function visit(page: Page, url: string, { anonymous }: { anonymous:
   const watch = watchPage(page, anonymous);
   await page.addInitScript(recordViolations);
   await page.goto(url, { waitUntil: "load", timeout: 2 * timeoutMs });
-  if (!(await waitUntilIdle(page, watch.busy))) watch.faults.push(`still loading after ${timeoutMs / 1000} seconds`);
+  if (!(await waitUntilIdle(page, watch.isBusy))) watch.faults.push(`still loading after ${timeoutMs / 1000} seconds`);
   const faults = [
     ...watch.faults,
     ...(await readViolations(page)),
     ...(await sidewaysScroll(page)),
-    ...(await violations(page)),
+    ...(await runAxe(page)),
   ];
-  watch.end();
+  watch.stop();
   return faults;
 }
 
 interface Watch {
   faults: string[];
   /** Whether a request is in flight, or ended a moment ago. */
-  busy: () => boolean;
-  end: () => void;
+  isBusy: () => boolean;
+  stop: () => void;
 }
 
 function watchPage(page: Page, anonymous: boolean): Watch {
   const faults: string[] = [];
   const pending = new Set<Request>();
   let lastEnd = Date.now();
-  const done = (request: Request) => {
+  const onRequestEnd = (request: Request) => {
     pending.delete(request);
     lastEnd = Date.now();
   };
@@ -47,38 +47,38 @@ function watchPage(page: Page, anonymous: boolean): Watch {
     },
     pageerror: (error: Error) => faults.push(`script: ${error.message}`),
     request: (request: Request) => request.resourceType() !== "eventsource" && pending.add(request),
-    requestfinished: done,
+    requestfinished: onRequestEnd,
     requestfailed: (request: Request) => {
-      done(request);
+      onRequestEnd(request);
       const reason = request.failure()?.errorText ?? "";
-      if (reason !== "net::ERR_ABORTED") faults.push(`request: ${short(request)} ${reason}`);
+      if (reason !== "net::ERR_ABORTED") faults.push(`request: ${describeRequest(request)} ${reason}`);
     },
     response: (response: { status(): number; request(): Request }) => {
       const { pathname } = new URL(response.request().url());
       const isMeQuery = anonymous && response.status() === 401 && pathname === "/api/trpc/auth.me";
       if (response.status() >= 400 && !isMeQuery)
-        faults.push(`request: ${short(response.request())} answered ${response.status()}`);
+        faults.push(`request: ${describeRequest(response.request())} answered ${response.status()}`);
     },
   };
   const events = Object.entries(listeners) as [never, never][];
   for (const [event, listener] of events) page.on(event, listener);
   return {
     faults,
-    busy: () => pending.size > 0 || Date.now() - lastEnd < 250,
-    end: () => {
+    isBusy: () => pending.size > 0 || Date.now() - lastEnd < 250,
+    stop: () => {
       for (const [event, listener] of events) page.off(event, listener);
     },
   };
 }
 
-const short = (request: Request) => `${request.method()} ${request.url().slice(0, 200)}`;
+const describeRequest = (request: Request) => `${request.method()} ${request.url().slice(0, 200)}`;
 
 /** Waits until no request is in flight, no element is busy, and fonts and animations have finished. */
-async function waitUntilIdle(page: Page, busy = () => false, limitMs = timeoutMs): Promise<boolean> {
+async function waitUntilIdle(page: Page, isBusy = () => false, limitMs = timeoutMs): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
     await page.waitForTimeout(50);
-    if (!busy() && (await page.evaluate(isIdle))) return true;
+    if (!isBusy() && (await page.evaluate(isIdle))) return true;
   }
   return false;
 }
@@ -115,10 +115,10 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
 /** Returns the violations that an accessibility check finds on the page, once it is stable. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await waitUntilIdle(page, undefined, 5000);
-  return await violations(page);
+  return await runAxe(page);
 }
 
-async function violations(page: Page): Promise<string[]> {
+async function runAxe(page: Page): Promise<string[]> {
   // Nodes that pass are not reported, because they would make megabytes of output.
   const options = { runOnly: standards, resultTypes: ["violations" as const] };
   const found = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();

@@ -9,7 +9,7 @@ export interface Layer {
 /** The areas of one folder. An area is a subfolder, or a file of that name. */
 export interface AreaPlan {
   /** The folder that has the areas. */
-  place: string;
+  folder: string;
   /** Areas that all later ones may import; each may import those before it. */
   base?: string[];
   /** For each area, the areas that it may import. They must be listed before it, so that no cycle can be declared. */
@@ -22,7 +22,7 @@ export interface AreaPlan {
 }
 
 /** The product's areas. Each has the same name in every layer that has it. */
-export const purposes: Record<string, string> = {
+export const areaDescriptions: Record<string, string> = {
   activity: "audit log",
   approvals: "requests that wait for a decision",
   assets: "the register: assets, their life cycle, import and export",

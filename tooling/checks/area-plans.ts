@@ -3,7 +3,7 @@ import type { AreaPlan } from "./architecture.ts";
 /** The imports that are allowed between areas. A new area needs a line here and one in `areaDescriptions`. */
 export const areaPlans: AreaPlan[] = [
   {
-    place: "packages/domain/src",
+    folder: "packages/domain/src",
     areas: {
       valuation: [],
       setup: [],
@@ -25,7 +25,7 @@ export const areaPlans: AreaPlan[] = [
     },
   },
   {
-    place: "packages/db/src/schema",
+    folder: "packages/db/src/schema",
     areas: {
       setup: [],
       platform: ["setup"],
@@ -55,7 +55,7 @@ export const areaPlans: AreaPlan[] = [
     ],
   },
   {
-    place: "packages/services/src",
+    folder: "packages/services/src",
     base: ["workers", "core"],
     areas: {
       files: [],
@@ -110,7 +110,7 @@ export const areaPlans: AreaPlan[] = [
     ],
   },
   {
-    place: "packages/services/src/assets/import",
+    folder: "packages/services/src/assets/import",
     areas: {
       read: [],
       judge: ["read"],
@@ -120,7 +120,7 @@ export const areaPlans: AreaPlan[] = [
     },
   },
   {
-    place: "packages/api/src/routers",
+    folder: "packages/api/src/routers",
     areas: {
       setup: [],
       auth: [],
@@ -141,7 +141,7 @@ export const areaPlans: AreaPlan[] = [
     assembly: ["router.ts", "openapi/answer.ts", "openapi/input.ts", "openapi/document.ts", "openapi/routes.ts"],
   },
   {
-    place: "packages/app-shell/src",
+    folder: "packages/app-shell/src",
     areas: {
       offline: [],
       session: ["offline"],
@@ -150,7 +150,7 @@ export const areaPlans: AreaPlan[] = [
     },
   },
   {
-    place: "apps/web/src/features",
+    folder: "apps/web/src/features",
     base: ["session"],
     areas: {
       offline: [],
@@ -182,7 +182,7 @@ export const areaPlans: AreaPlan[] = [
     assembly: ["routes", "prerendered", "early-fetch", "main.tsx", "router.tsx", "menu.ts", "pos-menu.ts"],
   },
   {
-    place: "apps/admin/src/features",
+    folder: "apps/admin/src/features",
     base: ["session", "lists", "actions"],
     areas: {
       log: [],
@@ -201,7 +201,7 @@ export const areaPlans: AreaPlan[] = [
     assembly: ["routes", "main.tsx", "warm.ts", "router.tsx", "app.ts", "menu.ts", "shell.tsx"],
   },
   {
-    place: "apps/web/src/features/setup",
+    folder: "apps/web/src/features/setup",
     areas: {
       classifications: [],
       locations: [],
@@ -213,7 +213,7 @@ export const areaPlans: AreaPlan[] = [
     },
   },
   {
-    place: "apps/web/src/features/pos",
+    folder: "apps/web/src/features/pos",
     areas: {
       counter: [],
       receipts: [],
@@ -231,7 +231,7 @@ export const areaPlans: AreaPlan[] = [
     },
   },
   {
-    place: "packages/domain/src/pos",
+    folder: "packages/domain/src/pos",
     areas: {
       customers: [],
       coupons: [],
@@ -246,7 +246,7 @@ export const areaPlans: AreaPlan[] = [
     assembly: ["parked-sales.ts", "receipts.ts"],
   },
   {
-    place: "packages/services/src/pos",
+    folder: "packages/services/src/pos",
     areas: {
       settings: [],
       customers: [],

@@ -19,30 +19,30 @@ export function misplacedFiles(root: string, plans: readonly AreaPlan[] = areaPl
 }
 
 /** Returns the folders that a package's `src` may have: those in the plan of its areas, if it has one. */
-function foldersOf(home: string, { folders = [] }: Layer, plans: readonly AreaPlan[]): string[] {
-  const plan = plans.find(({ place }) => place === `${home}/src`);
+function foldersOf(packagePath: string, { folders = [] }: Layer, plans: readonly AreaPlan[]): string[] {
+  const plan = plans.find(({ folder }) => folder === `${packagePath}/src`);
   if (!plan) return folders;
   const names = [...(plan.base ?? []), ...Object.keys(plan.areas), ...(plan.assembly ?? [])];
   return names.filter((name) => !name.includes("/") && !name.includes("."));
 }
 
 function* placeFaults({ path }: SourceFile, plans: readonly AreaPlan[]): Generator<string> {
-  const [top, name, source, folder, ...deeper] = path.split("/");
-  const home = `${top}/${name}`;
-  const layer = layers[home];
+  const [top, name, source, topFolder, ...deeper] = path.split("/");
+  const packagePath = `${top}/${name}`;
+  const layer = layers[packagePath];
   if (deeper.length === 0 && source === undefined) return;
-  if (!layer) return void (yield `there is no ${home}; the packages are ${Object.keys(layers).join(", ")}`);
+  if (!layer) return void (yield `there is no ${packagePath}; the packages are ${Object.keys(layers).join(", ")}`);
   if (source !== "src") return;
-  const folders = foldersOf(home, layer, plans);
-  if (deeper.length > 0 && !folders.includes(folder!))
-    yield `${home}/src has no folder ${folder}; it has ${folders.join(", ") || "none, so put the file in src itself"}. A new area is a line in tooling/checks/area-plans.ts`;
+  const folders = foldersOf(packagePath, layer, plans);
+  if (deeper.length > 0 && !folders.includes(topFolder!))
+    yield `${packagePath}/src has no folder ${topFolder}; it has ${folders.join(", ") || "none, so put the file in src itself"}. A new area is a line in tooling/checks/area-plans.ts`;
   for (const plan of plans) {
-    const { place, base = [], areas } = plan;
-    if (place === `${home}/src` || !path.slice(place.length + 1).includes("/")) continue;
-    if (!path.startsWith(`${place}/`)) continue;
+    const { folder, base = [], areas } = plan;
+    if (folder === `${packagePath}/src` || !path.slice(folder.length + 1).includes("/")) continue;
+    if (!path.startsWith(`${folder}/`)) continue;
     const known = [areasPattern(plan, [...base, ...Object.keys(areas)]), ...assemblyPattern(plan)];
     if (!known.some((pattern) => new RegExp(pattern).test(path)))
-      yield `belongs to no area of ${place}; add to tooling/checks/area-plans.ts what it may import`;
+      yield `belongs to no area of ${folder}; add to tooling/checks/area-plans.ts what it may import`;
   }
 }
 

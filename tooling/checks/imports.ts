@@ -35,71 +35,71 @@ const anySource = "^(?:apps|packages|tooling)/[^/]+/src/";
  */
 export function rulesOf(
   plans: readonly AreaPlan[] = areaPlans,
-  ofLayers: Readonly<Record<string, Layer>> = layers,
+  packageLayers: Readonly<Record<string, Layer>> = layers,
 ): IForbiddenRuleType[] {
   return [
-    ...Object.entries(ofLayers).flatMap(([home, layer]) => layerRules(home, layer)),
+    ...Object.entries(packageLayers).flatMap(([packagePath, layer]) => layerRules(packagePath, layer)),
     ...plans.flatMap(areaRules),
     ...libraries.map(({ library, only, instead }) => ({
-      ...error(`library ${library}`, `only ${only} imports it; ${instead}`),
+      ...ruleHead(`library ${library}`, `only ${only} imports it; ${instead}`),
       from: { path: anySource, pathNot: `^${only}/` },
       to: { path: `(^|/)${library}(/|$)` },
     })),
     {
-      ...error("domain-is-pure", "domain may import only zod; pass the value as an argument"),
+      ...ruleHead("domain-is-pure", "domain may import only zod; pass the value as an argument"),
       from: { path: "^packages/domain/src/" },
       to: { pathNot: "^(?:apps|packages|tooling)/|^@custodia/|(^|/)zod(/|$)" },
     },
     {
-      ...error(
+      ...ruleHead(
         "identity",
         "creates an identity; take the context as an argument (architecture.ts lists the files that may create one)",
       ),
-      from: { path: anySource, pathNot: identity.mintedIn.map(exactly) },
-      to: { path: exactly(identity.module), dependencyTypesNot: ["type-only"] },
+      from: { path: anySource, pathNot: identity.mintedIn.map(exactPattern) },
+      to: { path: exactPattern(identity.module), dependencyTypesNot: ["type-only"] },
     },
     {
-      ...error("package-by-name", "a relative import across packages; import it by the package's name"),
+      ...ruleHead("package-by-name", "a relative import across packages; import it by the package's name"),
       from: { path: "^((?:apps|packages|tooling)/[^/]+)/src/" },
       to: { path: "^(?:apps|packages|tooling)/", pathNot: "^$1/", dependencyTypes: ["local"] },
     },
     {
-      ...error("no-barrel", "re-exports another file; let others import that file by its name"),
+      ...ruleHead("no-barrel", "re-exports another file; let others import that file by its name"),
       from: { path: anySource },
       to: { dependencyTypes: ["export"] },
     },
     {
-      ...error("no-cycle", "an import cycle; move shared code into a module of its own, or pass it in"),
+      ...ruleHead("no-cycle", "an import cycle; move shared code into a module of its own, or pass it in"),
       from: {},
       to: { circular: true },
     },
     {
-      ...error("resolvable", "there is no such file, so the rules cannot check this import"),
+      ...ruleHead("resolvable", "there is no such file, so the rules cannot check this import"),
       from: {},
       to: { couldNotResolve: true },
     },
   ];
 }
 
-const error = (name: string, comment: string) => ({ name, comment, severity: "error" as const });
-const escaped = (path: string) => path.replaceAll(".", "\\.");
-const exactly = (path: string) => `^${escaped(path)}$`;
+const ruleHead = (name: string, comment: string) => ({ name, comment, severity: "error" as const });
+const escapeDots = (path: string) => path.replaceAll(".", "\\.");
+const exactPattern = (path: string) => `^${escapeDots(path)}$`;
 
 /** A package imports only the packages below it, and of some only types. */
-function layerRules(home: string, { imports, importsTypesOf = [] }: Layer): IForbiddenRuleType[] {
+function layerRules(packagePath: string, { imports, importsTypesOf = [] }: Layer): IForbiddenRuleType[] {
   const comment =
-    `${home} may import ${imports.join(", ") || "no other package"}. Imports run domain ← db ← services ← api ← server, ` +
+    `${packagePath} may import ${imports.join(", ") || "no other package"}. Imports run domain ← db ← services ← api ← server, ` +
     "and screens reach the server through client: move what you need to a package that may be imported";
-  const from = { path: `^${home}/src/` };
-  const others = [...imports, ...importsTypesOf].map((name) => `^packages/${name}/`);
+  const from = { path: `^${packagePath}/src/` };
+  const importable = [...imports, ...importsTypesOf].map((name) => `^packages/${name}/`);
   return [
     {
-      ...error(`layer ${home}`, comment),
+      ...ruleHead(`layer ${packagePath}`, comment),
       from,
-      to: { path: "^(?:apps|packages|tooling)/", pathNot: [`^${home}/`, ...others] },
+      to: { path: "^(?:apps|packages|tooling)/", pathNot: [`^${packagePath}/`, ...importable] },
     },
     ...importsTypesOf.map((name) => ({
-      ...error(`types of ${name}`, `${home} may import only types of ${name}. ${comment}`),
+      ...ruleHead(`types of ${name}`, `${packagePath} may import only types of ${name}. ${comment}`),
       from,
       to: { path: `^packages/${name}/`, dependencyTypesNot: ["type-only" as const] },
     })),
@@ -108,31 +108,31 @@ function layerRules(home: string, { imports, importsTypesOf = [] }: Layer): IFor
 
 /** An area may import itself, files outside all areas, and the areas that its plan lists. */
 function areaRules(plan: AreaPlan): IForbiddenRuleType[] {
-  const { place, base = [], areas, assembly } = plan;
+  const { folder, base = [], areas, assembly } = plan;
   const names = [...base, ...Object.keys(areas)];
   const all = [areasPattern(plan, names), ...assemblyPattern(plan)];
   const ruleFor = (
     name: string,
     from: IForbiddenRuleType["from"],
-    others: readonly string[],
-    known: readonly string[] = others,
+    importable: readonly string[],
+    allowed: readonly string[] = importable,
   ) => ({
-    ...error(
-      `area ${place}: ${name}`,
-      `${name} may import ${others.join(", ") || "no other area"}. Move shared code to an area that both may import` +
+    ...ruleHead(
+      `area ${folder}: ${name}`,
+      `${name} may import ${importable.join(", ") || "no other area"}. Move shared code to an area that both may import` +
         (assembly ? `, or pass it in as an argument from a file that combines areas: ${assembly.join(", ")}` : ""),
     ),
     from,
     to: {
       path: all,
-      ...(known.length > 0 && { pathNot: areasPattern(plan, known) }),
+      ...(allowed.length > 0 && { pathNot: areasPattern(plan, allowed) }),
     },
   });
   return [
     ...names.map((name) =>
       ruleFor(name, { path: areasPattern(plan, [name]) }, importsOf(plan, name), [name, ...importsOf(plan, name)]),
     ),
-    ruleFor("a file outside the areas", { path: `^${sourceOf(place)}/`, pathNot: all }, base),
+    ruleFor("a file outside the areas", { path: `^${sourceOf(folder)}/`, pathNot: all }, base),
   ];
 }
 
@@ -144,41 +144,43 @@ export function importsOf({ base = [], areas }: AreaPlan, name: string): string[
 
 /** Matches the files of these areas, without nested areas and the files that combine areas. */
 export function areasPattern(plan: AreaPlan, names: readonly string[]): string {
-  const file = plan.place.endsWith("/src") ? "" : "|\\.tsx?$";
+  const file = plan.folder.endsWith("/src") ? "" : "|\\.tsx?$";
   const alternatives = names.map((name) => {
-    const nested = innerPaths(plan, name).map(escaped).join("|");
+    const nested = innerPaths(plan, name).map(escapeDots).join("|");
     return `${name}(?:/${nested && `(?!${nested})`}${file})`;
   });
-  return `^${plan.place}/(?:${alternatives.join("|")})`;
+  return `^${plan.folder}/(?:${alternatives.join("|")})`;
 }
 
 /** The paths in an area's folder that are not its own. */
-function innerPaths({ place, base = [], areas, assembly = [] }: AreaPlan, name: string): string[] {
+function innerPaths({ folder, base = [], areas, assembly = [] }: AreaPlan, name: string): string[] {
   const paths = [
-    ...[...base, ...Object.keys(areas)].map((other) => `${place}/${other}/`),
-    ...assembly.map((path) => `${sourceOf(place)}/${path}`),
+    ...[...base, ...Object.keys(areas)].map((other) => `${folder}/${other}/`),
+    ...assembly.map((path) => `${sourceOf(folder)}/${path}`),
   ];
-  const folder = `${place}/${name}/`;
-  return paths.filter((path) => path.startsWith(folder) && path !== folder).map((path) => path.slice(folder.length));
+  const areaFolder = `${folder}/${name}/`;
+  return paths
+    .filter((path) => path.startsWith(areaFolder) && path !== areaFolder)
+    .map((path) => path.slice(areaFolder.length));
 }
 
 /** Matches the files that combine the areas of a plan. */
-export function assemblyPattern({ place, assembly = [] }: AreaPlan): string[] {
-  return assembly.length === 0 ? [] : [`^${sourceOf(place)}/(?:${assembly.map(escaped).join("|")})(?:/|$)`];
+export function assemblyPattern({ folder, assembly = [] }: AreaPlan): string[] {
+  return assembly.length === 0 ? [] : [`^${sourceOf(folder)}/(?:${assembly.map(escapeDots).join("|")})(?:/|$)`];
 }
 
 /** Returns the folder below which a plan's `assembly` lies: a package's whole `src`, or an area that contains areas. */
-function sourceOf(place: string): string {
-  return place.replace(/^([^/]+\/[^/]+\/src)\/(?:features|schema|routers)$/, "$1");
+function sourceOf(folder: string): string {
+  return folder.replace(/^([^/]+\/[^/]+\/src)\/(?:features|schema|routers)$/, "$1");
 }
 
 /** Returns the problems of a plan itself: an area that may import a later area or an unknown one. */
-export function* planFaults({ place, base = [], areas }: AreaPlan): Generator<string> {
+export function* planFaults({ folder, base = [], areas }: AreaPlan): Generator<string> {
   const before = new Set(base);
   for (const [name, imports] of Object.entries(areas)) {
     for (const entry of imports)
       if (!before.has(entry))
-        yield `${place}: ${name} is planned to import ${entry}, which is not listed before it; this would allow a cycle: pass one of the two in as an argument`;
+        yield `${folder}: ${name} is planned to import ${entry}, which is not listed before it; this would allow a cycle: pass one of the two in as an argument`;
     before.add(name);
   }
 }

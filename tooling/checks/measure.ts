@@ -27,33 +27,33 @@ export function measure(root: string): Figure[] {
   const comments = files.flatMap(commentsOf);
   const oddComments = comments.filter(({ text }) => /^(What|Who|Where|Whoever|Nobody|Nothing|Of)\b/i.test(text));
   return [
-    list(
+    listFigure(
       "files",
       "source files",
       1300,
       files.map(({ path }) => path),
     ),
-    number("lines", "lines", 110_000, lines),
-    { ...number("medianLines", "median lines of a file", 80, quantile(lengths, 0.5)), rising: true },
-    number("p90Lines", "lines that 90 % of files stay within", 190, quantile(lengths, 0.9)),
-    number("longestLines", "lines of the longest file", 250, lengths.at(-1) ?? 0),
-    number("importShare", "share of import lines, %", 9, share(count(files, importLines), lines)),
-    list("singleImporter", "files under 80 lines with a single importer", 0, singleImporter(files, edges)),
-    list("tinyFiles", "files under 25 lines, without entry points and routes", 0, tiny(files)),
-    list("wideFolders", `folders over ${MAX_FLAT_FILES} flat files`, 0, wideFolders(files)),
-    list(
+    numberFigure("lines", "lines", 110_000, lines),
+    { ...numberFigure("medianLines", "median lines of a file", 80, quantile(lengths, 0.5)), rising: true },
+    numberFigure("p90Lines", "lines that 90 % of files stay within", 190, quantile(lengths, 0.9)),
+    numberFigure("longestLines", "lines of the longest file", 250, lengths.at(-1) ?? 0),
+    numberFigure("importShare", "share of import lines, %", 9, share(totalOf(files, importLines), lines)),
+    listFigure("singleImporter", "files under 80 lines with a single importer", 0, singleImporter(files, edges)),
+    listFigure("tinyFiles", "files under 25 lines, without entry points and routes", 0, tiny(files)),
+    listFigure("wideFolders", `folders over ${MAX_FLAT_FILES} flat files`, 0, wideFolders(files)),
+    listFigure(
       "cycles",
       "import cycles",
       0,
       importCycles(edges).map((group) => group.join(" → ")),
     ),
-    list("deadFiles", "files of packages that no app and no tool reaches", 0, deadFiles(files, edges)),
-    list("asNever", "casts to `never`", 0, files.flatMap(asNever)),
-    list("exportsEntries", "entries in `exports`", 30, exportsEntries(root)),
-    list("bannedExports", "exported names with a banned word", 0, files.flatMap(bannedExports)),
-    list("bannedFiles", "file and folder names with a banned word", 0, bannedPaths(files)),
+    listFigure("deadFiles", "files of packages that no app and no tool reaches", 0, deadFiles(files, edges)),
+    listFigure("asNever", "casts to `never`", 0, files.flatMap(asNever)),
+    listFigure("exportsEntries", "entries in `exports`", 30, exportsEntries(root)),
+    listFigure("bannedExports", "exported names with a banned word", 0, files.flatMap(bannedExports)),
+    listFigure("bannedFiles", "file and folder names with a banned word", 0, bannedPaths(files)),
     {
-      ...number(
+      ...numberFigure(
         "oddComments",
         "share of comments that begin with What, Who, Where …, %",
         5,
@@ -64,17 +64,17 @@ export function measure(root: string): Figure[] {
   ];
 }
 
-const number = (name: string, title: string, bound: number, value: number): Figure => ({
+const numberFigure = (name: string, title: string, bound: number, value: number): Figure => ({
   ...{ name, title, bound, value },
   items: [],
 });
-const list = (name: string, title: string, bound: number, items: string[]): Figure => ({
+const listFigure = (name: string, title: string, bound: number, items: string[]): Figure => ({
   ...{ name, title, bound, items },
   value: items.length,
 });
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
 const quantile = (sorted: number[], q: number) => sorted[Math.floor(sorted.length * q)] ?? 0;
-const count = (files: SourceFile[], measureOf: (file: SourceFile) => number) =>
+const totalOf = (files: SourceFile[], measureOf: (file: SourceFile) => number) =>
   files.reduce((sum, file) => sum + measureOf(file), 0);
 
 /** Counts the lines of import statements and of `export … from`, with all lines that a statement spans. */
@@ -100,7 +100,7 @@ function deadFiles(files: SourceFile[], edges: ReturnType<typeof importEdges>): 
   );
   for (const { path, code } of files)
     if (/\.config\.ts$/.test(path))
-      for (const [started] of code.matchAll(/packages\/[\w-]+\/src\/[\w./-]+\.tsx?/g)) reached.add(started);
+      for (const [startedFile] of code.matchAll(/packages\/[\w-]+\/src\/[\w./-]+\.tsx?/g)) reached.add(startedFile);
   const targets = Map.groupBy(edges, ({ from }) => from);
   // A set that grows during iteration is iterated to its new end.
   for (const path of reached) for (const { to } of targets.get(path) ?? []) reached.add(to);

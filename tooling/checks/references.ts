@@ -4,12 +4,12 @@ import { dirname, join, normalize } from "node:path";
 const excluded = /(^|\/)(node_modules|dist|coverage|tour|data|\.[^/]+)(\/|$)|\.gen\.ts$/;
 /** Matches where the comment of a line of code begins. */
 const comment = /^\s*\*|(?:^|\s)\/\/\s|\/\*/;
-const citation = /(?<![\w./-])rules\/([a-z-]+)(?: (\d+))?/g;
-const decision = /(?<!\w)(?:docs\/adr\/|ADR )(\d{4})/g;
+const ruleCitation = /(?<![\w./-])rules\/([a-z-]+)(?: (\d+))?/g;
+const decisionCitation = /(?<!\w)(?:docs\/adr\/|ADR )(\d{4})/g;
 const fileName = /(?<![\w@/{}<>*….:-])((?:[\w@$.-]+\/)*[\w@$.-]*\w\.(?:ts|tsx|mjs|md|sql|conf|service|yaml))(?![\w/])/g;
 const folder = /^(?:apps|packages|tooling|docs|deploy)(?:\/[\w.-]+)+\/?$/;
 const link = /\]\((?!\w+:|#)([^)#\s]+)/g;
-const foreign = /§\s?\d|\barchitecture, rule \d|\bthe specification\b/;
+const foreignCitation = /§\s?\d|\barchitecture, rule \d|\bthe specification\b/;
 
 /** Returns the rule numbers of each page of docs/reference/rules, by the page's name. */
 function rulesOf(root: string): Map<string, Set<string>> {
@@ -23,7 +23,7 @@ function rulesOf(root: string): Map<string, Set<string>> {
 }
 
 /** Returns whether a path ends in the last part of `name` and has its other parts above it, in their order. */
-function isThere(name: string, paths: readonly string[][]): boolean {
+function pathExists(name: string, paths: readonly string[][]): boolean {
   const parts = name.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
   return paths.some((path) => {
     if (path.at(-1) !== parts.at(-1)) return false;
@@ -38,8 +38,8 @@ function isThere(name: string, paths: readonly string[][]): boolean {
  * A file may be named by its end and some of the folders above it, so that a move between areas makes no page wrong.
  */
 export function deadReferences(root: string): string[] {
-  const outer = { cwd: root, exclude: (name: string) => excluded.test(name) };
-  const all = globSync(["*.*", "{apps,packages,tooling,docs,deploy,patches}/**/*"], outer).map((path) =>
+  const globOptions = { cwd: root, exclude: (name: string) => excluded.test(name) };
+  const allPaths = globSync(["*.*", "{apps,packages,tooling,docs,deploy,patches}/**/*"], globOptions).map((path) =>
     path.split("/"),
   );
   const rules = rulesOf(root);
@@ -48,25 +48,25 @@ export function deadReferences(root: string): string[] {
   );
   const pages = globSync(
     ["*.md", "{docs,deploy,patches}/**/*.md", "{apps,packages,tooling}/**/*.{md,ts,tsx,mjs}"],
-    outer,
+    globOptions,
   );
 
-  function* deadIn(text: string, path: string, isPage: boolean): Generator<string> {
-    for (const [, page, number] of text.matchAll(citation)) {
+  function* faultsIn(text: string, path: string, isPage: boolean): Generator<string> {
+    for (const [, page, number] of text.matchAll(ruleCitation)) {
       const numbers = rules.get(page!);
       if (!numbers) yield `cites rules/${page}, but docs/reference/rules has no such page`;
       else if (number && !numbers.has(number)) yield `cites rules/${page} ${number}, but that page has no such rule`;
     }
-    for (const [, number] of text.matchAll(decision))
+    for (const [, number] of text.matchAll(decisionCitation))
       if (!decisions.has(number!)) yield `cites ADR ${number}, but docs/adr has no such number`;
-    if (foreign.test(text))
+    if (foreignCitation.test(text))
       yield "cites a document that does not exist; write the rule into docs/reference/rules and cite that";
     const spans = isPage ? [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!) : [text];
     for (const span of spans)
       for (const [, file] of span.matchAll(fileName))
-        if (!isThere(file!, all)) yield `names ${file}, but there is no such file`;
+        if (!pathExists(file!, allPaths)) yield `names ${file}, but there is no such file`;
     for (const span of isPage ? spans : [])
-      if (folder.test(span) && !isThere(span, all)) yield `names ${span}, but there is no such folder`;
+      if (folder.test(span) && !pathExists(span, allPaths)) yield `names ${span}, but there is no such folder`;
     for (const [, target] of isPage ? text.matchAll(link) : [])
       if (!existsSync(join(root, normalize(join(dirname(path), target!)))))
         yield `links to ${target}, which does not exist`;
@@ -80,7 +80,7 @@ export function deadReferences(root: string): string[] {
     return lines.flatMap((line, index) => {
       const from = isPage ? 0 : line.search(comment);
       if (from < 0) return [];
-      return [...deadIn(line.slice(from), path, isPage)].map((fault) => `${path}:${index + 1}: ${fault}`);
+      return [...faultsIn(line.slice(from), path, isPage)].map((fault) => `${path}:${index + 1}: ${fault}`);
     });
   });
 }

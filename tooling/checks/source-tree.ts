@@ -37,18 +37,18 @@ export interface Edge {
 export function importEdges(files: SourceFile[]): Edge[] {
   const paths = new Set(files.map(({ path }) => path));
   return files.flatMap(({ path, code }) =>
-    [...code.matchAll(specifiers)].flatMap(([, fixed, dynamic]) => {
-      const to = resolve(path, (fixed ?? dynamic)!, paths);
+    [...code.matchAll(specifiers)].flatMap(([, staticSpecifier, dynamic]) => {
+      const to = resolve(path, (staticSpecifier ?? dynamic)!, paths);
       return to ? [{ from: path, to, dynamic: dynamic !== undefined }] : [];
     }),
   );
 }
 
 function resolve(path: string, specifier: string, paths: Set<string>): string | undefined {
-  const [, name, inside] = specifier.match(/^@custodia\/([^/]+)\/(.+)/) ?? [];
+  const [, name, subpath] = specifier.match(/^@custodia\/([^/]+)\/(.+)/) ?? [];
   if (!name && !specifier.startsWith(".")) return undefined;
   const target = name
-    ? `packages/${name}/src/${inside}`
+    ? `packages/${name}/src/${subpath}`
     : normalize(join(dirname(path), specifier.replace(/\?.*$/, "")));
   return [target, `${target}.ts`, `${target}.tsx`].find((candidate) => paths.has(candidate));
 }

@@ -27,12 +27,12 @@ let bucket: TestBucket;
 let servers: RunningServer[];
 let start: (index: number) => Promise<RunningServer>;
 let proxy: RunningProxy;
-let who: Credentials;
+let credentials: Credentials;
 let call: Call;
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "custodia-shared-"));
-  who = await twoCompanies(folder);
+  credentials = await twoCompanies(folder);
   [database, bucket] = await Promise.all([startLibsqlServer(), openTestBucket()]);
   database.put("main", readFileSync(join(folder, "custodia.db")));
   rmSync(folder, { recursive: true });
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ports.map((port) => `127.0.0.1:${port}`),
     url,
   );
-  call = caller(() => proxy.url, who);
+  call = caller(() => proxy.url, credentials);
 });
 
 afterAll(async () => {
@@ -69,13 +69,13 @@ test("the proxy forwards pages with the server's headers, but not its metrics", 
 });
 
 test("a mutation from the site's own pages is accepted, and one from another site is rejected", async () => {
-  const me = await fetch(`${proxy.url}/api/trpc/auth.me`, { headers: { cookie: who.cookie } });
+  const me = await fetch(`${proxy.url}/api/trpc/auth.me`, { headers: { cookie: credentials.cookie } });
   const { id, company } = (await me.json()).result.data;
   const companyAndUser = `${company.id}.${id}`;
   const mutateFrom = (origin: string) =>
     fetch(`${proxy.url}/api/trpc/views.create`, {
       method: "POST",
-      headers: { origin, cookie: who.cookie, "x-made-for": companyAndUser, "content-type": "application/json" },
+      headers: { origin, cookie: credentials.cookie, "x-made-for": companyAndUser, "content-type": "application/json" },
       body: "{}",
     });
   expect((await mutateFrom(proxy.url)).status).toBe(422);
@@ -85,7 +85,7 @@ test("a mutation from the site's own pages is accepted, and one from another sit
 test("each server provides the logo, the list, the rejected rows and the export", async () => {
   await expectAllFound(call, 4);
   expect((await call("GET /api/v1/assets")).body.meta.total).toBe(5);
-  expect((await call("GET /api/v1/assets", undefined, who.stranger)).body.meta.total).toBe(0);
+  expect((await call("GET /api/v1/assets", undefined, credentials.stranger)).body.meta.total).toBe(0);
 });
 
 test("a list of just under 10 MB is accepted, larger bodies are rejected, and no server is marked as failed", async () => {
@@ -106,7 +106,7 @@ test("a list of just under 10 MB is accepted, larger bodies are rejected, and no
 test("events arrive immediately, and a stream survives its pings", async () => {
   const ended = new AbortController();
   const answer = await fetch(`${proxy.url}/api/events/notifications.live`, {
-    headers: { cookie: who.cookie },
+    headers: { cookie: credentials.cookie },
     signal: ended.signal,
   });
   let received = "";

@@ -4,46 +4,46 @@ import { join } from "node:path";
 import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
 import { type Call, type Credentials, twoCompanies } from "../../apps/server/test/bucket-site.ts";
-import { built, type Programs, type RunningServer, startServer } from "../browser/server.ts";
+import { builtPrograms, type Programs, type RunningServer, startServer } from "../browser/server.ts";
 import { type LibsqlTestServer, type ServerSettings, startLibsqlServer } from "../libsql-test-server/start.ts";
 import type { Database } from "./scenario.ts";
 
 /** Two companies in a database of this kind, on which servers can be started. */
 export interface Environment {
-  who: Credentials;
+  credentials: Credentials;
   /** Data folder of the servers. */
   dataDir: string;
   /** The location of the data to open. */
-  place: { dataDir: string; url?: string | undefined };
+  dataLocation: { dataDir: string; url?: string | undefined };
   /** The database server, if there is one. */
   database: LibsqlTestServer | undefined;
   /** Starts the built server; a file can have one at a time. The caller stops it. */
-  start(settings?: Record<string, string>, options?: Pick<Programs, "by" | "uid">): Promise<RunningServer>;
+  start(settings?: Record<string, string>, options?: Pick<Programs, "launcher" | "uid">): Promise<RunningServer>;
   /** Returns the findings of `check:data`, a line for each row; works beside a running server, too. */
   check(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /** Creates an environment; `serverSettings` configure its database server. */
-export async function openEnvironment(place: Database, terms: ServerSettings = {}): Promise<Environment> {
+export async function openEnvironment(kind: Database, serverSettings: ServerSettings = {}): Promise<Environment> {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-fault-"));
-  const who = await twoCompanies(dataDir);
-  const database = place === "hrana" ? await startLibsqlServer(terms) : undefined;
+  const credentials = await twoCompanies(dataDir);
+  const database = kind === "hrana" ? await startLibsqlServer(serverSettings) : undefined;
   const file = join(dataDir, "custodia.db");
   database?.put("main", readFileSync(file));
   if (database) rmSync(file);
   const url = database?.url("ws");
-  const where = { dataDir, url };
+  const dataLocation = { dataDir, url };
   const remote: Record<string, string> = url ? { DATABASE_URL: url, FILES_SHARED: "1" } : {};
   return {
-    who,
+    credentials,
     dataDir,
-    place: where,
+    dataLocation,
     database,
-    start: (settings = {}, how = {}) =>
-      startServer({ DEMO: "0", DATA_DIR: dataDir, ...remote, ...settings }, { ...built, ...how }),
+    start: (settings = {}, programOptions = {}) =>
+      startServer({ DEMO: "0", DATA_DIR: dataDir, ...remote, ...settings }, { ...builtPrograms, ...programOptions }),
     async check() {
-      const { findings } = await checkData({ target: await openReadOnly(where) });
+      const { findings } = await checkData({ target: await openReadOnly(dataLocation) });
       return findings.map(({ rule, table, id, problem }) => `${rule}: ${table} ${id} ${problem}`);
     },
     async close() {

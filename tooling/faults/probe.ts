@@ -14,7 +14,7 @@ export interface ProbeResult {
 
 export interface Probe {
   /** Returns the results since the last call. */
-  soFar(): ProbeResult;
+  takeResults(): ProbeResult;
   stop(): Promise<ProbeResult>;
 }
 
@@ -26,11 +26,11 @@ export function startProbe(url: string, headers: Record<string, string>, everyMs
   let stopped = false;
 
   async function readOnce(): Promise<void> {
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       const answer = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
       await answer.arrayBuffer();
-      if (answer.ok) times.push(performance.now() - began);
+      if (answer.ok) times.push(performance.now() - startedAt);
       else if (isRetryLater(answer)) refused += 1;
       else strange.add(`${answer.status}`);
     } catch (error) {
@@ -38,14 +38,14 @@ export function startProbe(url: string, headers: Record<string, string>, everyMs
     }
   }
 
-  const ended = (async () => {
+  const loop = (async () => {
     while (!stopped) {
       await readOnce();
       await sleep(everyMs);
     }
   })();
 
-  function soFar(): ProbeResult {
+  function takeResults(): ProbeResult {
     const sorted = times.sort((a, b) => a - b);
     const quantile = (share: number) =>
       Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
@@ -62,11 +62,11 @@ export function startProbe(url: string, headers: Record<string, string>, everyMs
   }
 
   return {
-    soFar,
+    takeResults,
     async stop() {
       stopped = true;
-      await ended;
-      return soFar();
+      await loop;
+      return takeResults();
     },
   };
 }

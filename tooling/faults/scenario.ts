@@ -5,9 +5,9 @@ export type Database = "file" | "hrana";
 
 /** The report of a scenario, in sentences: what was done, what was observed, and what is required. */
 export interface Report {
-  done: string;
-  seen: string;
-  required: string;
+  action: string;
+  outcome: string;
+  requirement: string;
 }
 
 interface ScenarioContext {
@@ -20,10 +20,10 @@ interface ScenarioContext {
 
 /** Metadata of a test for the reporter. */
 export interface FaultMeta {
-  fault?: { name: string; place: Database; report?: Report };
+  fault?: { name: string; database: Database; report?: Report };
 }
 
-const chosen = process.env.FAULTS_ON ?? "both";
+const chosenDatabase = process.env.FAULTS_ON ?? "both";
 
 /** True in `pnpm faults`, which runs at full size; false in `npm test`. */
 export const isWholeRun = Number(process.env.SCALE ?? 1) > 1;
@@ -31,7 +31,7 @@ export const isWholeRun = Number(process.env.SCALE ?? 1) > 1;
 /** Returns a size: `few` in `npm test`, `all` in `pnpm faults`. */
 export const sized = (few: number, all: number): number => (isWholeRun ? all : few);
 
-interface Terms {
+interface ScenarioOptions {
   /** Both by default. */
   on?: Database[];
   /** Time limit in `pnpm faults`; in `npm test` it is two minutes. */
@@ -43,24 +43,24 @@ interface Terms {
 /** Declares a scenario for each of its databases. It fails if `work` throws or ends without a report. */
 export function scenario(
   name: string,
-  { on = ["file", "hrana"], minutes = 10, long = false }: Terms,
+  { on = ["file", "hrana"], minutes = 10, long = false }: ScenarioOptions,
   work: (context: ScenarioContext) => Promise<void>,
 ): void {
   if (long && !isWholeRun) {
-    skipped(name, "takes long in any size; `pnpm faults` runs it");
+    declareSkipped(name, "takes long in any size; `pnpm faults` runs it");
     return;
   }
-  const databases = on.filter((database) => chosen === "both" || chosen === database);
+  const databases = on.filter((database) => chosenDatabase === "both" || chosenDatabase === database);
   // Vitest counts a file without tests as broken.
   if (databases.length === 0) test.skip(name);
-  for (const place of databases) {
-    test(`${name} (${place})`, { timeout: 60_000 * (isWholeRun ? minutes : 2) }, async ({ task, skip }) => {
+  for (const database of databases) {
+    test(`${name} (${database})`, { timeout: 60_000 * (isWholeRun ? minutes : 2) }, async ({ task, skip }) => {
       const meta = task.meta as FaultMeta;
-      meta.fault = { name, place };
+      meta.fault = { name, database };
       await work({
-        database: place,
+        database,
         report(report) {
-          meta.fault = { name, place, report };
+          meta.fault = { name, database, report };
         },
         skip: (reason) => skip(reason),
       });
@@ -70,6 +70,6 @@ export function scenario(
 }
 
 /** Lists a scenario that cannot run here, with the reason. It never counts as passed. */
-export function skipped(name: string, reason: string): void {
+export function declareSkipped(name: string, reason: string): void {
   test(name, ({ skip }) => skip(reason));
 }

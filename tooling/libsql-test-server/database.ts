@@ -6,7 +6,7 @@ export interface ServedDatabase {
   lock: WriterLock;
   acquire(): Driver.Database;
   /** Returns a connection to the pool; one that met a lock is closed (rules/driver 1). */
-  release(connection: Driver.Database, sound: boolean): void;
+  release(connection: Driver.Database, isHealthy: boolean): void;
   close(): void;
 }
 
@@ -28,11 +28,11 @@ export function openDatabases(
     return {
       lock: writerLock(txnMs),
       acquire: () => idle.pop() ?? connect(),
-      release(connection, sound) {
+      release(connection, isHealthy) {
         if (connection.inTransaction) connection.exec("ROLLBACK");
         // A stream's settings must not affect later streams.
-        if (sound) connection.exec("PRAGMA foreign_keys=ON");
-        if (sound && idle.length < 30) idle.push(connection);
+        if (isHealthy) connection.exec("PRAGMA foreign_keys=ON");
+        if (isHealthy && idle.length < 30) idle.push(connection);
         else connection.close();
       },
       close() {
@@ -109,8 +109,8 @@ function writerLock(txnMs: number): WriterLock {
     },
     release(holder) {
       if (current?.holder === holder) return grantNext();
-      const at = queue.findIndex((entry) => entry.holder === holder);
-      if (at >= 0) queue.splice(at, 1)[0]!.granted();
+      const index = queue.findIndex((entry) => entry.holder === holder);
+      if (index >= 0) queue.splice(index, 1)[0]!.granted();
     },
   };
 }

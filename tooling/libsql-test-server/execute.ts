@@ -50,14 +50,14 @@ async function runBatch(stream: Stream, { steps }: Batch, sqls: Map<number, stri
     if (condition.type === "and") return condition.conds.every(isMet);
     return condition.conds.some(isMet);
   };
-  for (const [at, { condition, stmt }] of steps.entries()) {
-    step_results[at] = step_errors[at] = null;
+  for (const [index, { condition, stmt }] of steps.entries()) {
+    step_results[index] = step_errors[index] = null;
     if (condition && !isMet(condition)) continue;
     try {
-      step_results[at] = await runStatement(stream, stmt, sqls, faults);
+      step_results[index] = await runStatement(stream, stmt, sqls, faults);
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
-      step_errors[at] = errorBody(error);
+      step_errors[index] = errorBody(error);
     }
   }
   return { step_results, step_errors };

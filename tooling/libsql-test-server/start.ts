@@ -46,11 +46,11 @@ const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
 export async function startLibsqlServer(settings: ServerSettings = {}): Promise<LibsqlTestServer> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-libsql-"));
-  let last = 0;
+  let lastId = 0;
   let { child, port } = await run(folder, 0, settings);
 
   async function send(command: Omit<Command, "id">): Promise<FaultCounts> {
-    const id = ++last;
+    const id = ++lastId;
     child.send({ ...command, id } satisfies Command);
     for await (const [reply] of on(child, "message") as AsyncIterable<[FaultCounts & { id: number }]>)
       if (reply.id === id) return reply;

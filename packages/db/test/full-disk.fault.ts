@@ -25,9 +25,10 @@ scenario("a database survives a full disk", { on: ["file"] }, async ({ report })
   await db.close();
   rmSync(dataDir, { recursive: true });
   report({
-    done: "No file could exceed 4 MB (ulimit -f): small writes, one of 4 MB in a group commit, then more until four failed.",
-    seen: `${stored.length} acknowledged, ${stored.filter((key) => !keys.includes(key)).length} of them lost; the first refusal: ${failed[0]?.slice(7)}`,
-    required: "Writes that do not fit fail alone, the process continues, and no acknowledged write is lost.",
+    action:
+      "No file could exceed 4 MB (ulimit -f): small writes, one of 4 MB in a group commit, then more until four failed.",
+    outcome: `${stored.length} acknowledged, ${stored.filter((key) => !keys.includes(key)).length} of them lost; the first refusal: ${failed[0]?.slice(7)}`,
+    requirement: "Writes that do not fit fail alone, the process continues, and no acknowledged write is lost.",
   });
   expect(failed[0]).toMatch(/^failed large: .*(full|disk I\/O error)/);
   expect(failed).toHaveLength(4);

@@ -35,9 +35,9 @@ scenario("a database survives repeated kills of its writers", { on: ["file"], mi
   const stored = new Set(keys);
   const lost = acknowledged.filter((key) => !stored.has(key));
   report({
-    done: `${ROUNDS} kills of a process with 16 concurrent writers, every second time while the WAL restarts.`,
-    seen: `${acknowledged.length} acknowledged, ${lost.length} of them lost, ${keys.length - stored.size} doubled, ${keys.length} on the disk`,
-    required: "Each acknowledged write is stored once and completely, and SQLite finds the file sound.",
+    action: `${ROUNDS} kills of a process with 16 concurrent writers, every second time while the WAL restarts.`,
+    outcome: `${acknowledged.length} acknowledged, ${lost.length} of them lost, ${keys.length - stored.size} doubled, ${keys.length} on the disk`,
+    requirement: "Each acknowledged write is stored once and completely, and SQLite finds the file sound.",
   });
   expect(acknowledged.length).toBeGreaterThan(ROUNDS);
   expect(lost).toEqual([]);

@@ -96,9 +96,9 @@ scenario("migrations survive a kill at each statement", { minutes: 30 }, async (
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   report({
-    done: `${killed} kills of starts that migrate ${versions.length === 1 ? "an older version" : `${versions.length} older versions`} with rows, ${database === "file" ? "one before each statement" : "one before each call to the server"}, at ${killPoints.length} of ${all.length} points; then a second start.`,
-    seen: `${killPoints.length - differing.length} of ${killPoints.length} ended with the same tables, triggers and rows as an undisturbed start.`,
-    required: "Each second start succeeds, with the same schema and all rows.",
+    action: `${killed} kills of starts that migrate ${versions.length === 1 ? "an older version" : `${versions.length} older versions`} with rows, ${database === "file" ? "one before each statement" : "one before each call to the server"}, at ${killPoints.length} of ${all.length} points; then a second start.`,
+    outcome: `${killPoints.length - differing.length} of ${killPoints.length} ended with the same tables, triggers and rows as an undisturbed start.`,
+    requirement: "Each second start succeeds, with the same schema and all rows.",
   });
   expect(killed).toBeGreaterThanOrEqual(sized(FEW_KILLS - 1, killPoints.length - versions.length));
   expect(differing).toEqual([]);

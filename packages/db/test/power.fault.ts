@@ -47,9 +47,9 @@ scenario("a copy of the database files at any moment is sound", { on: ["file"], 
   }
   rmSync(folder, { recursive: true });
   report({
-    done: `${CUTS} copies of database and WAL of a stopped process with 16 writers and constant checkpoints, without its shared memory.`,
-    seen: `${moments.length} open and are sound; ${moments.at(-1)!.acknowledged.length} acknowledged by the last copy, ${lost} lost`,
-    required: "Each copy opens and has all writes acknowledged by then, completely.",
+    action: `${CUTS} copies of database and WAL of a stopped process with 16 writers and constant checkpoints, without its shared memory.`,
+    outcome: `${moments.length} open and are sound; ${moments.at(-1)!.acknowledged.length} acknowledged by the last copy, ${lost} lost`,
+    requirement: "Each copy opens and has all writes acknowledged by then, completely.",
   });
   expect(lost).toBe(0);
 });

@@ -75,9 +75,9 @@ scenario(
     const none = await openCopy(file, withoutHeader(wal));
     const lost = acknowledged.filter((key) => !whole.split("\n").includes(key));
     report({
-      done: `the WAL of a killed writer (${transactions.length} transactions, ${wal.length} bytes) damaged in ${kinds.length} ways at ${CUTS} places, with a corrupted header, and with noise after its end.`,
-      seen: `${opens + 2} opened; ${differing.length} had other content than all transactions before the damage; with noise after the end ${acknowledged.length} acknowledged and ${lost.length} lost; without its header ${none === "" ? "the state of the file" : "another state"}.`,
-      required:
+      action: `the WAL of a killed writer (${transactions.length} transactions, ${wal.length} bytes) damaged in ${kinds.length} ways at ${CUTS} places, with a corrupted header, and with noise after its end.`,
+      outcome: `${opens + 2} opened; ${differing.length} had other content than all transactions before the damage; with noise after the end ${acknowledged.length} acknowledged and ${lost.length} lost; without its header ${none === "" ? "the state of the file" : "another state"}.`,
+      requirement:
         "Each opens sound and writable with all complete transactions before the damage and none after it; noise after the end loses nothing.",
     });
     expect(transactions.length).toBeGreaterThan(CUTS);

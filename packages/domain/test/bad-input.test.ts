@@ -98,16 +98,16 @@ const fieldsOf = Object.entries(inputs).flatMap(([name, schema]) =>
 /** The types that a field accepts from JSON, by its own JSON schema. */
 function typesOf(schema: z.ZodType, field: string): Set<string> {
   const found = new Set<string>();
-  const walk = (part: { type?: string | string[]; anyOf?: (typeof part)[] }) => {
+  const collectTypes = (part: { type?: string | string[]; anyOf?: (typeof part)[] }) => {
     for (const type of [part.type ?? []].flat()) found.add(type === "integer" ? "number" : type);
-    for (const one of part.anyOf ?? []) walk(one);
+    for (const variant of part.anyOf ?? []) collectTypes(variant);
   };
   const { properties } = z.toJSONSchema(schema, { io: "input" });
-  walk(properties![field] as Parameters<typeof walk>[0]);
+  collectTypes(properties![field] as Parameters<typeof collectTypes>[0]);
   return found;
 }
 
-const wrong: Record<string, unknown[]> = {
+const samples: Record<string, unknown[]> = {
   string: ["x", "", "5", "true"],
   number: [7, 0, -1, 1.5],
   boolean: [true, false],
@@ -125,8 +125,8 @@ function isText(schema: z.ZodType, field: string): boolean {
 
 describe.each(fieldsOf)("%s, field %s", (_, field, schema) => {
   test("accepts only its declared type, and rejects others with a sentence on the field", () => {
-    const takes = typesOf(schema, field);
-    const others = Object.entries(wrong).filter(([type]) => !takes.has(type));
+    const acceptedTypes = typesOf(schema, field);
+    const others = Object.entries(samples).filter(([type]) => !acceptedTypes.has(type));
     for (const value of others.flatMap(([, values]) => values)) {
       const result = schema.safeParse({ [field]: value });
       const messages = result.success ? [] : (fieldErrors(result.error)[field] ?? []);

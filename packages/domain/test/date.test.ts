@@ -85,10 +85,10 @@ describe("adding months", () => {
   test("keeps the day of the month except at the end of a shorter month", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 500 }), (date, months) => {
-        const then = addMonths(date, months);
-        if (!isCalendarDate(then)) return;
-        const day = Number(then.slice(8));
-        const lastOfMonth = addDays(then, 1).slice(8) === "01";
+        const later = addMonths(date, months);
+        if (!isCalendarDate(later)) return;
+        const day = Number(later.slice(8));
+        const lastOfMonth = addDays(later, 1).slice(8) === "01";
         expect(day === Number(date.slice(8)) || (lastOfMonth && day < Number(date.slice(8)))).toBe(true);
       }),
       { numRuns: runs(2000) },
@@ -147,8 +147,8 @@ test("formats every day of a year as Intl does", () => {
   const long = new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" });
   const short = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium", timeZone: "UTC" });
   for (let day = dayNumber(calendarDate("2028-01-01")); day < dayNumber(calendarDate("2029-01-01")); day++) {
-    const at = new Date(day * 864e5);
-    expect(formatLongDate(fromDayNumber(day))).toBe(long.format(at));
-    expect(formatTime(at, "UTC")).toBe(`${short.format(at)}, 00:00`);
+    const instant = new Date(day * 864e5);
+    expect(formatLongDate(fromDayNumber(day))).toBe(long.format(instant));
+    expect(formatTime(instant, "UTC")).toBe(`${short.format(instant)}, 00:00`);
   }
 });

@@ -180,12 +180,12 @@ describe("any text", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 1e12 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
         const [fraction, digits] = [String(cents).padStart(2, "0"), String(whole)];
-        const by = (sign: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, sign);
+        const groupBy = (sign: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, sign);
         const texts = [
           `${digits},${fraction}`,
-          `${by(" ")},${fraction}`,
-          `${by(".")},${fraction}`,
-          `${by(",")}.${fraction}`,
+          `${groupBy(" ")},${fraction}`,
+          `${groupBy(".")},${fraction}`,
+          `${groupBy(",")}.${fraction}`,
         ];
         for (const text of texts) expect(numberIn(text), text).toBe(Number(`${digits}.${fraction}`));
       }),
@@ -197,6 +197,6 @@ describe("any text", () => {
 function splitAt(figures: string, number: number): string[] {
   const all = Number(figures.replace(/[., ']/g, ""));
   if (all === Math.abs(number) && /^\d+(?:[., ']\d{3})*$/.test(figures)) return [figures];
-  const at = Math.max(figures.lastIndexOf("."), figures.lastIndexOf(","));
-  return at < 0 ? [figures] : [figures.slice(0, at), figures.slice(at + 1)];
+  const position = Math.max(figures.lastIndexOf("."), figures.lastIndexOf(","));
+  return position < 0 ? [figures] : [figures.slice(0, position), figures.slice(position + 1)];
 }

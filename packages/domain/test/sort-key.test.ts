@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sortKey } from "../src/sort-key.ts";
 
-function sorted(names: readonly string[]): string[] {
+function sortNames(names: readonly string[]): string[] {
   const keyed = names.map((name) => ({ name, key: sortKey(name) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ name }) => name);
 }
@@ -17,7 +17,7 @@ describe("names are sorted by language", () => {
     ["countries", ["Åland Islands", "Albania", "Costa Rica", "Côte d’Ivoire", "Croatia", "Türkiye", "Turkmenistan"]],
     ["upper and lower case alike", ["apapa", "Badagry", "calabar"]],
   ])("%s", (_language, names) => {
-    expect(sorted(names.toReversed())).toEqual(names);
+    expect(sortNames(names.toReversed())).toEqual(names);
   });
 
   test("a name has one key however its marks are encoded", () => {

@@ -27,7 +27,7 @@ const name = requiredText("the vendor's name");
 const department = optionalText("the department");
 
 /** Returns the first message, or undefined if the value is accepted. */
-const complaint = (schema: z.ZodType, value: unknown) => {
+const messageFor = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);
   return result.success ? undefined : fieldErrors(result.error).body?.[0];
 };
@@ -39,14 +39,14 @@ describe("a line of text", () => {
 
   test("that is required has its own message", () => {
     for (const value of ["", "   ", undefined, null, 5, ["x"], {}]) {
-      expect(complaint(name, value)).toBe("Enter the vendor's name.");
+      expect(messageFor(name, value)).toBe("Enter the vendor's name.");
     }
   });
 
   test("may be typed on several lines, which are joined", () => {
     const reason = singleLineText("the reason");
     expect(reason.parse(" Unpaid \n\n  since May.\r\n")).toBe("Unpaid since May.");
-    for (const value of ["\n \r\n", null]) expect(complaint(reason, value)).toBe("Enter the reason.");
+    for (const value of ["\n \r\n", null]) expect(messageFor(reason, value)).toBe("Enter the reason.");
   });
 
   test("that is a reason has words, in every form", () => {
@@ -58,17 +58,17 @@ describe("a line of text", () => {
     const optional = [shiftClose.shape.reason, assetPatch.shape.reason, anyUserAction.shape.reason];
     for (const schema of [...required, ...optional]) {
       for (const value of [".", "x", "ok", "- - -", "12345", "xxx", "a.", "🙂🙂🙂"])
-        expect(complaint(schema, value), value).toBe("Give the reason in words.");
+        expect(messageFor(schema, value), value).toBe("Give the reason in words.");
       for (const value of ["Wet", "Broken seal", "D.O.A", "破損", "تالف"])
-        expect(complaint(schema, value), value).toBeUndefined();
+        expect(messageFor(schema, value), value).toBeUndefined();
     }
-    for (const schema of required) expect(complaint(schema, "  ")).toMatch(/^Enter (a|the) reason/);
+    for (const schema of required) expect(messageFor(schema, "  ")).toMatch(/^Enter (a|the) reason/);
     for (const schema of optional) expect(schema.parse(" ")).toBeNull();
   });
 
   test("of invisible letters counts as empty", () => {
     for (const value of ["\u200b", "\u202e \u2066", "\u00ad", "\u3164", "\u2800", "\ufeff\u2060"]) {
-      expect(complaint(name, value)).toBe("Enter the vendor's name.");
+      expect(messageFor(name, value)).toBe("Enter the vendor's name.");
       expect(department.parse(value)).toBeNull();
       expect(remarksText.parse(`${value}\n${value}`)).toBeNull();
     }
@@ -84,14 +84,14 @@ describe("a line of text", () => {
 
   test("that is optional rejects a number, a list or an object", () => {
     for (const value of [0, false, [], ["x"], {}]) {
-      expect(complaint(department, value)).toBe("Enter the department.");
+      expect(messageFor(department, value)).toBe("Enter the department.");
     }
   });
 
   test("has at most 255 characters, even if it is huge", () => {
     expect(name.parse("x".repeat(255))).toHaveLength(255);
-    expect(complaint(name, "x".repeat(256))).toBe("The vendor's name may have 255 characters at most.");
-    expect(complaint(name, "x".repeat(5_000_000))).toBe("The vendor's name may have 255 characters at most.");
+    expect(messageFor(name, "x".repeat(256))).toBe("The vendor's name may have 255 characters at most.");
+    expect(messageFor(name, "x".repeat(5_000_000))).toBe("The vendor's name may have 255 characters at most.");
   });
 
   test.each([
@@ -103,8 +103,8 @@ describe("a line of text", () => {
     ["a lone high surrogate", "a\ud800b"],
     ["a lone low surrogate", "\udc00"],
   ])("with %s inside is rejected", (_, value) => {
-    expect(complaint(name, value)).toBe("Remove the characters that cannot be shown from the vendor's name.");
-    expect(complaint(department, value)).toBe("Remove the characters that cannot be shown from the department.");
+    expect(messageFor(name, value)).toBe("Remove the characters that cannot be shown from the vendor's name.");
+    expect(messageFor(department, value)).toBe("Remove the characters that cannot be shown from the department.");
   });
 });
 
@@ -115,8 +115,8 @@ describe("remarks", () => {
 
   test("have at most 2,000 characters, and no NUL", () => {
     expect(remarksText.parse("x".repeat(2000))).toHaveLength(2000);
-    expect(complaint(remarksText, "x".repeat(2001))).toBe("The remarks may have 2000 characters at most.");
-    expect(complaint(remarksText, "a\u0000")).toBe("Remove the characters that cannot be shown from the remarks.");
+    expect(messageFor(remarksText, "x".repeat(2001))).toBe("The remarks may have 2000 characters at most.");
+    expect(messageFor(remarksText, "a\u0000")).toBe("Remove the characters that cannot be shown from the remarks.");
   });
 
   test("that are empty become null", () => {

@@ -13,7 +13,7 @@ export interface SampleRows {
  * Opens a copy of the server's database for bare inserts. Returns a function that inserts sample rows again, with new ids,
  * barcodes and tags, in one transaction of prepared statements that is on the disk before the function returns.
  */
-export function insertInto(file: string): (stored: SampleRows) => { id: number } {
+export function prepareSampleInsert(file: string): (stored: SampleRows) => { id: number } {
   const db = openToWrite(file);
   const addAsset = prepareInsert(db, "assets");
   const addActivity = prepareInsert(db, "activities");
@@ -54,11 +54,11 @@ export function prepareInsert(db: Database.Database, table: string): (row: Row) 
   const columns = (db.prepare(`PRAGMA table_info(${table})`).all() as { name: string }[])
     .map(({ name }) => name)
     .filter((name) => name !== "id");
-  return insertsInto(db, table, columns);
+  return prepareColumnInsert(db, table, columns);
 }
 
 /** Returns a function that inserts rows with these columns, and returns their ids. */
-export function insertsInto(db: Database.Database, table: string, columns: readonly string[]) {
+export function prepareColumnInsert(db: Database.Database, table: string, columns: readonly string[]) {
   const placeholders = columns.map(() => "?").join(", ");
   const insert = db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${placeholders})`);
   return (values: Record<string, unknown>) =>

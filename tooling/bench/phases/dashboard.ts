@@ -1,8 +1,8 @@
 import type { Bench, Phase } from "../bench.ts";
 import { compareLoads } from "../compare-loads.ts";
+import { openReadOnly } from "../database-file.ts";
 import { compareTimes, type Figure, runAlternately } from "../figures.ts";
 import { dataOf, mutate, pathOf, sendRequest } from "../requests.ts";
-import { openReadOnly } from "../stored.ts";
 
 const FIGURES_BOUND = { ratio: 3 };
 const NEW_DAY_BOUND = { ratio: 1.5 };
@@ -37,13 +37,13 @@ export const dashboard: Phase = {
         () => floorClient.get(`/one?id=${row!.id}`),
         FIGURES_BOUND,
       )),
-      await newDay(bench),
+      await measureNewDay(bench),
     ];
   },
 };
 
 /** The company alternates between two dates. The app's response contains all figures, the floor's only the book value. */
-async function newDay({ company, floorClient }: Bench): Promise<Figure> {
+async function measureNewDay({ company, floorClient }: Bench): Promise<Figure> {
   const { client } = company;
   const [branch] = (
     await sendRequest<{ data: { country_id: number; state_id: number }[] }>(client, "locations.list", {})
@@ -72,9 +72,9 @@ async function newDay({ company, floorClient }: Bench): Promise<Figure> {
     return ms;
   };
   await runAlternately(WARM_UP, timeApp, timeFloor);
-  const { app: days, floor } = await runAlternately(ROUNDS, timeApp, timeFloor);
+  const { app: appTimes, floor } = await runAlternately(ROUNDS, timeApp, timeFloor);
   if (actual.join() !== expected.join()) throw new Error(`The book values ${actual} should be ${expected}.`);
-  return compareTimes("net book value of a new day", "ms", days, floor, NEW_DAY_BOUND);
+  return compareTimes("net book value of a new day", "ms", appTimes, floor, NEW_DAY_BOUND);
 }
 
 /** Days from 1970-01-01 to the current date of the company. */

@@ -38,7 +38,7 @@ async function load({ company, neighbour, folder, nextRow }: Bench): Promise<voi
   const file = join(folder, `mixed-${nextRow(0)}.xlsx`);
   await writeXlsx(file, nextRow(MIXED_ROWS), MIXED_ROWS);
   let isOver = false;
-  const ended = () => isOver;
+  const hasEnded = () => isOver;
   const work = Promise.all([importFile(company.client, file), exportAssets(company.client, {})]).finally(() => {
     isOver = true;
   });
@@ -54,13 +54,13 @@ async function load({ company, neighbour, folder, nextRow }: Bench): Promise<voi
     work,
     driveUntil(
       request("search.find", (index) => ({ text: word(index) })),
-      { clients: 2, ended },
+      { clients: 2, hasEnded },
     ),
     driveUntil(
       request("assets.list", (index) => ({ search: word(index), page: 1, per_page: 15 })),
-      { clients: 2, ended },
+      { clients: 2, hasEnded },
     ),
-    driveUntil(signIn, { clients: 1, ended, pauseMs: 200 }),
+    driveUntil(signIn, { clients: 1, hasEnded, pauseMs: 200 }),
   ]);
 }
 
@@ -111,7 +111,7 @@ async function loadDuring({ neighbour, nextRow }: Bench, work: () => Promise<unk
   }
   await write();
   let isOver = false;
-  const load = { clients: 1, pauseMs: PAUSE_MS, ended: () => isOver };
+  const load = { clients: 1, pauseMs: PAUSE_MS, hasEnded: () => isOver };
   const working = work().finally(() => {
     isOver = true;
   });

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import Database from "libsql";
 import type { Phase } from "../bench.ts";
+import { openReadOnly } from "../database-file.ts";
 import { compareTimes, type Figure, runAlternately } from "../figures.ts";
-import { insertsInto } from "../floors/insert.ts";
-import { openReadOnly } from "../stored.ts";
+import { prepareColumnInsert } from "../floors/insert.ts";
 
 /** The total number of companies, including those of all phases. */
 const COMPANIES = 1000;
@@ -39,7 +39,7 @@ const LISTS: readonly [name: string, procedure: string, input?: object][] = [
 export const operators: Phase = {
   name: "operators",
   async run({ server, dataFile, floorClient, company }) {
-    const { cookie, id } = signInAt(dataFile);
+    const { cookie, id } = insertSignedInOperator(dataFile);
     const database = openReadOnly(dataFile);
     const [companyCount] = database.rows("SELECT count(*) AS n FROM companies");
     const [row] = database.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
@@ -71,13 +71,13 @@ export const operators: Phase = {
 };
 
 /** Inserts an owner, and a session that has passed the second factor, because sign-in is not measured. */
-function signInAt(file: string): { cookie: string; id: number } {
+function insertSignedInOperator(file: string): { cookie: string; id: number } {
   const token = randomBytes(32).toString("base64url");
   const created_at = new Date().toISOString();
   const expires_at = new Date(Date.now() + HOUR_MS).toISOString();
   const db = new Database(file, { timeout: 10_000 });
   const insertRow = (table: string, values: Record<string, string | number>) =>
-    insertsInto(db, table, Object.keys(values))(values);
+    prepareColumnInsert(db, table, Object.keys(values))(values);
   const name = {
     full_name: "Ola Operator",
     email: `ola-${token.slice(0, 8).toLowerCase()}@custodia.example`,
@@ -98,7 +98,7 @@ const ASSETS = 10;
 const MAILS = 100;
 const JOBS = 3;
 /** The number of operators' actions, and of messages from visitors. */
-const NOTES = 20_000;
+const LOG_ENTRIES = 20_000;
 const LEADS = 2000;
 
 type Db = Database.Database;
@@ -108,12 +108,12 @@ function addCompanies(file: string, count: number, operator_id: number): void {
   const db = new Database(file, { timeout: 10_000 });
   for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"]) db.exec(`PRAGMA ${pragma}`);
   try {
-    const insertRow = companyWriter(db);
+    const insertRow = prepareCompanyInsert(db);
     for (let firstId = 0; firstId < count; firstId += 50)
       inTransaction(db, () => {
         for (let number = firstId; number < Math.min(firstId + 50, count); number++) insertRow(number);
       });
-    inTransaction(db, () => addNotes(db, operator_id));
+    inTransaction(db, () => addLogAndLeads(db, operator_id));
   } finally {
     db.close();
   }
@@ -130,20 +130,20 @@ const now = "2026-01-05T09:00:00.000Z";
 const stamps = { created_at: now, updated_at: now };
 
 /** Inserts rows that all have the columns of the first. */
-function writer(db: Db, table: string) {
+function prepareRowInsert(db: Db, table: string) {
   let insert: ((values: Record<string, unknown>) => number) | undefined;
   return (values: Record<string, unknown>) => {
-    insert ??= insertsInto(db, table, Object.keys(values));
+    insert ??= prepareColumnInsert(db, table, Object.keys(values));
     return insert(values);
   };
 }
 
-function companyWriter(db: Db): (number: number) => void {
-  const [companies, users, classes, holders, assets, mails, jobs] = [
+function prepareCompanyInsert(db: Db): (number: number) => void {
+  const [companies, users, classes, custodians, assets, mails, jobs] = [
     ...["companies", "users", "classifications", "custodians", "assets", "mails", "jobs"].map((name) =>
-      writer(db, name),
+      prepareRowInsert(db, name),
     ),
-  ] as [Add, Add, Add, Add, Add, Add, Add];
+  ] as [InsertRow, InsertRow, InsertRow, InsertRow, InsertRow, InsertRow, InsertRow];
   return (number) => {
     const name = `Company ${String(number).padStart(4, "0")}`;
     const email = `office@c${number}.example`;
@@ -164,7 +164,7 @@ function companyWriter(db: Db): (number: number) => void {
       code: "CH",
       ...stamps,
     });
-    const custodian_id = holders({ company_id, full_name: "Musa Keeper", ...stamps });
+    const custodian_id = custodians({ company_id, full_name: "Musa Keeper", ...stamps });
     for (let sequence = 1; sequence <= ASSETS; sequence++)
       assets({ company_id, sequence, classification_id, custodian_id, ...chairAsset(sequence) });
     for (let mail = 0; mail < MAILS; mail++)
@@ -188,7 +188,7 @@ function companyWriter(db: Db): (number: number) => void {
   };
 }
 
-type Add = (values: Record<string, unknown>) => number;
+type InsertRow = (values: Record<string, unknown>) => number;
 
 const chairAsset = (sequence: number) => ({
   ...{ barcode: `CH-${sequence}`, status: "in_service", description: "Chair", condition: "New" },
@@ -197,11 +197,11 @@ const chairAsset = (sequence: number) => ({
   ...{ useful_life_in_days: 1460, total_maintenance_cost: 0, ...stamps },
 });
 
-function addNotes(db: Db, operator_id: number): void {
-  const log = writer(db, "operator_log");
-  const leads = writer(db, "leads");
-  for (let note = 0; note < NOTES; note++) {
-    log({ operator_id, action: "users.unlock", message: `Unlocked person ${note}`, created_at: now });
-    if (note < LEADS) leads({ kind: "newsletter", email: `stranger${note}@example.com`, created_at: now });
+function addLogAndLeads(db: Db, operator_id: number): void {
+  const log = prepareRowInsert(db, "operator_log");
+  const leads = prepareRowInsert(db, "leads");
+  for (let entry = 0; entry < LOG_ENTRIES; entry++) {
+    log({ operator_id, action: "users.unlock", message: `Unlocked person ${entry}`, created_at: now });
+    if (entry < LEADS) leads({ kind: "newsletter", email: `stranger${entry}@example.com`, created_at: now });
   }
 }

@@ -65,16 +65,16 @@ async function loadWhile({ neighbour }: Bench, work: Promise<unknown>): Promise<
   });
   const list = pathOf("assets.list", { page: 1, per_page: 15, sort: "cost", order: "desc" });
   const dashboard = pathOf("dashboard.show");
-  const load = { clients: 1, pauseMs: PAUSE_MS, ended: () => isOver };
+  const load = { clients: 1, pauseMs: PAUSE_MS, hasEnded: () => isOver };
   const [read] = await Promise.all([
-    driveUntil((index) => expectAnswer(neighbour.client, index % 2 === 0 ? list : dashboard), load),
+    driveUntil((index) => getUntilAnswered(neighbour.client, index % 2 === 0 ? list : dashboard), load),
     working,
   ]);
   return read;
 }
 
 /** Repeats a request until it succeeds; the time of refused attempts counts, too. */
-async function expectAnswer(client: HttpClient, path: string): Promise<void> {
+async function getUntilAnswered(client: HttpClient, path: string): Promise<void> {
   for (;;) {
     const error = await client.get(path).then(
       () => undefined,

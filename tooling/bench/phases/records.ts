@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Bench, Phase } from "../bench.ts";
 import { newAsset } from "../company.ts";
 import { compareLoads } from "../compare-loads.ts";
+import { copyDatabase, latestIds, openReadOnly } from "../database-file.ts";
 import type { Figure } from "../figures.ts";
 import { startServer } from "../process.ts";
 import { dataOf, type HttpClient, mutate, openClient, pathOf } from "../requests.ts";
-import { copyTo, latestIds, openReadOnly } from "../stored.ts";
 
 const READ_BOUND = { ratio: 3 };
 const ID_STEP = 97;
@@ -62,7 +62,7 @@ async function measureCreation(bench: Bench, app: () => Promise<void>): Promise<
   database.close();
   for (let count = 0; count < WARM_UP_ROUNDS; count++) await app();
   const file = join(bench.folder, "create.db");
-  copyTo(bench.dataFile, file);
+  copyDatabase(bench.dataFile, file);
   const floor = await startServer("tooling/bench/floors/create.ts", {
     WRITE_FILE: file,
     AFTER_ASSET: String(asset),

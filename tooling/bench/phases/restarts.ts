@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
 import { compareTimes, median, runAlternately } from "../figures.ts";
 import { importFile, writeCsv } from "../import-export.ts";
-import type { Running } from "../process.ts";
+import type { RunningServer } from "../process.ts";
 import { memoryOf } from "../process-metrics.ts";
 
 const READY_ROUNDS = 3;
@@ -17,20 +17,20 @@ const IDLE_MS = 65_000;
 export const ready: Phase = {
   name: "ready",
   async run(bench) {
-    const secondsTo = async (server: Running) => {
+    const restartSeconds = async (server: RunningServer) => {
       await server.restart();
       return server.readySeconds;
     };
     const { app, floor } = await runAlternately(
       READY_ROUNDS,
-      () => secondsTo(bench.server),
-      () => secondsTo(bench.floor),
+      () => restartSeconds(bench.server),
+      () => restartSeconds(bench.floor),
     );
     await sleep(IDLE_MS);
-    const [idle, floorClient] = [memoryOf(bench.server.pid), memoryOf(bench.floor.pid)];
+    const [idle, floorIdle] = [memoryOf(bench.server.pid), memoryOf(bench.floor.pid)];
     return [
       compareTimes("seconds to ready", "s", app, floor),
-      { name: "memory of an idle minute", unit: "MB", value: idle, floor: floorClient, ratio: idle / floorClient },
+      { name: "memory of an idle minute", unit: "MB", value: idle, floor: floorIdle, ratio: idle / floorIdle },
     ];
   },
 };
@@ -47,22 +47,22 @@ export const killed: Phase = {
   name: "killed",
   async run(bench) {
     await bench.floor.stop();
-    const [seconds, logs]: [number[], number[]] = [[], []];
+    const [seconds, walSizes]: [number[], number[]] = [[], []];
     for (let round = 0; round < KILL_ROUNDS; round++) {
-      logs.push(await growLog(bench));
+      walSizes.push(await growWal(bench));
       await bench.server.killAndRestart();
       seconds.push(bench.server.readySeconds);
     }
     return [
       { name: "seconds to ready after a kill", unit: "s", value: median(seconds), bound: { value: 3 } },
       { name: "seconds to ready after a kill, the longest", unit: "s", value: Math.max(...seconds) },
-      { name: "WAL at the kill", unit: "MB", value: median(logs) / 1e6 },
+      { name: "WAL at the kill", unit: "MB", value: median(walSizes) / 1e6 },
     ];
   },
 };
 
 /** Imports while a read transaction keeps the WAL from shrinking; returns the WAL's size in bytes. */
-async function growLog({ company, dataFile, folder, nextRow, settle }: Bench): Promise<number> {
+async function growWal({ company, dataFile, folder, nextRow, settle }: Bench): Promise<number> {
   const program = join(import.meta.dirname, "../floors/hold-snapshot.ts");
   const reader = spawn(process.execPath, [program, dataFile], { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(reader, "close");

@@ -11,9 +11,9 @@ const LOADED_MS = 3000;
 
 /** Common entry pages, with the maximum script size of each in kB. */
 const firstLoads = [
-  { name: "sign-in page", path: "/login", bound: 150, inside: false },
-  { name: "public page", path: "/", bound: 120, inside: false },
-  { name: "dashboard", path: "/dashboard", bound: 300, inside: true },
+  { name: "sign-in page", path: "/login", bound: 150, signedIn: false },
+  { name: "public page", path: "/", bound: 120, signedIn: false },
+  { name: "dashboard", path: "/dashboard", bound: 300, signedIn: true },
 ];
 
 /** Measures all script that a browser downloads for a page on its first visit, each file gzipped. */
@@ -23,8 +23,8 @@ export const firstLoad: Phase = {
     const browser = await chromium.launch(launchOptions());
     try {
       const figures: Figure[] = [];
-      for (const { name, path, bound, inside } of firstLoads) {
-        const bytes = await scriptOf(browser, server.url, path, inside ? company : null);
+      for (const { name, path, bound, signedIn } of firstLoads) {
+        const bytes = await scriptOf(browser, server.url, path, signedIn ? company : null);
         if (bytes === 0) throw new Error(`The ${name} loads no script: build the web app first.`);
         const value = bytes / KILOBYTE;
         figures.push({ name: `script of the ${name}, gzipped`, unit: "kB", value, bound: { value: bound } });

@@ -83,8 +83,8 @@ async function notifyAll(notify: () => Promise<unknown>, streams: Streams): Prom
 
 /** Returns a function that creates an empty export, which soon notifies all pages of its user. */
 async function notifier({ company }: Bench): Promise<() => Promise<unknown>> {
-  const keeper = { full_name: "Keeper of nothing", location_id: company.branches[0] };
-  const { id } = await mutate<{ id: number }>(company.client, "custodians.create", keeper);
+  const custodian = { full_name: "Keeper of nothing", location_id: company.branches[0] };
+  const { id } = await mutate<{ id: number }>(company.client, "custodians.create", custodian);
   return () => exportAssets(company.client, { custodian_id: id });
 }
 
@@ -111,7 +111,7 @@ export async function openStreams(url: string, cookies: readonly string[], count
   let events = 0;
   for (let opened = 0; opened < count; opened += CONCURRENCY) {
     const opening = Array.from({ length: Math.min(CONCURRENCY, count - opened) }, (_, index) =>
-      openOne(url, cookies[(opened + index) % cookies.length]!, (count) => {
+      openStream(url, cookies[(opened + index) % cookies.length]!, (count) => {
         events += count;
       }),
     );
@@ -126,7 +126,7 @@ export async function openStreams(url: string, cookies: readonly string[], count
   };
 }
 
-function openOne(url: string, cookie: string, onEvents: (count: number) => void): Promise<Socket> {
+function openStream(url: string, cookie: string, onEvents: (count: number) => void): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);

@@ -4,11 +4,11 @@ import { launchOptions } from "../../browser/chromium.ts";
 import type { Bench, Phase } from "../bench.ts";
 import { signIn } from "../company.ts";
 import { compareLoads } from "../compare-loads.ts";
+import { copyDatabase, openReadOnly } from "../database-file.ts";
 import { type Figure, median } from "../figures.ts";
 import { startServer } from "../process.ts";
 import { mutate, openClient, pathOf } from "../requests.ts";
 import { type BenchShop, makeShop } from "../shop.ts";
-import { copyTo, openReadOnly } from "../stored.ts";
 
 const ITEMS = 20_000;
 /** Sale lines for each asset of the benchmark: a million at its usual size. */
@@ -54,7 +54,7 @@ async function checkOuts(bench: Bench, shop: BenchShop): Promise<Figure[]> {
   database.close();
   for (let round = 0; round < WARM_UP_ROUNDS; round++) await checkOut(bench, shop);
   const file = join(bench.folder, "till.db");
-  copyTo(bench.dataFile, file);
+  copyDatabase(bench.dataFile, file);
   const floor = await startServer("tooling/bench/floors/till.ts", {
     WRITE_FILE: file,
     AFTER_SALE: String(last),
@@ -119,14 +119,14 @@ async function measureEntry({ server, company }: Bench, { items }: BenchShop): P
   }
 }
 
-type Watched = typeof globalThis & { paintedAfter(keys: string[], name: string): Promise<number> };
+type WatchedWindow = typeof globalThis & { paintedAfter(keys: string[], name: string): Promise<number> };
 
 const measurePaint = (page: Page, keys: string[], name: string): Promise<number> =>
-  page.evaluate(([typed, line]) => (globalThis as Watched).paintedAfter(typed, line), [keys, name] as const);
+  page.evaluate(([typed, line]) => (globalThis as WatchedWindow).paintedAfter(typed, line), [keys, name] as const);
 
 /** Runs in the page: types keys as a scanner does and then Enter, and reports when the line's first frame was presented. */
 function watchLines(): void {
-  (globalThis as Watched).paintedAfter = (keys, name) => {
+  (globalThis as WatchedWindow).paintedAfter = (keys, name) => {
     // Key events have the time of their creation, because the time at which they are handled does not depend on the
     // scanner.
     const events = [...keys, "Enter"].map(

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
+import { latestIds, openReadOnly, rowsSince } from "../database-file.ts";
 import { compareTimes, type Figure, runAlternately } from "../figures.ts";
-import { insertInto } from "../floors/insert.ts";
+import { prepareSampleInsert } from "../floors/insert.ts";
 import { exportAssets, type ImportTimes, importFile, saveExport, writeXlsx } from "../import-export.ts";
 import { runScript } from "../process.ts";
-import { forgetPeak, memoryOf, peakOf } from "../process-metrics.ts";
+import { memoryOf, peakOf, resetPeak } from "../process-metrics.ts";
 import { mutate, sendRequest } from "../requests.ts";
-import { latestIds, openReadOnly, rowsSince } from "../stored.ts";
 
 const ROWS = 10_000;
 const IMPORT_ROUNDS = 3;
@@ -25,10 +25,10 @@ interface Round extends ImportTimes {
 export const imports: Phase = {
   name: "import",
   async run(bench) {
-    const insert = insertInto(bench.copyFile);
+    const insert = prepareSampleInsert(bench.copyFile);
     const rounds: Round[] = [];
     const idle = memoryOf(bench.server.pid);
-    forgetPeak(bench.server.pid);
+    resetPeak(bench.server.pid);
     const { app, floor } = await runAlternately(
       IMPORT_ROUNDS,
       async () => {
@@ -67,7 +67,7 @@ async function importRound({ company, dataFile, folder, nextRow }: Bench): Promi
   return { ...times, file, stored };
 }
 
-async function floorRound({ file, stored }: Round, insert: ReturnType<typeof insertInto>): Promise<number> {
+async function floorRound({ file, stored }: Round, insert: ReturnType<typeof prepareSampleInsert>): Promise<number> {
   const { ms } = await runScript<{ ms: number }>("tooling/bench/floors/sheet.ts", ["read", file]);
   const begin = performance.now();
   insert(stored);
@@ -88,7 +88,7 @@ export const exports: Phase = {
   name: "export",
   async run(bench) {
     const { company, folder } = bench;
-    const { first, peakAboveIdle } = await exportWatched(bench, exportFilter(bench));
+    const { first, peakAboveIdle } = await exportWithPeak(bench, exportFilter(bench));
     const [file, rows, floorFile] = ["export.xlsx", "export.json", "floor.xlsx"].map((name) => join(folder, name));
     await saveExport(company.client, first.id, file!);
     const prepared = await runScript<{ rows: number }>(SHEET, ["rows", file!, rows!]);
@@ -107,9 +107,9 @@ export const exports: Phase = {
 };
 
 /** Runs an export, and returns the server's peak memory above idle. */
-async function exportWatched({ company, server }: Bench, filter: object) {
+async function exportWithPeak({ company, server }: Bench, filter: object) {
   const idle = memoryOf(server.pid);
-  forgetPeak(server.pid);
+  resetPeak(server.pid);
   const first = await exportAssets(company.client, filter);
   return { first, peakAboveIdle: peakOf(server.pid) - idle };
 }
@@ -117,7 +117,7 @@ async function exportWatched({ company, server }: Bench, filter: object) {
 /** Exports a much larger register completely: the server's memory must not grow with it. */
 async function exportAll(bench: Bench): Promise<Figure[]> {
   if (bench.size <= MAX_COMPARED) return [];
-  const { first, peakAboveIdle } = await exportWatched(bench, {});
+  const { first, peakAboveIdle } = await exportWithPeak(bench, {});
   const name = `export of ${first.rows.toLocaleString("en")} rows`;
   return [
     { name, unit: "s", value: first.ms / 1000 },
@@ -133,7 +133,7 @@ function exportFilter({ company, size }: Bench): object {
 const POLL_MS = 50;
 const DOWNLOAD_MEMORY_BOUND = { value: 100 };
 
-interface Latest {
+interface Download {
   id: number;
   state: "requested" | "ready" | "failed";
   records: number | null;
@@ -144,13 +144,13 @@ export const downloads: Phase = {
   name: "downloads",
   async run({ company, server }) {
     const idle = memoryOf(server.pid);
-    forgetPeak(server.pid);
+    resetPeak(server.pid);
     const begin = performance.now();
     await mutate(company.client, "downloads.create", {});
-    const latest = async () =>
-      (await sendRequest<{ data: Latest[] }>(company.client, "downloads.list", { per_page: 1 })).data[0]!;
-    let download = await latest();
-    for (; download.state === "requested"; download = await latest()) await sleep(POLL_MS);
+    const latestDownload = async () =>
+      (await sendRequest<{ data: Download[] }>(company.client, "downloads.list", { per_page: 1 })).data[0]!;
+    let download = await latestDownload();
+    for (; download.state === "requested"; download = await latestDownload()) await sleep(POLL_MS);
     if (download.state === "failed") throw new Error("The download failed.");
     const value = (performance.now() - begin) / 1000;
     const peakAboveIdle = peakOf(server.pid) - idle;

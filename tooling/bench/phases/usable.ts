@@ -24,11 +24,11 @@ export interface Opening {
   longest: number;
 }
 
-/** How a browser opens the list: `again` with its files in the cache, `worker` through the service worker. */
+/** How a browser opens the list: `cached` with its files in the cache, `serviceWorker` through the service worker. */
 const visitKinds = [
-  { name: "first visit", again: false, worker: false, bound: undefined },
-  { name: "from the cache", again: true, worker: false, bound: { value: 1000 } },
-  { name: "by the service worker", again: true, worker: true, bound: { value: 1000 } },
+  { name: "first visit", cached: false, serviceWorker: false, bound: undefined },
+  { name: "from the cache", cached: true, serviceWorker: false, bound: { value: 1000 } },
+  { name: "by the service worker", cached: true, serviceWorker: true, bound: { value: 1000 } },
 ] as const;
 
 /** Measures the time from the navigation to a usable list, with a CPU throttled by four. */
@@ -62,28 +62,28 @@ async function open(
   browser: Browser,
   url: string,
   company: Bench["company"],
-  { again, worker }: { again: boolean; worker: boolean },
+  { cached, serviceWorker }: { cached: boolean; serviceWorker: boolean },
 ): Promise<Opening> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    serviceWorkers: worker ? "allow" : "block",
+    serviceWorkers: serviceWorker ? "allow" : "block",
   });
   try {
     const page = await context.newPage();
     await signIn(page, url, company);
-    if (again) await visit(context, url);
+    if (cached) await fillCaches(context, url);
     await page.addInitScript(watch);
     const throttle = await context.newCDPSession(page);
     await throttle.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.goto(url + LIST, { waitUntil: "commit" });
-    return await measured(page);
+    return await measureOpening(page);
   } finally {
     await context.close();
   }
 }
 
 /** Fills the caches; twice, because the service worker controls only the second page. */
-async function visit(context: BrowserContext, url: string): Promise<void> {
+async function fillCaches(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   for (let time = 0; time < 2; time++) {
     await page.goto(url + LIST, { waitUntil: "networkidle" });
@@ -92,14 +92,14 @@ async function visit(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-type Watched = typeof globalThis & { usableAt: number; tasks: PerformanceEntry[] };
+type WatchedWindow = typeof globalThis & { usableAt: number; tasks: PerformanceEntry[] };
 
-async function measured(page: Page): Promise<Opening> {
-  await page.waitForFunction(() => (globalThis as Watched).usableAt > 0);
+async function measureOpening(page: Page): Promise<Opening> {
+  await page.waitForFunction(() => (globalThis as WatchedWindow).usableAt > 0);
   // The longest tasks may be reported late.
   await page.waitForTimeout(QUIET_MS);
   return page.evaluate(() => {
-    const { usableAt, tasks } = globalThis as Watched;
+    const { usableAt, tasks } = globalThis as WatchedWindow;
     const scripts = performance
       .getEntriesByType("resource")
       .filter(({ name, startTime }) => /\.js($|\?)/.test(name) && startTime < usableAt);
@@ -114,11 +114,11 @@ async function measured(page: Page): Promise<Opening> {
 
 /** Runs in the page: records its long tasks, and the time at which a frame with a clickable row link has been painted. */
 function watch(): void {
-  const page = globalThis as Watched;
+  const page = globalThis as WatchedWindow;
   page.usableAt = 0;
   page.tasks = [];
   new PerformanceObserver((list) => page.tasks.push(...list.getEntries())).observe({ type: "longtask" });
-  const isOpen = () => {
+  const isClickable = () => {
     const link = document.querySelector("tbody a[href^='/detail_asset/']");
     // The first line of the link, if it has two.
     const line = link?.getClientRects()[0];
@@ -127,7 +127,7 @@ function watch(): void {
   };
   const checkFrame = () =>
     requestAnimationFrame(() => {
-      if (!isOpen()) checkFrame();
+      if (!isClickable()) checkFrame();
       else setTimeout(() => (page.usableAt = performance.now()));
     });
   checkFrame();

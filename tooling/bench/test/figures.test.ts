@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import {
   compareTimes,
   type Figure,
+  formatTable,
   isWithinBound,
   median,
-  medians,
+  mergeRounds,
   quantile,
   runAlternately,
-  table,
 } from "../figures.ts";
 
 test("the ratio of a figure is the median over its rounds, so a disturbed round changes nothing", () => {
@@ -32,7 +32,7 @@ test("a bound may be a minimum", () => {
   const figure: Figure = { name: "list", unit: "/s", value: 1000, bound: { atLeast: 1000 } };
   expect(isWithinBound(figure)).toBe(true);
   expect(isWithinBound({ ...figure, value: 999 })).toBe(false);
-  expect(table([figure])).toContain("≥ 1,000 /s");
+  expect(formatTable([figure])).toContain("≥ 1,000 /s");
 });
 
 test("a bound on a ratio fails if the ratio was not measured", () => {
@@ -57,14 +57,14 @@ test("merges the rounds of a figure to its median", () => {
     { name: "list", unit: "ms", value, floor: 1, ratio: value, bound: { ratio: 3 } },
     { name: "memory", unit: "MB", value: 100 * value },
   ];
-  const [list, memory] = medians([round(2), round(9), round(1)]);
+  const [list, memory] = mergeRounds([round(2), round(9), round(1)]);
   expect(list).toMatchObject({ value: 2, floor: 1, ratio: 2 });
   expect(isWithinBound(list!)).toBe(true);
   expect(memory).toMatchObject({ value: 200, ratio: undefined });
 });
 
 test("the table is aligned and marks exceeded bounds", () => {
-  const lines = table([
+  const lines = formatTable([
     { name: "one asset", unit: "ms", value: 0.9, floor: 0.25, ratio: 3.6, bound: { ratio: 3 } },
     { name: "export, peak memory", unit: "MB", value: 1280, bound: { value: 300 } },
     { name: "ready", unit: "s", value: 12.34 },

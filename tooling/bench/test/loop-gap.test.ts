@@ -7,10 +7,10 @@ function work(ms: number): void {
 }
 
 test("measures how long the event loop was blocked, with and without the time of other processes", async () => {
-  const end = watchGaps();
+  const stopWatching = watchGaps();
   work(80);
   await sleep(5);
-  const { longest, own } = end();
+  const { longest, own } = stopWatching();
   expect(longest).toBeGreaterThanOrEqual(80);
   expect(own).toBeLessThanOrEqual(longest);
   expect(own).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetPeak, memoryOf, peakOf } from "../process-metrics.ts";
+import { memoryOf, peakOf, resetPeak } from "../process-metrics.ts";
 
 const script = `
   const { spawn } = require("node:child_process");
@@ -33,7 +33,7 @@ test("the memory of a server includes its child processes", () => {
 });
 
 test("the peak memory is kept until it is reset", async () => {
-  forgetPeak(server.pid!);
+  resetPeak(server.pid!);
   const before = peakOf(server.pid!);
   server.send(120);
   await once(server, "message");
@@ -42,7 +42,7 @@ test("the peak memory is kept until it is reset", async () => {
   await once(server, "message");
   // On a busy machine, freed memory may be used again a moment later.
   const peakSince = () => {
-    forgetPeak(server.pid!);
+    resetPeak(server.pid!);
     return peakOf(server.pid!) - before;
   };
   await expect.poll(peakSince).toBeLessThan(60);

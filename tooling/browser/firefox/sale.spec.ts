@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../story.ts";
-import { main, openCounter, quantities, scan, total } from "../till.ts";
+import { expectQuantities, main, openCounter, scan, total } from "../till.ts";
 
 test("a cashier sells two items for cash by keyboard", async ({ browser }) => {
   const counter = await openCounter(browser);
@@ -9,13 +9,13 @@ test("a cashier sells two items for cash by keyboard", async ({ browser }) => {
   const page = await counter.till();
   await expect(main(page).getByText("given at check-out")).toBeVisible();
   await scan(page, "6154000118716");
-  await quantities(page, { "Sliced bread": "1" });
+  await expectQuantities(page, { "Sliced bread": "1" });
   await main(page)
     .getByRole("textbox", { name: /^Scan, or type/ })
     .fill("malt");
   await page.waitForTimeout(150);
   await page.keyboard.press("Enter");
-  await quantities(page, { "Sliced bread": "1", "Malt drink": "1" });
+  await expectQuantities(page, { "Sliced bread": "1", "Malt drink": "1" });
   await expect(total(page)).toContainText("₦1,900.00");
   await page.keyboard.press("F10");
   await main(page)

@@ -27,13 +27,13 @@ async function open(browser: Browser, path: string): Promise<Page> {
 const write = <T = { id: number }>(page: Page, procedure: string, input: object) =>
   runMutation<T>(page.context(), server.url, procedure, input);
 
-async function add(page: Page, description: string, more: object = {}) {
+async function assetInput(page: Page, description: string, extraFields: object = {}) {
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
   const { data } = await runQuery<Listed>(page.context(), server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
   return {
     ...{ description, classification_id, custodian_id, acquisition_date: "2024-06-15", condition: "New" },
-    ...{ acquisition_nature: "Purchase", cost: 365_000, useful_life: 4, ...more },
+    ...{ acquisition_nature: "Purchase", cost: 365_000, useful_life: 4, ...extraFields },
   };
 }
 
@@ -46,7 +46,7 @@ const widgets = (page: Page) => runQuery<Widgets>(page.context(), server.url, "d
 
 test("an Admin corrects a maintenance cost of 1,500,000 to 15,000, and the totals follow", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
-  const { id } = await write(page, "assets.create", await add(page, "Standby generator"));
+  const { id } = await write(page, "assets.create", await assetInput(page, "Standby generator"));
   const release = { type: "maintenance", maintenance_category: "In-house maintenance", condition: "Used" };
   const movement = await write(page, "movements.release", { id, ...release, release_date: today() });
   await write(page, "movements.return", {
@@ -77,7 +77,7 @@ test("an Admin corrects a maintenance cost of 1,500,000 to 15,000, and the total
 
 test("an Admin reverses a sale with a reason, and the asset is in service again", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
-  const { id } = await write(page, "assets.create", await add(page, "Office printer"));
+  const { id } = await write(page, "assets.create", await assetInput(page, "Office printer"));
   const before = await widgets(page);
   const sale = { sale_date: today(), buyer_name: "Bisi Alabi", amount_sold_for: 9_500, condition: "Bad" };
   await write(page, "disposals.create", { id, ...sale });
@@ -97,7 +97,7 @@ test("an Admin reverses a sale with a reason, and the asset is in service again"
 
 test("an Admin scraps sixty chairs at once, and the list and the dashboard match", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
-  const chairs = await add(page, "Survey chair", { quantity: 60 });
+  const chairs = await assetInput(page, "Survey chair", { quantity: 60 });
   const { ids } = await write<{ ids: number[] }>(page, "assets.createAlike", chairs);
   const before = await widgets(page);
   await page.goto(`${server.url}/viewAssets?filter[description]=Survey%20chair&per_page=30`);

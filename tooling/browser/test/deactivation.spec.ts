@@ -35,14 +35,14 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   await callAsLeaver("auth.signIn", { email, password: adminPassword });
   // As Data Entry the user requests an asset; after a promotion, the user creates a webhook and a token.
   const classification = await call<{ id: number }>("classifications.create", { name: "Computers", code: "COMP" });
-  const keeper = await call<{ id: number }>("custodians.create", {
+  const custodian = await call<{ id: number }>("custodians.create", {
     ...{ full_name: "Tola Leaver", email, location_id, department: "Stores" },
   });
-  const other = await call<{ id: number }>("custodians.create", {
+  const successor = await call<{ id: number }>("custodians.create", {
     ...{ full_name: "Bisi Successor", location_id, department: "Stores" },
   });
   const laptop = {
-    ...{ classification_id: classification.id, custodian_id: keeper.id, acquisition_date: "2025-01-15" },
+    ...{ classification_id: classification.id, custodian_id: custodian.id, acquisition_date: "2025-01-15" },
     ...{ acquisition_nature: "Purchase", condition: "New", cost: 365_000, useful_life: 4 },
   };
   const assignedAsset = await call<{ id: number }>("assets.create", { ...laptop, description: "Laptop" });
@@ -80,7 +80,7 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
 
   const query = <T>(procedure: string, input: object = {}) => runQuery<T>(context, server.url, procedure, input);
   const asset = await query<{ custodian_id: number }>("assets.show", { id: assignedAsset.id });
-  expect(asset.custodian_id).toBe(other.id);
+  expect(asset.custodian_id).toBe(successor.id);
   const { data: requests } = await query<{ data: { state: string }[] }>("approvals.list");
   expect(requests.map(({ state }) => state)).toEqual(["withdrawn"]);
   expect((await query<{ data: unknown[] }>("tokens.list")).data).toEqual([]);

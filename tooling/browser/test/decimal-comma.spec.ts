@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../story.ts";
-import { type Counter, expectAccessible, expectFits, main, openCounter, total, type } from "../till.ts";
+import { type Counter, expectAccessible, expectFits, main, openCounter, total, typeSlowly } from "../till.ts";
 
 // The till has a numeric pad with a comma, as phones may have; the comma is never dropped.
 test.describe.configure({ mode: "serial" });
@@ -16,7 +16,7 @@ test.afterAll(() => counter?.close());
 
 const box = (name: string | RegExp) => main(page).getByRole("textbox", { name, exact: true });
 const enter = async (text: string) => {
-  await type(page, text);
+  await typeSlowly(page, text);
   await page.keyboard.press("Enter", { delay: 120 });
 };
 
@@ -66,22 +66,22 @@ test("F10 accepts typed input like Enter, and rejects ambiguous input", async ()
   const quantity = box("Quantity of Loose rice");
   await expect(quantity).toHaveValue("1");
   await page.keyboard.press("*");
-  await type(page, "1,2,3");
+  await typeSlowly(page, "1,2,3");
   await page.keyboard.press("F10");
   await expect(main(page).getByText("“1,2,3” is not clear: write 12.3 or 123.")).toBeVisible();
   await expect(quantity).toBeFocused();
-  await type(page, "3");
+  await typeSlowly(page, "3");
   await page.keyboard.press("F4");
   await expect(total(page)).toHaveText("₦6,000.00");
-  await type(page, "2,5");
+  await typeSlowly(page, "2,5");
   await page.keyboard.press("F10");
   await expect(total(page)).toHaveText("₦5,850.00");
   await page.keyboard.press("*");
-  await type(page, "2");
+  await typeSlowly(page, "2");
   await page.keyboard.press("F10");
   await expect(box(/^Cash handed over/)).toBeFocused();
   await expect(total(page)).toHaveText("₦3,900.00");
-  await type(page, "4000,00");
+  await typeSlowly(page, "4000,00");
   await page.keyboard.press("F10");
   await expect(main(page).getByText("₦100.00", { exact: true })).toBeVisible();
   await page.keyboard.press("F10");
@@ -110,16 +110,16 @@ test("an asset's cost is saved as typed", async () => {
   await page.goto(`${new URL(page.url()).origin}/addAssets`);
   const cost = main(page).getByRole("textbox", { name: "Cost", exact: true });
   await cost.focus();
-  await type(page, "12500,50");
+  await typeSlowly(page, "12500,50");
   await expect(cost).toHaveValue("12500,50");
   await page.keyboard.press("Tab");
   await expect(cost).toHaveValue("12,500.50");
   await cost.focus();
-  await type(page, "1,250");
+  await typeSlowly(page, "1,250");
   await page.keyboard.press("Tab");
   await expect(cost).toHaveValue("1,250.00");
   await cost.focus();
-  await type(page, "1,25,000");
+  await typeSlowly(page, "1,25,000");
   await page.keyboard.press("Tab");
   await expect(cost).toHaveValue("1,25,000");
   await main(page).getByRole("button", { name: "Add Asset" }).click();

@@ -84,7 +84,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
 
   const scrap = page.getByRole("textbox", { name: "Scrap Value for all rows" });
   const check = () => page.getByRole("button", { name: "Check the rows" }).click();
-  const complete = async (scrapValue: string) => {
+  const completeMapping = async (scrapValue: string) => {
     await expect(page.getByRole("heading", { name: "Match the columns of their-assets.csv" })).toBeVisible();
     await page.getByRole("combobox", { name: "Column for Serial Number" }).selectOption({ label: "Model Number" });
     await page.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
@@ -100,7 +100,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
   await test.step("the visitor matches the columns and fills in missing values", async () => {
     await page.goto(`${server.url}/addAssets`);
     await send(page, mistyped);
-    await complete("1000");
+    await completeMapping("1000");
     const custodian = page.getByRole("combobox", { name: "Custodian for all rows" });
     await custodian.fill("Works Store");
     await page.getByRole("option", { name: "Add a new custodian" }).click();
@@ -128,7 +128,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     await page.getByRole("button", { name: "Back to the columns" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await send(page, rows);
-    await complete("250.5");
+    await completeMapping("250.5");
     await choose(page, main, { "Custodian for all rows": "Works Store" });
     await check();
     await addUnknown();

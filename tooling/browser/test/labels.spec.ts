@@ -26,7 +26,7 @@ const TOLERANCE_MM = 0.1;
 const ORDER = { sort: "cost", order: "desc" };
 
 /** Returns assets with a manufacturer's serial number. */
-async function assetsOf(context: BrowserContext): Promise<Row[]> {
+async function queryAssets(context: BrowserContext): Promise<Row[]> {
   const { data } = await runQuery<{ data: Row[] }>(context, server.url, "assets.list", { per_page: 50, ...ORDER });
   return data.filter(({ serial_number }) => serial_number).slice(0, 3);
 }
@@ -86,7 +86,7 @@ test("labels of selected assets are readable by a scanner and printed to the mil
   const context = await browser.newContext({ deviceScaleFactor: 3, reducedMotion: "reduce" });
   await signInAdmin(context, server.url);
   const page = await context.newPage();
-  const assets = await assetsOf(context);
+  const assets = await queryAssets(context);
 
   await test.step("two selected assets get labels", async () => {
     await page.goto(`${server.url}/viewAssets?${new URLSearchParams(ORDER)}`);
@@ -146,7 +146,7 @@ for (const [printer, dpi] of [
     const context = await browser.newContext({ deviceScaleFactor: dpi / 96 });
     await signInAdmin(context, server.url);
     const page = await context.newPage();
-    const [asset] = await assetsOf(context);
+    const [asset] = await queryAssets(context);
     const { data: items } = await runQuery<{
       data: { item_no: string; barcode: string | null; unit: string }[];
     }>(context, server.url, "pos.items.list", { per_page: 50 });
@@ -191,7 +191,7 @@ test("an asset's page shows its codes black on white in the dark theme too, and 
   const context = await browser.newContext({ deviceScaleFactor: 3, colorScheme: "dark" });
   await signInAdmin(context, server.url);
   const page = await context.newPage();
-  const [asset] = await assetsOf(context);
+  const [asset] = await queryAssets(context);
   await page.goto(`${server.url}/detail_asset/${asset!.id}`);
   const part = page.getByRole("region", { name: "Label" });
   expect(await readCode(page, part, /^QR code of /)).toBe(asset!.barcode);
@@ -206,7 +206,7 @@ test("a scanned code opens its asset, and an unknown one shows a message", async
   const context = await browser.newContext();
   await signInAdmin(context, server.url);
   const page = await context.newPage();
-  const [asset] = await assetsOf(context);
+  const [asset] = await queryAssets(context);
   await page.goto(`${server.url}/scan`);
   await expect(page.getByLabel("Barcode, tag, serial number or name")).toBeFocused();
   await page.keyboard.type("NO-SUCH-000001\n");

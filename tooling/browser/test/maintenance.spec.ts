@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now() - days * DAY_MS);
 
-async function signedIn(browser: Browser, visitor: Visitor, options: object = {}): Promise<BrowserContext> {
+async function openContext(browser: Browser, visitor: Visitor, options: object = {}): Promise<BrowserContext> {
   return browser.newContext({
     storageState: sessions.get(visitor)!,
     reducedMotion: "reduce",
@@ -61,7 +61,7 @@ const doneOf = (page: Page, description: string) =>
 test("an overdue service is recorded from the agenda with its cost and invoice, without a release", async ({
   browser,
 }) => {
-  const context = await signedIn(browser, "admin");
+  const context = await openContext(browser, "admin");
   const description = "Fire pump of the east gate";
   const id = await addPump(context, description, 3);
   const page = await context.newPage();
@@ -94,7 +94,7 @@ test("an overdue service is recorded from the agenda with its cost and invoice, 
 });
 
 test("several services of one day are recorded together, each with its cost", async ({ browser }) => {
-  const context = await signedIn(browser, "admin");
+  const context = await openContext(browser, "admin");
   const pumps = ["Sump pump of the yard", "Sump pump of the cellar"];
   const ids = [await addPump(context, pumps[0]!, 2), await addPump(context, pumps[1]!, 2)];
   const single = "Sump pump done in its row";
@@ -129,10 +129,10 @@ test("several services of one day are recorded together, each with its cost", as
 });
 
 test("Data Entry sends a service for approval and sees that it awaits approval", async ({ browser }) => {
-  const admin = await signedIn(browser, "admin");
+  const admin = await openContext(browser, "admin");
   const description = "Standby compressor";
   await addPump(admin, description, 1);
-  const context = await signedIn(browser, "data-entry");
+  const context = await openContext(browser, "data-entry");
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
   const row = rowOf(page, description);
@@ -150,7 +150,7 @@ test("Data Entry sends a service for approval and sees that it awaits approval",
 test("the month view shows due work by day, lists the selected day, and the address contains both", async ({
   browser,
 }) => {
-  const context = await signedIn(browser, "admin");
+  const context = await openContext(browser, "admin");
   const description = "Borehole pump";
   await addPump(context, description, 0);
   const page = await context.newPage();
@@ -173,7 +173,7 @@ test("the month view shows due work by day, lists the selected day, and the addr
 test("a maintenance schedule is added from the agenda, and the asset is due on the announced day", async ({
   browser,
 }) => {
-  const context = await signedIn(browser, "admin");
+  const context = await openContext(browser, "admin");
   const description = "Chiller without a schedule";
   const id = await addPump(context, description, 3);
   await runMutation(context, server.url, "assets.update", { id, maintenance_schedule: null, frequency: null });
@@ -198,7 +198,7 @@ test("a maintenance schedule is added from the agenda, and the asset is due on t
 });
 
 test("each part of the agenda has no faults on a phone in the dark theme", async ({ browser }) => {
-  const context = await signedIn(browser, "admin", {
+  const context = await openContext(browser, "admin", {
     viewport: { width: 390, height: 844 },
     colorScheme: "dark",
     hasTouch: true,
@@ -211,7 +211,7 @@ test("each part of the agenda has no faults on a phone in the dark theme", async
 });
 
 test("turning a phone keeps the typed values of a service", async ({ browser }) => {
-  const context = await signedIn(browser, "admin", { viewport: { width: 390, height: 844 } });
+  const context = await openContext(browser, "admin", { viewport: { width: 390, height: 844 } });
   const description = "Fire pump of the west gate";
   await addPump(context, description, 3);
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { addOperator, clickButton, enrol, operator, saveCodes, totpCode } from "../operator.ts";
+import { addOperator, clickButton, enrol, operator, saveRecoveryCodes, totpCode } from "../operator.ts";
 import { signInAll } from "../people.ts";
 import { type RunningServer, runMutation, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -140,7 +140,7 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
     const form = page.locator("form").filter({ hasText: "Generate new codes" });
     await form.getByLabel("Six-digit code").fill(totpCode(secret, 1));
     await clickButton(page, "Generate new codes");
-    const codes = await saveCodes(page);
+    const codes = await saveRecoveryCodes(page);
     await expect(page.getByText("Codes left: 10.")).toBeVisible();
     expect(codes).not.toContain(oldCodes[0]);
     await menu.click();

@@ -15,7 +15,7 @@ test.beforeAll(({ shared, sessions: people }) => {
 });
 const DESCRIPTION = "Pallet truck of the phone";
 
-async function phone(browser: Browser, visitor: Visitor, path: string): Promise<Page> {
+async function openOnPhone(browser: Browser, visitor: Visitor, path: string): Promise<Page> {
   const context = await browser.newContext({
     storageState: sessions.get(visitor)!,
     reducedMotion: "reduce",
@@ -49,7 +49,7 @@ async function openAsset(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: DESCRIPTION })).toBeVisible();
 }
 
-const pick = async (page: Page, menu: string, entry: string) => {
+const chooseFromMenu = async (page: Page, menu: string, entry: string) => {
   await main(page).getByRole("button", { name: menu }).tap();
   await page.getByRole("menuitem", { name: entry }).tap();
 };
@@ -57,7 +57,7 @@ const messageOf = (page: Page, text: string): Locator => main(page).getByText(te
 
 test("an asset is added from the menu, released and returned", async ({ browser }) => {
   test.setTimeout(120_000);
-  const page = await phone(browser, "admin", "/dashboard");
+  const page = await openOnPhone(browser, "admin", "/dashboard");
   const { data } = await runQuery<{ data: { full_name: string }[] }>(page.context(), server.url, "custodians.list");
   await page.getByRole("button", { name: "More", exact: true }).tap();
   await page.getByRole("dialog").getByRole("link", { name: "Add New Asset" }).tap();
@@ -76,7 +76,7 @@ test("an asset is added from the menu, released and returned", async ({ browser 
 
   await openAsset(page);
   await expectFits(page);
-  await pick(page, "Move Asset", "For Fieldwork");
+  await chooseFromMenu(page, "Move Asset", "For Fieldwork");
   await expectFits(page);
   await main(page).getByRole("textbox", { name: "Location" }).fill("Lekki site");
   await main(page).getByRole("button", { name: "Release Asset" }).tap();
@@ -84,7 +84,7 @@ test("an asset is added from the menu, released and returned", async ({ browser 
   await main(page).getByRole("button", { name: "Go now" }).tap();
   await expect(messageOf(page, "Out for fieldwork")).toBeVisible();
 
-  await pick(page, "Move Asset", "Return Asset From Fieldwork");
+  await chooseFromMenu(page, "Move Asset", "Return Asset From Fieldwork");
   await expectFits(page);
   await main(page).getByRole("button", { name: "Return Asset from Fieldwork" }).tap();
   await expect(messageOf(page, "Asset has been successfully returned")).toBeVisible();
@@ -93,9 +93,9 @@ test("an asset is added from the menu, released and returned", async ({ browser 
 
 test("Data Entry requests the asset's sale, and an Approver approves it", async ({ browser }) => {
   test.setTimeout(120_000);
-  const clerk = await phone(browser, "data-entry", "/dashboard");
+  const clerk = await openOnPhone(browser, "data-entry", "/dashboard");
   await openAsset(clerk);
-  await pick(clerk, "More", "Sell Asset");
+  await chooseFromMenu(clerk, "More", "Sell Asset");
   await expectFits(clerk);
   await main(clerk).getByRole("textbox", { name: "Amount Sold For" }).fill("300000");
   await main(clerk).getByRole("textbox", { name: "Buyer Name" }).fill("Chinedu Okeke");
@@ -104,7 +104,7 @@ test("Data Entry requests the asset's sale, and an Approver approves it", async 
   await expect(messageOf(clerk, "Sent for approval")).toBeVisible();
   await clerk.context().close();
 
-  const approver = await phone(browser, "approver", "/approvals");
+  const approver = await openOnPhone(browser, "approver", "/approvals");
   await expectFits(approver);
   const request = main(approver).getByRole("listitem").filter({ hasText: DESCRIPTION });
   await request.getByRole("button", { name: /^Approve/ }).tap();
@@ -118,7 +118,7 @@ test("Data Entry requests the asset's sale, and an Approver approves it", async 
 
 test("a small file is imported, and the register is exported as a spreadsheet", async ({ browser }) => {
   test.setTimeout(120_000);
-  const page = await phone(browser, "admin", "/addAssets");
+  const page = await openOnPhone(browser, "admin", "/addAssets");
   const { data } = await runQuery<{ data: { full_name: string }[] }>(page.context(), server.url, "custodians.list");
   const headings =
     "Description,Classification,Custodian,Date of Acquisition,Acquisition Nature,Condition,Cost,Useful Life (Years)";

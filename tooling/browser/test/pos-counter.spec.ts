@@ -4,12 +4,12 @@ import {
   type Counter,
   expectAccessible,
   expectFits,
+  expectQuantities,
   main,
   openCounter,
-  quantities,
   scanWithPauses,
   total,
-  type,
+  typeSlowly,
 } from "../till.ts";
 
 // These stories use one till for a day, and check that every input is recorded as intended.
@@ -50,7 +50,7 @@ test.afterAll(() => counter?.close());
 const box = (name: string | RegExp) => main(page).getByRole("textbox", { name, exact: true });
 /** Types like a person, with a pause before Enter. */
 const enter = async (text: string) => {
-  await type(page, text);
+  await typeSlowly(page, text);
   await page.waitForTimeout(120);
   await page.keyboard.press("Enter");
 };
@@ -60,7 +60,7 @@ test("when customers' numbers overlap, the one with the typed number is selected
   await expect(main(page).getByText("given at check-out")).toBeVisible();
   await page.keyboard.press("F7");
   await expect(box("Phone number")).toBeFocused();
-  await type(page, "0803");
+  await typeSlowly(page, "0803");
   await expect(main(page).getByRole("button", { name: /^Mama Nkechi/ })).toBeVisible();
   await page.keyboard.press("Enter", { delay: 120 });
   await expect(main(page).getByRole("alert").getByText("This is a part of a number.")).toBeVisible();
@@ -71,7 +71,7 @@ test("when customers' numbers overlap, the one with the typed number is selected
   await expect(customer("Mama Nkechi")).toBeVisible();
   await page.keyboard.press("F7");
   await page.keyboard.press("ControlOrMeta+a");
-  await type(page, "+234 803 123 45");
+  await typeSlowly(page, "+234 803 123 45");
   await expect(main(page).getByRole("button", { name: /^Chidi Eze/ })).toBeVisible();
   await expect(main(page).getByRole("button", { name: /^Mama Nkechi/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -86,36 +86,36 @@ const scanAlert = () => page.getByRole("alert").filter({ hasText: /Not added|is 
 test("scans with pauses add one item each, wherever the focus is", async () => {
   await main(page).getByRole("button", { name: "Food" }).focus();
   await scanWithPauses(page, MALT, PAUSES);
-  await quantities(page, { "Malt drink": "1" });
+  await expectQuantities(page, { "Malt drink": "1" });
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   // Browsers round the times of key events: 100 may become slightly more.
   await scanWithPauses(page, CARTON, [45, 99, 0]);
-  await quantities(page, { "Malt drink": "25" });
+  await expectQuantities(page, { "Malt drink": "25" });
   await page.keyboard.press("F2");
   await scanWithPauses(page, MALT, PAUSES, "Tab");
-  await quantities(page, { "Malt drink": "26" });
+  await expectQuantities(page, { "Malt drink": "26" });
   await scanWithPauses(page, MALT, [90]);
-  await quantities(page, { "Malt drink": "27" });
+  await expectQuantities(page, { "Malt drink": "27" });
   await expect(box(/^Scan, or type/)).toHaveValue("");
   // This scanner sends no Enter.
   await scanWithPauses(page, MALT, PAUSES, "");
-  await quantities(page, { "Malt drink": "28" });
+  await expectQuantities(page, { "Malt drink": "28" });
   await expect(box(/^Scan, or type/)).toHaveValue("");
   // A scan in the quantity field is not a quantity.
   await page.keyboard.press("*");
   await expect(box("Quantity of Malt drink")).toBeFocused();
   await scanWithPauses(page, MALT, PAUSES);
-  await quantities(page, { "Malt drink": "29" });
+  await expectQuantities(page, { "Malt drink": "29" });
   await page.keyboard.press("F2");
   // Pieces of a scan are ignored, even if the rest is another item's code.
   await main(page).getByRole("button", { name: "Food" }).focus();
   await scanWithPauses(page, MALT, [8, 8, 8, 8, 8, 240, 8, 8, 8, 8, 8, 8, 8]);
   await expect(scanAlert()).toContainText("The scan came in pieces");
-  await quantities(page, { "Malt drink": "29" });
+  await expectQuantities(page, { "Malt drink": "29" });
   // The search reads typed text as a whole.
   await page.keyboard.press("F2");
   await scanWithPauses(page, MALT, [8, 8, 8, 8, 8, 240, 8, 8, 8, 8, 8, 8, 8]);
-  await quantities(page, { "Malt drink": "30" });
+  await expectQuantities(page, { "Malt drink": "30" });
 });
 
 test("scans during a look-up are queued, and none is lost", async () => {
@@ -125,7 +125,7 @@ test("scans during a look-up are queued, and none is lost", async () => {
   });
   for (const code of [CARTON, MALT, "BREAD", MALT, "6154000990015"]) await scanWithPauses(page, code, [8]);
   await expect(scanAlert()).toContainText("6154000990015 is not an item here");
-  await quantities(page, { "Malt drink": "56", "Sliced bread": "1" });
+  await expectQuantities(page, { "Malt drink": "56", "Sliced bread": "1" });
   await page.unroute("**/pos.items.find*");
 });
 
@@ -150,18 +150,18 @@ test("a scan is rejected while a panel or dialog is open, and leaves its field u
   await scanWithPauses(page, CARTON, PAUSES);
   await expect(scanAlert()).toContainText(`Not added: ${CARTON}.`);
   await page.keyboard.press("Escape");
-  await quantities(page, { "Malt drink": "56", "Sliced bread": "1" });
+  await expectQuantities(page, { "Malt drink": "56", "Sliced bread": "1" });
 });
 
 test("Enter adds the marked item, and a typed code adds its item", async () => {
   await page.keyboard.press("F2");
-  await type(page, "bread");
+  await typeSlowly(page, "bread");
   const mark = main(page).locator("button[aria-current]");
   await expect(mark).toContainText("Sliced bread");
   await page.keyboard.press("ArrowDown");
   await expect(mark).toContainText("Bread crumbs");
   await page.keyboard.press("Enter");
-  await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "1" });
+  await expectQuantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "1" });
   await page.route("**/pos.items.list*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -169,16 +169,16 @@ test("Enter adds the marked item, and a typed code adds its item", async () => {
   // The text is entered before any result is shown: several items match, and the user chooses one.
   await enter("brea");
   await expect(main(page).getByText("3 items match brea.")).toBeVisible();
-  await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "1" });
+  await expectQuantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "1" });
   await expect(mark).toContainText("Bread crumbs");
   await page.keyboard.press("Enter");
-  await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "2" });
+  await expectQuantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "2" });
   // An earlier result is not added while a response is late.
-  await type(page, "knife");
+  await typeSlowly(page, "knife");
   await expect(mark).toContainText("Bread knife");
   await page.keyboard.press("ControlOrMeta+a");
   await enter("crumbs");
-  await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "3" });
+  await expectQuantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "3" });
   await page.unroute("**/pos.items.list*");
   for (const _ of [1, 2]) {
     await page.keyboard.press("ArrowUp");
@@ -205,7 +205,7 @@ test("the receipt goes to the selected customer, and the next scan starts the ne
   await expect(main(page).getByRole("heading", { name: /^Sold / })).toBeVisible();
   await scanWithPauses(page, CARTON, PAUSES);
   await scanWithPauses(page, MALT, PAUSES);
-  await quantities(page, { "Malt drink": "25" });
+  await expectQuantities(page, { "Malt drink": "25" });
   await expect(customer("No customer named")).toBeVisible();
   expect((await counter.sales()).map(({ customer }) => customer?.name)).toEqual(["Mama Nkechi"]);
 });
@@ -214,7 +214,7 @@ test("weight, discount, cash, card and blind count accept a decimal comma", asyn
   const buy = async (name: string, weight: string, sum: string) => {
     await page.keyboard.press("F2");
     await enter(name.toLowerCase());
-    await quantities(page, { [name]: "1" });
+    await expectQuantities(page, { [name]: "1" });
     await page.keyboard.press("*");
     await expect(box(`Quantity of ${name}`)).toBeFocused();
     await enter(weight);

@@ -4,9 +4,9 @@ import {
   type Counter,
   expectAccessible,
   expectFits,
+  expectQuantities,
   main,
   openCounter,
-  quantities,
   scanWithPauses,
   unreachableControls,
 } from "../till.ts";
@@ -52,7 +52,7 @@ test("at 200 % zoom nothing is cut off and every button can be reached", async (
 
 test("two tabs share one cart: one sells, and the other waits until it takes over", async () => {
   await scanWithPauses(page, MALT, [8]);
-  await quantities(page, { "Malt drink": "1" });
+  await expectQuantities(page, { "Malt drink": "1" });
   const other = await counter.till();
   const waitingPanel = (tab: Page) => tab.getByRole("region", { name: "This sale is open in another tab" });
   await expect(waitingPanel(other)).toContainText("It has 1 line.");
@@ -62,7 +62,7 @@ test("two tabs share one cart: one sells, and the other waits until it takes ove
   await other.getByRole("button", { name: "Take over" }).click();
   await expect(waitingPanel(page)).toBeVisible();
   await other.bringToFront();
-  await quantities(other, { "Malt drink": "1" });
+  await expectQuantities(other, { "Malt drink": "1" });
   await other.keyboard.press("F10");
   await expect(other.getByRole("button", { name: /^Exact/ })).toBeEnabled();
   await other.keyboard.press("Enter");
@@ -79,7 +79,7 @@ test("two tabs share one cart: one sells, and the other waits until it takes ove
 test("a tab takes over a sale whose response was lost, and it is sold once", async () => {
   await page.keyboard.press("F2");
   await scanWithPauses(page, MALT, [8]);
-  await quantities(page, { "Malt drink": "1" });
+  await expectQuantities(page, { "Malt drink": "1" });
   await page.keyboard.press("F10");
   await expect(main(page).getByRole("button", { name: /^Exact/ })).toBeEnabled();
   await page.keyboard.press("Enter");

@@ -37,8 +37,8 @@ test("text typed into the sign-in form before its script loads is kept and signs
   await expect(page).toHaveURL(`${server.url}/dashboard`);
 });
 
-for (const how of ["Enter", "a click"]) {
-  test(`${how} before the sign-in script loads is kept on a slow machine and signs in`, async ({ browser }) => {
+for (const trigger of ["Enter", "a click"]) {
+  test(`${trigger} before the sign-in script loads is kept on a slow machine and signs in`, async ({ browser }) => {
     const times = Number(process.env.SCALE ?? 1) > 1 ? 20 : 2;
     test.setTimeout(times * 60_000);
     for (let time = 0; time < times; time++) {
@@ -57,7 +57,7 @@ for (const how of ["Enter", "a click"]) {
       await page.locator("input[name=email]").fill(demo.email);
       await page.locator("input[name=password]").fill(demo.password);
       await page.waitForTimeout(time * 70);
-      if (how === "Enter") await page.locator("input[name=password]").press("Enter", { noWaitAfter: true });
+      if (trigger === "Enter") await page.locator("input[name=password]").press("Enter", { noWaitAfter: true });
       else await page.mouse.click(x + 9, y + 9);
       await expect(page.locator("[data-early]")).toHaveCount(0);
       await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
@@ -88,10 +88,10 @@ for (const [path, title, button] of [
   ["/confirmEmail?token=x", "Confirm your email address", "Confirm"],
 ] as const) {
   test(`${path} is shown before its script loads, and its layout does not shift`, async ({ page }) => {
-    const completeSignIn = await openBeforeScript(page, path);
+    const releaseScripts = await openBeforeScript(page, path);
     await expect(page).toHaveTitle(`${title} – Custodia`);
     const before = await page.getByRole("button", { name: button }).boundingBox();
-    await completeSignIn();
+    await releaseScripts();
     await expect(page.locator("[data-early]")).toHaveCount(0);
     expect(await page.getByRole("button", { name: button }).boundingBox()).toEqual(before);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

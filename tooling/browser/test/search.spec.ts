@@ -31,8 +31,8 @@ async function commonBeginning(): Promise<string> {
 }
 
 /** Opens the dashboard, from which the tests start. */
-async function openPage(at = context): Promise<Page> {
-  const page = await at.newPage();
+async function openPage(browserContext = context): Promise<Page> {
+  const page = await browserContext.newPage();
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
   return page;

@@ -9,9 +9,9 @@ import { corpus, injectedElements, shownText, watchForInjections } from "./corpu
 import { storeTexts } from "./stored-text.ts";
 
 /** The number of texts that are stored and searched for together. Half of them fill a field. */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 /** `npm test` uses 10 texts, SCALE=20 all 100. */
-const TEXTS = Math.min(corpus.length, AT_ONCE * Number(process.env.SCALE ?? 1));
+const TEXTS = Math.min(corpus.length, BATCH_SIZE * Number(process.env.SCALE ?? 1));
 
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
@@ -59,15 +59,15 @@ async function read(page: Page, where: string): Promise<string> {
   return shownText(page);
 }
 
-const lists = stops.filter(({ source, isPublic }) => !source && !isPublic).map(({ path }) => path);
-const strangers = stops.filter(({ isPublic }) => isPublic).map(({ path }) => path);
+const listPaths = stops.filter(({ source, isPublic }) => !source && !isPublic).map(({ path }) => path);
+const publicPaths = stops.filter(({ isPublic }) => isPublic).map(({ path }) => path);
 /** Matches the numbers that identify stored texts. */
 const NUMBERED = /#\d+\.\d+/;
-const encoded = (samples: readonly string[]) => encodeURIComponent(samples.join(" "));
+const encodeTexts = (samples: readonly string[]) => encodeURIComponent(samples.join(" "));
 
 test("a stored text that runs as markup is detected", async ({ browser }) => {
   const { context, seen, page } = await openWatchedPage(browser, { cookies: [], origins: [] });
-  const html = `<!doctype html><main>${corpus.slice(0, AT_ONCE).join("\n")}</main>`;
+  const html = `<!doctype html><main>${corpus.slice(0, BATCH_SIZE).join("\n")}</main>`;
   await page.route("**/raw", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto(`${server.url}/raw`);
   await expect.poll(() => seen).toContain("ran: a call");
@@ -75,9 +75,9 @@ test("a stored text that runs as markup is detected", async ({ browser }) => {
   await context.close();
 });
 
-for (let start = 0; start < TEXTS; start += AT_ONCE) {
-  const batch = corpus.slice(start, start + AT_ONCE);
-  test(`stored texts ${start + 1} to ${start + AT_ONCE} are shown as plain text everywhere`, async ({ browser }) => {
+for (let start = 0; start < TEXTS; start += BATCH_SIZE) {
+  const batch = corpus.slice(start, start + BATCH_SIZE);
+  test(`stored texts ${start + 1} to ${start + BATCH_SIZE} are shown as plain text everywhere`, async ({ browser }) => {
     test.setTimeout(300_000);
     const { context: admin, seen, page } = await openWatchedPage(browser, sessions.get("admin")!);
     const clerk = await browser.newContext({ storageState: sessions.get("data-entry")! });
@@ -88,9 +88,9 @@ for (let start = 0; start < TEXTS; start += AT_ONCE) {
       shown += await read(page, address);
     };
 
-    for (const [half, samples] of [batch.slice(0, AT_ONCE / 2), batch.slice(AT_ONCE / 2)].entries()) {
+    for (const [half, samples] of [batch.slice(0, BATCH_SIZE / 2), batch.slice(BATCH_SIZE / 2)].entries()) {
       await test.step(`half ${half + 1} is stored and shown on the screens of its records`, async () => {
-        const round = (2 * start) / AT_ONCE + half;
+        const round = (2 * start) / BATCH_SIZE + half;
         const { texts, screens, forms } = await storeTexts({ admin, clerk, url: server.url }, samples, round);
         wanted.push(...texts);
         for (const address of half === 0 ? screens : [...screens, ...forms]) await collect(address);
@@ -98,7 +98,7 @@ for (let start = 0; start < TEXTS; start += AT_ONCE) {
     }
 
     await test.step("the texts are shown on all lists", async () => {
-      for (const address of lists) await collect(address);
+      for (const address of listPaths) await collect(address);
       await collect("/approvals?state=rejected");
       await collect(`/labels?fields=company,description,asset_tag,classification,custodian,location&code=both`);
       await readOpened(page, (text) => {
@@ -109,7 +109,7 @@ for (let start = 0; start < TEXTS; start += AT_ONCE) {
 
     await test.step("the texts are shown from an imported file", () => readImport(page, batch));
     await test.step("the texts are shown from addresses", async () => {
-      const text = encoded(batch);
+      const text = encodeTexts(batch);
       const filter = encodeURIComponent(JSON.stringify({ description: batch.join(" "), name: batch[0] }));
       for (const list of ["viewAssets", "viewVendors", "viewClassifications", "activities", "approvals"]) {
         await open(page, `/${list}?search=${text}&filter=${filter}&sort=${text}&page=${text}&hidden=${text}`);
@@ -132,14 +132,14 @@ test("a word of 120 letters makes no page wider, on a phone or a desktop", async
   const clerk = await browser.newContext({ storageState: sessions.get("data-entry")! });
   const word = "Generatorhouse".repeat(9).slice(0, 120);
   const { screens, forms } = await storeTexts({ admin, clerk, url: server.url }, [word], 90);
-  const all = Number(process.env.SCALE ?? 1) > 1 ? lists : ["/dashboard", "/viewAssets", "/approvals"];
+  const all = Number(process.env.SCALE ?? 1) > 1 ? listPaths : ["/dashboard", "/viewAssets", "/approvals"];
   const wide: string[] = [];
   for (const address of [...screens, ...forms, ...all]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, address);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      const overflow = await page.evaluate(widest);
+      const overflow = await page.evaluate(describeOverflow);
       if (overflow) wide.push(`${address} at ${width}: ${overflow}`);
     }
   }
@@ -149,7 +149,7 @@ test("a word of 120 letters makes no page wider, on a phone or a desktop", async
 });
 
 /** Returns by how much a page is too wide, and the innermost elements that overflow. */
-function widest(): string | null {
+function describeOverflow(): string | null {
   const overflow = document.documentElement.scrollWidth - window.innerWidth;
   if (overflow <= 0) return null;
   const overflowing = [...document.querySelectorAll("main *:not(.sr-only, .sr-only *)")].filter(
@@ -209,9 +209,9 @@ async function readImport(page: Page, batch: readonly string[]): Promise<void> {
 /** Opens the public pages with the texts in their addresses, and submits their forms. */
 async function checkPublicPages(browser: Browser, batch: readonly string[]): Promise<void> {
   const { context, seen, page } = await openWatchedPage(browser, { cookies: [], origins: [] });
-  const text = encoded(batch);
+  const text = encodeTexts(batch);
   await signUpWithTexts(context, batch);
-  for (const path of strangers) {
+  for (const path of publicPaths) {
     await open(page, `${path}?email=${text}&token=${text}&redirect=${encodeURIComponent(batch[2]!)}#${text}`);
     await read(page, path);
   }

@@ -63,15 +63,15 @@ async function approve(page: Page, pattern: RegExp): Promise<void> {
 test("all main tasks work when each request goes to another server", async ({ browser }) => {
   test.setTimeout(240_000);
   const faults: string[] = [];
-  const enter = async () => {
+  const openPage = async () => {
     const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "allow" });
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     recordFaults(page, faults);
     return page;
   };
-  const page = await enter();
-  const entry = await enter();
+  const page = await openPage();
+  const entry = await openPage();
 
   await test.step("a visitor signs up with the code from the outbox", async () => {
     await signUp(page, site.url, { company_name: "Niger Boats", email, password: signUpPassword });

@@ -99,15 +99,15 @@ test("an open page notices a changed role", async ({ browser, sessions }) => {
   await admin.close();
 });
 
-for (const how of ["two Enters at once", "two taps 350 ms apart"]) {
-  test(`${how} create one record on a slow connection`, async ({ context }) => {
-    const name = `Aba Stores ${how}`;
+for (const trigger of ["two Enters at once", "two taps 350 ms apart"]) {
+  test(`${trigger} create one record on a slow connection`, async ({ context }) => {
+    const name = `Aba Stores ${trigger}`;
     const page = await openFilledForm(context, name);
     const session = await context.newCDPSession(page);
     const slow = { offline: false, latency: 1200, downloadThroughput: 20_000, uploadThroughput: 10_000 };
     await session.send("Network.emulateNetworkConditions", slow);
     const add = page.getByRole("button", { name: "Add", exact: true });
-    if (how.startsWith("two Enters")) {
+    if (trigger.startsWith("two Enters")) {
       await page.evaluate(() => {
         const form = document.querySelector("main form")! as HTMLFormElement;
         form.requestSubmit();

@@ -28,13 +28,14 @@ interface Listed {
   data: { barcode: string }[];
   meta: { total: number };
 }
-const listed = (page: Page, filter: object) => runQuery<Listed>(page.context(), server.url, "assets.list", { filter });
+const listAssets = (page: Page, filter: object) =>
+  runQuery<Listed>(page.context(), server.url, "assets.list", { filter });
 
 /** Finds the menu's button, which shows the name of the current view. */
 const viewButton = (page: Page, name: string) => page.getByRole("button", { name: `View: ${name}`, exact: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: /^View: / });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const total = (page: Page, count: number) =>
+const totalLabel = (page: Page, count: number) =>
   page.getByRole("status").getByText(new RegExp(` of ${count.toLocaleString("en-NG")}$`));
 
 async function pick(page: Page, view: string | RegExp): Promise<void> {
@@ -57,9 +58,9 @@ test("the built-in views show the matching assets", async ({ browser }) => {
   ] as const) {
     await pick(page, new RegExp(`^${name}`));
     await expect(viewButton(page, name)).toBeVisible();
-    const { data, meta } = await listed(page, filter);
+    const { data, meta } = await listAssets(page, filter);
     expect(meta.total).toBeGreaterThan(0);
-    await expect(total(page, meta.total)).toBeVisible();
+    await expect(totalLabel(page, meta.total)).toBeVisible();
     for (const { barcode } of data) await expect(page.getByRole("row", { name: barcode })).toBeVisible();
   }
   for (const [name, due, ...columns] of [
@@ -68,7 +69,7 @@ test("the built-in views show the matching assets", async ({ browser }) => {
   ] as const) {
     await pick(page, new RegExp(`^${name}`));
     await expect(viewButton(page, name)).toBeVisible();
-    await expect(total(page, (await listed(page, { due })).meta.total)).toBeVisible();
+    await expect(totalLabel(page, (await listAssets(page, { due })).meta.total)).toBeVisible();
     for (const column of columns) {
       await expect(page.getByRole("columnheader", { name: column })).toBeVisible();
     }
@@ -83,10 +84,10 @@ test("the built-in views show the matching assets", async ({ browser }) => {
     server.url,
     "dashboard.widgets",
   );
-  await expect(total(page, total_fully_deprecated_assets)).toBeVisible();
+  await expect(totalLabel(page, total_fully_deprecated_assets)).toBeVisible();
 
   await pick(page, "All assets");
-  await expect(total(page, (await listed(page, {})).meta.total)).toBeVisible();
+  await expect(totalLabel(page, (await listAssets(page, {})).meta.total)).toBeVisible();
 });
 
 test("a view is saved, opened by its address, changed, replaced, renamed and removed, and is private", async ({
@@ -94,7 +95,7 @@ test("a view is saved, opened by its address, changed, replaced, renamed and rem
 }) => {
   test.setTimeout(120_000);
   const page = await open(browser, "admin", "/viewAssets?filter[status]=in_service&sort=cost&order=desc");
-  const inService = (await listed(page, { status: "in_service" })).meta.total;
+  const inService = (await listAssets(page, { status: "in_service" })).meta.total;
   const status = page.getByRole("combobox", { name: "Filter by Status" });
   const filters = page.getByRole("button", { name: /^Filters/ });
   const filterStatus = async (value: string) => {
@@ -124,7 +125,7 @@ test("a view is saved, opened by its address, changed, replaced, renamed and rem
     await pick(page, "All assets");
     await expect(page.getByRole("columnheader", { name: "Classification" })).toBeVisible();
     await pick(page, "In use, dearest first");
-    await expect(total(page, inService)).toBeVisible();
+    await expect(totalLabel(page, inService)).toBeVisible();
     await expect(page.getByRole("columnheader", { name: "Cost" })).toHaveAttribute("aria-sort", "descending");
     await expect(page.getByRole("columnheader", { name: "Classification" })).toBeHidden();
     expect(page.url()).toBe(address);
@@ -132,7 +133,7 @@ test("a view is saved, opened by its address, changed, replaced, renamed and rem
 
   await test.step("a colleague with the address sees the same assets, but not the view", async () => {
     const colleaguePage = await open(browser, "approver", new URL(address).pathname + new URL(address).search);
-    await expect(total(colleaguePage, inService)).toBeVisible();
+    await expect(totalLabel(colleaguePage, inService)).toBeVisible();
     await expect(viewButton(colleaguePage, "Custom view")).toBeVisible();
     await menuButton(colleaguePage).click();
     await expect(colleaguePage.getByText("No saved views yet")).toBeVisible();
@@ -239,7 +240,7 @@ test("a view is saved and opened on a phone, without faults in menu and dialog",
   await expect(form).toBeHidden();
   await pick(page, "All assets");
   await pick(page, /^To be serviced/);
-  await expect(total(page, (await listed(page, { due: "maintenance" })).meta.total)).toBeVisible();
+  await expect(totalLabel(page, (await listAssets(page, { due: "maintenance" })).meta.total)).toBeVisible();
   const { pageWidth, viewWidth } = await page.evaluate(() => ({
     pageWidth: document.documentElement.scrollWidth,
     viewWidth: document.documentElement.clientWidth,

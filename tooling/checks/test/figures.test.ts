@@ -90,7 +90,7 @@ describe("each figure is measured on the source tree", () => {
 
   test("folders with more than 25 files are counted, except routes", () => {
     const inFolder = (folder: string, count: number) =>
-      Array.from({ length: count }, (_, at) => [`${folder}/part-${at}.ts`, line]);
+      Array.from({ length: count }, (_, index) => [`${folder}/part-${index}.ts`, line]);
     const { wideFolders } = figuresOf(
       Object.fromEntries([
         ...inFolder("packages/ui/src", 26),

@@ -3,23 +3,23 @@ import { describe, expect, test } from "vitest";
 import { misplacedFiles } from "../folders.ts";
 import { createTree } from "./source-tree.ts";
 
-const refused = (path: string, code: string) => misplacedFiles(createTree({ [path]: code }));
+const messagesFor = (path: string, code: string) => misplacedFiles(createTree({ [path]: code }));
 
 test("only env.ts may read process.env", () => {
   const code = "export const port = process.env.PORT;\n";
-  expect(refused("apps/server/src/app.ts", code)).toEqual([expect.stringContaining("env.ts")]);
-  expect(refused("apps/server/src/env.ts", code)).toEqual([]);
-  expect(refused("apps/web/vite.config.ts", code)).toEqual([]);
+  expect(messagesFor("apps/server/src/app.ts", code)).toEqual([expect.stringContaining("env.ts")]);
+  expect(messagesFor("apps/server/src/env.ts", code)).toEqual([]);
+  expect(messagesFor("apps/web/vite.config.ts", code)).toEqual([]);
 });
 
 test("a folder that no plan lists is reported, with the file of the plans", () => {
-  expect(refused("apps/web/src/features/cellar/sell.tsx", "")).toEqual([
+  expect(messagesFor("apps/web/src/features/cellar/sell.tsx", "")).toEqual([
     expect.stringContaining("belongs to no area of apps/web/src/features; add to tooling/checks/area-plans.ts"),
   ]);
 });
 
 test("a folder that the plan of a nested area does not list is reported", () => {
-  expect(refused("packages/services/src/pos/cellar/sell.ts", "")).toEqual([
+  expect(messagesFor("packages/services/src/pos/cellar/sell.ts", "")).toEqual([
     expect.stringContaining("belongs to no area of packages/services/src/pos"),
   ]);
 });
@@ -36,20 +36,20 @@ describe("folders and names", () => {
     ["packages/services/test/common.ts", "name it for the noun"],
     ["packages/ui/src/index.ts", "import the file by its name"],
   ])("%s is reported: %s", (path, message) => {
-    expect(refused(path, "")).toEqual([expect.stringContaining(message)]);
+    expect(messagesFor(path, "")).toEqual([expect.stringContaining(message)]);
   });
 
   test("a file over 250 lines or a test over 300 is reported unless it is generated", () => {
     const long = "export {};\n".repeat(251);
-    expect(refused("packages/domain/src/money.ts", long)).toEqual([expect.stringContaining("251 lines")]);
-    expect(refused("packages/domain/test/money.test.ts", long)).toEqual([]);
-    expect(refused("packages/domain/test/money.test.ts", long + long)).toHaveLength(1);
-    expect(refused("apps/web/src/route-tree.gen.ts", long)).toEqual([]);
-    expect(refused("packages/db/node_modules/other/main.ts", long)).toEqual([]);
+    expect(messagesFor("packages/domain/src/money.ts", long)).toEqual([expect.stringContaining("251 lines")]);
+    expect(messagesFor("packages/domain/test/money.test.ts", long)).toEqual([]);
+    expect(messagesFor("packages/domain/test/money.test.ts", long + long)).toHaveLength(1);
+    expect(messagesFor("apps/web/src/route-tree.gen.ts", long)).toEqual([]);
+    expect(messagesFor("packages/db/node_modules/other/main.ts", long)).toEqual([]);
   });
 
   test("an index file is allowed as a route", () => {
-    expect(refused("apps/web/src/routes/index.tsx", "")).toEqual([]);
+    expect(messagesFor("apps/web/src/routes/index.tsx", "")).toEqual([]);
   });
 });
 

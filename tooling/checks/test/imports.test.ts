@@ -4,7 +4,8 @@ import { forbiddenImports, planFaults, rulesOf } from "../imports.ts";
 import { createResolvedTree, createTree } from "./source-tree.ts";
 
 /** Returns the imports refused by the rules that do not depend on areas; areas have their own tests below. */
-const refused = (path: string, code: string) => forbiddenImports(createResolvedTree({ [path]: code }), rulesOf([]));
+const ruleMessages = (path: string, code: string) =>
+  forbiddenImports(createResolvedTree({ [path]: code }), rulesOf([]));
 
 describe("layers", () => {
   test.each([
@@ -45,17 +46,19 @@ describe("layers", () => {
     ],
     ["apps/web/src/main.tsx", 'import { Card } from "@tremor/react";', "use the charts of packages/ui"],
   ])("rejects %s with %s", async (path, code, message) => {
-    expect(await refused(path, code)).toEqual([expect.stringContaining(message)]);
+    expect(await ruleMessages(path, code)).toEqual([expect.stringContaining(message)]);
   });
 
   test("an import across packages must use the package's name", async () => {
     const code = 'import { open } from "../../../packages/domain/src/client.ts";';
-    expect(await refused("apps/web/src/main.tsx", code)).toEqual([expect.stringContaining("by the package's name")]);
+    expect(await ruleMessages("apps/web/src/main.tsx", code)).toEqual([
+      expect.stringContaining("by the package's name"),
+    ]);
   });
 
   test("a multi-line import is checked", async () => {
     const code = 'import {\n  one,\n  type Two,\n} from "@custodia/db/client";\n';
-    expect(await refused("apps/web/src/main.tsx", code)).toHaveLength(1);
+    expect(await ruleMessages("apps/web/src/main.tsx", code)).toHaveLength(1);
   });
 
   test("an imported file must exist", async () => {
@@ -65,22 +68,22 @@ describe("layers", () => {
 
   test("client may import types from api", async () => {
     const code = 'import type { Router } from "@custodia/api/root";\nimport { money } from "@custodia/domain/money";\n';
-    expect(await refused("packages/client/src/trpc.ts", code)).toEqual([]);
+    expect(await ruleMessages("packages/client/src/trpc.ts", code)).toEqual([]);
   });
 
   test("domain may import zod", async () => {
-    expect(await refused("packages/domain/src/money.ts", 'import { z } from "zod";')).toEqual([]);
+    expect(await ruleMessages("packages/domain/src/money.ts", 'import { z } from "zod";')).toEqual([]);
   });
 
   test("tests may import any package", async () => {
     const code = 'import { open } from "@custodia/db/client";';
-    expect(await refused("packages/api/test/roles.test.ts", code)).toEqual([]);
+    expect(await ruleMessages("packages/api/test/roles.test.ts", code)).toEqual([]);
   });
 
   test.each(['export * from "./kobo.ts";', 'export { kobo } from "./kobo.ts";'])(
     "rejects a re-export: %s",
     async (code) => {
-      expect(await refused("packages/domain/src/money.ts", code)).toEqual([
+      expect(await ruleMessages("packages/domain/src/money.ts", code)).toEqual([
         expect.stringContaining("re-exports another file"),
       ]);
     },
@@ -90,61 +93,61 @@ describe("layers", () => {
 describe("identities", () => {
   test("a command may not create an identity", async () => {
     const code = 'import { actor } from "../core/identity.ts";';
-    expect(await refused("packages/services/src/setup/add.ts", code)).toEqual([
+    expect(await ruleMessages("packages/services/src/setup/add.ts", code)).toEqual([
       expect.stringContaining("take the context"),
     ]);
   });
 
   test("a router may not create an identity", async () => {
     const code = 'import { actor } from "@custodia/services/core/identity";';
-    expect(await refused("packages/api/src/root.ts", code)).toEqual([expect.stringContaining("take the context")]);
+    expect(await ruleMessages("packages/api/src/root.ts", code)).toEqual([expect.stringContaining("take the context")]);
   });
 
   test("any file may import the types of an identity", async () => {
     const code = 'import type { Actor } from "../core/identity.ts";';
-    expect(await refused("packages/services/src/setup/add.ts", code)).toEqual([]);
+    expect(await ruleMessages("packages/services/src/setup/add.ts", code)).toEqual([]);
   });
 });
 
-const features: AreaPlan = {
-  place: "apps/web/src/features",
+const featuresPlan: AreaPlan = {
+  folder: "apps/web/src/features",
   base: ["session", "records"],
   areas: { vendors: [], assets: ["vendors"] },
   assembly: ["routes", "main.tsx"],
 };
-const inner: AreaPlan = {
-  place: "apps/web/src/features/assets",
+const assetsPlan: AreaPlan = {
+  folder: "apps/web/src/features/assets",
   areas: { list: [], one: ["list"] },
 };
 
 /** Returns the violations of these plans in a set of screen files. */
-function messages(files: Record<string, string>, plan = features): Promise<string[]> {
+function areaMessages(files: Record<string, string>, plan = featuresPlan): Promise<string[]> {
   const paths = Object.entries(files).map(([path, code]) => [`apps/web/src/${path}`, code]);
-  return forbiddenImports(createResolvedTree(Object.fromEntries(paths)), rulesOf([plan, inner], {}));
+  return forbiddenImports(createResolvedTree(Object.fromEntries(paths)), rulesOf([plan, assetsPlan], {}));
 }
 
-const from = (path: string) => `import { one } from "${path}";\n`;
+const importFrom = (path: string) => `import { one } from "${path}";\n`;
 
 describe("areas", () => {
   test("an area may import the planned areas and the base", async () => {
     expect(
-      await messages({
-        "features/assets/list.tsx": from("../vendors/picker.tsx") + from("../session/me.ts"),
-        "features/records/list.tsx": from("../session/me.ts") + from("../../search.ts"),
-        "search.ts": from("./features/session/me.ts"),
-        "routes/list.tsx": from("../features/assets/list.tsx") + from("../features/vendors/picker.tsx"),
+      await areaMessages({
+        "features/assets/list.tsx": importFrom("../vendors/picker.tsx") + importFrom("../session/me.ts"),
+        "features/records/list.tsx": importFrom("../session/me.ts") + importFrom("../../search.ts"),
+        "search.ts": importFrom("./features/session/me.ts"),
+        "routes/list.tsx": importFrom("../features/assets/list.tsx") + importFrom("../features/vendors/picker.tsx"),
       }),
     ).toEqual([]);
   });
 
   test.each([
-    ["features/vendors/list.tsx", from("../assets/list.tsx"), "vendors may import session, records."],
-    ["features/vendors.tsx", from("./assets/list.tsx"), "vendors may import session, records."],
-    ["features/session/me.ts", from("../records/list.tsx"), "session may import no other area."],
-    ["features/records/list.tsx", from("../vendors/kind.ts"), "records may import session."],
-    ["search.ts", from("./features/assets/list.tsx"), "a file outside the areas may import session, records."],
+    ["features/vendors/list.tsx", importFrom("../assets/list.tsx"), "vendors may import session, records."],
+    ["features/vendors.tsx", importFrom("./assets/list.tsx"), "vendors may import session, records."],
+    ["features/session/me.ts", importFrom("../records/list.tsx"), "session may import no other area."],
+    ["features/records/list.tsx", importFrom("../vendors/kind.ts"), "records may import session."],
+    ["search.ts", importFrom("./features/assets/list.tsx"), "a file outside the areas may import session, records."],
   ])("rejects %s with %s", async (path, code, message) => {
-    const [found, ...more] = await messages({ [path]: code });
+    const [found, ...more] = await areaMessages({ [path]: code });
     expect(more).toEqual([]);
     expect(found).toContain(message);
     expect(found).toContain("Move shared code to an area that both may import");
@@ -153,43 +156,43 @@ describe("areas", () => {
 
   test("a nested area is an area of its own", async () => {
     const files = {
-      "features/vendors/import/rows.ts": from("../list.ts"),
-      "features/vendors/list.ts": from("./row.ts"),
+      "features/vendors/import/rows.ts": importFrom("../list.ts"),
+      "features/vendors/list.ts": importFrom("./row.ts"),
     };
-    const plan = { ...features, areas: { vendors: [], "vendors/import": [] } };
-    expect(await messages(files, plan)).toEqual([
+    const plan = { ...featuresPlan, areas: { vendors: [], "vendors/import": [] } };
+    expect(await areaMessages(files, plan)).toEqual([
       expect.stringContaining("vendors/import may import session, records."),
     ]);
   });
 
   test("type imports and dynamic imports are checked", async () => {
     const code = 'import type { One } from "../assets/one.ts";\nconst later = () => import("../assets/two.tsx");\n';
-    expect(await messages({ "features/vendors/list.tsx": code })).toHaveLength(2);
+    expect(await areaMessages({ "features/vendors/list.tsx": code })).toHaveLength(2);
   });
 
   test("no area may import a file that combines areas", async () => {
-    expect(await messages({ "features/assets/list.tsx": from("../../main.tsx") })).toEqual([
+    expect(await areaMessages({ "features/assets/list.tsx": importFrom("../../main.tsx") })).toEqual([
       expect.stringContaining("pass it in as an argument from a file that combines areas"),
     ]);
   });
 
   test("a file inside an area may combine areas", async () => {
-    const plan = { ...features, assembly: ["features/assets/registry.ts"] };
+    const plan = { ...featuresPlan, assembly: ["features/assets/registry.ts"] };
     const files = {
-      "features/assets/registry.ts": from("../vendors/list.ts") + from("./show.ts"),
-      "features/assets/show.ts": from("./registry.ts"),
+      "features/assets/registry.ts": importFrom("../vendors/list.ts") + importFrom("./show.ts"),
+      "features/assets/show.ts": importFrom("./registry.ts"),
     };
-    const [found, ...more] = (await messages(files, plan)).filter((line) => !line.includes("cycle"));
+    const [found, ...more] = (await areaMessages(files, plan)).filter((line) => !line.includes("cycle"));
     expect(found).toContain("apps/web/src/features/assets/show.ts → apps/web/src/features/assets/registry.ts");
     expect(more).toEqual([]);
   });
 
   test("nested areas import each other as planned, files beside them import none, and other areas import all of them", async () => {
-    const found = await messages({
-      "features/assets/one/show.tsx": from("../list/list.tsx") + from("../words.ts"),
-      "features/assets/list/order.ts": from("../one/side.tsx"),
-      "features/assets/words.ts": from("./list/list.tsx"),
-      "routes/list.tsx": from("../features/assets/one/show.tsx"),
+    const found = await areaMessages({
+      "features/assets/one/show.tsx": importFrom("../list/list.tsx") + importFrom("../words.ts"),
+      "features/assets/list/order.ts": importFrom("../one/side.tsx"),
+      "features/assets/words.ts": importFrom("./list/list.tsx"),
+      "routes/list.tsx": importFrom("../features/assets/one/show.tsx"),
     });
     expect(found.sort()).toEqual([
       expect.stringContaining("assets/list/order.ts → apps/web/src/features/assets/one/side.tsx: list may import no"),
@@ -199,7 +202,7 @@ describe("areas", () => {
 
   test("a plan may not contain a cycle", () => {
     const areas = { vendors: ["assets"], assets: ["vendors"] };
-    expect([...planFaults({ ...features, areas })]).toEqual([
+    expect([...planFaults({ ...featuresPlan, areas })]).toEqual([
       expect.stringContaining("vendors is planned to import assets, which is not listed before it"),
     ]);
   });
@@ -207,11 +210,11 @@ describe("areas", () => {
 
 describe("cycles", () => {
   test("an import cycle is reported with its path, including types and dynamic imports", async () => {
-    const found = await messages({
-      "features/assets/a.ts": from("./b.ts") + from("./d.ts"),
+    const found = await areaMessages({
+      "features/assets/a.ts": importFrom("./b.ts") + importFrom("./d.ts"),
       "features/assets/b.ts": 'import type { C } from "./c.ts";\n',
       "features/assets/c.ts": 'const later = () => import("./a.ts");\n',
-      "features/assets/d.ts": from("./b.ts"),
+      "features/assets/d.ts": importFrom("./b.ts"),
     });
     expect(found.length).toBeGreaterThan(0);
     for (const line of found) expect(line).toContain("an import cycle; move shared code into a module of its own");
@@ -220,10 +223,10 @@ describe("cycles", () => {
 
   test("two paths to one file are no cycle", async () => {
     expect(
-      await messages({
-        "features/assets/a.ts": from("./b.ts") + from("./c.ts"),
-        "features/assets/b.ts": from("./d.ts"),
-        "features/assets/c.ts": from("./d.ts"),
+      await areaMessages({
+        "features/assets/a.ts": importFrom("./b.ts") + importFrom("./c.ts"),
+        "features/assets/b.ts": importFrom("./d.ts"),
+        "features/assets/c.ts": importFrom("./d.ts"),
         "features/assets/d.ts": "",
       }),
     ).toEqual([]);

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PICTURE, withAreas } from "../picture.ts";
+import { drawAreas, PICTURE } from "../picture.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
 test("the committed page matches the area plans", () => {
   const page = readFileSync(join(root, PICTURE), "utf8");
-  expect(withAreas(page) === page, "`pnpm picture` draws the areas into the page").toBe(true);
+  expect(drawAreas(page) === page, "`pnpm picture` draws the areas into the page").toBe(true);
 });
 
 test("omits arrows that follow from others", () => {
   const areas = { places: [], vendors: ["places"], assets: ["vendors", "places"] };
-  const plan = { place: "packages/domain/src", areas };
-  expect(withAreas("<!-- areas -->\n<!-- /areas -->\n", [plan]).match(/\w+ --> \w+/g)).toEqual([
+  const plan = { folder: "packages/domain/src", areas };
+  expect(drawAreas("<!-- areas -->\n<!-- /areas -->\n", [plan]).match(/\w+ --> \w+/g)).toEqual([
     "vendors --> places",
     "assets --> vendors",
   ]);

@@ -27,8 +27,8 @@ function messages(files: Record<string, string>): string[] {
   return deadReferences(root);
 }
 
-const inCode = (text: string) => messages({ "packages/db/src/client.ts": text });
-const inPage = (text: string) => messages({ "docs/adr/0010-full-text-search.md": text });
+const messagesOfCode = (text: string) => messages({ "packages/db/src/client.ts": text });
+const messagesOfPage = (text: string) => messages({ "docs/adr/0010-full-text-search.md": text });
 
 describe("valid references", () => {
   test.each([
@@ -37,7 +37,7 @@ describe("valid references", () => {
     "// See movements/service.ts, and rules/approvals.",
     'import { rules } from "./rules/none.ts"; // a path in code is the compiler\'s to find',
   ])("code may contain %s", (text) => {
-    expect(inCode(text)).toEqual([]);
+    expect(messagesOfCode(text)).toEqual([]);
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe("valid references", () => {
     "[Life](0009-asset-events-and-approvals.md), [away](https://example.com/none.md), rules/approvals 1.",
     "Yours goes to `packages/services/src/<area>/<verb>.ts`; 2026 was a year (2026-01-01).",
   ])("a page may contain %s", (text) => {
-    expect(inPage(text)).toEqual([]);
+    expect(messagesOfPage(text)).toEqual([]);
   });
 });
 
@@ -58,7 +58,7 @@ describe("dead references", () => {
     ["/** Days (decisions §5). */", "cites a document that does not exist; write the rule into docs/reference/rules"],
     ["// One owner (architecture, rule 6).", "cites a document that does not exist"],
   ])("%s in code is reported", (text, sentence) => {
-    const [line, ...others] = inCode(`\n${text}`);
+    const [line, ...others] = messagesOfCode(`\n${text}`);
     expect(line).toContain(`packages/db/src/client.ts:2: ${sentence}`);
     expect(others).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe("dead references", () => {
     ["See `packages/services/src/stock`.", "names packages/services/src/stock, but there is no such folder"],
     ["[Stock](0044-stock.md)", "links to 0044-stock.md, which does not exist"],
   ])("%s on a page is reported", (text, sentence) => {
-    expect(inPage(text)[0]).toContain(`docs/adr/0010-full-text-search.md:1: ${sentence}`);
+    expect(messagesOfPage(text)[0]).toContain(`docs/adr/0010-full-text-search.md:1: ${sentence}`);
   });
 });
 

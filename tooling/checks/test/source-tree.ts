@@ -26,10 +26,10 @@ export function createResolvedTree(files: Record<string, string>): string {
 }
 
 function addTarget(root: string, path: string, specifier: string): void {
-  const [, name, inside] = specifier.match(/^@custodia\/([^/]+)\/(.+)/) ?? [];
+  const [, name, subpath] = specifier.match(/^@custodia\/([^/]+)\/(.+)/) ?? [];
   if (specifier.startsWith(".")) addEmpty(root, normalize(join(dirname(path), specifier)));
   else if (name) {
-    addEmpty(root, `packages/${name}/src/${inside}.ts`);
+    addEmpty(root, `packages/${name}/src/${subpath}.ts`);
     addEmpty(root, `packages/${name}/package.json`, `{"exports": {"./*": "./src/*.ts"}}`);
     mkdirSync(join(root, "node_modules/@custodia"), { recursive: true });
     if (!existsSync(join(root, "node_modules/@custodia", name)))

@@ -62,11 +62,11 @@ scenario("the server handles a clock that jumps", {}, async ({ database, report 
 
     const links: string[] = [];
     const tokens: string[] = [];
-    for (const [place, cookie] of [tenantA.admin, tenantA.approver, tenantA.dataEntry, world.tenantB.admin].entries()) {
+    for (const [index, cookie] of [tenantA.admin, tenantA.approver, tenantA.dataEntry, world.tenantB.admin].entries()) {
       setClock(0);
       const link = await resetLinkOf(site, cookie.actor.user_id, tokens);
       tokens.push(link);
-      setClock(JUMPS[place]![1] + 1000);
+      setClock(JUMPS[index]![1] + 1000);
       const body = { token: link, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
       const responses = [0, 1].map(() => site.rest(null, "POST password/reset", body));
       links.push(
@@ -78,8 +78,8 @@ scenario("the server handles a clock that jumps", {}, async ({ database, report 
     }
 
     const runs: number[] = [];
-    for (const [place, jump] of [0, HOUR, DAY, 0, -DAY, DAY, DAY + HOUR, 2 * DAY].entries()) {
-      setClock(jump + place);
+    for (const [index, jump] of [0, HOUR, DAY, 0, -DAY, DAY, DAY + HOUR, 2 * DAY].entries()) {
+      setClock(jump + index);
       const stamps = () => services.db.read.select({ at: companies.looked_after_at }).from(companies);
       const before = await stamps();
       await runDailyTasks(services);
@@ -88,9 +88,9 @@ scenario("the server handles a clock that jumps", {}, async ({ database, report 
     }
 
     report({
-      done: `The injected clock jumped ${JUMPS.map(([name]) => name).join(", ")} with open sessions, a leased job, reset links and daily tasks.`,
-      seen: `Sessions got ${sessions.join(", ")}, and ${late.join(", ")} after seven days; the first and second lease of a job: ${jobs.join("; ")}; reset links used twice got ${links.join("; ")}; companies with daily tasks at each run: ${runs.join(", ")}.`,
-      required:
+      action: `The injected clock jumped ${JUMPS.map(([name]) => name).join(", ")} with open sessions, a leased job, reset links and daily tasks.`,
+      outcome: `Sessions got ${sessions.join(", ")}, and ${late.join(", ")} after seven days; the first and second lease of a job: ${jobs.join("; ")}; reset links used twice got ${links.join("; ")}; companies with daily tasks at each run: ${runs.join(", ")}.`,
+      requirement:
         "A session expires when idle and after seven days at the latest, a job is settled once, a link works once within an hour, and daily tasks run once a day.",
     });
     expect(sessions).toEqual(JUMPS.map(([, , status]) => status));

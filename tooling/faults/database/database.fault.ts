@@ -2,7 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
 import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
-import { checkRows, openServerRegister, readyAgain, type ServerRegister, startWriters, watchReady } from "./writers.ts";
+import {
+  checkRows,
+  openServerRegister,
+  type ServerRegister,
+  startWriters,
+  waitUntilReady,
+  watchReady,
+} from "./writers.ts";
 
 const DATABASES: Database[] = ["hrana"];
 const WRITERS = sized(4, 16);
@@ -34,7 +41,7 @@ interface Failure {
   isLong?: boolean;
 }
 
-const cuts = (when: "before" | "after") => ({
+const cutCommits = (when: "before" | "after") => ({
   injected: { count: (database: LibsqlTestServer) => database.cuts(), noun: "COMMITs cut" },
   async inject({ database }: ServerRegister) {
     for (let cut = 0; cut < sized(5, 100); cut++) {
@@ -44,7 +51,7 @@ const cuts = (when: "before" | "after") => ({
   },
 });
 
-const slow = (slowMs: number) => ({
+const delayResponses = (slowMs: number) => ({
   slowMs,
   injected: { count: (database: LibsqlTestServer) => database.slowed(), noun: "responses delayed" },
   async inject({ database }: ServerRegister) {
@@ -55,13 +62,13 @@ const slow = (slowMs: number) => ({
 });
 
 const failures: Failure[] = [
-  { name: "that delays each response by 300 ms", required: "calls take longer; ", ...slow(300) },
+  { name: "that delays each response by 300 ms", required: "calls take longer; ", ...delayResponses(300) },
   {
     name: "too slow for any transaction (1.5 s per response)",
     isLong: true,
     mayRefuse: true,
     required: "calls take longer, some get 503; ",
-    ...slow(1500),
+    ...delayResponses(1500),
   },
   {
     name: "that freezes",
@@ -76,12 +83,12 @@ const failures: Failure[] = [
   {
     name: "cut off repeatedly before it executes a COMMIT",
     required: "",
-    ...cuts("before"),
+    ...cutCommits("before"),
   },
   {
     name: "cut off repeatedly after it executed a COMMIT",
     required: "",
-    ...cuts("after"),
+    ...cutCommits("after"),
   },
   {
     name: "that is killed and restarted",
@@ -101,13 +108,13 @@ for (const { name, required, inject, isAway, injected, slowMs = 0, mayRefuse } o
   scenario(`writers use a database ${name}`, { on: DATABASES }, async ({ report }) => {
     const register = await sharedRegister();
     const { server, environment } = register;
-    const writers = startWriters([server.url], environment.who.token, register.register, WRITERS);
+    const writers = startWriters([server.url], environment.credentials.token, register.register, WRITERS);
     const watch = watchReady(server.url);
     await sleep(500);
-    const hitBefore = (await injected?.count(register.database)) ?? 0;
+    const injectedBefore = (await injected?.count(register.database)) ?? 0;
     await inject(register);
-    const injectedCount = ((await injected?.count(register.database)) ?? 0) - hitBefore;
-    const readyMs = await readyAgain(server.url);
+    const injectedCount = ((await injected?.count(register.database)) ?? 0) - injectedBefore;
+    const readyMs = await waitUntilReady(server.url);
     const before = writers.acknowledged();
     await expect.poll(writers.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + WRITERS);
     await writers.stop();
@@ -118,9 +125,9 @@ for (const { name, required, inject, isAway, injected, slowMs = 0, mayRefuse } o
     );
     const unsound = await environment.check();
     report({
-      done: `${WRITERS} writers used a database ${name}, and repeated unacknowledged writes with their keys.`,
-      seen: `${injected ? `${injectedCount} ${injected.noun}; ` : ""}${writers.acknowledged()} acknowledged (${writers.acknowledgedOnRepeat()} of them by a repeated request), ${lost} lost, ${doubled} doubled, ${incomplete} incomplete; ${writers.refused()} responses of 503 with Retry-After, ${writers.strange().length} other errors, ${writers.broken()} aborted connections, the slowest response after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${away} times 503, ${strange.length} times another status; ready again after ${Math.round(readyMs)} ms; ${unsound.length} findings of the data check.`,
-      required: `0 lost, doubled or incomplete, 0 other errors or aborted connections, all within ${ANSWERED_MS / 1000} s; ${required}no findings.`,
+      action: `${WRITERS} writers used a database ${name}, and repeated unacknowledged writes with their keys.`,
+      outcome: `${injected ? `${injectedCount} ${injected.noun}; ` : ""}${writers.acknowledged()} acknowledged (${writers.acknowledgedOnRepeat()} of them by a repeated request), ${lost} lost, ${doubled} doubled, ${incomplete} incomplete; ${writers.refused()} responses of 503 with Retry-After, ${writers.strange().length} other errors, ${writers.broken()} aborted connections, the slowest response after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${away} times 503, ${strange.length} times another status; ready again after ${Math.round(readyMs)} ms; ${unsound.length} findings of the data check.`,
+      requirement: `0 lost, doubled or incomplete, 0 other errors or aborted connections, all within ${ANSWERED_MS / 1000} s; ${required}no findings.`,
     });
     expect({ lost, doubled, incomplete, strange: writers.strange(), unready: strange, unsound }).toEqual({
       ...{ lost: 0, doubled: 0, incomplete: 0, strange: [], unready: [], unsound: [] },
@@ -140,11 +147,11 @@ scenario(
   async ({ report }) => {
     const register = await sharedRegister();
     const { environment, database } = register;
-    const secondServer = await register.another();
+    const secondServer = await register.startAnother();
     const urls = [register.server.url, secondServer.url];
-    const writers = startWriters(urls, environment.who.token, register.register, WRITERS);
+    const writers = startWriters(urls, environment.credentials.token, register.register, WRITERS);
     const watches = urls.map(watchReady);
-    const awayCounts = () => watches.map(({ seen }) => seen.away);
+    const awayCounts = () => watches.map(({ counts }) => counts.away);
     const recoveryMs: number[] = [];
     const kills = sized(2, 50);
     for (let kill = 0; kill < kills; kill++) {
@@ -155,10 +162,10 @@ scenario(
       await expect.poll(newWrites, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(required);
       await database.kill();
       const awayBefore = awayCounts();
-      const seenBy = () => Math.min(...awayCounts().map((now, at) => now - awayBefore[at]!));
-      await expect.poll(seenBy, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
+      const newAwayCount = () => Math.min(...awayCounts().map((now, index) => now - awayBefore[index]!));
+      await expect.poll(newAwayCount, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
       await database.restart();
-      recoveryMs.push(...(await Promise.all(urls.map(readyAgain))));
+      recoveryMs.push(...(await Promise.all(urls.map(waitUntilReady))));
     }
     await writers.stop();
     const strange = (await Promise.all(watches.map((watch) => watch.stop()))).flatMap((one) => one.strange);
@@ -167,9 +174,9 @@ scenario(
     const unsound = await environment.check();
     await secondServer.kill();
     report({
-      done: `The database server was killed and restarted ${kills} times while ${WRITERS} writers used two servers.`,
-      seen: `${writers.acknowledged()} acknowledged (${writers.acknowledgedBy().join(" by one server and ")} by the other; ${writers.acknowledgedOnRepeat()} of them by a repeated request), ${lost} lost, ${doubled} doubled, ${incomplete} incomplete; ${writers.refused()} responses of 503 with Retry-After, ${writers.strange().length} other errors, ${writers.broken()} aborted connections; /readyz 503 ${awayCounts().join(" and ")} times, ready again at most ${Math.round(Math.max(...recoveryMs))} ms after the database; ${unsound.length} findings of the data check.`,
-      required:
+      action: `The database server was killed and restarted ${kills} times while ${WRITERS} writers used two servers.`,
+      outcome: `${writers.acknowledged()} acknowledged (${writers.acknowledgedBy().join(" by one server and ")} by the other; ${writers.acknowledgedOnRepeat()} of them by a repeated request), ${lost} lost, ${doubled} doubled, ${incomplete} incomplete; ${writers.refused()} responses of 503 with Retry-After, ${writers.strange().length} other errors, ${writers.broken()} aborted connections; /readyz 503 ${awayCounts().join(" and ")} times, ready again at most ${Math.round(Math.max(...recoveryMs))} ms after the database; ${unsound.length} findings of the data check.`,
+      requirement:
         "0 lost, doubled or incomplete, 0 other errors or aborted connections; both servers write between kills, /readyz turns 503 and recovers each time; no findings.",
     });
     expect({ lost, doubled, incomplete, strange: writers.strange(), unready: strange, unsound }).toEqual({

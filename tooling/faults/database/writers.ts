@@ -32,7 +32,7 @@ interface Writers {
 const RETRY_MS = 100;
 const PATIENCE_MS = 60_000;
 const MAX_STRANGE = 100;
-let last = 0;
+let lastNumber = 0;
 
 /**
  * Starts a number of clients; every fifth record is an asset, the most expensive write. Each call goes to the next server,
@@ -49,7 +49,7 @@ export function startWriters(urls: readonly string[], token: string, register: R
   async function send(name: string): Promise<boolean> {
     const index = turn++ % urls.length;
     const [path, body] = name.startsWith("Asset") ? ["assets", register.asset(name)] : ["pos/categories", { name }];
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(`${urls[index]}/api/v1/${path}`, {
       method: "POST",
       headers: {
@@ -60,7 +60,7 @@ export function startWriters(urls: readonly string[], token: string, register: R
       body: JSON.stringify(body),
     });
     const text = await answer.text();
-    slowestMs = Math.max(slowestMs, performance.now() - began);
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     if (answer.status === 409 && text.includes("was made before")) {
       acknowledgedOnRepeat += 1;
       acknowledgedBy[index]! += 1;
@@ -75,11 +75,11 @@ export function startWriters(urls: readonly string[], token: string, register: R
 
   async function write(): Promise<void> {
     while (!stopped) {
-      last += 1;
-      const name = `${last % 5 === 0 ? "Asset" : "Goods"} ${last}`;
+      lastNumber += 1;
+      const name = `${lastNumber % 5 === 0 ? "Asset" : "Goods"} ${lastNumber}`;
       names.push(name);
-      const until = Date.now() + PATIENCE_MS;
-      for (let done = false; !done && Date.now() < until; ) {
+      const deadline = Date.now() + PATIENCE_MS;
+      for (let done = false; !done && Date.now() < deadline; ) {
         done = await send(name).catch((error: unknown) => {
           // A TypeError comes from the connection; any other error is this program's.
           if (!(error instanceof TypeError)) throw error;
@@ -110,11 +110,11 @@ export function startWriters(urls: readonly string[], token: string, register: R
 
 /** Counts the names that are missing, that exist more than once, and that lack their one audit entry. */
 export async function checkRows(
-  at: { dataDir: string; url?: string | undefined },
+  location: { dataDir: string; url?: string | undefined },
   names: readonly string[],
 ): Promise<{ lost: number; doubled: number; incomplete: number }> {
-  const client = await openClient(await openReadOnly(at), 5000);
-  const { rows } = await client.execute(CREATED);
+  const client = await openClient(await openReadOnly(location), 5000);
+  const { rows } = await client.execute(CREATED_QUERY);
   client.close();
   const byName = Map.groupBy(rows, ({ name }) => String(name));
   const found = names.map((name) => byName.get(name) ?? []);
@@ -126,7 +126,7 @@ export async function checkRows(
 }
 
 /** Assets and categories by name, with the number of audit entries of their creation. */
-const CREATED = `
+const CREATED_QUERY = `
   SELECT name, (SELECT count(*) FROM activities WHERE activities.company_id = created.company_id
     AND subject_type = type AND subject_id = created.id AND action LIKE '%.create') AS audits
   FROM (
@@ -142,22 +142,22 @@ export interface ServerRegister {
   register: Register;
   call: Call;
   /** Starts another server on the same database. The caller stops it. */
-  another(): Promise<RunningServer>;
+  startAnother(): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
 export async function openServerRegister(): Promise<ServerRegister> {
   const environment = await openEnvironment("hrana");
-  const another = () => environment.start({ REQUESTS_A_MINUTE: "100000000" });
-  const server = await another();
-  const call = caller(() => server.url, environment.who);
+  const startAnother = () => environment.start({ REQUESTS_A_MINUTE: "100000000" });
+  const server = await startAnother();
+  const call = caller(() => server.url, environment.credentials);
   return {
     environment,
     database: environment.database!,
     server,
     register: await openRegister(call),
     call,
-    another,
+    startAnother,
     async close() {
       await server.kill();
       await environment.close();
@@ -173,35 +173,35 @@ interface Readiness {
 }
 
 /** Polls `/readyz` until it is stopped. */
-export function watchReady(url: string): { seen: Readiness; stop(): Promise<Readiness> } {
-  const seen: Readiness = { ready: 0, away: 0, strange: [] };
+export function watchReady(url: string): { counts: Readiness; stop(): Promise<Readiness> } {
+  const counts: Readiness = { ready: 0, away: 0, strange: [] };
   let stopped = false;
   const ended = (async () => {
     while (!stopped) {
       const answer = await fetch(`${url}/readyz`).catch((error: Error) => error);
-      if (answer instanceof Error) seen.strange.push(String(answer.cause ?? answer));
-      else if (answer.ok) seen.ready += 1;
-      else if (isRetryLater(answer)) seen.away += 1;
-      else seen.strange.push(`${answer.status}`);
+      if (answer instanceof Error) counts.strange.push(String(answer.cause ?? answer));
+      else if (answer.ok) counts.ready += 1;
+      else if (isRetryLater(answer)) counts.away += 1;
+      else counts.strange.push(`${answer.status}`);
       await sleep(100);
     }
   })();
   return {
-    seen,
+    counts,
     async stop() {
       stopped = true;
       await ended;
-      return seen;
+      return counts;
     },
   };
 }
 
 /** Milliseconds until `/readyz` is 200 again; throws after a minute. */
-export async function readyAgain(url: string): Promise<number> {
-  const began = performance.now();
-  while (performance.now() - began < 60_000) {
+export async function waitUntilReady(url: string): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 60_000) {
     const { ok } = await fetch(`${url}/readyz`);
-    if (ok) return performance.now() - began;
+    if (ok) return performance.now() - startedAt;
     await sleep(20);
   }
   throw new Error("The server was not ready again within a minute.");

@@ -5,12 +5,12 @@ import { grainyPhoto, pdf } from "@custodia/testkit/images";
 import { expect } from "vitest";
 import { caller, fileOf } from "../../../apps/server/test/bucket-site.ts";
 import { openEnvironment } from "../environment.ts";
-import { assetOf, stockUp } from "../kill/acts.ts";
+import { createBaseRecords, planAsset } from "../kill/acts.ts";
 import { isRetryLater } from "../probe.ts";
 import { scenario } from "../scenario.ts";
 
 /** The maximum file size of 8 MB, until the limit is lifted: the shell counts in units of 512 bytes. */
-const FULL = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
+const WITH_FILE_LIMIT = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
 const MB = 2 ** 20;
 
 scenario(
@@ -18,10 +18,10 @@ scenario(
   { on: ["file"] },
   async ({ database, report }) => {
     const environment = await openEnvironment(database);
-    const server = await environment.start({}, { by: FULL });
+    const server = await environment.start({}, { launcher: WITH_FILE_LIMIT });
     try {
-      const call = caller(() => server.url, environment.who);
-      const { path, body } = assetOf(await stockUp(server.url, environment.who, 0), "Generator");
+      const call = caller(() => server.url, environment.credentials);
+      const { path, body } = planAsset(await createBaseRecords(server.url, environment.credentials, 0), "Generator");
       const { id } = (await call(`POST /api/v1/${path}`, body)).body.data;
       const attachments = `/api/v1/assets/${id}/papers`;
       const long = Buffer.concat([pdf(), Buffer.alloc(9 * MB, " "), pdf()]);
@@ -38,9 +38,9 @@ scenario(
       for (const file of isLifted ? sent : []) repeated.push((await call(`POST ${attachments}`, file)).status);
       const findings = await environment.check();
       report({
-        done: `No file could exceed 8 MB (ulimit -f) during uploads of a document of 9 MB and of a photo of 6 MB that takes 8.5 MB after re-encoding${isLifted ? "; then the limit was lifted" : ""}.`,
-        seen: `The uploads got ${answers.map(({ status }) => status).join(" and ")}; ${listed.length} rows and ${remaining.length} files remained; repeated uploads got ${repeated.join(" and ")}; ${findings.length} findings.`,
-        required:
+        action: `No file could exceed 8 MB (ulimit -f) during uploads of a document of 9 MB and of a photo of 6 MB that takes 8.5 MB after re-encoding${isLifted ? "; then the limit was lifted" : ""}.`,
+        outcome: `The uploads got ${answers.map(({ status }) => status).join(" and ")}; ${listed.length} rows and ${remaining.length} files remained; repeated uploads got ${repeated.join(" and ")}; ${findings.length} findings.`,
+        requirement:
           "Uploads that do not fit get 503 with Retry-After and leave no row and no file; they succeed once there is space.",
       });
       for (const answer of answers) expect(isRetryLater(answer)).toBe(true);

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { fileOf } from "../../../apps/server/test/bucket-site.ts";
 import { openEnvironment } from "../environment.ts";
-import { checkSoundness, stockUp } from "../kill/acts.ts";
-import { createLoad } from "../kill/crowd.ts";
+import { checkSoundness, createBaseRecords } from "../kill/acts.ts";
+import { createLoad } from "../kill/load-generator.ts";
 import { isRetryLater } from "../probe.ts";
 import { scenario, sized } from "../scenario.ts";
 
 /** The maximum file size of 8 MB, until the limit is lifted: the shell counts in units of 512 bytes. */
-const FULL = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
+const WITH_FILE_LIMIT = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
 /** 9 MB in 36,000 rows. */
 const TOO_LARGE = `Description,Remarks\n${`Desk,${"x".repeat(245)}\n`.repeat(36_000)}`;
 /** A file of 6 MB fits, but its parsed rows, which are stored next to it and take twice the size, do not. */
@@ -21,12 +21,17 @@ const PATIENCE_MS = 60_000;
 
 scenario("the server survives a full disk", {}, async ({ database, report }) => {
   const environment = await openEnvironment(database);
-  const bearer = { authorization: `Bearer ${environment.who.token}` };
-  let server = await environment.start({ REQUESTS_A_MINUTE: "1000000" }, { by: FULL });
+  const bearer = { authorization: `Bearer ${environment.credentials.token}` };
+  let server = await environment.start({ REQUESTS_A_MINUTE: "1000000" }, { launcher: WITH_FILE_LIMIT });
   try {
-    const crowd = createLoad(environment.who, await stockUp(server.url, environment.who, 2), "full", {
-      lists: false,
-    });
+    const load = createLoad(
+      environment.credentials,
+      await createBaseRecords(server.url, environment.credentials, 2),
+      "full",
+      {
+        lists: false,
+      },
+    );
     const upload = async (list = TOO_LARGE) => {
       const body = new FormData();
       body.append("file", fileOf(list, "list.csv"));
@@ -39,12 +44,12 @@ scenario("the server survives a full disk", {}, async ({ database, report }) => 
     const large = await upload();
     const long = await upload(LONG_UPLOAD);
     let stopped = false;
-    const working = crowd.work(
+    const working = load.work(
       () => server.url,
       () => stopped,
     );
     // A database server has its own disk.
-    if (database === "file") await until(() => crowd.refused() >= REFUSALS);
+    if (database === "file") await waitUntil(() => load.refused() >= REFUSALS);
     const reads = await Promise.all(
       ["/api/v1/assets", "/readyz", "/healthz"].map(
         async (path) => (await fetch(server.url + path, { headers: bearer })).status,
@@ -57,28 +62,28 @@ scenario("the server survives a full disk", {}, async ({ database, report }) => 
       await server.kill();
       server = await environment.start();
     }
-    const before = crowd.acknowledged();
-    await until(() => crowd.acknowledged() >= before + REFUSALS);
+    const before = load.acknowledged();
+    await waitUntil(() => load.acknowledged() >= before + REFUSALS);
     stopped = true;
     await working;
-    await crowd.repeat(server.url);
+    await load.repeat(server.url);
     const repeated = [await upload(), await upload(LONG_UPLOAD)].map(({ status }) => status);
-    const whileRunning = await checkSoundness(environment, crowd.acts);
+    const whileRunning = await checkSoundness(environment, load.acts);
     await server.kill();
     server = await environment.start();
-    const afterRestart = await checkSoundness(environment, crowd.acts);
+    const afterRestart = await checkSoundness(environment, load.acts);
     const findings = await environment.check();
     report({
-      done: `No file of the server could exceed 8 MB (ulimit -f) during writes and uploads of lists of 9 MB and of 6 MB, whose rows take 12 MB; then the limit was lifted${isLifted ? "" : " by a restart"}.`,
-      seen:
-        `The lists got ${large.status} and ${long.status}, then ${repeated.join(" and ")}; ${crowd.refused()} writes got 503, ${crowd.wrong.length} another error; reads meanwhile got ${reads.join(", ")}; ` +
-        `${crowd.acknowledged()} acknowledged, ${afterRestart.lost.length} lost, ${afterRestart.doubled.length} doubled; ${findings.length} findings.`,
-      required:
+      action: `No file of the server could exceed 8 MB (ulimit -f) during writes and uploads of lists of 9 MB and of 6 MB, whose rows take 12 MB; then the limit was lifted${isLifted ? "" : " by a restart"}.`,
+      outcome:
+        `The lists got ${large.status} and ${long.status}, then ${repeated.join(" and ")}; ${load.refused()} writes got 503, ${load.wrong.length} another error; reads meanwhile got ${reads.join(", ")}; ` +
+        `${load.acknowledged()} acknowledged, ${afterRestart.lost.length} lost, ${afterRestart.doubled.length} doubled; ${findings.length} findings.`,
+      requirement:
         "Writes that do not fit get 503 with Retry-After, reads succeed, all requests succeed once there is space, and no acknowledged write is lost.",
     });
     for (const refused of [large, long]) expect(isRetryLater(refused)).toBe(true);
     expect(repeated).toEqual([201, 201]);
-    expect(crowd.wrong.slice(0, 5)).toEqual([]);
+    expect(load.wrong.slice(0, 5)).toEqual([]);
     expect(reads).toEqual([200, 200, 200]);
     for (const found of [whileRunning, afterRestart]) expect(found).toEqual({ lost: [], doubled: [], incomplete: [] });
     expect(findings).toEqual([]);
@@ -88,9 +93,9 @@ scenario("the server survives a full disk", {}, async ({ database, report }) => 
   }
 });
 
-async function until(holds: () => boolean): Promise<void> {
+async function waitUntil(isMet: () => boolean): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
-  while (!holds()) {
+  while (!isMet()) {
     if (performance.now() > end) throw new Error(`The condition was not met within ${PATIENCE_MS / 1000} s.`);
     await sleep(20);
   }

@@ -6,20 +6,20 @@ import { scenario, sized } from "../scenario.ts";
 
 /** The maximum number of files and connections that the server may have open; it needs about forty by itself. */
 const OPEN = 100;
-const LIMITED = ["sh", "-c", `ulimit -n ${OPEN}; exec "$0" "$@"`];
+const WITH_FILE_LIMIT = ["sh", "-c", `ulimit -n ${OPEN}; exec "$0" "$@"`];
 const CONNECTIONS = sized(200, 500);
 const TIMEOUT_MS = 10_000;
 
 scenario("the server survives running out of open files", {}, async ({ database, report }) => {
   const environment = await openEnvironment(database);
-  const server = await environment.start({}, { by: LIMITED });
+  const server = await environment.start({}, { launcher: WITH_FILE_LIMIT });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sockets: Socket[] = [];
   try {
     const { hostname, port } = new URL(server.url);
     const send = (path: string, body?: string) =>
       new Promise<number>((resolve, reject) => {
-        const headers: Record<string, string> = { authorization: `Bearer ${environment.who.token}` };
+        const headers: Record<string, string> = { authorization: `Bearer ${environment.credentials.token}` };
         if (body) headers["content-type"] = "multipart/form-data; boundary=x";
         const call = request({ agent, hostname, port, path, headers, method: body ? "POST" : "GET" }, (answer) => {
           answer.resume().once("end", () => resolve(answer.statusCode!));
@@ -38,9 +38,9 @@ scenario("the server survives running out of open files", {}, async ({ database,
       }),
     );
     // The kernel accepts the connections at once, the server one after the other.
-    const until = performance.now() + TIMEOUT_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     let refused = await upload();
-    while (refused === 201 && performance.now() < until) refused = await upload();
+    while (refused === 201 && performance.now() < deadline) refused = await upload();
     const meanwhile = {
       upload: refused,
       list: await send("/api/v1/assets"),
@@ -51,9 +51,9 @@ scenario("the server survives running out of open files", {}, async ({ database,
     const answer = await fetch(`${server.url}/readyz`);
     const findings = await environment.check();
     report({
-      done: `${CONNECTIONS} idle connections to a server with at most ${OPEN} open files (ulimit -n), and an upload on an earlier connection.`,
-      seen: `The upload got ${before} before and ${meanwhile.upload} meanwhile, a list ${meanwhile.list}, /readyz ${meanwhile.ready}; after the connections closed an upload got 201, and a new connection ${answer.status}; ${findings.length} findings.`,
-      required:
+      action: `${CONNECTIONS} idle connections to a server with at most ${OPEN} open files (ulimit -n), and an upload on an earlier connection.`,
+      outcome: `The upload got ${before} before and ${meanwhile.upload} meanwhile, a list ${meanwhile.list}, /readyz ${meanwhile.ready}; after the connections closed an upload got 201, and a new connection ${answer.status}; ${findings.length} findings.`,
+      requirement:
         "Requests that need a file get 503, all others succeed, the server does not crash and works normally afterwards.",
     });
     expect(before).toBe(201);

@@ -25,7 +25,7 @@ scenario("the server survives read-only data folders", { on: ["file"] }, async (
   if (uid) for (const path of foldersBelow()) chownSync(path, uid, uid);
   let server = await environment.start({}, { uid });
   try {
-    const call = caller(() => server.url, environment.who);
+    const call = caller(() => server.url, environment.credentials);
     const upload = () => call("POST /api/v1/assets/imports", fileOf("Description,Cost\nDesk,1\n", "list.csv"));
     const create = (name: string) => call("POST /api/v1/assets/classifications", { name, code: name.toUpperCase() });
     const before = await upload();
@@ -45,9 +45,10 @@ scenario("the server survives read-only data folders", { on: ["file"] }, async (
     const afterRestart = await upload();
     const findings = await environment.check();
     report({
-      done: "All data folders became read-only (chmod 555) while an unprivileged server ran, and before another start.",
-      seen: `An upload got ${before.status} before, ${refused.status} meanwhile, ${after.status} after; a database write ${created.status}, a list ${read.status}; a second server ${second.includes("Custodia cannot start") ? "did not start" : "started"}; an upload after a restart on such folders got ${afterRestart.status}.`,
-      required:
+      action:
+        "All data folders became read-only (chmod 555) while an unprivileged server ran, and before another start.",
+      outcome: `An upload got ${before.status} before, ${refused.status} meanwhile, ${after.status} after; a database write ${created.status}, a list ${read.status}; a second server ${second.includes("Custodia cannot start") ? "did not start" : "started"}; an upload after a restart on such folders got ${afterRestart.status}.`,
+      requirement:
         "Uploads get 503, all other requests succeed, the server works normally afterwards; a start makes its own folders writable again.",
     });
     expect([before.status, refused.status, after.status]).toEqual([201, 503, 201]);

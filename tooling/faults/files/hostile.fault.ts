@@ -33,7 +33,7 @@ function nestedEntities(): string {
 }
 
 /** Returns archives nested five deep; the innermost contains 100 MB. */
-function nested(): Buffer {
+function nestedArchives(): Buffer {
   let inner: Buffer = archive([{ name: "zeros", content: Buffer.alloc(100 * MB) }]);
   for (let depth = 0; depth < 5; depth++) inner = archive([{ name: `inner${depth}.zip`, content: inner }]);
   return inner;
@@ -62,7 +62,7 @@ const bombs: readonly Bomb[] = [
   {
     name: "archives nested five deep",
     file: "nested.xlsx",
-    content: nested,
+    content: nestedArchives,
     reason: /not an \.xlsx/,
     isLight: true,
   },
@@ -119,7 +119,7 @@ const sharedSite = () => {
   sitePromise ??= (async () => {
     const environment = await openEnvironment("file");
     const server = await environment.start({ REQUESTS_A_MINUTE: "1000000" });
-    const call = caller(() => server.url, environment.who);
+    const call = caller(() => server.url, environment.credentials);
     // The process that parses lists runs from the first request on, and its memory counts.
     await call("POST /api/v1/assets/imports", fileOf(list(3), "first.csv"));
     return { environment, server, call };
@@ -139,10 +139,14 @@ async function whileProbed<T>({ server, environment }: Site, work: () => Promise
   const sampling = setInterval(() => {
     peak = Math.max(peak, memoryOf(server.pid));
   }, 50);
-  const probe = startProbe(`${server.url}/api/v1/assets`, { authorization: `Bearer ${environment.who.stranger}` }, 20);
-  const began = performance.now();
+  const probe = startProbe(
+    `${server.url}/api/v1/assets`,
+    { authorization: `Bearer ${environment.credentials.stranger}` },
+    20,
+  );
+  const startedAt = performance.now();
   const answer = await work();
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const watched = await probe.stop();
   clearInterval(sampling);
   const megabytes = Math.round(peak - before);
@@ -165,9 +169,9 @@ for (const { name, file, content, reason } of chosen)
     const reasons = answer.map(({ body }) => body?.errors?.file?.[0] ?? body?.message);
     const statuses = [...new Set(answer.map(({ status }) => status))];
     report({
-      done: `${AT_ONCE === 1 ? "A file" : `${AT_ONCE} files at once`} of ${(bomb.size / 2 ** 20).toFixed(1)} MB: ${name}.`,
-      seen: `${statuses.join()} (${reasons[0]}) ${seen}.`,
-      required,
+      action: `${AT_ONCE === 1 ? "A file" : `${AT_ONCE} files at once`} of ${(bomb.size / 2 ** 20).toFixed(1)} MB: ${name}.`,
+      outcome: `${statuses.join()} (${reasons[0]}) ${seen}.`,
+      requirement: required,
     });
     expect(statuses).toEqual([422]);
     for (const answered of reasons) expect(answered).toMatch(reason);
@@ -178,7 +182,7 @@ for (const { name, file, content, reason } of chosen)
 
 /** The maximum size of a request body. */
 const BYTES = 990_000;
-const deep = (open: string, close: string) => {
+const nest = (open: string, close: string) => {
   const depth = Math.floor(BYTES / (open.length + close.length));
   return open.repeat(depth) + close.repeat(depth);
 };
@@ -186,7 +190,7 @@ const bodies: { name: string; path: string; body: () => string; statuses: number
   {
     name: "arrays nested as deep as fits",
     path: "/api/v1/pos/categories",
-    body: () => deep("[", "]"),
+    body: () => nest("[", "]"),
     statuses: [400, 422],
   },
   {
@@ -198,13 +202,13 @@ const bodies: { name: string; path: string; body: () => string; statuses: number
   {
     name: "a name of nested arrays",
     path: "/api/v1/pos/categories",
-    body: () => `{"name":${deep("[", "]")}}`,
+    body: () => `{"name":${nest("[", "]")}}`,
     statuses: [422],
   },
   {
     name: "a name of nested arrays, by tRPC",
     path: "/api/trpc/pos.categories.create",
-    body: () => `{"name":${deep("[", "]")}}`,
+    body: () => `{"name":${nest("[", "]")}}`,
     statuses: [400, 422],
   },
   {
@@ -239,8 +243,8 @@ for (const { name, path, body, statuses } of bodies)
     const text = body();
     const headers = {
       "content-type": "application/json",
-      authorization: `Bearer ${site.environment.who.token}`,
-      cookie: site.environment.who.cookie,
+      authorization: `Bearer ${site.environment.credentials.token}`,
+      cookie: site.environment.credentials.cookie,
     };
     const send = async () => {
       const { status } = await fetch(site.server.url + path, { method: "POST", headers, body: text });
@@ -253,9 +257,9 @@ for (const { name, path, body, statuses } of bodies)
     const afterwards = await fetch(`${site.server.url}/api/v1/assets`, { headers });
     const received = [...new Set(answer)];
     report({
-      done: `${answer.length} bodies of ${(text.length / 2 ** 20).toFixed(1)} MB at once to ${path}: ${name}.`,
-      seen: `${received.join()} ${seen}.`,
-      required: `The bodies are rejected with a reason or get 503; memory grows by at most ${MEGABYTES} MB; other requests get a response within ${READ_MS / 1000} s, and succeed afterwards.`,
+      action: `${answer.length} bodies of ${(text.length / 2 ** 20).toFixed(1)} MB at once to ${path}: ${name}.`,
+      outcome: `${received.join()} ${seen}.`,
+      requirement: `The bodies are rejected with a reason or get 503; memory grows by at most ${MEGABYTES} MB; other requests get a response within ${READ_MS / 1000} s, and succeed afterwards.`,
     });
     expect(received.filter((status) => status !== 503 && !statuses.includes(status))).toEqual([]);
     expect(received.some((status) => statuses.includes(status))).toBe(true);

@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 /** The records to which the acts of a company refer, by id. */
-export interface Goods {
+export interface BaseRecords {
   classification_id: number;
   custodian_id: number;
   item_id: number;
@@ -49,14 +49,14 @@ export async function send(
 }
 
 /** Creates the records to which the acts refer, with one shift for each till. */
-export async function stockUp(url: string, who: Credentials, tills: number): Promise<Goods> {
+export async function createBaseRecords(url: string, credentials: Credentials, tills: number): Promise<BaseRecords> {
   let attempt = 0;
   const make = async (path: string, body: object) => {
-    const answer = await send(url, { path, body, token: who.token, key: `stock-${attempt++}` });
+    const answer = await send(url, { path, body, token: credentials.token, key: `stock-${attempt++}` });
     if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body.data.id as number;
   };
-  const found = await fetch(`${url}/api/v1/locations`, { headers: { authorization: `Bearer ${who.token}` } });
+  const found = await fetch(`${url}/api/v1/locations`, { headers: { authorization: `Bearer ${credentials.token}` } });
   const { data } = (await found.json()) as { data: [{ id: number }] };
   const location_id = data[0].id;
   const classification_id = await make("assets/classifications", { name: "Printers", code: "PRIN" });
@@ -73,9 +73,9 @@ export async function stockUp(url: string, who: Credentials, tills: number): Pro
   return { classification_id, custodian_id, item_id, shifts };
 }
 
-type Planned = Pick<Act, "path" | "body">;
+type PlannedRequest = Pick<Act, "path" | "body">;
 
-export const assetOf = ({ classification_id, custodian_id }: Goods, key: string): Planned => ({
+export const planAsset = ({ classification_id, custodian_id }: BaseRecords, key: string): PlannedRequest => ({
   path: "assets",
   body: {
     ...{ description: key, classification_id, custodian_id, acquisition_date: "2026-01-31" },
@@ -83,12 +83,12 @@ export const assetOf = ({ classification_id, custodian_id }: Goods, key: string)
   },
 });
 
-export const releaseOf = (id: number, key: string, release_date: string): Planned => ({
+export const planRelease = (id: number, key: string, release_date: string): PlannedRequest => ({
   path: `assets/${id}/movements`,
   body: { type: "fieldwork", location: key, condition: "Used", release_date },
 });
 
-export const saleOf = ({ item_id }: Goods, shift_id: number, key: string): Planned => ({
+export const planSale = ({ item_id }: BaseRecords, shift_id: number, key: string): PlannedRequest => ({
   path: "pos/sales",
   body: {
     ...{ checkout_key: key, shift_id, expected_total: PRICE_WITH_VAT },
@@ -98,7 +98,7 @@ export const saleOf = ({ item_id }: Goods, shift_id: number, key: string): Plann
 });
 
 /** Returns a form with a list whose rows contain the key. */
-export function listOf(key: string): FormData {
+export function importForm(key: string): FormData {
   const form = new FormData();
   form.append("file", fileOf(list(ROWS_OF_IMPORT).replaceAll("Item ", `${key} row `), `${key}.csv`));
   return form;
@@ -130,7 +130,7 @@ export async function checkSoundness(
   acts: Act[],
   { imports = false } = {},
 ): Promise<Unsoundness> {
-  const client = await openClient(await openReadOnly(environment.place), 1000);
+  const client = await openClient(await openReadOnly(environment.dataLocation), 1000);
   const { rows } = await client.execute(COUNT_QUERY);
   client.close();
   const counts = new Map(rows.map(({ kind, mark, n }) => [`${kind} ${mark}`, Number(n)]));
@@ -150,8 +150,8 @@ export async function checkSoundness(
 }
 
 /** Waits until no job is waiting or running, and returns the number of dead jobs. */
-export async function jobsOver(environment: Environment, patienceMs: number): Promise<number> {
-  const client = await openClient(await openReadOnly(environment.place), 1000);
+export async function waitForJobs(environment: Environment, patienceMs: number): Promise<number> {
+  const client = await openClient(await openReadOnly(environment.dataLocation), 1000);
   const until = performance.now() + patienceMs;
   try {
     for (;;) {

@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 10;
 
 /** Returns the number of rows of each table, to compare them before and after an import. */
 async function rowCounts(environment: Environment): Promise<number[]> {
-  const client = await openClient(await openReadOnly(environment.place), 1000);
+  const client = await openClient(await openReadOnly(environment.dataLocation), 1000);
   const tables = ["assets", "activities", "notifications", "mails"];
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`);
   const { rows } = await client.execute(
@@ -28,7 +28,7 @@ async function rowCounts(environment: Environment): Promise<number[]> {
 
 /** Returns whether the newest job is running, and how often it was claimed. */
 async function newestJob(environment: Environment): Promise<{ isLeased: boolean; attempts: number }> {
-  const client = await openClient(await openReadOnly(environment.place), 1000);
+  const client = await openClient(await openReadOnly(environment.dataLocation), 1000);
   const { rows } = await client.execute("SELECT state, fence FROM jobs ORDER BY id DESC LIMIT 1");
   client.close();
   return { isLeased: rows[0]?.state === "running", attempts: Number(rows[0]?.fence) };
@@ -44,9 +44,9 @@ scenario(
     if (database === "hrana") servers.push(await environment.start());
     const { pid } = servers[0]!;
     try {
-      const call = caller(() => servers[0]!.url, environment.who);
-      const secondCall = caller(() => servers.at(-1)!.url, environment.who);
-      const imported = async (content: string, meanwhile: (path: string) => Promise<void>) => {
+      const call = caller(() => servers[0]!.url, environment.credentials);
+      const secondCall = caller(() => servers.at(-1)!.url, environment.credentials);
+      const importList = async (content: string, meanwhile: (path: string) => Promise<void>) => {
         const before = await rowCounts(environment);
         const path = `/api/v1/assets/imports/${await startList(call, content)}`;
         await meanwhile(path);
@@ -55,17 +55,17 @@ scenario(
         return (await rowCounts(environment)).map((count, index) => count - before[index]!);
       };
       // The first list also creates the records that the others refer to.
-      await imported(list(2), async () => undefined);
-      const normal = await imported(list(ROWS).replaceAll("Item ", "Calm "), async () => undefined);
-      let [importCaught, importTaken, seconds] = [false, 0, 0];
+      await importList(list(2), async () => undefined);
+      const normal = await importList(list(ROWS).replaceAll("Item ", "Calm "), async () => undefined);
+      let [wasImporting, importClaims, seconds] = [false, 0, 0];
       let frozen: number[] = [];
       // Either of two servers may have claimed the job: one that the stopped server did not claim proves nothing.
-      for (let attempt = 0; !(importCaught && importTaken >= servers.length) && attempt < MAX_ATTEMPTS; attempt++) {
+      for (let attempt = 0; !(wasImporting && importClaims >= servers.length) && attempt < MAX_ATTEMPTS; attempt++) {
         const startedAt = performance.now();
-        frozen = await imported(list(ROWS).replaceAll("Item ", `Frozen ${attempt} `), async (path) => {
+        frozen = await importList(list(ROWS).replaceAll("Item ", `Frozen ${attempt} `), async (path) => {
           await until(call, `GET ${path}`, ({ data }) => data.rows_done > 0);
           const isDone: IsDone = ({ data }) => data.state === "published";
-          importCaught = await freezeFor(
+          wasImporting = await freezeFor(
             environment,
             { pid, servers: servers.length },
             secondCall,
@@ -73,22 +73,22 @@ scenario(
             isDone,
           );
         });
-        importTaken = (await newestJob(environment)).attempts;
+        importClaims = (await newestJob(environment)).attempts;
         seconds = (performance.now() - startedAt) / 1000;
       }
-      const { caught: exportCaught, ...sheets } = await frozenExport(environment, call, secondCall, {
+      const { caught: wasExporting, ...sheets } = await frozenExport(environment, call, secondCall, {
         pid,
         servers: servers.length,
       });
-      const attempts = [importTaken, (await newestJob(environment)).attempts];
+      const attempts = [importClaims, (await newestJob(environment)).attempts];
       const findings = await environment.check();
       report({
-        done: `The server was stopped (SIGSTOP) during an import of ${ROWS} rows, and then during an export, for longer than its lease of 20 s, and resumed${servers.length > 1 ? " while another one was running" : ""}.`,
-        seen: `Both were running when it was stopped: ${importCaught && exportCaught ? "yes" : "no"}; attempts: ${attempts.join(" and ")}; assets, activities, notifications, mails and duplicates of the import: ${frozen.join(", ")}; of an undisturbed import: ${normal.join(", ")}; after ${seconds.toFixed(0)} s; the exported file is ${sheets.same ? "unchanged" : "changed"}; ${findings.length} findings.`,
-        required:
+        action: `The server was stopped (SIGSTOP) during an import of ${ROWS} rows, and then during an export, for longer than its lease of 20 s, and resumed${servers.length > 1 ? " while another one was running" : ""}.`,
+        outcome: `Both were running when it was stopped: ${wasImporting && wasExporting ? "yes" : "no"}; attempts: ${attempts.join(" and ")}; assets, activities, notifications, mails and duplicates of the import: ${frozen.join(", ")}; of an undisturbed import: ${normal.join(", ")}; after ${seconds.toFixed(0)} s; the exported file is ${sheets.same ? "unchanged" : "changed"}; ${findings.length} findings.`,
+        requirement:
           "Each runs once and creates the usual rows; the late worker settles nothing and overwrites no file; no findings.",
       });
-      expect([importCaught, exportCaught]).toEqual([true, true]);
+      expect([wasImporting, wasExporting]).toEqual([true, true]);
       // A single server may resume before any worker finds that its lease has expired.
       expect(Math.min(...attempts)).toBeGreaterThanOrEqual(servers.length);
       expect(frozen).toEqual(normal);
@@ -132,13 +132,13 @@ async function frozenExport(
 ) {
   const line = "GET /api/v1/assets/exports";
   let [caught, id] = [false, 0];
-  let taken = 0;
+  let claims = 0;
   // A job that finished before the stop, or on the other server, proves nothing.
-  for (let tries = 0; !(caught && taken >= servers.servers) && tries < MAX_ATTEMPTS; tries++) {
+  for (let attempt = 0; !(caught && claims >= servers.servers) && attempt < MAX_ATTEMPTS; attempt++) {
     id = (await call("POST /api/v1/assets/exports", { all: true })).body.data.id;
     await expect.poll(async () => (await newestJob(environment)).attempts, { interval: 5 }).toBeGreaterThan(0);
     caught = await freezeFor(environment, servers, other, line, isReady);
-    taken = (await newestJob(environment)).attempts;
+    claims = (await newestJob(environment)).attempts;
   }
   function isReady({ data }: Parameters<IsDone>[0]): boolean {
     return data.find((row: { id: number }) => row.id === id)?.state === "ready";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
-import { killRepeatedly, type Outcome } from "./killed.ts";
+import { type Database, isWholeRun, type Report, scenario, sized } from "../scenario.ts";
+import { killRepeatedly, type Outcome } from "./kill-repeatedly.ts";
 
 /** While other tests run, a start may take five times as long. */
 const READY_MS = isWholeRun ? 3000 : 15_000;
@@ -25,11 +25,7 @@ scenario(
   },
 );
 
-async function requirement(
-  database: Database,
-  servers: number,
-  report: (report: { done: string; seen: string; required: string }) => void,
-): Promise<void> {
+async function requirement(database: Database, servers: number, report: (report: Report) => void): Promise<void> {
   const lists = isWholeRun || database === "file";
   const total = await runConcurrently(CONCURRENCY, (rounds) =>
     killRepeatedly(database, { rounds, servers, checkEvery: 25, lists }),
@@ -37,9 +33,9 @@ async function requirement(
   const ready = total.ready.toSorted((a, b) => a - b);
   const [median, longest] = [ready[ready.length >> 1]!, ready.at(-1)!];
   report({
-    done: `${ROUNDS} kills (SIGKILL) of ${servers === 1 ? "the server" : `one of ${servers} servers`} while clients add, release, request, approve,${lists ? " import" : ""} and sell.`,
-    seen: describeOutcome(total, median, longest),
-    required: `No acknowledged or repeated write is lost, doubled or incomplete; no findings; ready again within ${READY_MS / 1000} s each time.`,
+    action: `${ROUNDS} kills (SIGKILL) of ${servers === 1 ? "the server" : `one of ${servers} servers`} while clients add, release, request, approve,${lists ? " import" : ""} and sell.`,
+    outcome: describeOutcome(total, median, longest),
+    requirement: `No acknowledged or repeated write is lost, doubled or incomplete; no findings; ready again within ${READY_MS / 1000} s each time.`,
   });
   const { lost, doubled, incomplete, wrong, findings, dead } = total;
   expect(wrong.slice(0, 5)).toEqual([]);
@@ -54,14 +50,15 @@ async function requirement(
 /** Divides the rounds among installations that are killed in parallel, and merges their outcomes. */
 async function runConcurrently(count: number, work: (rounds: number) => Promise<Outcome>): Promise<Outcome> {
   const all = await Promise.all(Array.from({ length: count }, () => work(Math.ceil(ROUNDS / count))));
-  const sum = (figureOf: (one: Outcome) => number) => all.reduce((before, one) => before + figureOf(one), 0);
-  const kinds = new Set(all.flatMap((one) => Object.keys(one.kinds)));
+  const sum = (figureOf: (outcome: Outcome) => number) =>
+    all.reduce((before, outcome) => before + figureOf(outcome), 0);
+  const kinds = new Set(all.flatMap((outcome) => Object.keys(outcome.kinds)));
   return {
-    acknowledged: sum((one) => one.acknowledged),
-    unanswered: sum((one) => one.unanswered),
-    repeated: sum((one) => one.repeated),
-    dead: sum((one) => one.dead),
-    kinds: Object.fromEntries([...kinds].map((kind) => [kind, sum((one) => one.kinds[kind] ?? 0)])),
+    acknowledged: sum((outcome) => outcome.acknowledged),
+    unanswered: sum((outcome) => outcome.unanswered),
+    repeated: sum((outcome) => outcome.repeated),
+    dead: sum((outcome) => outcome.dead),
+    kinds: Object.fromEntries([...kinds].map((kind) => [kind, sum((outcome) => outcome.kinds[kind] ?? 0)])),
     lost: all.flatMap(({ lost }) => lost),
     doubled: all.flatMap(({ doubled }) => doubled),
     incomplete: all.flatMap(({ incomplete }) => incomplete),

@@ -11,7 +11,7 @@ export interface ActorContext {
   register: Register;
   till: Till;
   /** A custodian whose list of assets is printed for a signature. */
-  keeper_id: number;
+  custodian_id: number;
 }
 
 /** An open shift, and the item that it sells. */
@@ -28,7 +28,7 @@ export interface Actor {
 }
 
 const PASSWORD = "palm wine at dusk";
-const WHO = { email: "dye@kano.example", password: PASSWORD };
+const SIGN_IN = { email: "dye@kano.example", password: PASSWORD };
 
 /** Sends a call, and throws unless it succeeds. */
 async function succeed(call: Call, line: string, input?: object) {
@@ -52,7 +52,7 @@ export async function openTill(call: Call, location_id: number): Promise<Till> {
   const custodian = { full_name: "Tolu Till", location_id };
   const cashier = await succeed(call, "POST /api/v1/pos/cashiers", { custodian });
   const shift = await succeed(call, "POST /api/v1/pos/shifts", { cashier_id: cashier.id, float: 500 });
-  const company = { ...WHO, password_confirmation: PASSWORD, name: "Kano Dyers", employees_nr: 1, url: "" };
+  const company = { ...SIGN_IN, password_confirmation: PASSWORD, name: "Kano Dyers", employees_nr: 1, url: "" };
   await succeed(call, "POST /api/v1/register", { ...company, terms_and_conditions: 1 });
   return { shift_id: shift.id, item_id: item.id };
 }
@@ -112,8 +112,8 @@ export const actors: readonly Actor[] = [
     // Three at once keep all threads busy, so that each measurement covers the same number.
     name: "printed",
     pauseMs: 500,
-    async act({ call, keeper_id }) {
-      const printed = await Promise.all([1, 2, 3].map(() => call(`GET /api/v1/custodians/${keeper_id}/list`)));
+    async act({ call, custodian_id }) {
+      const printed = await Promise.all([1, 2, 3].map(() => call(`GET /api/v1/custodians/${custodian_id}/list`)));
       const bad = printed.find(({ bytes }) => bytes.subarray(0, 4).toString() !== "%PDF");
       if (bad) throw new Error(`The list to sign answered ${bad.status}.`);
     },
@@ -124,7 +124,7 @@ export const actors: readonly Actor[] = [
     async act({ url }) {
       const post = (path: string, headers: Record<string, string>, body?: object) =>
         fetch(`${url}/api/v1/${path}`, { method: "POST", headers, body: body ? JSON.stringify(body) : null });
-      const answer = await post("login", { "content-type": "application/json" }, WHO);
+      const answer = await post("login", { "content-type": "application/json" }, SIGN_IN);
       const session = (await answer.json()) as { data?: { accessToken: string } };
       const { status } = await post("logout", { authorization: `Bearer ${session.data?.accessToken}` });
       if (status !== 200) throw new Error(`Signing in answered ${answer.status}, and out ${status}.`);

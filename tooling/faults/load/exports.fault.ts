@@ -17,7 +17,7 @@ const ROWS = sized(300, 3000);
 const READ_MS = 1000 * 5;
 const MEGABYTES = 400;
 /** Less than one 503 for this number of served reads is tolerated, because a hundred requests arrive at the same time. */
-const MAX_STRANGE = 5;
+const SERVED_PER_REFUSAL = 5;
 
 const environments: Environment[] = [];
 afterAll(async () => {
@@ -38,36 +38,36 @@ for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...AL
       const environment = await openEnvironment(database);
       environments.push(environment);
       const server = await environment.start({ REQUESTS_A_MINUTE: "1000000", ...limits });
-      const { who } = environment;
-      const call = caller(() => server.url, who);
-      const companies = [who.token, who.stranger];
-      await Promise.all(companies.map((as) => fill((line, sent) => call(line, sent, as))));
+      const { credentials } = environment;
+      const call = caller(() => server.url, credentials);
+      const companies = [credentials.token, credentials.stranger];
+      await Promise.all(companies.map((token) => importRegister((line, payload) => call(line, payload, token))));
       const before = memoryOf(server.pid);
       let peak = before;
       const sampling = setInterval(() => {
         peak = Math.max(peak, memoryOf(server.pid));
       }, 100);
-      const probe = startProbe(`${server.url}/api/v1/assets`, { authorization: `Bearer ${who.stranger}` });
+      const probe = startProbe(`${server.url}/api/v1/assets`, { authorization: `Bearer ${credentials.stranger}` });
 
       const accepted: RequestedExport[] = [];
       const refused: string[] = [];
       let repeats = 0;
       const startedAt = performance.now();
       const request = async (number: number) => {
-        const as = companies[number % companies.length]!;
-        const sent = { matching: { filter: { cost_from: number / 100 } } };
+        const token = companies[number % companies.length]!;
+        const payload = { matching: { filter: { cost_from: number / 100 } } };
         const answer = await retryRefused(
-          () => call("POST /api/v1/assets/exports", sent, as),
+          () => call("POST /api/v1/assets/exports", payload, token),
           () => {
             repeats += 1;
           },
         );
-        if (answer.status === 201) accepted.push({ token: as, id: answer.body.data.id });
+        if (answer.status === 201) accepted.push({ token, id: answer.body.data.id });
         else refused.push(`${answer.status} ${answer.body?.message}`);
       };
       await Promise.all(Array.from({ length: REQUESTED }, (_, number) => request(number)));
       const requestMs = performance.now() - startedAt;
-      const ended = await Promise.all(companies.map((as) => waitForEnd(call, as, accepted)));
+      const ended = await Promise.all(companies.map((token) => waitForEnd(call, token, accepted)));
       const seconds = (performance.now() - startedAt) / 1000;
       const sheets = await Promise.all(
         accepted.map(async ({ token, id }) =>
@@ -82,44 +82,44 @@ for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...AL
       const growth = Math.round(peak - before);
       await server.stop();
       report({
-        done: `Two companies with ${ROWS} assets each requested ${REQUESTED} exports at once, ${name}.`,
-        seen: `${accepted.length} accepted, ${ready} ready and ${readable} downloaded within ${seconds.toFixed(1)} s; ${refused.length} refused (${reasons.join(" | ") || "none"}), ${repeats} retries after 503, all decided within ${Math.round(requestMs)} ms; memory +${growth} MB; ${describeProbe(watched)}.`,
-        required: `Each is accepted, or refused with a reason (409), possibly after retries (503); memory grows by at most ${MEGABYTES} MB; other requests succeed within ${READ_MS / 1000} s (p99), with less than one 503 in ${MAX_STRANGE}.`,
+        action: `Two companies with ${ROWS} assets each requested ${REQUESTED} exports at once, ${name}.`,
+        outcome: `${accepted.length} accepted, ${ready} ready and ${readable} downloaded within ${seconds.toFixed(1)} s; ${refused.length} refused (${reasons.join(" | ") || "none"}), ${repeats} retries after 503, all decided within ${Math.round(requestMs)} ms; memory +${growth} MB; ${describeProbe(watched)}.`,
+        requirement: `Each is accepted, or refused with a reason (409), possibly after retries (503); memory grows by at most ${MEGABYTES} MB; other requests succeed within ${READ_MS / 1000} s (p99), with less than one 503 in ${SERVED_PER_REFUSAL}.`,
       });
       expect(refused.filter((reason) => !reason.startsWith("409 "))).toEqual([]);
       expect(accepted.length).toBeGreaterThanOrEqual(minAccepted);
       expect([ready, readable]).toEqual([accepted.length, accepted.length]);
       expect(watched.strange).toEqual([]);
-      expect(watched.refused).toBeLessThan(watched.served / MAX_STRANGE);
+      expect(watched.refused).toBeLessThan(watched.served / SERVED_PER_REFUSAL);
       expect(watched.p99).toBeLessThan(READ_MS);
       expect(growth).toBeLessThan(MEGABYTES);
     },
   );
 
-type CallAs = (line: string, sent?: object | File) => ReturnType<Call>;
+type CallAs = (line: string, payload?: object | File) => ReturnType<Call>;
 
 /** Sends a request, and repeats it as `Retry-After` says, like a client program. */
-async function retryRefused(request: () => ReturnType<Call>, again: () => void): ReturnType<Call> {
+async function retryRefused(request: () => ReturnType<Call>, onRetry: () => void): ReturnType<Call> {
   for (;;) {
     const answer = await request();
     if (!isRetryLater(answer)) return answer;
-    again();
+    onRetry();
     await sleep(Number(answer.headers.get("retry-after")) * 1000);
   }
 }
 
 /** Imports a register into a company. */
-async function fill(call: CallAs): Promise<void> {
+async function importRegister(call: CallAs): Promise<void> {
   const id = await startList(call, list(ROWS));
   await until(call, `GET /api/v1/assets/imports/${id}`, ({ data }) => data.state === "published", 120_000);
 }
 
 /** Waits for a company's accepted exports, and returns their final states. */
-async function waitForEnd(call: Call, as: string, taken: readonly RequestedExport[]): Promise<string[]> {
-  const ids = taken.filter((entry) => entry.token === as).map(({ id }) => id);
+async function waitForEnd(call: Call, token: string, accepted: readonly RequestedExport[]): Promise<string[]> {
+  const ids = accepted.filter((entry) => entry.token === token).map(({ id }) => id);
   let states: string[] = [];
   const all = async () => {
-    const shown = await Promise.all(ids.map((id) => stateOf(call, as, id)));
+    const shown = await Promise.all(ids.map((id) => stateOf(call, token, id)));
     states = shown;
     return shown.filter((state) => state !== "requested").length;
   };
@@ -127,8 +127,8 @@ async function waitForEnd(call: Call, as: string, taken: readonly RequestedExpor
   return states;
 }
 
-async function stateOf(call: Call, as: string, id: number): Promise<string> {
-  const { body } = await call("GET /api/v1/assets/exports?per_page=200", undefined, as);
+async function stateOf(call: Call, token: string, id: number): Promise<string> {
+  const { body } = await call("GET /api/v1/assets/exports?per_page=200", undefined, token);
   const found = body.data.find((row: { id: number }) => row.id === id);
   return found?.state ?? "gone";
 }

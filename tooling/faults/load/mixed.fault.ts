@@ -37,27 +37,27 @@ scenario(
     const port = await freePort();
     const flags = `${quickStartOption} --max-old-space-size=${HEAP_MB} --inspect-port=${port}`;
     const server = await environment.start({ ...NO_LIMITS, NODE_OPTIONS: flags });
-    const call = caller(() => server.url, environment.who);
+    const call = caller(() => server.url, environment.credentials);
     const register = await openRegister(call);
     const till = await openTill(call, register.location_id);
-    const keeper_id = await openCustodian(call, register);
+    const custodian_id = await openCustodian(call, register);
     const context: ActorContext = {
       url: server.url,
       call,
-      cookie: environment.who.cookie,
+      cookie: environment.credentials.cookie,
       register,
       till,
-      keeper_id,
+      custodian_id,
     };
     const inspector = await openInspector(server.pid, port);
 
-    const gate = createSharedLock();
+    const lock = createSharedLock();
     const counts = new Map<string, number>();
     const failures: string[] = [];
     let isOver = false;
     const working = actors.map(async ({ name, pauseMs, act }) => {
       for (let turn = 1; !isOver; turn++) {
-        await gate
+        await lock
           .runShared(() => act(context, turn))
           .then(() => counts.set(name, turn))
           .catch((error: Error) => failures.push(`${name}: ${error.message}`));
@@ -65,10 +65,10 @@ scenario(
       }
     });
     await sleep(WARM_MINUTES * 60_000);
-    const seen: ResourceFigures[] = [];
+    const samples: ResourceFigures[] = [];
     for (let sample = 0; sample < SAMPLES; sample++) {
       await sleep((MINUTES * 60_000) / SAMPLES);
-      seen.push(await gate.runExclusive(() => measureResources(inspector, server.url, server.pid)));
+      samples.push(await lock.runExclusive(() => measureResources(inspector, server.url, server.pid)));
     }
     isOver = true;
     await Promise.all(working);
@@ -78,13 +78,13 @@ scenario(
     await server.kill();
     await environment.close();
 
-    const [first, second, last] = mediansOfThirds(seen) as [ResourceFigures, ResourceFigures, ResourceFigures];
+    const [first, second, last] = mediansOfThirds(samples) as [ResourceFigures, ResourceFigures, ResourceFigures];
     const valuesOf = (name: keyof ResourceFigures) =>
-      [first, second, last].map((one) => Math.round(one[name] * 10) / 10).join(" → ");
+      [first, second, last].map((third) => Math.round(third[name] * 10) / 10).join(" → ");
     report({
-      done: `${MINUTES} minutes of load after ${WARM_MINUTES} of warm-up, with ${HEAP_MB} MB of heap: ${[...counts].map(([name, count]) => `${name} ${count}`).join(", ")}.`,
-      seen: `Medians of the thirds: heap ${valuesOf("heap")} MB, handles ${valuesOf("handles")}, open files ${valuesOf("files")}, event streams ${valuesOf("streams")}, resident ${valuesOf("resident")} MB, without mapped files ${valuesOf("own")}; ${failures.length} calls failed${failures[0] ? ` (${failures[0]})` : ""}, ${errors} errors in the log, ${unsound.length} findings of the data check.`,
-      required: `From the first to the last third, the heap grows by at most ${TOLERANCE.megabytes} MB and a twentieth, handles and files by one, streams not at all; less than ${MAX_MB} MB resident; no call fails.`,
+      action: `${MINUTES} minutes of load after ${WARM_MINUTES} of warm-up, with ${HEAP_MB} MB of heap: ${[...counts].map(([name, count]) => `${name} ${count}`).join(", ")}.`,
+      outcome: `Medians of the thirds: heap ${valuesOf("heap")} MB, handles ${valuesOf("handles")}, open files ${valuesOf("files")}, event streams ${valuesOf("streams")}, resident ${valuesOf("resident")} MB, without mapped files ${valuesOf("own")}; ${failures.length} calls failed${failures[0] ? ` (${failures[0]})` : ""}, ${errors} errors in the log, ${unsound.length} findings of the data check.`,
+      requirement: `From the first to the last third, the heap grows by at most ${TOLERANCE.megabytes} MB and a twentieth, handles and files by one, streams not at all; less than ${MAX_MB} MB resident; no call fails.`,
     });
     expect({ failures, errors, unsound }).toEqual({ failures: [], errors: 0, unsound: [] });
     expect(last.heap).toBeLessThan(first.heap * TOLERANCE.share + TOLERANCE.megabytes);

@@ -69,19 +69,19 @@ export interface SharedLock {
 }
 
 export function createSharedLock(): SharedLock {
-  let inside = 0;
+  let sharers = 0;
   let closed = false;
   return {
     async runShared(work) {
       while (closed) await sleep(20);
-      inside += 1;
+      sharers += 1;
       return work().finally(() => {
-        inside -= 1;
+        sharers -= 1;
       });
     },
     async runExclusive(work) {
       closed = true;
-      while (inside > 0) await sleep(20);
+      while (sharers > 0) await sleep(20);
       // The last responses still have to be processed.
       await sleep(500);
       return work().finally(() => {

@@ -2,7 +2,7 @@ import { afterAll, expect } from "vitest";
 import type { Fault } from "../../bucket/bucket.ts";
 import { describeProbe, startProbe } from "../probe.ts";
 import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
-import { countReady, openStorageSite, type StorageSite, USES, type UseResult, useFiles } from "./stored-files.ts";
+import { CALLS, countReady, openStorageSite, type StorageSite, type UseResult, useFiles } from "./storage-site.ts";
 
 /** The bucket behaves the same with either database; another scenario covers two servers on both. */
 const DATABASES: Database[] = ["file"];
@@ -61,15 +61,15 @@ for (const { name, nextFault, succeeds } of chosen)
     const site = await sharedSite();
     const { server, environment, bucket, proxy, call } = site;
     const probe = startProbe(`${server.url}/api/v1/assets`, {
-      authorization: `Bearer ${environment.who.stranger}`,
+      authorization: `Bearer ${environment.credentials.stranger}`,
     });
     const away = nextFault() === "away";
-    let met = 0;
+    let affected = 0;
     if (away) await proxy.disconnect();
     else
       bucket.inject(() => {
         const fault = nextFault() as Fault | undefined;
-        if (fault) met += 1;
+        if (fault) affected += 1;
         return fault;
       });
     const rounds: UseResult[] = [];
@@ -81,10 +81,10 @@ for (const { name, nextFault, succeeds } of chosen)
     const strange = rounds.flatMap((round) => round.strange);
     const slowestMs = Math.max(...rounds.map((round) => round.slowestMs));
 
-    const began = performance.now();
+    const startedAt = performance.now();
     const exportIds = rounds.flatMap((round) => round.exports);
     const ready = await countReady(site, exportIds);
-    const readyAfter = (performance.now() - began) / 1000;
+    const readyAfter = (performance.now() - startedAt) / 1000;
     const after = await useFiles(site);
     const lists = [...rounds, after].flatMap((one) => one.lists);
     const previews = await Promise.all(lists.map((id) => call(`POST /api/v1/assets/imports/${id}/preview`, {})));
@@ -92,13 +92,13 @@ for (const { name, nextFault, succeeds } of chosen)
     const incomplete = sum((one) => one.incomplete);
     const unsound = await environment.check();
     report({
-      done: `${ROUNDS} rounds of two downloads, a preview, two uploads and an export at once, on file storage ${name}.`,
-      seen: `${away ? "" : `${met} storage calls affected; `}${sum((one) => one.done)} done, ${sum((one) => one.refused)} responses of 503 with Retry-After, ${strange.length} other errors, ${incomplete} incomplete files, the slowest call ${Math.round(slowestMs)} ms; afterwards ${ready} of ${exportIds.length} exports were ready in ${readyAfter.toFixed(1)} s, ${unread} of ${lists.length} lists could not be read, ${after.done} of ${USES} calls succeeded; ${describeProbe(watched)}.`,
-      required: `Calls succeed or get 503 within ${ANSWERED_MS / 1000} s; no file is incomplete; afterwards all exports get ready, all lists are readable and all calls succeed; other requests always succeed.`,
+      action: `${ROUNDS} rounds of two downloads, a preview, two uploads and an export at once, on file storage ${name}.`,
+      outcome: `${away ? "" : `${affected} storage calls affected; `}${sum((one) => one.done)} done, ${sum((one) => one.refused)} responses of 503 with Retry-After, ${strange.length} other errors, ${incomplete} incomplete files, the slowest call ${Math.round(slowestMs)} ms; afterwards ${ready} of ${exportIds.length} exports were ready in ${readyAfter.toFixed(1)} s, ${unread} of ${lists.length} lists could not be read, ${after.done} of ${CALLS} calls succeeded; ${describeProbe(watched)}.`,
+      requirement: `Calls succeed or get 503 within ${ANSWERED_MS / 1000} s; no file is incomplete; afterwards all exports get ready, all lists are readable and all calls succeed; other requests always succeed.`,
     });
     expect({ strange, incomplete, unread, unsound }).toEqual({ strange: [], incomplete: 0, unread: 0, unsound: [] });
     // A fault that affected no call proves nothing; calls that succeed in spite of it are at least late.
-    if (!away) expect(met).toBeGreaterThanOrEqual(ROUNDS);
+    if (!away) expect(affected).toBeGreaterThanOrEqual(ROUNDS);
     if (succeeds === "all") {
       expect(sum((one) => one.refused)).toBe(0);
       expect(slowestMs).toBeGreaterThan(LATE_MS);
@@ -106,6 +106,6 @@ for (const { name, nextFault, succeeds } of chosen)
     if (!succeeds) expect(sum((one) => one.refused)).toBeGreaterThan(0);
     expect(slowestMs).toBeLessThan(ANSWERED_MS);
     expect(ready).toBe(exportIds.length);
-    expect(after).toMatchObject({ done: USES, incomplete: 0, strange: [] });
+    expect(after).toMatchObject({ done: CALLS, incomplete: 0, strange: [] });
     expect({ refused: watched.refused, strange: watched.strange }).toEqual({ refused: 0, strange: [] });
   });

@@ -33,7 +33,7 @@ export async function openFaultyProxy(to: number): Promise<FaultyProxy> {
   let slowed = 0;
   const open = new Set<Socket>();
 
-  function join(caller: Socket): void {
+  function connectBoth(caller: Socket): void {
     const server = connect(to, "127.0.0.1");
     const sockets = [caller, server];
     for (const socket of sockets) {
@@ -68,7 +68,7 @@ export async function openFaultyProxy(to: number): Promise<FaultyProxy> {
     source.on("end", () => void last.then(() => target.end()));
   }
 
-  let server = await listen(0, join);
+  let server = await listen(0, connectBoth);
   const { port } = server.address() as AddressInfo;
   return {
     port,
@@ -81,15 +81,15 @@ export async function openFaultyProxy(to: number): Promise<FaultyProxy> {
       await closed;
     },
     async reconnect() {
-      server = await listen(port, join);
+      server = await listen(port, connectBoth);
     },
     slowed: () => slowed,
   };
 }
 
-function listen(port: number, join: (caller: Socket) => void): Promise<Server> {
+function listen(port: number, connectBoth: (caller: Socket) => void): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(join).once("error", reject);
+    const server = createServer(connectBoth).once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve(server));
   });
 }
@@ -109,7 +109,7 @@ export interface RawClient {
 export function openRaw(url: string, text = "", reads = true): Promise<RawClient> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay();
-  const began = performance.now();
+  const startedAt = performance.now();
   let [receivedBytes, head] = [0, ""];
   let closed: number | undefined;
   socket.on("data", (chunk) => {
@@ -120,7 +120,7 @@ export function openRaw(url: string, text = "", reads = true): Promise<RawClient
   socket
     .on("error", () => undefined)
     .once("close", () => {
-      closed = performance.now() - began;
+      closed = performance.now() - startedAt;
     });
   const client = { socket, receivedBytes: () => receivedBytes, head: () => head, closedAfter: () => closed };
   return new Promise((resolve, reject) => {
@@ -141,9 +141,9 @@ export async function openMany(count: number, open: () => Promise<RawClient>): P
 
 /** Sends a byte on each connection at intervals, until it is closed or the time is over. */
 export async function sendSlowly(clients: readonly RawClient[], everyMs: number, maxMs: number): Promise<void> {
-  const until = performance.now() + maxMs;
+  const deadline = performance.now() + maxMs;
   const open = () => clients.filter(({ closedAfter }) => closedAfter() === undefined);
-  while (open().length > 0 && performance.now() < until) {
+  while (open().length > 0 && performance.now() < deadline) {
     for (const { socket } of open()) socket.write("x");
     await sleep(everyMs);
   }
@@ -152,7 +152,7 @@ export async function sendSlowly(clients: readonly RawClient[], everyMs: number,
 /** The memory that a thousand connections may cost, with the data that they sent and wait for. */
 const MEGABYTES = 250;
 /** Less than one 503 for this number of served reads is tolerated, because hundreds of clients connect. */
-const MAX_STRANGE = 5;
+const SERVED_PER_REFUSAL = 5;
 /** The maximum latency of other users' reads; five times as much while other tests run. */
 const READ_MS = 5 * 500;
 
@@ -162,7 +162,7 @@ export async function whileProbed(
   work: () => Promise<RawClient[]>,
 ) {
   const { server, environment } = site;
-  const { stranger } = environment.who;
+  const { stranger } = environment.credentials;
   const before = memoryOf(server.pid);
   let peak = before;
   const sampling = setInterval(() => {
@@ -178,7 +178,7 @@ export async function whileProbed(
 
 export function expectUnharmed({ served, refused, strange, p99 }: ProbeResult, megabytes: number): void {
   expect(strange).toEqual([]);
-  expect(refused).toBeLessThan(served / MAX_STRANGE);
+  expect(refused).toBeLessThan(served / SERVED_PER_REFUSAL);
   expect(p99).toBeLessThan(READ_MS);
   expect(megabytes).toBeLessThan(MEGABYTES);
 }

@@ -96,18 +96,18 @@ export async function openInvitingSite(database: Database): Promise<InvitingSite
     EMAILS_AN_HOUR_OF_COMPANY: NO_LIMIT,
     REQUESTS_A_MINUTE: NO_LIMIT,
   };
-  const { site, close } = await (database === "hrana" ? openSiteOnServer(settings) : onFile(settings));
+  const { site, close } = await (database === "hrana" ? openSiteOnServer(settings) : openSiteOnFile(settings));
   const { services, tenantA, setClock } = site.world;
-  let last = 0;
+  let lastNumber = 0;
 
-  async function inviteOne(cookie: string): Promise<{ email: string; ms: number }> {
-    const email = `person${++last}@jos.example`;
-    const texts = { full_name: `Person ${last}`, phone_number: "08030000000", department: "Stores" };
-    const person = { id_number: `P${last}`, job_role: "Keeper", role: 3, location_id: tenantA.location_id };
-    const began = performance.now();
+  async function inviteUser(cookie: string): Promise<{ email: string; ms: number }> {
+    const email = `person${++lastNumber}@jos.example`;
+    const texts = { full_name: `Person ${lastNumber}`, phone_number: "08030000000", department: "Stores" };
+    const person = { id_number: `P${lastNumber}`, job_role: "Keeper", role: 3, location_id: tenantA.location_id };
+    const startedAt = performance.now();
     const { status, error } = await site.mutate("users.create", { ...texts, ...person, email }, { cookie });
     if (status !== 200) throw new Error(`An invitation got ${status}: ${JSON.stringify(error)}`);
-    return { email, ms: performance.now() - began };
+    return { email, ms: performance.now() - startedAt };
   }
 
   return {
@@ -118,7 +118,7 @@ export async function openInvitingSite(database: Database): Promise<InvitingSite
       // Signs in again, because the clock was moved and an old session must confirm its password.
       const cookie = await cookieOf(services, tenantA.admin);
       const all: { email: string; ms: number }[] = [];
-      for (let index = 0; index < count; index++) all.push(await inviteOne(cookie));
+      for (let index = 0; index < count; index++) all.push(await inviteUser(cookie));
       return { people: all.map(({ email }) => email), slowestMs: Math.max(...all.map(({ ms }) => ms)) };
     },
     async mailsTo(people) {
@@ -134,7 +134,7 @@ export async function openInvitingSite(database: Database): Promise<InvitingSite
   };
 }
 
-async function onFile(settings: Record<string, string>) {
+async function openSiteOnFile(settings: Record<string, string>) {
   const site = await openSite(settings);
   return { site, close: site.close };
 }

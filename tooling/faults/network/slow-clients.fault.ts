@@ -55,9 +55,9 @@ scenario(`the server cuts ${CONNECTIONS} clients that send headers slowly`, { on
   });
   const open = closed.filter((at) => at === undefined).length;
   report({
-    done: `${CONNECTIONS} connections sent five characters of an endless header a second.`,
-    seen: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${open} open; ${describeLoad(watched, megabytes)}.`,
-    required: `All are cut within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
+    action: `${CONNECTIONS} connections sent five characters of an endless header a second.`,
+    outcome: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${open} open; ${describeLoad(watched, megabytes)}.`,
+    requirement: `All are cut within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
   });
   expect(open).toBe(0);
   expectUnharmed(watched, megabytes);
@@ -81,9 +81,9 @@ scenario(`the server cuts ${CONNECTIONS} clients that send bodies slowly`, { on:
   const open = closed.filter((at) => at === undefined).length;
   const timedOut = clients.filter((client) => client.head().startsWith("HTTP/1.1 408")).length;
   report({
-    done: `${CONNECTIONS} connections sent five characters of a sign-in body a second.`,
-    seen: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${timedOut} of them with 408, ${open} open; ${describeLoad(watched, megabytes)}.`,
-    required: `All are cut with 408 within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
+    action: `${CONNECTIONS} connections sent five characters of a sign-in body a second.`,
+    outcome: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${timedOut} of them with 408, ${open} open; ${describeLoad(watched, megabytes)}.`,
+    requirement: `All are cut with 408 within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
   });
   expect([open, timedOut]).toEqual([0, CONNECTIONS]);
   expectUnharmed(watched, megabytes);
@@ -102,9 +102,9 @@ scenario("the server keeps 1,000 idle connections", { on: DATABASES }, async ({ 
   const open = closed.filter((at) => at === undefined).length;
   const answered = clients.filter(hasAnswer).length;
   report({
-    done: "1,000 connections requested /healthz once and stayed open.",
-    seen: `${answered} answered, ${open} still open afterwards; ${describeLoad(watched, megabytes)}.`,
-    required: `Each gets a response; ${OTHERS_REQUIREMENT}.`,
+    action: "1,000 connections requested /healthz once and stayed open.",
+    outcome: `${answered} answered, ${open} still open afterwards; ${describeLoad(watched, megabytes)}.`,
+    requirement: `Each gets a response; ${OTHERS_REQUIREMENT}.`,
   });
   expect(answered).toBe(1000);
   expectUnharmed(watched, megabytes);
@@ -120,9 +120,9 @@ scenario("the server stops quickly with 1,000 open connections", { on: DATABASES
   sitePromise = undefined;
   const seconds = (performance.now() - startedAt) / 1000;
   report({
-    done: "The server was stopped (SIGTERM) with 1,000 open connections.",
-    seen: `It stopped, and its data were checked, in ${seconds.toFixed(1)} s.`,
-    required: "It stops within 10 s, with sound data.",
+    action: "The server was stopped (SIGTERM) with 1,000 open connections.",
+    outcome: `It stopped, and its data were checked, in ${seconds.toFixed(1)} s.`,
+    requirement: "It stops within 10 s, with sound data.",
   });
   expect(seconds).toBeLessThan(10);
 });

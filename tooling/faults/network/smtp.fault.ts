@@ -12,7 +12,7 @@ const QUARTER_HOUR_MS = 900_000;
 const FAST_MS = 1000 * 5;
 
 /** The database decides which mail is sent next; other tests cover that on both databases. */
-const START: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
+const DATABASES: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 
 const sites = new Map<Database, Promise<InvitingSite>>();
 function siteAt(database: Database): Promise<InvitingSite> {
@@ -46,7 +46,7 @@ async function recover(site: InvitingSite, people: readonly string[]): Promise<v
 }
 
 /** Counts the mails by their final state and by how often they arrived. */
-async function outcome({ mailsTo, smtp }: InvitingSite, people: readonly string[]) {
+async function countOutcomes({ mailsTo, smtp }: InvitingSite, people: readonly string[]) {
   const mails = await mailsTo(people);
   const arrivals = people.map((person) => smtp.received.filter(({ to }) => to === person));
   return {
@@ -111,12 +111,12 @@ scenario(
     // moves on.
     await waitForAttempt(site, people);
     await recover(site, people);
-    const seen = await outcome(site, people);
+    const seen = await countOutcomes(site, people);
     const after = await alerts();
     report({
-      done: `${PEOPLE} users were invited while the mail server was unavailable.`,
-      seen: `${seen.sent} mails sent, ${seen.lost} lost, ${seen.doubled} doubled, ${seen.retried} retried; the slowest request took ${Math.round(slowestMs)} ms; alerts: ${before} before, ${during} meanwhile, ${after} after.`,
-      required: `All mails are sent once; each request takes less than ${FAST_MS / 1000} s; there is an alert meanwhile, and none before and after.`,
+      action: `${PEOPLE} users were invited while the mail server was unavailable.`,
+      outcome: `${seen.sent} mails sent, ${seen.lost} lost, ${seen.doubled} doubled, ${seen.retried} retried; the slowest request took ${Math.round(slowestMs)} ms; alerts: ${before} before, ${during} meanwhile, ${after} after.`,
+      requirement: `All mails are sent once; each request takes less than ${FAST_MS / 1000} s; there is an alert meanwhile, and none before and after.`,
     });
     expect(seen).toEqual({ sent: PEOPLE, failed: 0, lost: 0, doubled: 0, retried: PEOPLE, sameMessageId: true });
     expect(slowestMs).toBeLessThan(FAST_MS);
@@ -128,7 +128,7 @@ for (const { name, fault = {}, refusal, finalState = "sent", mayDuplicate, peopl
   ...failures,
   ...(isWholeRun ? [silence] : []),
 ])
-  scenario(`a mail server ${name}`, { on: START }, async ({ database, report }) => {
+  scenario(`a mail server ${name}`, { on: DATABASES }, async ({ database, report }) => {
     const site = await siteAt(database);
     site.proxy.inject(fault);
     site.smtp.refuse(refusal);
@@ -137,12 +137,12 @@ for (const { name, fault = {}, refusal, finalState = "sent", mayDuplicate, peopl
     await waitForAttempt(site, people);
     const slowed = site.proxy.slowed() - slowedBefore;
     await recover(site, people);
-    const seen = await outcome(site, people);
+    const seen = await countOutcomes(site, people);
     const arrive = mayDuplicate ? "arrive once, or twice with one Message-ID" : "arrive once";
     report({
-      done: `${count} users were invited while the mail server ${name}.`,
-      seen: `${fault.slowMs ? `${slowed} chunks delayed; ` : ""}${seen.sent} mails sent, ${seen.failed} failed, ${seen.lost} not received, ${seen.doubled} received twice, ${seen.retried} retried; the slowest request took ${Math.round(slowestMs)} ms.`,
-      required: `All mails ${finalState === "sent" ? arrive : "fail, and none arrives"}; each request takes less than ${FAST_MS / 1000} s.`,
+      action: `${count} users were invited while the mail server ${name}.`,
+      outcome: `${fault.slowMs ? `${slowed} chunks delayed; ` : ""}${seen.sent} mails sent, ${seen.failed} failed, ${seen.lost} not received, ${seen.doubled} received twice, ${seen.retried} retried; the slowest request took ${Math.round(slowestMs)} ms.`,
+      requirement: `All mails ${finalState === "sent" ? arrive : "fail, and none arrives"}; each request takes less than ${FAST_MS / 1000} s.`,
     });
     if (finalState === "sent") expect(seen).toMatchObject({ sent: count, lost: 0, sameMessageId: true });
     else expect(seen).toMatchObject({ failed: count, lost: count });

@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(root, "node_modules/.faults-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const FAULTS = `
-import { scenario, skipped } from "${root}/tooling/faults/scenario.ts";
-const observed = { done: "ten kills", seen: "9 of 10 survived", required: "all survive" };
+import { declareSkipped, scenario } from "${root}/tooling/faults/scenario.ts";
+const observed = { action: "ten kills", outcome: "9 of 10 survived", requirement: "all survive" };
 scenario("a sound one", {}, async ({ report }) => report(observed));
 scenario("a broken one", { on: ["file"] }, async ({ report }) => {
   report(observed);
@@ -19,7 +19,7 @@ scenario("a broken one", { on: ["file"] }, async ({ report }) => {
 });
 scenario("a silent one", { on: ["file"] }, async () => undefined);
 scenario("a long one", { long: true, on: ["file"] }, async ({ report }) => report(observed));
-skipped("a loss of power", "needs a switch");
+declareSkipped("a loss of power", "needs a switch");
 `;
 const CONFIG = `
 import { faultReporter } from "${root}/tooling/faults/report.ts";
@@ -45,7 +45,7 @@ function runSuite(...more: string[]) {
 test("reports what a failed scenario observed, fails one without a report, and never counts a skipped one as passed", () => {
   const { stdout, status } = runSuite();
   expect(status).toBe(1);
-  for (const line of ["done      ten kills", "seen      9 of 10 survived", "required  all survive"])
+  for (const line of ["action       ten kills", "outcome      9 of 10 survived", "requirement  all survive"])
     expect(stdout).toContain(line);
   expect(stdout).toContain("one is gone");
   expect(stdout).toContain("The scenario ended without a report.");

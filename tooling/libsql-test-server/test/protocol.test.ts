@@ -27,21 +27,21 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
 
   afterAll(() => db.close());
 
-  const add = (name = "Nowhere") => db.write((tx) => tx.insert(countries).values({ code: "XX", name }));
+  const addCountry = (name = "Nowhere") => db.write((tx) => tx.insert(countries).values({ code: "XX", name }));
   /** Resolves when the server has executed the insert, so the transaction has the writer lock. */
   const insert = (tx: Tx) => tx.insert(countries).values({ code: "XX", name: "Nowhere" }).returning();
-  const added = () => db.read.select().from(countries).where(eq(countries.code, "XX"));
+  const storedCountries = () => db.read.select().from(countries).where(eq(countries.code, "XX"));
 
   test("a write that is cut before its COMMIT is not repeated, and its outcome is reported as unknown", async () => {
     await server.cut("before");
-    await expect(add()).rejects.toMatchObject({ code: "overloaded", sent: true, retryAfter: 5 });
-    expect(await added()).toHaveLength(0);
+    await expect(addCountry()).rejects.toMatchObject({ code: "overloaded", sent: true, retryAfter: 5 });
+    expect(await storedCountries()).toHaveLength(0);
   });
 
   test("a write that is cut after its COMMIT is not repeated, and is stored once", async () => {
     await server.cut("after");
-    await expect(add()).rejects.toMatchObject({ code: "overloaded", sent: true });
-    expect(await added()).toHaveLength(1);
+    await expect(addCountry()).rejects.toMatchObject({ code: "overloaded", sent: true });
+    expect(await storedCountries()).toHaveLength(1);
   });
 
   test("a write that is lost before COMMIT was sent is repeated once", async () => {
@@ -55,7 +55,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
       await tx.select().from(countries).limit(1);
     });
     expect(attempts).toBeGreaterThan(1);
-    expect(await added()).toHaveLength(1);
+    expect(await storedCountries()).toHaveLength(1);
   });
 
   test("a preempted transaction executes no more statements", async () => {
@@ -77,28 +77,28 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     await waiting;
     expect(await db.read.select().from(countries).where(eq(countries.name, "Half done"))).toHaveLength(0);
     expect(attempts).toBeGreaterThan(1);
-    expect(await added()).toHaveLength(1);
+    expect(await storedCountries()).toHaveLength(1);
     await other.close();
   });
 
   test("a query ends with 503 while the server is frozen, and succeeds afterwards", async () => {
     server.freeze();
     const startedAt = performance.now();
-    const reading = added();
+    const reading = storedCountries();
     await expect(reading).rejects.toMatchObject({ cause: { code: "overloaded", retryAfter: 5 } });
     expect(performance.now() - startedAt).toBeLessThan(15_000);
     server.thaw();
-    expect(await added()).toHaveLength(0);
+    expect(await storedCountries()).toHaveLength(0);
   });
 
   test("a query ends with 503 at once while the server is down", async () => {
     await server.kill();
     const startedAt = performance.now();
-    await expect(added()).rejects.toMatchObject({ cause: { code: "overloaded" } });
+    await expect(storedCountries()).rejects.toMatchObject({ cause: { code: "overloaded" } });
     // A call that waits for a response has a limit of six seconds.
     expect(performance.now() - startedAt).toBeLessThan(5000);
     await server.restart();
-    expect(await added()).toHaveLength(0);
+    expect(await storedCountries()).toHaveLength(0);
   });
 
   test("a transaction that writes for more than 3 s is not committed", async () => {
@@ -109,11 +109,11 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
       if (attempts === 1) await sleep(3200);
     });
     expect(attempts).toBeGreaterThan(1);
-    expect(await added()).toHaveLength(1);
+    expect(await storedCountries()).toHaveLength(1);
   });
 
   test("a rejected insert is reported at the end of its transaction, which is rolled back", async () => {
-    await add();
+    await addCountry();
     const twice = db.write(async (tx) => {
       await tx.update(countries).set({ name: "Half done" }).where(eq(countries.code, "NG"));
       await tx.insert(countries).values({ code: "XX", name: "Nowhere" });
@@ -130,14 +130,14 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
   });
 
   test("a lone surrogate is stored as the replacement character", async () => {
-    await add("broken \ud83d");
-    expect((await added())[0]!.name).toBe("broken \ufffd");
+    await addCountry("broken \ud83d");
+    expect((await storedCountries())[0]!.name).toBe("broken \ufffd");
     expect(await db.read.select().from(countries).where(eq(countries.name, "\ud83d"))).toHaveLength(0);
   });
 
   test("the error of a failed write contains none of its values", async () => {
-    await add("a secret");
-    const error = await add("a secret").catch((error: Error) => error);
+    await addCountry("a secret");
+    const error = await addCountry("a secret").catch((error: Error) => error);
     expect(`${(error as Error).message}${(error as Error).stack}`).not.toContain("a secret");
     expect(JSON.stringify(error)).not.toContain("a secret");
   });

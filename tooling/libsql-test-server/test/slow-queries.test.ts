@@ -44,7 +44,7 @@ afterEach(() => void proxy?.close());
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Starts a proxy in front of a database server that refuses every request. */
-async function openRefused(status: number, headers: Record<string, string>, body: string): Promise<number> {
+async function openRefusingProxy(status: number, headers: Record<string, string>, body: string): Promise<number> {
   proxy = createServer((_request, response) => response.writeHead(status, headers).end(body));
   proxy.on("upgrade", (_request, socket) => socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`));
   await new Promise<void>((done) => proxy!.listen(0, "127.0.0.1", done));
@@ -73,7 +73,7 @@ test.each([
 ] as const)(
   "a start that is rejected over %s with %i fails at once with the reason",
   async (protocol, status, headers, body) => {
-    const port = await openRefused(status, headers, body);
+    const port = await openRefusingProxy(status, headers, body);
     const startedAt = performance.now();
     const opening = openDatabase({ url: `${protocol}://127.0.0.1:${port}/`, dataDir });
     await expect(opening).rejects.toThrow(/cannot be opened: it rejects our credentials/);

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { type Session, signInAll, type Visitor } from "../../people.ts";
 import { type RunningServer, runMutation, runQuery, startServer } from "../../server.ts";
-import { createStore, main, type } from "../../till.ts";
+import { createStore, main, typeSlowly } from "../../till.ts";
 
 type Id = { id: number };
 
@@ -74,7 +74,7 @@ export async function shiftAt(page: Page): Promise<number> {
 
 /** Types a text into the focused element, and presses Enter. */
 export async function enter(page: Page, text: string): Promise<void> {
-  await type(page, text);
+  await typeSlowly(page, text);
   await page.keyboard.press("Enter", { delay: 50 });
 }
 

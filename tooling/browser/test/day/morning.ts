@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { keyboardOf } from "../../keyboard.ts";
 import { test } from "../../story.ts";
-import { expectAccessible, expectFits, main, scan, total, type } from "../../till.ts";
+import { expectAccessible, expectFits, main, scan, total, typeSlowly } from "../../till.ts";
 import { CARTON, day, enter, findItem, getItem, go, LIST, loseResponses, query, soldHeading, textbox } from "./day.ts";
 
 /** Defines the stories from a list of goods to the first sale’s receipt, by keyboard. */
@@ -76,9 +76,9 @@ export function morning(): void {
     await enter(till, "harmattan10");
     await expect(total(till)).toHaveText("₦91,370.00");
     await till.keyboard.press("F7");
-    await type(till, "08031234567");
+    await typeSlowly(till, "08031234567");
     await till.keyboard.press("Tab");
-    await type(till, "Mama Nkechi");
+    await typeSlowly(till, "Mama Nkechi");
     await till.keyboard.press("Tab");
     await enter(till, "mama@shop.example");
     await till.reload();
@@ -93,7 +93,7 @@ export function morning(): void {
     await till.keyboard.press("F10");
     await till.keyboard.press("Alt+4");
     await expect(textbox(till, /^Amount of the transfer/)).toBeFocused();
-    await type(till, "40000");
+    await typeSlowly(till, "40000");
     await till.keyboard.press("Tab");
     await enter(till, "GTB 0099 8812");
     await till.keyboard.press("Alt+2");

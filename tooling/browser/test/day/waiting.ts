@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { keyboardOf } from "../../keyboard.ts";
 import { test } from "../../story.ts";
-import { expectAccessible, main, scan, total, type } from "../../till.ts";
+import { expectAccessible, main, scan, total, typeSlowly } from "../../till.ts";
 import { CARTON, call, day, enter, findItem, getItem, go, shiftAt, soldHeading, textbox } from "./day.ts";
 
 /** Defines the stories of pending work: a reference, a parked sale, two transfers. */
@@ -13,7 +13,7 @@ export function waiting(): void {
     await till.keyboard.press("F10");
     await till.keyboard.press("Alt+4");
     await expect(textbox(till, /^Amount of the transfer/)).toBeFocused();
-    await type(till, "82500");
+    await typeSlowly(till, "82500");
     await till.keyboard.press("Tab");
     await enter(till, "gtb00998812");
     await till.keyboard.press("F10");
@@ -24,7 +24,7 @@ export function waiting(): void {
     await till.keyboard.press("Alt+1");
     await till.keyboard.press("Alt+4");
     await expect(textbox(till, /^Amount of the transfer/)).toBeFocused();
-    await type(till, "82500");
+    await typeSlowly(till, "82500");
     await till.keyboard.press("Tab");
     await enter(till, "ZEN 1");
     await till.keyboard.press("F10");

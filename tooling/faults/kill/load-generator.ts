@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Credentials } from "../../../apps/server/test/bucket-site.ts";
-import { type Act, type Answer, assetOf, type Goods, listOf, releaseOf, saleOf, send } from "./acts.ts";
+import { type Act, type Answer, type BaseRecords, importForm, planAsset, planRelease, planSale, send } from "./acts.ts";
 
 /** Users and programs of a company, each of which sends one request after the other. */
 export interface LoadGenerator {
@@ -26,7 +26,12 @@ const MAX_ATTEMPTS = 50;
 type PlannedAct = Omit<Act, "key" | "mark" | "answer"> & { mark?: string };
 
 /** Creates a company's clients; `name` distinguishes their acts from those of others. With `lists` they import lists, too. */
-export function createLoad(who: Credentials, goods: Goods, name: string, { lists = true } = {}): LoadGenerator {
+export function createLoad(
+  credentials: Credentials,
+  records: BaseRecords,
+  name: string,
+  { lists = true } = {},
+): LoadGenerator {
   const acts: Act[] = [];
   const wrong: string[] = [];
   let acknowledged = 0;
@@ -67,50 +72,58 @@ export function createLoad(who: Credentials, goods: Goods, name: string, { lists
   }
 
   const today = new Date().toISOString().slice(0, 10);
-  const make: Worker = async (url) => {
-    const asset = await sendAct(url(), (key) => ({ kind: "asset", token: who.token, ...assetOf(goods, key) }));
+  const addAssets: Worker = async (url) => {
+    const asset = await sendAct(url(), (key) => ({
+      kind: "asset",
+      token: credentials.token,
+      ...planAsset(records, key),
+    }));
     if (asset)
       await sendAct(url(), (key) => ({
         kind: "release",
-        token: who.token,
-        ...releaseOf(asset.body.data.id, key, today),
+        token: credentials.token,
+        ...planRelease(asset.body.data.id, key, today),
       }));
   };
-  const request: Worker = async (url) => {
+  const requestAssets: Worker = async (url) => {
     const requested = await sendAct(url(), (key) => ({
       kind: "request",
-      token: who.clerk,
-      ...assetOf(goods, key),
+      token: credentials.clerk,
+      ...planAsset(records, key),
     }));
     if (!requested) return;
     const { id } = requested.body.data;
     const path = `approvals/${id}/approve`;
-    await sendAct(url(), () => ({ kind: "approval", token: who.token, path, body: {}, mark: `${id}` }));
+    await sendAct(url(), () => ({ kind: "approval", token: credentials.token, path, body: {}, mark: `${id}` }));
   };
-  const till =
+  const sellAtTill =
     (shift: number): Worker =>
     async (url) =>
-      void (await sendAct(url(), (key) => ({ kind: "sale", token: who.token, ...saleOf(goods, shift, key) })));
+      void (await sendAct(url(), (key) => ({
+        kind: "sale",
+        token: credentials.token,
+        ...planSale(records, shift, key),
+      })));
   /** Sends a preparatory request of an act: returns undefined if the response was lost, and reports a wrong one. */
-  async function sendUntilSound(url: string, act: Parameters<typeof send>[1]): Promise<Answer | undefined> {
+  async function sendPreparation(url: string, act: Parameters<typeof send>[1]): Promise<Answer | undefined> {
     const answer = await send(url, act).catch(() => undefined);
     if (answer && answer.status >= 300 && answer.status !== 503)
       wrong.push(`${act.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer;
   }
-  const imports: Worker = async (url) => {
+  const importLists: Worker = async (url) => {
     // A list that is only previewed creates no records; the act is its import.
     const key = `${name}-list-${++listCount}`;
-    const sent = { token: who.token, key };
-    const list = await sendUntilSound(url(), { ...sent, path: "assets/imports", body: listOf(key) });
+    const sent = { token: credentials.token, key };
+    const list = await sendPreparation(url(), { ...sent, path: "assets/imports", body: importForm(key) });
     const path = `assets/imports/${list?.body.data?.id}`;
     const names = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
     const previewCall = { ...sent, key: `${key}-look`, path: `${path}/preview`, body: names };
-    const preview = list?.status === 201 ? await sendUntilSound(url(), previewCall) : null;
+    const preview = list?.status === 201 ? await sendPreparation(url(), previewCall) : null;
     if (preview?.status !== 200) return void (await sleep(10));
     const { mapping, date_order } = preview.body.data;
     const body = { ...names, mapping, date_order, values: {}, good_rows_only: true };
-    await sendAct(url(), () => ({ kind: "import", token: who.token, path: `${path}/run`, body, mark: key }));
+    await sendAct(url(), () => ({ kind: "import", token: credentials.token, path: `${path}/run`, body, mark: key }));
     await sleep(200);
   };
 
@@ -120,7 +133,13 @@ export function createLoad(who: Credentials, goods: Goods, name: string, { lists
     acknowledged: () => acknowledged,
     refused: () => refused,
     async work(url, stopped) {
-      const workers = [make, make, request, ...(lists ? [imports] : []), ...goods.shifts.map(till)];
+      const workers = [
+        addAssets,
+        addAssets,
+        requestAssets,
+        ...(lists ? [importLists] : []),
+        ...records.shifts.map(sellAtTill),
+      ];
       await Promise.all(
         workers.map(async (worker) => {
           while (!stopped()) await worker(url);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningServer } from "../../browser/server.ts";
 import { openEnvironment } from "../environment.ts";
 import type { Database } from "../scenario.ts";
-import { type Act, checkSoundness, jobsOver, send, stockUp, type Unsoundness } from "./acts.ts";
-import { createLoad, type LoadGenerator } from "./crowd.ts";
+import { type Act, checkSoundness, createBaseRecords, send, type Unsoundness, waitForJobs } from "./acts.ts";
+import { createLoad, type LoadGenerator } from "./load-generator.ts";
 
 /** The outcome of killing servers repeatedly while clients write. */
 export interface Outcome extends Unsoundness {
@@ -49,23 +49,28 @@ export async function killRepeatedly(
   const servers: RunningServer[] = [];
   try {
     for (let started = 0; started < serverCount; started++) servers.push(await environment.start(SETTINGS));
-    const load = createLoad(environment.who, await stockUp(servers[0]!.url, environment.who, TILLS), "kill", {
-      lists,
-    });
-    const seen: Unsoundness = { lost: [], doubled: [], incomplete: [] };
+    const load = createLoad(
+      environment.credentials,
+      await createBaseRecords(servers[0]!.url, environment.credentials, TILLS),
+      "kill",
+      {
+        lists,
+      },
+    );
+    const unsoundness: Unsoundness = { lost: [], doubled: [], incomplete: [] };
     const { wrong } = load;
     const findings: string[] = [];
     const ready: number[] = [];
     let repeated = 0;
     for (let round = 1; round <= rounds; round++) {
       const before = load.acts.length;
-      const index = await killOne(load, servers, { list: lists && round % LIST_EVERY === 0 });
+      const index = await killDuringLoad(load, servers, { list: lists && round % LIST_EVERY === 0 });
       servers[index] = await environment.start(SETTINGS);
       ready.push(servers[index].readyAfter);
       const acts = load.acts.slice(before);
-      add(seen, await checkSoundness(environment, acts));
+      addUnsoundness(unsoundness, await checkSoundness(environment, acts));
       for (const act of acts.filter(({ answer }) => answer).slice(-3)) {
-        wrong.push(...(await repeatAnswered(pick(servers).url, act)));
+        wrong.push(...(await repeatAnswered(pickRandom(servers).url, act)));
         repeated += 1;
       }
       if (round % checkEvery === 0) findings.push(...(await environment.check()));
@@ -75,12 +80,12 @@ export async function killRepeatedly(
     const kinds = Object.fromEntries(
       [...Map.groupBy(answered, ({ kind }) => kind)].map(([kind, acts]) => [kind, acts.length]),
     );
-    await load.repeat(pick(servers).url);
-    const dead = await jobsOver(environment, JOBS_MS);
-    add(seen, await checkSoundness(environment, load.acts, { imports: true }));
+    await load.repeat(pickRandom(servers).url);
+    const dead = await waitForJobs(environment, JOBS_MS);
+    addUnsoundness(unsoundness, await checkSoundness(environment, load.acts, { imports: true }));
     findings.push(...(await environment.check()));
     const acknowledged = load.acknowledged();
-    return { ...seen, acknowledged, unanswered, repeated, kinds, wrong, findings, ready, dead };
+    return { ...unsoundness, acknowledged, unanswered, repeated, kinds, wrong, findings, ready, dead };
   } finally {
     await Promise.all(servers.map((server) => server.kill()));
     await environment.close();
@@ -91,15 +96,19 @@ export async function killRepeatedly(
  * Lets the clients work and kills a server meanwhile; with `list` only after a list was imported. Returns the index of the
  * server; the others continue.
  */
-async function killOne(load: LoadGenerator, servers: RunningServer[], { list }: { list: boolean }): Promise<number> {
+async function killDuringLoad(
+  load: LoadGenerator,
+  servers: RunningServer[],
+  { list }: { list: boolean },
+): Promise<number> {
   let stopped = false;
   const lists = () => load.acts.filter(({ kind, answer }) => kind === "import" && answer).length;
   const listsAfter = lists() + (list ? 1 : 0);
   const working = load.work(
-    () => pick(servers).url,
+    () => pickRandom(servers).url,
     () => stopped,
   );
-  const served = async (more: number) => {
+  const waitForResponses = async (more: number) => {
     const required = load.acknowledged() + more;
     const until = performance.now() + 60_000;
     while (load.acknowledged() < required || lists() < listsAfter) {
@@ -107,14 +116,14 @@ async function killOne(load: LoadGenerator, servers: RunningServer[], { list }: 
       await sleep(Math.random() * 10);
     }
   };
-  await served(5 + Math.random() * 25);
-  const at = Math.floor(Math.random() * servers.length);
+  await waitForResponses(5 + Math.random() * 25);
+  const index = Math.floor(Math.random() * servers.length);
   stopped = servers.length === 1;
-  await servers[at]!.kill();
-  if (!stopped) await served(5);
+  await servers[index]!.kill();
+  if (!stopped) await waitForResponses(5);
   stopped = true;
   await working;
-  return at;
+  return index;
 }
 
 /** Repeats a call with its key; returns an error unless the response is the same as the first. */
@@ -125,10 +134,10 @@ async function repeatAnswered(url: string, act: Act): Promise<string[]> {
   return isSame ? [] : [`${act.path} of ${act.key} again: ${repeated.status} ${JSON.stringify(repeated.body)}`];
 }
 
-function add(to: Unsoundness, { lost, doubled, incomplete }: Unsoundness): void {
+function addUnsoundness(to: Unsoundness, { lost, doubled, incomplete }: Unsoundness): void {
   to.lost.push(...lost);
   to.doubled.push(...doubled);
   to.incomplete.push(...incomplete);
 }
 
-const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;
+const pickRandom = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;

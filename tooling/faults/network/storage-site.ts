@@ -35,7 +35,7 @@ export async function openStorageSite(): Promise<StorageSite> {
     REQUESTS_A_MINUTE: "1000000",
   };
   const server = await environment.start({ ...bucket.settings, ...proxySettings });
-  const call = caller(() => server.url, environment.who);
+  const call = caller(() => server.url, environment.credentials);
   const imported = await startList(call, list(50, "dear"));
   await until(call, `GET /api/v1/assets/imports/${imported}`, ({ data }) => data.state === "published");
   const requested = await call("POST /api/v1/assets/exports", { all: true });
@@ -77,27 +77,27 @@ export interface UseResult {
 }
 
 /** The number of calls that `useFiles` makes. */
-export const USES = 6;
+export const CALLS = 6;
 
 /** Performs every operation that needs files once, all concurrently. */
 export async function useFiles({ call, uploadId, paths }: StorageSite): Promise<UseResult> {
   const seen: UseResult = { done: 0, refused: 0, strange: [], incomplete: 0, slowestMs: 0, exports: [], lists: [] };
-  async function useOnce(endpoint: string, body?: object | File, whole?: Buffer) {
+  async function callOnce(endpoint: string, body?: object | File, expected?: Buffer) {
     const startedAt = performance.now();
     const answer = await call(endpoint, body);
     seen.slowestMs = Math.max(seen.slowestMs, performance.now() - startedAt);
     if (answer.status < 300) seen.done += 1;
     else if (isRetryLater(answer)) seen.refused += 1;
     else seen.strange.push(`${endpoint}: ${answer.status} ${answer.bytes.toString().slice(0, 200)}`);
-    if (answer.status < 300 && whole && !answer.bytes.equals(whole)) seen.incomplete += 1;
+    if (answer.status < 300 && expected && !answer.bytes.equals(expected)) seen.incomplete += 1;
     return answer.status < 300 ? [answer.body?.data?.id as number] : [];
   }
   await Promise.all([
-    ...paths.map(({ path, bytes }) => useOnce(`GET ${path}`, undefined, bytes)),
-    useOnce(`POST /api/v1/assets/imports/${uploadId}/preview`, {}),
-    useOnce("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png")),
-    useOnce("POST /api/v1/assets/imports", fileOf(list(30), "new.csv")).then((ids) => seen.lists.push(...ids)),
-    useOnce("POST /api/v1/assets/exports", { matching: { search: `${Math.random()}` } }).then((ids) =>
+    ...paths.map(({ path, bytes }) => callOnce(`GET ${path}`, undefined, bytes)),
+    callOnce(`POST /api/v1/assets/imports/${uploadId}/preview`, {}),
+    callOnce("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png")),
+    callOnce("POST /api/v1/assets/imports", fileOf(list(30), "new.csv")).then((ids) => seen.lists.push(...ids)),
+    callOnce("POST /api/v1/assets/exports", { matching: { search: `${Math.random()}` } }).then((ids) =>
       seen.exports.push(...ids),
     ),
   ]);

@@ -37,7 +37,7 @@ export function rowsSince(database: ReadOnlyDatabase, company: number, since: La
 }
 
 /** Writes a copy of the database into one file without a WAL. */
-export function copyTo(file: string, copy: string): void {
+export function copyDatabase(file: string, copy: string): void {
   const db = new Database(file);
   db.prepare("VACUUM INTO ?").run(copy);
   db.exec("PRAGMA query_only=ON");
