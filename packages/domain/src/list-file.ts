@@ -54,6 +54,7 @@ const HINT_KINDS = [
   "kept_values",
   "revalued",
   "out",
+  "two_fields",
 ] as const;
 
 export type HintKind = (typeof HINT_KINDS)[number];

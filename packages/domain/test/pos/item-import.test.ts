@@ -43,6 +43,11 @@ describe("a list of items", () => {
       vat: [6],
     });
   });
+
+  test("is matched behind a prefix that all headings share, and by names that programs join", () => {
+    const headings = ["product.name", "product.category", "product.sellingPrice", "product.qtyInStock"];
+    expect(match(headings)).toEqual({ name: [0], category_id: [1], price: [2], quantity: [3] });
+  });
 });
 
 test("parses yes and no, kinds of items and VAT classes in the words of other programs", () => {

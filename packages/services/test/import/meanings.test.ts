@@ -207,3 +207,25 @@ test("numbers that run from one number the rows, also under “Serial No.”", a
   expect(await mapped(["1", "2", "3"])).toMatchObject({ serial_number: [2] });
   expect(await mapped(["7701", "7702", "9"])).toMatchObject({ serial_number: [0] });
 });
+
+test("“S/N” stands above serial numbers where no row number is so long", async () => {
+  const mapped = async (heading: string, numbers: string[]) => {
+    const content = `${heading};Description\n${numbers.map((number, at) => `${number};Thing ${at}`).join("\n")}`;
+    return (await previewImport(ctx, { id: (await sent(content)).id })).mapping;
+  };
+  expect(await mapped("sn", ["5CG1234XYZ", "70123456"])).toEqual({ serial_number: [0], description: [1] });
+  expect(await mapped("S/No.", ["MXL-0042", "MXL-0043"])).toMatchObject({ serial_number: [0] });
+  expect(await mapped("S/N", ["1", "2"])).toEqual({ description: [1] });
+  expect(await mapped("S/N", ["MXL-0042", "12"])).toEqual({ description: [1] });
+});
+
+test("a heading that names two fields is pointed out, and an order is no invoice unless somebody says so", async () => {
+  const { id } = await sent("Description;Location/Officer;Order Number\nDesk;Stores;PO-1");
+  const preview = await previewImport(ctx, { id });
+  expect(preview.mapping).toEqual({ description: [0], location_id: [1] });
+  const place = { field: "location_id", column: "Location/Officer", rows_total: 0 };
+  expect(preview.hints).toEqual([expect.objectContaining({ kind: "two_fields", ...place })]);
+  expect(preview.not_taken.columns).toEqual([{ index: 2, heading: "Order Number" }]);
+  const chosen = await previewImport(ctx, { id, mapping: { description: [0], invoice_number: [2] } });
+  expect([chosen.mapping.invoice_number, chosen.hints]).toEqual([[2], []]);
+});

@@ -19,12 +19,12 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Asset Description", "Description of Asset", "Item Description", "Asset Name", "Name of Asset"],
     ...["Item Name", "Asset Details", "Details", "Particulars", "Asset Particulars", "Name", "Asset", "Item"],
     ...["Name of Item", "Equipment", "Equipment Name", "Equipment Description", "Title"],
-    ...["Narration", "Product Name", "Product"],
+    ...["Narration", "Product Name", "Product", "Product Description"],
   ],
   classification_id: [
     ...["Asset Classification", "Asset Class", "Asset Category", "Category", "Category of Asset"],
     ...["Class of Asset", "Classification of Asset", "Class", "Item Category", "Asset Type", "Type of Asset"],
-    ...["Asset Group", "Fixed Asset Class", "Fixed Asset Category", "Type", "Group", "Item Type"],
+    ...["Asset Group", "Type", "Group", "Item Type", "Category Name", "Class Name", "Classification Name"],
   ],
   asset_tag: [
     ...["Tag", "Tag Number", "Tag ID", "Asset Tag Number", "Asset Tag ID", "Tag Code", "Asset Number"],
@@ -36,11 +36,12 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Serial", "Manufacturer Serial Number", "Asset Serial Number", "Product Serial Number"],
     ...["Serial/Chassis Number", "Serial Number/Chassis Number", "Chassis Number", "Chassis", "VIN"],
     ...["Machine Number", "Service Tag", "IMEI", "IMEI Number", "Model/Serial Number", "Engine Number"],
+    ...["VIN Number", "Serial Code"],
   ],
   vendor_id: [
     ...["Supplier", "Vendor Name", "Supplier Name", "Name of Supplier", "Name of Vendor", "Vendor/Supplier"],
     ...["Supplier/Vendor", "Supplied By", "Purchased From", "Bought From", "Dealer", "Dealer Name", "Seller"],
-    ...["Contractor", "Supplier/Contractor"],
+    ...["Contractor", "Supplier/Contractor", "Purchase From", "Source of Supply"],
   ],
   custodian_id: [
     ...["Custodian Name", "Name of Custodian", "Asset Custodian", "Assigned To", "Checked Out To"],
@@ -49,12 +50,14 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Issued To", "Assigned User", "Assigned Staff", "In Custody Of", "Held By", "Used By", "Holder"],
     ...["Custodian/User", "User/Custodian", "Asset User", "Name of User", "User Name", "User", "Keeper"],
     ...["Employee", "Employee Name", "Staff", "Staff Name", "Name of Staff", "Name of Officer", "Officer"],
-    ...["Asset Owner", "Owner"],
+    ...["Asset Owner", "Owner", "Assignee", "Responsible Staff", "Staff Responsible", "In Possession Of"],
   ],
   location_id: [
     ...["Asset Location", "Location of Asset", "Current Location", "Physical Location", "Branch"],
     ...["Branch Name", "Branch/Location", "Location/Branch", "Site", "Office", "Office Location", "Station"],
     ...["Branch Code", "Location Code", "Location ID", "Default Location", "Facility", "Place", "Outlet"],
+    ...["Location Name", "Site Name", "Warehouse", "Warehouse Name", "Store", "Store Name", "Store Location"],
+    ...["Storage Location", "Depot", "Campus", "Building", "Room", "Room Number", "Where Kept", "Where Located"],
   ],
   department: [
     ...["Department/Unit", "Unit/Department", "User Department", "Department Name", "Unit", "Division"],
@@ -64,15 +67,21 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Date of Acquisition", "Purchase Date", "Date of Purchase", "Date Purchased", "Date Acquired"],
     ...["Date Bought", "Acquired On", "Purchased On", "Acquired Date", "Date of Supply", "Date Supplied"],
     ...["Date Received", "Delivery Date", "Date of Delivery", "Date Placed in Service", "In Service Date"],
-    ...["Capitalisation Date", "Capitalization Date", "Date Capitalised", "Date Capitalized", "Date"],
+    ...["Capitalisation Date", "Capitalization Date", "Date Capitalised", "Date Capitalized"],
+    ...["Date of Receipt", "Received Date", "Date Commissioned", "Date of Commissioning", "Date Put to Use"],
+    ...["Purchase Time", "Acquired", "Purchased", "Bought", "Date", "Year of Purchase", "Year of Acquisition"],
+    ...["Year Acquired", "Year Purchased", "Year Bought", "Acquisition Year", "Purchase Year", "DOP"],
+    ...["Month of Purchase", "Month of Acquisition"],
   ],
   acquisition_nature: [
     ...["Nature of Acquisition", "Mode of Acquisition", "Method of Acquisition", "Means of Acquisition"],
     ...["Acquisition Mode", "Acquisition Method", "Acquisition Type", "Type of Acquisition", "How Acquired"],
-    ...["Source of Acquisition", "Mode of Purchase"],
+    ...["Source of Acquisition", "Mode of Purchase", "Nature", "Nature of Purchase", "Mode of Procurement"],
+    ...["Method of Procurement", "Procurement Method", "Procurement Mode", "How Obtained"],
   ],
+  // Not "Order Number": an order is no invoice, and other products export both.
   invoice_number: [
-    ...["Invoice", "Invoice Reference", "Invoice/Receipt Number", "Receipt Number", "Order Number"],
+    ...["Invoice", "Invoice Reference", "Invoice/Receipt Number", "Receipt Number"],
     ...["PO Number", "LPO Number", "LPO", "Purchase Order Number", "Purchase Order", "PV Number"],
     ...["Payment Voucher Number", "Voucher Number", "Receipt"],
   ],
@@ -91,6 +100,7 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Depreciation Percentage", "Depreciation Rate Per Annum"],
     ...["Rate %", "% Rate", "Depreciation %", "Annual Rate %", "Rate % Per Annum"],
     ...["Depreciation Rate %", "Annual Depreciation Rate %", "Rate of Depreciation %", "Number of Years"],
+    ...["Rate Per Annum", "Rate PA"],
   ],
   useful_life_in_days: ["Useful Life in Days", "Life in Days"],
   warranty_in_years: [

@@ -1,66 +1,9 @@
 import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "./fields.ts";
+import { headingKeys, withoutSharedPrefix } from "./heading-keys.ts";
 import { OTHER_HEADINGS } from "./headings.ts";
 
 /** Field to columns, counted from 0. */
 export type ColumnMapping = Partial<Record<ImportFieldName, number[]>>;
-
-/** Abbreviations in headings, written out. */
-const WRITTEN_OUT = new Map(
-  Object.entries({
-    number: ["no", "nos", "num", "numbers"],
-    estimated: ["est", "estd"],
-    expected: ["exp"],
-    depreciation: ["dep", "depr", "deprn", "depn"],
-    acquisition: ["acq", "acqn"],
-    department: ["dept", "depts"],
-    description: ["desc", "descr", "descriptions"],
-    maintenance: ["maint"],
-    classification: ["classn"],
-    reference: ["ref"],
-    invoice: ["inv"],
-    amount: ["amt"],
-    identification: ["ident"],
-    location: ["loc"],
-    serial: ["ser"],
-    asset: ["assets"],
-    item: ["items"],
-    purchase: ["purch"],
-    manufacturer: ["mfr", "mfg", "manufacturers"],
-  }).flatMap(([word, short]) => short.map((one): [string, string] => [one, word])),
-);
-
-/** Words that say what a figure counts, or how a date is written, and nothing of what it is. */
-const UNITS = new Set(
-  [
-    "in n ngn naira nairas usd eur gbp us dollars euros pounds 000 000s thousands millions mn",
-    "yr yrs year years mth mths mnth mnths mos month months day days pa",
-    "dd mm yy yyyy dmy mdy ymd optional required mandatory",
-  ].flatMap((words) => words.split(" ")),
-);
-
-const joined = (text: string) => text.replace(/[^\p{L}\p{N}%]/gu, "");
-
-function wordsOf(heading: string): string[] {
-  const words = heading.split(/[^\p{L}\p{N}%]+/u).filter(Boolean);
-  return words.map((word) => WRITTEN_OUT.get(word) ?? word);
-}
-
-/** Whether words are only about units; a heading of nothing but such words keeps them. */
-const onlyUnits = (words: string[]) => words.every((word) => UNITS.has(word));
-
-/**
- * Ways in which a heading is compared, the most exact first: its letters and digits in lower case, with abbreviations
- * written out, and without units, currencies and what brackets say of them.
- */
-export function headingKeys(heading: string): [exact: string, writtenOut: string, bare: string] {
-  const lower = heading.normalize("NFKC").toLowerCase().trim();
-  const bare = lower
-    .replace(/[([{]([^)\]}]*)[)\]}]/g, (all, inside: string) => (onlyUnits(wordsOf(inside)) ? " " : all))
-    .replace(/=n=|\bn\s?['’‘`]\s?000\b|['’‘`]000s?\b/g, " ");
-  const words = wordsOf(bare);
-  const rest = words.filter((word, at) => !(at > 0 && UNITS.has(word) && onlyUnits(words.slice(at))));
-  return [joined(lower), joined(wordsOf(lower).join("")), joined(rest.join(""))];
-}
 
 /** A field with the headings that its column is known by, most telling first; several columns of one field stand as a list. */
 interface Named<Name extends string> {
@@ -96,7 +39,9 @@ export function columnMatcher<Name extends string>(fields: readonly Named<Name>[
     headings: headings.map((heading) => [heading].flat().map((part) => headingKeys(part as string).slice(0, 2))),
   }));
   const exact = new Set(names.flatMap(({ headings }) => headings.flat(2)));
-  return (headings: readonly string[]): Partial<Record<Name, number[]>> => {
+  const fieldByKey = fieldsByKey(fields);
+  return (written: readonly string[]): Partial<Record<Name, number[]>> => {
+    const headings = withoutSharedPrefix(written);
     const byKey = new Map<string, number>();
     const keys = headings.map((heading) => {
       const own: readonly string[] = headingKeys(heading);
@@ -116,14 +61,71 @@ export function columnMatcher<Name extends string>(fields: readonly Named<Name>[
       mapping[name] = columns;
       for (const column of columns) taken.add(column);
     }
+    for (const [column, heading] of headings.entries()) {
+      if (taken.has(column)) continue;
+      const named = fieldsNamedIn(heading, fieldByKey);
+      const first = named.find((name) => !mapping[name]);
+      if (first) mapping[first] = [column];
+    }
     return mapping;
   };
 }
 
-/** The columns of a list of assets, guessed from their headings. */
-export const matchColumns: (headings: readonly string[]) => ColumnMapping = columnMatcher(
-  IMPORT_FIELDS.map(({ name, label }) => ({ name, headings: [label, ...OTHER_HEADINGS[name]] })),
-);
+/** Which field a key of a heading names; headings of several columns name none by themselves. */
+function fieldsByKey<Name extends string>(fields: readonly Named<Name>[]): ReadonlyMap<string, Name> {
+  const single = fields.flatMap(({ name, headings }) =>
+    headings.flatMap((heading) => (typeof heading === "string" ? [{ name, heading }] : [])),
+  );
+  return new Map(
+    single.flatMap(({ name, heading }) =>
+      headingKeys(heading)
+        .slice(0, 2)
+        .map((key) => [key, name] as const),
+    ),
+  );
+}
+
+/** What stands between two names in a heading: `Location/Officer`. */
+const BETWEEN_NAMES = /\s*(?:[/&+|]|\band\b|\bor\b)\s*/i;
+
+/** The fields that the parts of a heading name, in their order; none unless each part names one. */
+function fieldsNamedIn<Name extends string>(heading: string, fieldByKey: ReadonlyMap<string, Name>): Name[] {
+  const parts = heading.split(BETWEEN_NAMES);
+  if (parts.length < 2) return [];
+  const named = parts.map((part) =>
+    headingKeys(part)
+      .map((key) => fieldByKey.get(key))
+      .find(Boolean),
+  );
+  return named.every((name) => name !== undefined) ? [...new Set(named as Name[])] : [];
+}
+
+const ASSET_HEADINGS = IMPORT_FIELDS.map(({ name, label }) => ({ name, headings: [label, ...OTHER_HEADINGS[name]] }));
+const matchByHeadings = columnMatcher(ASSET_HEADINGS);
+const assetFieldByKey = fieldsByKey(ASSET_HEADINGS);
+/** What programs call a thing; in small letters, as no person writes a heading. */
+const PROGRAM_NAME = /^(?:\w{1,20}[.:]\s*)?(?:name|title|(?:asset|item)_name)$/;
+const PROGRAM_DESCRIPTION = /^(?:\w{1,20}[.:]\s*)?description$/;
+
+/**
+ * The columns of a list of assets, guessed from their headings. Programs that have a `name` beside a `description` may leave
+ * this empty: it joins the remarks.
+ */
+export function matchColumns(headings: readonly string[]): ColumnMapping {
+  const mapping = matchByHeadings(headings);
+  const [name, description] = [PROGRAM_NAME, PROGRAM_DESCRIPTION].map((own) =>
+    headings.findIndex((heading) => own.test(heading.trim())),
+  ) as [number, number];
+  if (name < 0 || mapping.description?.[0] !== description) return mapping;
+  return { ...mapping, description: [name], remarks: [description, ...(mapping.remarks ?? [])] };
+}
+
+/** Fields that a heading names in one, such as location and custodian of `Location/Officer`; none where it names one alone. */
+export function fieldsOfHeading(heading: string): ImportFieldName[] {
+  if (headingKeys(heading).some((key) => assetFieldByKey.has(key))) return [];
+  const named = fieldsNamedIn(heading, assetFieldByKey);
+  return named.length > 1 ? named : [];
+}
 
 /** Required fields with neither a column nor a value for all rows; of the two lives one will do. */
 export function missingFields(mapping: ColumnMapping, values: object): ImportFieldName[] {

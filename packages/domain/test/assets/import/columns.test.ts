@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { assetFields } from "../../../src/assets/fields.ts";
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, isRegisterField } from "../../../src/assets/import/fields.ts";
+import { headingKeys } from "../../../src/assets/import/heading-keys.ts";
 import { OTHER_HEADINGS } from "../../../src/assets/import/headings.ts";
-import { headingKeys, matchColumns } from "../../../src/assets/import/match-columns.ts";
+import { fieldsOfHeading, matchColumns } from "../../../src/assets/import/match-columns.ts";
 import { importOptions, importStart } from "../../../src/assets/import/options.ts";
 import { assetImportRow } from "../../../src/assets/schema.ts";
 
@@ -34,7 +35,6 @@ describe("the columns of a file", () => {
       classification_id: [3],
       vendor_id: [4],
       location_id: [5],
-      invoice_number: [6],
       acquisition_date: [7],
       cost: [8],
       custodian_id: [9, 10],
@@ -87,16 +87,83 @@ describe("the columns of a file", () => {
     ["Branch", "location_id"],
     ["Warranty (months)", "warranty_in_years"],
     ["LPO No.", "invoice_number"],
+    ["title", "description"],
+    ["fixedAssetDescription", "description"],
+    ["Fixed Asset Class", "classification_id"],
+    ["cf: Serial number,type:text", "serial_number"],
+    ["custom_field: Asset Tag", "asset_tag"],
+    ["cf_serial_number", "serial_number"],
+    ["SerialNo", "serial_number"],
+    ["Serial #", "serial_number"],
+    ["Asset #", "asset_tag"],
+    ["Cond.", "condition"],
+    ["warehouse", "location_id"],
+    ["Store", "location_id"],
+    ["Acquired", "acquisition_date"],
+    ["Year of Purchase", "acquisition_date"],
+    ["Pur. Dt.", "acquisition_date"],
+    ["Nature", "acquisition_nature"],
+    ["Rate %", "useful_life"],
+    ["Rate p.a.", "useful_life"],
+    ["Dep'n Rate", "useful_life"],
+    ["Cost/Valuation", "cost"],
+    ["Location/Officer", "location_id"],
+    ["Officer & Location", "custodian_id"],
+    ["purchaseCost", "cost"],
+    ["Rmks", "remarks"],
   ])("“%s” is %s", (heading, field) => {
     expect(matchColumns(["Something", heading])).toEqual({ [field]: [1] });
   });
 
-  test.each(["S/N", "S/No.", "State", "Cost (maintenance)", "Year", "N", "(%)", "", "constructor", "__proto__"])(
-    "“%s” matches no field",
-    (heading) => {
-      expect(matchColumns([heading])).toEqual({});
-    },
-  );
+  test.each([
+    "S/N",
+    "S/No.",
+    "State",
+    "Cost (maintenance)",
+    "Year",
+    "N",
+    "(%)",
+    "",
+    "constructor",
+    "__proto__",
+    "Order Number",
+    "Order #",
+    "Location/Phone",
+    "Make/Model",
+  ])("“%s” matches no field", (heading) => {
+    expect(matchColumns([heading])).toEqual({});
+  });
+
+  test("are known behind a prefix that all of them share, and not behind one that only some have", () => {
+    const homebox = ["HB.asset_id", "HB.location", "HB.serial_number", "HB.purchase_price", "HB.purchase_from"];
+    expect(matchColumns(homebox)).toEqual({
+      asset_tag: [0],
+      location_id: [1],
+      serial_number: [2],
+      cost: [3],
+      vendor_id: [4],
+    });
+    expect(matchColumns(["Asset: Cost", "Asset: Condition", "Column C", "asset: Remarks"])).toEqual({
+      cost: [0],
+      condition: [1],
+      remarks: [3],
+    });
+    expect(matchColumns(["fa.cost", "fa.condition", "Remarks"])).toEqual({ remarks: [2] });
+    expect(matchColumns(["fa.cost", "fa.condition"])).toEqual({});
+  });
+
+  test("of a program that has a name beside a description: this joins the remarks", () => {
+    expect(matchColumns(["title", "description"])).toEqual({ description: [0], remarks: [1] });
+    expect(matchColumns(["HB.notes", "HB.name", "HB.description"])).toEqual({ description: [1], remarks: [2, 0] });
+    expect(matchColumns(["Title", "Description"])).toEqual({ description: [1] });
+  });
+
+  test("that name two fields are the first one's that no other column is", () => {
+    expect(matchColumns(["Location/Officer", "Branch"])).toEqual({ location_id: [1], custodian_id: [0] });
+    expect(matchColumns(["Location/Officer", "Branch", "Custodian"])).toEqual({ location_id: [1], custodian_id: [2] });
+    expect(fieldsOfHeading("Location/Officer")).toEqual(["location_id", "custodian_id"]);
+    expect(["Branch/Location", "Condition/Status", "Cost/Valuation", "Cost"].flatMap(fieldsOfHeading)).toEqual([]);
+  });
 
   test("whose heading equals a field's name match no other field by its unit", () => {
     expect(matchColumns(["Useful Life (Days)"])).toEqual({ useful_life_in_days: [0] });

@@ -6,6 +6,7 @@ import {
   isLifeField,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
+import { fieldsOfHeading } from "@custodia/domain/assets/import/match-columns";
 import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
 import type { ImportUpdateView } from "@custodia/domain/assets/import/updates";
 import { statusLabel } from "@custodia/domain/assets/labels";
@@ -61,6 +62,18 @@ export function multipliedIn(mapping: Choices["mapping"], headings: string[]): I
     (mapping[name] ?? [])
       .map((at) => ({ field: name, column: headings[at]!, by: 10 ** amountColumn(headings[at]!).power }))
       .filter(({ by }) => by > 1),
+  );
+}
+
+/** Columns whose heading names other fields beside the one that they are taken for, such as `Location/Officer`. */
+export function sharedHeadings(mapping: Choices["mapping"], headings: readonly string[]) {
+  return IMPORT_FIELDS.flatMap(({ name: field, label }) =>
+    (mapping[field] ?? []).flatMap((at) => {
+      const column = headings[at] ?? "";
+      const others = fieldsOfHeading(column).filter((name) => name !== field);
+      const message = `The heading names several fields: the column is taken for ${label}. Match it otherwise if that is wrong.`;
+      return others.length > 0 ? [{ field, column, hint: { kind: "two_fields", message } as const }] : [];
+    }),
   );
 }
 

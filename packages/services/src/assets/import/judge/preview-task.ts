@@ -25,7 +25,7 @@ import type { RowSink } from "./evaluation.ts";
 import type { Differences, ExistingAsset } from "./existing-assets.ts";
 import { lookAt } from "./guess.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
-import { errorView, multipliedIn, rowView, updateView } from "./preview-rows.ts";
+import { errorView, multipliedIn, rowView, sharedHeadings, updateView } from "./preview-rows.ts";
 import { disposedRows } from "./register-columns.ts";
 import { shapeToChoose } from "./shape.ts";
 import { newlyLeftOut, shapeOf, withClassRows } from "./shape-view.ts";
@@ -57,6 +57,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   const words = wordTally(choices.readings ?? []);
   const hints = hintList();
   for (const hint of file.hints ?? []) hints.add(hint);
+  for (const { hint, ...place } of sharedHeadings(choices.mapping, file.headings)) hints.add(hint, place);
   const errors: ImportErrorView[] = [];
   const rows: PlannedAsset[] = [];
   let rows_bad = 0;
