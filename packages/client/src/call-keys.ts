@@ -20,7 +20,7 @@ const CREATES = /\.create(Alike)?$/;
 const EXPIRES_MS = 24 * 60 * 60 * 1000;
 let reuseStored = false;
 
-/** Turns the reuse of the calls that a lost page stored on or off. */
+/** Turns on or off the reuse of calls that a lost page has stored. */
 export function reuseStoredKeys(enabled: boolean): void {
   reuseStored = enabled;
 }

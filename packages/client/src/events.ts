@@ -20,8 +20,7 @@ function eventsLink(url: string): TRPCLink<AppRouter> {
         const fail = (error: Error | object) => observer.error(TRPCClientError.from(error));
         const restartTimer = () => {
           clearTimeout(inactivityTimer);
-          if (inactivityMs)
-            inactivityTimer = setTimeout(() => fail(new Error("The event stream timed out.")), inactivityMs);
+          if (inactivityMs) inactivityTimer = setTimeout(() => fail(new Error("The stream timed out.")), inactivityMs);
         };
         const listen = (event: string, handler: (event: MessageEvent<string>) => void) =>
           source.addEventListener(event, (event) => {
@@ -41,7 +40,7 @@ function eventsLink(url: string): TRPCLink<AppRouter> {
         });
         listen("serialized-error", ({ data }) => fail({ error: JSON.parse(data) }));
         source.addEventListener("error", () => {
-          if (source.readyState === EventSource.CLOSED) fail(new Error("The event stream was closed."));
+          if (source.readyState === EventSource.CLOSED) fail(new Error("The stream was closed."));
           else observer.next({ result: { type: "state", state: "connecting", error: null } });
         });
 

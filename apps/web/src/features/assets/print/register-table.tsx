@@ -9,7 +9,7 @@ import { formatThousands, pluralize } from "@custodia/ui/number-format";
 
 interface PrintedColumn {
   heading: string;
-  /** The share of the width that the amounts leave, whatever the text. Amounts are as wide as the longest. */
+  /** The share of the width left by the amounts, whatever the text. Amount columns fit their longest amount. */
   share: number;
   money?: true;
   cell: (row: AssetRow) => string | null | undefined;
@@ -67,7 +67,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
     <>
       {inService.length > 0 || sums.counted > 0 ? (
         <PrintedRows
-          label="In service"
+          label="Active"
           columns={[...IN_SERVICE_COLUMNS, ...amounts.map((field) => amount(totalLabel[field], (row) => row[field]))]}
           rows={inService}
           total={{
