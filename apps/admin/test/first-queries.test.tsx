@@ -15,14 +15,14 @@ const me: OperatorMe = {
   recovery_codes_left: 10,
 };
 
-type Call = { name: string; ahead: boolean };
+type Call = { name: string; isPrefetch: boolean };
 const calls: Call[] = [];
 const callsTo = (name: string) => calls.filter((call) => call.name === `platform.${name}`);
 
 /** A server that returns the signed-in operator and does not answer any other call. */
 async function busyServer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const name = /\/admin\/trpc\/([\w.]+)/.exec(String(input))?.[1] ?? "";
-  calls.push({ name, ahead: new Headers(init?.headers).get("x-ahead") === "1" });
+  calls.push({ name, isPrefetch: new Headers(init?.headers).get("x-ahead") === "1" });
   if (name === "platform.session.me") return Response.json({ result: { data: me } });
   return new Promise(() => undefined);
 }
@@ -66,14 +66,14 @@ test.each([
   await go(address);
   expect(document.body.textContent).not.toContain("could not be displayed");
   for (const name of names) {
-    expect(callsTo(name), name).toEqual([{ name: `platform.${name}`, ahead: false }]);
+    expect(callsTo(name), name).toEqual([{ name: `platform.${name}`, isPrefetch: false }]);
   }
 });
 
 test("hovering a link prefetches its queries without extending the session", async () => {
   await act(async () => router.preloadRoute({ to: "/companies/$id", params: { id: "9" } }));
   expect(calls.length).toBeGreaterThan(0);
-  expect(calls.every(({ ahead }) => ahead)).toBe(true);
+  expect(calls.every(({ isPrefetch }) => isPrefetch)).toBe(true);
 });
 
 test("an address without a valid company id requests no company", async () => {

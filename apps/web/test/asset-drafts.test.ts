@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classDefaults, newAsset, newAssetSchema, requestOf } from "../src/features/assets/form-values.ts";
+import { classDefaults, newAssetDraft, newAssetSchema, toRequest } from "../src/features/assets/form-values.ts";
 import { addSearch } from "../src/features/assets/search.ts";
 import { parseYears } from "../src/features/register/fields.tsx";
 
@@ -19,7 +19,7 @@ test.each(["soon", "0%", "150%"])("rejects %s as a life", (text) => {
 });
 
 const valid = {
-  ...newAsset,
+  ...newAssetDraft,
   description: "Chair",
   classification_id: 1,
   custodian_id: 2,
@@ -43,8 +43,8 @@ test("accepts one asset or several, with at most one serial number each", () => 
 
 test("sends tag and serial number only with a single asset", () => {
   const values = { ...valid, asset_tag: "T-1", serial_number: "S-1", serials: "A, B" } as never;
-  expect(requestOf(values).single).toMatchObject({ asset_tag: "T-1", serial_number: "S-1" });
-  const { batch } = requestOf({ ...(values as object), quantity: 2 } as never);
+  expect(toRequest(values).single).toMatchObject({ asset_tag: "T-1", serial_number: "S-1" });
+  const { batch } = toRequest({ ...(values as object), quantity: 2 } as never);
   expect(batch).toMatchObject({ quantity: 2, serial_numbers: ["A", "B"], description: "Chair" });
   expect(batch).not.toHaveProperty("asset_tag");
 });

@@ -32,18 +32,18 @@ const entry = {
 } as const;
 
 test("a return starts with the current day and time in the company's time zone", () => {
-  const at = new Date("2026-06-14T23:30:00Z");
-  expect(initialReturn("Africa/Lagos", at)).toEqual({ returned_at: "2026-06-15", returned_time: "00:30" });
-  expect(initialReturn("America/New_York", at)).toEqual({ returned_at: "2026-06-14", returned_time: "19:30" });
+  const instant = new Date("2026-06-14T23:30:00Z");
+  expect(initialReturn("Africa/Lagos", instant)).toEqual({ returned_at: "2026-06-15", returned_time: "00:30" });
+  expect(initialReturn("America/New_York", instant)).toEqual({ returned_at: "2026-06-14", returned_time: "19:30" });
 });
 
 test("sends the entered time of a return in the server's format, for the same minute", () => {
-  const at = new Date("2026-06-14T23:30:00Z");
-  const { returned_at, ...rest } = toReturn({ ...entry, ...initialReturn("Africa/Lagos", at) });
+  const instant = new Date("2026-06-14T23:30:00Z");
+  const { returned_at, ...rest } = toReturn({ ...entry, ...initialReturn("Africa/Lagos", instant) });
   expect(returned_at).toBe("2026-06-15 00:30:00");
   expect(rest).toEqual(entry);
   expect(returnInput.safeParse({ ...rest, returned_at }).success).toBe(true);
-  expect(instantOfReturn(returned_at, "Africa/Lagos")).toEqual(at);
+  expect(instantOfReturn(returned_at, "Africa/Lagos")).toEqual(instant);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { calendarDate } from "@custodia/domain/date";
 import { valueSchedule } from "@custodia/domain/valuation/schedule";
 import { describe, expect, test } from "vitest";
-import { lifeLeft } from "../src/features/assets/detail/key-figures.tsx";
+import { remainingLifeText } from "../src/features/assets/detail/key-figures.tsx";
 import { assetSearch } from "../src/features/assets/search.ts";
 import { lifeTerms } from "../src/features/assets/value/life-terms.ts";
 import { lifeDrawing, spanOf } from "../src/features/assets/value/value-chart.tsx";
@@ -92,7 +92,7 @@ test.each([
   [730, "2 y"],
   [1, "1 d"],
 ])("formats %i days of remaining life as %s", (days, text) => {
-  expect(lifeLeft(days)).toBe(text);
+  expect(remainingLifeText(days)).toBe(text);
 });
 
 test("reads the part of the page from the address, and ignores everything else", () => {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { useDepreciates } from "../src/features/assets/financial-section.tsx";
 import {
   type AssetFormValues,
-  newAsset,
+  newAssetDraft,
   newAssetSchema,
   useClassDefaults,
 } from "../src/features/assets/form-values.ts";
@@ -25,18 +25,18 @@ const land = { ...none, name: "Land", depreciates: false, useful_life_in_days: n
 async function openForm() {
   let screen!: {
     form: ReturnType<typeof useSchemaForm<AssetFormValues>>;
-    take: (one: ClassificationView) => void;
+    choose: (classification: ClassificationView) => void;
   };
   function Screen() {
-    const form = useSchemaForm<AssetFormValues>(newAssetSchema as FormSchema<AssetFormValues>, newAsset);
+    const form = useSchemaForm<AssetFormValues>(newAssetSchema as FormSchema<AssetFormValues>, newAssetDraft);
     const { chooseClass } = useClassDefaults(form);
     useDepreciates(form, "useful_life");
-    screen = { form, take: chooseClass };
+    screen = { form, choose: chooseClass };
     return null;
   }
   await act(async () => createRoot(document.createElement("div")).render(<Screen />));
   return {
-    choose: (one: object) => act(async () => screen.take(one as ClassificationView)),
+    choose: (classification: object) => act(async () => screen.choose(classification as ClassificationView)),
     untick: () => act(async () => screen.form.setValue("depreciates", false)),
     life: () => screen.form.getValues(["depreciates", "useful_life"]),
   };

@@ -91,8 +91,8 @@ test("cancels an unused response, so that it occupies no connection", async () =
   const cancelled: string[] = [];
   const streaming = async (address: string) =>
     new Response(new ReadableStream({ cancel: () => void cancelled.push(address) }));
-  const at = { pathname: "/viewAssets", search: "" };
-  globalThis.earlyFetches = fetchEarly(plan, at, document.cookie, streaming);
+  const page = { pathname: "/viewAssets", search: "" };
+  globalThis.earlyFetches = fetchEarly(plan, page, document.cookie, streaming);
   dropEarlyResponses();
   await expect.poll(() => cancelled).toEqual([ME, LIST]);
 });

@@ -11,9 +11,9 @@ function nestedPages(levels: number, repeat: number): Uint8Array {
   const objects = ["<</Type/Catalog/Pages 2 0 R>>", ...lists, "<</Type/Page/MediaBox[0 0 9 9]>>"];
   let text = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {
-    const at = text.length;
+    const offset = text.length;
     text += `${index + 1} 0 obj${object}endobj\n`;
-    return `${`${at}`.padStart(10, "0")} 00000 n \n`;
+    return `${`${offset}`.padStart(10, "0")} 00000 n \n`;
   });
   const size = objects.length + 1;
   const list = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;

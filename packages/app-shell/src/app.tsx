@@ -50,11 +50,11 @@ export function useApp(): App {
   return app;
 }
 
-const noOwner = () => null;
+const useNoOwner = () => null;
 
 /** Returns the owner of form drafts; null on a page without the app around it. */
 export function useDraftOwner(): string | null {
-  const useOwner = useContext(AppContext)?.useDraftOwner ?? noOwner;
+  const useOwner = useContext(AppContext)?.useDraftOwner ?? useNoOwner;
   return useOwner();
 }
 

@@ -51,12 +51,12 @@ function store(key: string, call?: Omit<StoredCall, "key" | "at">): void {
 const hashOf = (body: string): number =>
   [...body].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 0);
 
-const addCall = (calls: Map<string, Call[]>, place: string, call: Call) =>
-  calls.set(place, [...(calls.get(place) ?? []), call]);
-const removeCall = (calls: Map<string, Call[]>, place: string, call: Call) => {
-  const remaining = (calls.get(place) ?? []).filter((other) => other.key !== call.key);
-  if (remaining.length > 0) calls.set(place, remaining);
-  else calls.delete(place);
+const addCall = (calls: Map<string, Call[]>, path: string, call: Call) =>
+  calls.set(path, [...(calls.get(path) ?? []), call]);
+const removeCall = (calls: Map<string, Call[]>, path: string, call: Call) => {
+  const remaining = (calls.get(path) ?? []).filter((other) => other.key !== call.key);
+  if (remaining.length > 0) calls.set(path, remaining);
+  else calls.delete(path);
 };
 
 /**
@@ -64,23 +64,23 @@ const removeCall = (calls: Map<string, Call[]>, place: string, call: Call) => {
  * twice, and so does a call that received no answer. A form that was changed after its answer was lost also keeps it: if the
  * first call was executed, the server reports that instead of executing another. After an answer, the form gets a new key.
  */
-export function beginCall(place: string, input: unknown) {
+export function beginCall(path: string, input: unknown) {
   const body = JSON.stringify(input) ?? "";
   const { id } = (input ?? {}) as { id?: unknown };
-  const findSame = (calls: Map<string, Call[]>) => calls.get(place)?.find((other) => other.body === body);
-  const sameForm = (unanswered.get(place) ?? []).filter((other) => other.id === id);
+  const findSame = (calls: Map<string, Call[]>) => calls.get(path)?.find((other) => other.body === body);
+  const sameForm = (unanswered.get(path) ?? []).filter((other) => other.id === id);
   const earlier = findSame(inFlight) ?? findSame(unanswered) ?? (sameForm.length === 1 ? sameForm[0] : undefined);
   const hash = hashOf(body);
   const storedCall = reuseStored
-    ? storedCalls().find((storedCall) => storedCall.place === place && storedCall.hash === hash)
+    ? storedCalls().find((storedCall) => storedCall.place === path && storedCall.hash === hash)
     : undefined;
   const call = { key: (earlier ?? storedCall)?.key ?? randomKey(), body, id };
-  addCall(inFlight, place, call);
-  if (CREATES.test(place)) store(call.key, { place, hash });
+  addCall(inFlight, path, call);
+  if (CREATES.test(path)) store(call.key, { place: path, hash });
   const settle = () => {
-    removeCall(inFlight, place, call);
-    removeCall(unanswered, place, call);
-    if (CREATES.test(place)) store(call.key);
+    removeCall(inFlight, path, call);
+    removeCall(unanswered, path, call);
+    if (CREATES.test(path)) store(call.key);
   };
   return {
     key: call.key,
@@ -88,9 +88,9 @@ export function beginCall(place: string, input: unknown) {
     failed({ status, signedInAs }: Problem): void {
       if (SETTLED_STATUSES.has(status) && signedInAs === undefined) settle();
       else {
-        removeCall(inFlight, place, call);
-        removeCall(unanswered, place, call);
-        addCall(unanswered, place, call);
+        removeCall(inFlight, path, call);
+        removeCall(unanswered, path, call);
+        addCall(unanswered, path, call);
       }
     },
   };

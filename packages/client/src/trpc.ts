@@ -125,5 +125,5 @@ const PREFETCH = { trpc: { context: { ahead: true } }, meta: { ahead: true } };
 /** The options that a prefetch passes to a query. */
 export type PrefetchOptions = typeof PREFETCH | undefined;
 
-/** Returns the options for a page's first queries; `ahead` is true while the pointer rests on its link. */
-export const prefetchOptions = (ahead: boolean): PrefetchOptions => (ahead ? PREFETCH : undefined);
+/** Returns the options for a page's first queries; `isPrefetch` is true while the pointer rests on a link to it. */
+export const prefetchOptions = (isPrefetch: boolean): PrefetchOptions => (isPrefetch ? PREFETCH : undefined);

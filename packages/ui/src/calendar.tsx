@@ -14,16 +14,16 @@ export type CalendarProps = {
   today: string;
 };
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const shown = new Intl.DateTimeFormat("en-NG", { timeZone: "UTC", ...options });
-  return (date: string) => shown.format(new Date(`${date}T00:00:00Z`));
+const createFormatter = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat("en-NG", { timeZone: "UTC", ...options });
+  return (date: string) => formatter.format(new Date(`${date}T00:00:00Z`));
 };
-const dayName = format({ dateStyle: "full" });
-const monthName = format({ month: "long" });
+const dayName = createFormatter({ dateStyle: "full" });
+const monthName = createFormatter({ month: "long" });
 /** The days of a week that begins on a Monday. */
 const WEEK = Array.from({ length: 7 }, (_, day) => daysLater("2024-01-01", day));
-const shortName = format({ weekday: "short" });
-const longName = format({ weekday: "long" });
+const shortName = createFormatter({ weekday: "short" });
+const longName = createFormatter({ weekday: "long" });
 /** The number of years offered before and after the displayed year, unless `min` or `max` is closer. */
 const YEARS_BACK = 60;
 const YEARS_AHEAD = 20;

@@ -49,7 +49,7 @@ export function NoticeArea({ className }: { className?: string }) {
   const shown = useContext(ListContext);
   if (!shown) throw new Error("Wrap the app in NoticesProvider.");
   const urgent = shown.list.filter((notice) => notice.tone === "error" || notice.tone === "warning");
-  const calm = shown.list.filter((notice) => !urgent.includes(notice));
+  const others = shown.list.filter((notice) => !urgent.includes(notice));
   const lines = (list: Notice[]) =>
     list.map((notice) => (
       <Banner
@@ -65,7 +65,7 @@ export function NoticeArea({ className }: { className?: string }) {
   return (
     <div className={className}>
       <div role="alert">{lines(urgent)}</div>
-      <div role="status">{lines(calm)}</div>
+      <div role="status">{lines(others)}</div>
     </div>
   );
 }

@@ -30,8 +30,8 @@ function parts(date: string): [year: number, month: number, day: number] {
  */
 export function readTypedDate(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase();
-  const first = YEAR_FIRST.exec(text);
-  if (first) return dayOf(first[1], first[2]!, first[3]!, today);
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return dayOf(yearFirst[1], yearFirst[2]!, yearFirst[3]!, today);
   const numbers = NUMBERS.exec(text) ?? DIGITS.exec(text);
   if (numbers) return dayOf(numbers[3], numbers[2]!, numbers[1]!, today);
   const dayName = DAY_NAME.exec(text);

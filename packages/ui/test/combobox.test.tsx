@@ -33,7 +33,7 @@ function Picker(props: Partial<ComboboxProps<number>> & { initial?: number }) {
 
 const optionTexts = () => [...document.querySelectorAll('[role="option"]')].map((line) => line.textContent);
 const input = () => field("Vendor");
-const activeLine = () => document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
+const activeOption = () => document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
 test("shows the first of thousands, says so, and searches on the server during typing", async () => {
   const load = vi.fn((needle: string) => Promise.resolve(search(needle)));
@@ -55,11 +55,11 @@ test("the keyboard opens the list, moves in it, selects and closes", async () =>
   await press(input(), "ArrowDown");
   await until(() => optionTexts().length === 50);
   expect(input().getAttribute("aria-expanded")).toBe("true");
-  expect(activeLine()).toBe("Vendor 1");
+  expect(activeOption()).toBe("Vendor 1");
   await press(input(), "ArrowDown");
   await press(input(), "ArrowDown");
   await press(input(), "ArrowUp");
-  expect(activeLine()).toBe("Vendor 2");
+  expect(activeOption()).toBe("Vendor 2");
   await press(input(), "Enter");
   expect(chosen).toHaveBeenLastCalledWith(2, { value: 2, label: "Vendor 2" });
   expect(input().value).toBe("Vendor 2");

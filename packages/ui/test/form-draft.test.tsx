@@ -47,7 +47,7 @@ test("restores the input of a lost page except secrets, until it is discarded", 
   await reopenPage();
   await until(() => text().includes("Draft restored"));
   expect(field("Name").value).toBe("Oshodi Spare Parts");
-  expect(page.mustAsk()).toBe(true);
+  expect(page.shouldConfirm()).toBe(true);
   await click(button("Discard"));
   expect([field("Name").value, text().includes("Draft restored"), storedDraft()]).toEqual(["", false, undefined]);
 });

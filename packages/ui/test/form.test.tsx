@@ -219,11 +219,11 @@ test("an emptied number, date or choice is null, and a cleared checkbox its unch
 
 test("leaving asks while there are unsaved changes, and no longer after saving", async () => {
   await show(<AssetForm onSubmit={() => Promise.resolve()} draft={complete} />);
-  expect(page.mustAsk()).toBe(false);
+  expect(page.shouldConfirm()).toBe(false);
   await type(field("Name"), "pump");
-  await until(() => page.mustAsk());
+  await until(() => page.shouldConfirm());
   await submitForm();
-  await until(() => !page.mustAsk());
+  await until(() => !page.shouldConfirm());
   expect(field("Name").value).toBe("pump");
 });
 
@@ -235,22 +235,22 @@ test("a declined confirmation sends nothing: the form stays, and leaving still a
   await until(() => onSubmit.mock.calls.length === 1);
   await settle();
   expect(field("Name").value).toBe("compressor");
-  expect(page.mustAsk()).toBe(true);
+  expect(page.shouldConfirm()).toBe(true);
   expect(alertText()).toBe("");
 });
 
 test("a navigation by the save is not blocked, but after a failed save the form is guarded again", async () => {
-  const confirmSpy: boolean[] = [];
+  const confirmations: boolean[] = [];
   const onSubmit = () => {
-    confirmSpy.push(page.mustAsk());
+    confirmations.push(page.shouldConfirm());
     return Promise.reject(new ServerError({ message: "No." }));
   };
   await show(<AssetForm onSubmit={onSubmit} draft={complete} />);
   await type(field("Name"), "pump");
   await submitForm();
   await until(alertText);
-  expect(confirmSpy).toEqual([false]);
-  expect(page.mustAsk()).toBe(true);
+  expect(confirmations).toEqual([false]);
+  expect(page.shouldConfirm()).toBe(true);
 });
 
 test("a form for several records is empty after each", async () => {
@@ -259,7 +259,7 @@ test("a form for several records is empty after each", async () => {
   await type(field("Name"), "pump");
   await submitForm();
   await until(() => onSubmit.mock.calls.length && field("Name").value === "");
-  expect(page.mustAsk()).toBe(false);
+  expect(page.shouldConfirm()).toBe(false);
 });
 
 test("a form in a dialog does not submit the outer form, and asks before closing with changes", async () => {

@@ -18,7 +18,7 @@ export class ServerError extends Error {
 }
 
 /** Set by the page's guard: returns whether leaving now would lose changes. */
-export const page = { mustAsk: () => false };
+export const page = { shouldConfirm: () => false };
 
 const environment: Environment = {
   productName: "Custodia",
@@ -28,7 +28,7 @@ const environment: Environment = {
   readError: (error) => (error instanceof ServerError ? error.problem : { message: "Oops something went wrong" }),
   useDraftPrefix: () => "1.2/add",
   useLeaveGuard: (shouldConfirm) => {
-    page.mustAsk = shouldConfirm;
+    page.shouldConfirm = shouldConfirm;
     return { blocked: false, stay: () => undefined, leave: () => undefined };
   },
 };

@@ -61,11 +61,11 @@ test("Escape clears the selection, except in a text field or below an overlay", 
   await click(field("Select Vendor 2"));
   await press(field("Filter by Name"), "Escape");
   expect(text()).toContain("1 selected");
-  const front = document.body.appendChild(document.createElement("div"));
-  front.setAttribute("role", "dialog");
+  const overlay = document.body.appendChild(document.createElement("div"));
+  overlay.setAttribute("role", "dialog");
   await press(document.body, "Escape");
   expect(text()).toContain("1 selected");
-  front.remove();
+  overlay.remove();
   await press(field("Select Vendor 2"), "Escape");
   expect(text()).not.toContain("selected");
   expect(field("Select Vendor 2").checked).toBe(false);

@@ -20,7 +20,7 @@ function Requests() {
             <button
               type="button"
               data-decide="approve"
-              onClick={() => setIds((all) => all.filter((one) => one !== id))}
+              onClick={() => setIds((all) => all.filter((other) => other !== id))}
             >
               {`Approve ${id}`}
             </button>
@@ -31,10 +31,10 @@ function Requests() {
   );
 }
 
-const press = (key: string, on: Element = document.activeElement!) =>
-  act(async () => on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
-const approvesOf = () => [...document.querySelectorAll<HTMLElement>("[data-decide]")];
-const at = () => (document.activeElement as HTMLElement).dataset.request;
+const press = (key: string, target: Element = document.activeElement!) =>
+  act(async () => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+const approveButtons = () => [...document.querySelectorAll<HTMLElement>("[data-decide]")];
+const focusedId = () => (document.activeElement as HTMLElement).dataset.request;
 
 beforeEach(async () => {
   document.body.replaceChildren(document.createElement("main"));
@@ -42,11 +42,11 @@ beforeEach(async () => {
 });
 
 test("after a request that was reached by Tab or pointer is approved, j moves to the next one, not to the first", async () => {
-  approvesOf()[2]!.focus();
+  approveButtons()[2]!.focus();
   await press("a");
-  expect(approvesOf().map(({ textContent }) => textContent)).not.toContain("Approve 3");
+  expect(approveButtons().map(({ textContent }) => textContent)).not.toContain("Approve 3");
   await press("j", document.body);
-  expect(at()).toBe("4");
+  expect(focusedId()).toBe("4");
 });
 
 test("ignores a keydown event without a key, which a browser's autofill fires", async () => {
@@ -55,7 +55,7 @@ test("ignores a keydown event without a key, which a browser's autofill fires", 
   const field = document.querySelector("input")!;
   await act(async () => field.dispatchEvent(new Event("keydown", { bubbles: true })));
   await press("j", field);
-  expect(at()).toBeUndefined();
+  expect(focusedId()).toBeUndefined();
   expect(broken).not.toHaveBeenCalled();
   window.removeEventListener("error", broken);
 });

@@ -1,7 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Irreversible } from "../../src/features/approvals/approve-several.tsx";
+import { IrreversibleRequests } from "../../src/features/approvals/approve-several.tsx";
 import { describeSelection } from "../../src/features/approvals/request-kinds.tsx";
 
 const sale = (id: number, gain_or_loss: number, is_stale = false) =>
@@ -16,7 +16,7 @@ const sale = (id: number, gain_or_loss: number, is_stale = false) =>
   }) as unknown as ApprovalView;
 
 const textOf = (approvals: ApprovalView[]) =>
-  renderToStaticMarkup(<Irreversible approvals={approvals} />).replace(/<[^>]+>/g, " ");
+  renderToStaticMarkup(<IrreversibleRequests approvals={approvals} />).replace(/<[^>]+>/g, " ");
 
 test("the confirmation of several requests excludes outdated ones from the totals and counts them separately", () => {
   const text = textOf([sale(1, -400.5), sale(2, 100), sale(3, -9000, true)]);
@@ -28,21 +28,21 @@ test("the confirmation of several requests excludes outdated ones from the total
 });
 
 test("selected requests of one kind are described together, and mixed ones are not", () => {
-  const one = (kind: string, effect: object = {}) => ({ kind, is_stale: false, effect }) as ApprovalView;
-  const out = [one("maintenance"), one("fieldwork")];
-  expect(describeSelection(out)).toBe("both released, no change in value");
-  expect(describeSelection([...out, one("sale")])).toBeNull();
+  const requestOf = (kind: string, effect: object = {}) => ({ kind, is_stale: false, effect }) as ApprovalView;
+  const releases = [requestOf("maintenance"), requestOf("fieldwork")];
+  expect(describeSelection(releases)).toBe("both released, no change in value");
+  expect(describeSelection([...releases, requestOf("sale")])).toBeNull();
   expect(describeSelection([sale(1, -400.5), sale(2, 100), sale(4, 0.25)])).toBe(
     "all leave the register, loss ₦300.25 together",
   );
   expect(describeSelection([sale(1, -400.5), sale(2, 100, true)])).toBeNull();
   const added = [
-    one("new_asset", { number_of_assets: 1, amount: 45_000 }),
-    one("import", { number_of_assets: 1200, amount: 0.5 }),
+    requestOf("new_asset", { number_of_assets: 1, amount: 45_000 }),
+    requestOf("import", { number_of_assets: 1200, amount: 0.5 }),
   ];
   expect(describeSelection(added)).toBe("1,201 assets added, ₦45,000.50 of cost");
-  const dearest = one("new_asset", { number_of_assets: 500, amount: 499_999_999_999_995 });
-  expect(describeSelection([dearest, ...added])).toBeNull();
-  const edits = [one("edit", { net_book_value_then: null }), one("edit", { net_book_value_then: 5 })];
+  const largest = requestOf("new_asset", { number_of_assets: 500, amount: 499_999_999_999_995 });
+  expect(describeSelection([largest, ...added])).toBeNull();
+  const edits = [requestOf("edit", { net_book_value_then: null }), requestOf("edit", { net_book_value_then: 5 })];
   expect(describeSelection(edits)).toBeNull();
 });

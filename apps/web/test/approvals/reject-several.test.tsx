@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { button, click, field, show, text, type, until } from "../../../../packages/ui/test/screen.tsx";
 import { RejectSeveral } from "../../src/features/approvals/reject.tsx";
 
-const nobody = () => undefined;
-const queryClient = createQueryClient({ onUnauthenticated: nobody, onUnreachable: nobody });
+const ignore = () => undefined;
+const queryClient = createQueryClient({ onUnauthenticated: ignore, onUnreachable: ignore });
 const { client } = createApi(queryClient, { url: "http://localhost/api/trpc" });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -6,14 +6,14 @@ import { requestKindView } from "../../src/features/approvals/request-kinds.tsx"
 
 const approvalOf = (kind: ApprovalView["kind"], after: ApprovalView["after"], effect: object) =>
   ({ kind, after, effect, is_stale: false }) as unknown as ApprovalView;
-const costing = (amount: number | null) => ({ amount_is: "service", amount });
+const serviceEffect = (amount: number | null) => ({ amount_is: "service", amount });
 
 test("the confirmation of a service shows its cost", () => {
-  const service = approvalOf("service", { total_maintenance_cost: 95_000 }, costing(45_000));
+  const service = approvalOf("service", { total_maintenance_cost: 95_000 }, serviceEffect(45_000));
   expect(renderToStaticMarkup(<Consequence approval={service} />)).toContain("₦45,000.00");
-  const free = approvalOf("service", {}, costing(null));
+  const free = approvalOf("service", {}, serviceEffect(null));
   expect(renderToStaticMarkup(<Consequence approval={free} />)).toBe("");
-  const next = approvalOf("service", { next_maintenance_date: "2026-09-15" }, costing(null));
+  const next = approvalOf("service", { next_maintenance_date: "2026-09-15" }, serviceEffect(null));
   expect(isIrreversible(next)).toBe(true);
   expect(renderToStaticMarkup(<ConsequenceInWords approval={next} />)).toContain(
     "Only a correction with a reason can undo this: it becomes the asset&#x27;s latest service, and the next one is due on 15 September 2026.",
@@ -22,10 +22,10 @@ test("the confirmation of a service shows its cost", () => {
 
 test("the confirmation of a revaluation mentions depreciation only of an asset that depreciates", () => {
   const effect = { amount_is: "carrying_amount", amount: 900, net_book_value: 500, difference: 400 };
-  const words = (useful_life_in_days: number | null) =>
+  const renderWords = (useful_life_in_days: number | null) =>
     renderToStaticMarkup(<ConsequenceInWords approval={approvalOf("revaluation", { useful_life_in_days }, effect)} />);
-  expect(words(1460)).toContain("the asset depreciates from the new carrying amount");
-  expect(words(null)).not.toContain("depreciates");
+  expect(renderWords(1460)).toContain("the asset depreciates from the new carrying amount");
+  expect(renderWords(null)).not.toContain("depreciates");
 });
 
 test("a sale at book value shows neither gain nor loss", () => {

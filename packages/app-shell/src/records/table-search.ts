@@ -62,7 +62,7 @@ export function positiveInteger(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-function stateOf(search: TableSearch, perPage: number): TableState {
+function toState(search: TableSearch, perPage: number): TableState {
   return {
     ...INITIAL_STATE,
     ...search,
@@ -86,7 +86,7 @@ const formatWidths = (widths: Readonly<Record<string, number>>) =>
     .map(([id, width]) => `${id}.${width}`)
     .join(",");
 
-function searchOf(state: TableState, perPage: number): Omit<TableSearch, "view"> {
+function toSearch(state: TableState, perPage: number): Omit<TableSearch, "view"> {
   return {
     page: state.page > 1 ? state.page : undefined,
     per_page: state.per_page === perPage ? undefined : state.per_page,
@@ -117,7 +117,7 @@ type TableOptions<Filters> = {
 
 /** Returns the state that an address describes, with the default sort order if the address has none. */
 function readState(raw: Record<string, unknown>, perPage: number, defaultSort: TableOptions<unknown>["defaultSort"]) {
-  const state = stateOf(tableSearch(raw), perPage);
+  const state = toState(tableSearch(raw), perPage);
   const appliedDefault = state.sort === undefined ? defaultSort?.(state.filter) : undefined;
   return { state: appliedDefault ? { ...state, sort: appliedDefault } : state, appliedDefault };
 }
@@ -150,7 +150,7 @@ export function useTableSearch<Input = ListInput>(
       const explicit = isDefaultSort ? withoutSort(next) : next;
       void navigate({
         to: ".",
-        search: (before: object) => ({ ...before, ...searchOf(explicit, perPage) }),
+        search: (before: object) => ({ ...before, ...toSearch(explicit, perPage) }),
         replace: history === "replace",
         resetScroll: false,
       });

@@ -15,7 +15,7 @@ export type StoredDraft = {
 };
 
 /** Returns the storage key of the draft of a page's form. */
-export const draftKey = (place: string) => `${PREFIX}${place}`;
+export const draftKey = (page: string) => `${PREFIX}${page}`;
 
 /** Removes a user's drafts from this browser. */
 export function removeDrafts(owner: string): void {

@@ -12,7 +12,7 @@ const SAVE_AFTER_MS = 400;
 const SECRET = /password|secret|token/i;
 
 /** Returns the entered values by field: undefined, an empty text and null count as equal. */
-function changedIn(values: object, defaults: object): StoredDraft["changed"] {
+function changedFields(values: object, defaults: object): StoredDraft["changed"] {
   const serialize = (value: unknown) => JSON.stringify(value ?? null).replace(/^""$/, "null");
   const before = defaults as Record<string, unknown>;
   return Object.fromEntries(
@@ -51,7 +51,7 @@ export function useFormDraft<Values extends FieldValues>(
 
   useEffect(() => {
     if (pageKey === null) return;
-    let recalled = false;
+    let wasRestored = false;
     const restore = (tabKey: string) => {
       key.current = tabKey;
       lastKey.current = tabKey;
@@ -62,13 +62,13 @@ export function useFormDraft<Values extends FieldValues>(
       if (base) rebase(base, draft);
       setRestored(true);
       reuseStoredKeys?.(true);
-      recalled = true;
+      wasRestored = true;
     };
     const save = () => {
       if (pending.current === undefined || key.current === undefined) return;
       clearTimeout(pending.current);
       pending.current = undefined;
-      const changed = changedIn(form.getValues(), form.formState.defaultValues ?? {});
+      const changed = changedFields(form.getValues(), form.formState.defaultValues ?? {});
       const { version, draft = {} } = base?.current ?? {};
       const before = Object.fromEntries(
         Object.keys(changed).map((name) => [name, (draft as Record<string, unknown>)[name] ?? null]),
@@ -88,7 +88,7 @@ export function useFormDraft<Values extends FieldValues>(
       unsubscribe();
       window.removeEventListener("pagehide", save);
       save();
-      if (recalled) reuseStoredKeys?.(false);
+      if (wasRestored) reuseStoredKeys?.(false);
       key.current = undefined;
       abortController.abort();
     };

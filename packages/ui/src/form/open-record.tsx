@@ -89,10 +89,14 @@ export function findConflict<Values>(
   const latest = baseOf(openRecord, current);
   const valueIn = (from: object, name: string) => (from as Record<string, unknown>)[name];
   const fields = Object.keys(latest.draft).flatMap((name) => {
-    const [was, is, mine] = [valueIn(before.draft, name), valueIn(latest.draft, name), valueIn(values as object, name)];
-    if (!differs(was, is) || !differs(is, mine)) return [];
+    const [baseValue, latestValue, ownValue] = [
+      valueIn(before.draft, name),
+      valueIn(latest.draft, name),
+      valueIn(values as object, name),
+    ];
+    if (!differs(baseValue, latestValue) || !differs(latestValue, ownValue)) return [];
     const changedBy = changed_by[name] ?? changed_by[name.replace(/_id$/, "")] ?? "Another user";
-    return [{ name, changedBy, touched: differs(was, mine) }];
+    return [{ name, changedBy, touched: differs(baseValue, ownValue) }];
   });
   return { current: latest, before, fields };
 }
@@ -109,15 +113,15 @@ export function resolveConflict<Values extends FieldValues>(
   { current, before, fields }: Conflict<Values>,
   sides: Readonly<Record<string, Side>>,
 ): void {
-  const mine: Record<string, unknown> = form.getValues();
-  const was = before.draft as Record<string, unknown>;
+  const ownValues: Record<string, unknown> = form.getValues();
+  const baseValues = before.draft as Record<string, unknown>;
   const conflicting = new Set(fields.map(({ name }) => name));
-  const keptNames = Object.keys(mine).filter((name) =>
-    conflicting.has(name) ? sides[name] === "mine" : differs(mine[name], was[name]),
+  const ownNames = Object.keys(ownValues).filter((name) =>
+    conflicting.has(name) ? sides[name] === "mine" : differs(ownValues[name], baseValues[name]),
   );
   openRecord.base.current = current;
-  form.reset({ ...mine, ...current.draft } as Values);
-  for (const name of keptNames) form.setValue(name as never, mine[name] as never, { shouldDirty: true });
+  form.reset({ ...ownValues, ...current.draft } as Values);
+  for (const name of ownNames) form.setValue(name as never, ownValues[name] as never, { shouldDirty: true });
 }
 
 type ConflictPanelProps<Values extends FieldValues> = {

@@ -22,7 +22,7 @@ type SelectionBarProps = {
 export function SelectionBar({ label, selection, state, total, wholePage, actions }: SelectionBarProps) {
   const { selected, onChange, allowAll = false, note } = selection;
   const count = countSelected(selected, total);
-  const clear = useRef<HTMLButtonElement>(null);
+  const clearButton = useRef<HTMLButtonElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const matching = isNarrowed(state) ? ` ${label} that match` : ` ${label}`;
 
@@ -38,7 +38,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
     wasShown.current = !isEmpty;
   }, [isEmpty]);
 
-  const says =
+  const summaryText =
     selected.kind === "matching"
       ? `All ${formatThousands(count)}${matching} are selected`
       : `${formatThousands(count)} selected`;
@@ -46,7 +46,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
   return (
     <div ref={container} className="contents">
       <BulkActionBar
-        summary={isEmpty ? undefined : says}
+        summary={isEmpty ? undefined : summaryText}
         note={note}
         offer={
           canSelectAll ? (
@@ -55,7 +55,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
               className="text-sm"
               onClick={() => {
                 onChange({ kind: "matching", search: state.search, filter: state.filter });
-                clear.current?.focus();
+                clearButton.current?.focus();
               }}
             >
               {`Select all ${formatThousands(total)}${matching}`}
@@ -63,7 +63,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
           ) : null
         }
         actions={actions}
-        clear={clear}
+        clearButton={clearButton}
         onClear={() => onChange(NOTHING_SELECTED)}
         className="md:z-10 md:col-start-1 md:row-start-1 md:justify-self-center"
       />
@@ -80,7 +80,7 @@ type BarProps = {
   offer?: ReactNode;
   actions: ReactNode;
   onClear: () => void;
-  clear?: RefObject<HTMLButtonElement | null>;
+  clearButton?: RefObject<HTMLButtonElement | null>;
   /** Positions the bar on tablets and larger screens; on a phone it floats above the dock. */
   className?: string;
 };
@@ -90,7 +90,7 @@ const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const TEXT_INPUTS = "input:not([type=checkbox]), textarea, select, form";
 
 /** Shows a summary of the selected rows and the actions on them. Escape clears the selection. */
-export function BulkActionBar({ summary, note, offer, actions, onClear, clear, className }: BarProps) {
+export function BulkActionBar({ summary, note, offer, actions, onClear, clearButton, className }: BarProps) {
   const isEmpty = summary === undefined;
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || document.querySelector(OVERLAYS)) return;
@@ -148,7 +148,7 @@ export function BulkActionBar({ summary, note, offer, actions, onClear, clear, c
             {actions}
           </span>
           <Button
-            ref={clear}
+            ref={clearButton}
             variant="ghost"
             size="sm"
             aria-label="Clear selection"

@@ -39,13 +39,13 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
     .getVisibleLeafColumns()
     .map(({ id }) => id)
     .join();
-  const look = JSON.stringify([state.columns, state.pinned, state.widths]);
+  const arrangement = JSON.stringify([state.columns, state.pinned, state.widths]);
   const specs = useMemo(() => {
     const visible = new Set(ids.split(","));
-    const [order, pinned, widths] = JSON.parse(look);
+    const [order, pinned, widths] = JSON.parse(arrangement);
     const arranged = arrangeColumns(columns, { columns: order ?? undefined, pinned: pinned ?? undefined, widths });
     return arranged.filter(({ id }) => visible.has(id));
-  }, [columns, ids, look]);
+  }, [columns, ids, arrangement]);
   // Compared as text, so that equal totals in a new object rerender no rows.
   const sums = JSON.stringify(foot?.sums ?? NO_SUMS);
   const { positions, width } = useMemo(
@@ -216,12 +216,12 @@ function useRowKeys(container: RefObject<HTMLElement | null>, { open, preview }:
     const rows = rowsIn(container.current);
     const index = rows.indexOf(row);
     const isRowFocused = target === row;
-    const to: Record<string, HTMLElement | undefined> = {
+    const targets: Record<string, HTMLElement | undefined> = {
       ArrowDown: rows[index + 1] ?? row,
       ArrowUp: rows[index - 1] ?? row,
       ...(isRowFocused ? { Home: rows[0], End: rows.at(-1) } : {}),
     };
-    const next = to[event.key];
+    const next = targets[event.key];
     if (next) next.focus();
     else if (characterKey(event) === "x") row.querySelector<HTMLElement>("input[type=checkbox]")?.click();
     else if (isRowFocused && event.key === "Enter") open(row.dataset.row!);

@@ -8,14 +8,14 @@ import { PageCheckbox } from "./model.tsx";
 import { BodyRows, type RowsProps } from "./rows.tsx";
 
 /** Classes of the rows' parent, so that a change rerenders no row and restyles nothing inside the cells. */
-const room = { comfortable: "[&>tr>td]:py-2", compact: "[&>tr>td]:py-0.5" };
+const rowPadding = { comfortable: "[&>tr>td]:py-2", compact: "[&>tr>td]:py-0.5" };
 
 /** The rows as a table that scrolls inside its own box. */
 export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
   const { label, table, columns, state, onStateChange, skeletons, placeholder, selectable } = props;
   const shown = table.getVisibleLeafColumns();
   const specOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>;
-  const filtered = columns.some((column) => column.filter);
+  const hasFilters = columns.some((column) => column.filter);
   const width = shown.length + (selectable ? 1 : 0);
   const ids = shown.map(({ id }) => id).join();
   const specs = useMemo(() => {
@@ -46,7 +46,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
               />
             ))}
           </tr>
-          {filtered ? (
+          {hasFilters ? (
             <tr className="border-t">
               {selectable ? <td /> : null}
               {shown.map(({ id }) => {
@@ -85,5 +85,5 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
 /** A separate component, so that another row height rerenders neither header nor rows. */
 function Body({ plain, children }: { plain: boolean; children: ReactNode }) {
   const density = useDensityOfRows();
-  return <tbody className={plain ? undefined : room[density]}>{children}</tbody>;
+  return <tbody className={plain ? undefined : rowPadding[density]}>{children}</tbody>;
 }

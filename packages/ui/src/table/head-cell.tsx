@@ -159,7 +159,7 @@ const DRAG_TYPE = "text/x-column";
  * Returns the event handlers of a column header in a dense table. Dragging it to another column moves it, as do Ctrl, Shift
  * and an arrow key; Shift and an arrow key resize it; a right click, the menu key and the down arrow open its menu.
  */
-function headHandlers(id: string, on: ColumnActions) {
+function headHandlers(id: string, actions: ColumnActions) {
   const setDragOver = (event: DragEvent<HTMLElement>, over: boolean) =>
     event.currentTarget.toggleAttribute("data-over", over);
   return {
@@ -177,22 +177,22 @@ function headHandlers(id: string, on: ColumnActions) {
     onDrop: (event: DragEvent<HTMLElement>) => {
       setDragOver(event, false);
       event.preventDefault();
-      on.moveTo(event.dataTransfer.getData(DRAG_TYPE), id);
+      actions.moveTo(event.dataTransfer.getData(DRAG_TYPE), id);
     },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       event.preventDefault();
-      on.showMenu(id, event.currentTarget, event.button !== 2);
+      actions.showMenu(id, event.currentTarget, event.button !== 2);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === "ArrowDown" && !event.shiftKey) {
         event.preventDefault();
-        return on.showMenu(id, event.currentTarget, true);
+        return actions.showMenu(id, event.currentTarget, true);
       }
       const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       if (by === 0 || !event.shiftKey) return;
       event.preventDefault();
-      if (event.ctrlKey || event.metaKey) on.moveBy(id, by);
-      else on.resize(id, event.currentTarget.offsetWidth + by * RESIZE_STEP);
+      if (event.ctrlKey || event.metaKey) actions.moveBy(id, by);
+      else actions.resize(id, event.currentTarget.offsetWidth + by * RESIZE_STEP);
     },
   };
 }
@@ -200,7 +200,7 @@ function headHandlers(id: string, on: ColumnActions) {
 /**
  * Returns the handlers for dragging the edge of a header: the column follows at once, and its width is stored on release.
  */
-function widthHandlers(id: string, on: ColumnActions) {
+function widthHandlers(id: string, actions: ColumnActions) {
   let startX = 0;
   let width = 0;
   return {
@@ -217,7 +217,7 @@ function widthHandlers(id: string, on: ColumnActions) {
       if (column) column.style.width = `${Math.max(0, width + event.clientX - startX)}px`;
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (event.clientX !== startX) on.resize(id, width + event.clientX - startX);
+      if (event.clientX !== startX) actions.resize(id, width + event.clientX - startX);
     },
     // Dragging the edge must not drag the header.
     draggable: true,

@@ -58,7 +58,7 @@ export function HeadItems(props: HeadItemsProps) {
   const { column: id, shown, columns, groups, state, onStateChange, onHide, menu } = props;
   const column = columns.find((candidate) => candidate.id === id);
   if (!column) return null;
-  const needed = column.requiredBy?.every((other) => shown.includes(other)) ?? false;
+  const isRequired = column.requiredBy?.every((other) => shown.includes(other)) ?? false;
   const pinned = state.pinned ? state.pinned.includes(id) : column.pinned === "start";
   const grouped = state.group === id;
   const replaceState = (next: TableState) => () => next !== state && onStateChange(next, "replace");
@@ -87,7 +87,7 @@ export function HeadItems(props: HeadItemsProps) {
         <DropdownMenuItem onSelect={replaceState(withPinned(state, columns, id, !pinned))}>
           {pinned ? "Unpin" : "Pin"}
         </DropdownMenuItem>
-        {column.main || needed ? null : <DropdownMenuItem onSelect={() => onHide(id)}>Hide</DropdownMenuItem>}
+        {column.main || isRequired ? null : <DropdownMenuItem onSelect={() => onHide(id)}>Hide</DropdownMenuItem>}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -35,7 +35,7 @@ const NO_ROWS: never[] = [];
 export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>) {
   const { columns, page, state, onStateChange, selection } = input;
   const hidden = state.hidden ?? columns.filter((column) => column.hiddenByDefault).map((column) => column.id);
-  const needed = columns
+  const requiredIds = columns
     .filter(({ requiredBy }) => requiredBy?.every((id) => !hidden.includes(id)))
     .map(({ id }) => id)
     .join();
@@ -47,17 +47,17 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
           header: column.header,
           accessorFn: (row) => (row as Record<string, unknown>)[column.id],
           enableSorting: column.sortable ?? false,
-          enableHiding: !column.main && !needed.split(",").includes(column.id),
+          enableHiding: !column.main && !requiredIds.split(",").includes(column.id),
           sortDescFirst: false,
         }),
       ),
-    [columns, needed],
+    [columns, requiredIds],
   );
   const sorting = state.sort ? [{ id: state.sort, desc: state.order === "desc" }] : [];
   const columnVisibility = Object.fromEntries(
     columns.map((column) => [
       column.id,
-      Boolean(column.main) || needed.split(",").includes(column.id) || !hidden.includes(column.id),
+      Boolean(column.main) || requiredIds.split(",").includes(column.id) || !hidden.includes(column.id),
     ]),
   );
   // If all matching rows are selected, each row of the page counts as selected; deselecting one keeps the others of the
@@ -93,8 +93,8 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
       onStateChange({ ...state, hidden: names }, "replace");
     },
     onRowSelectionChange: (update) =>
-      selection?.onChange((pinnedNow) => {
-        const next = typeof update === "function" ? update(selectionOf(pinnedNow)) : update;
+      selection?.onChange((current) => {
+        const next = typeof update === "function" ? update(selectionOf(current)) : update;
         return { kind: "ticked", ids: Object.keys(next).map(Number) };
       }),
   });
@@ -108,9 +108,9 @@ const MIN_WIDTH = 48;
 const MAX_WIDTH = 800;
 
 /** Returns the columns as the user arranged them: order, pinned columns and widths. */
-export function arrangeColumns<Row>(columns: readonly Column<Row>[], look: Arrangement): Column<Row>[] {
-  const { pinned, widths } = look;
-  const sized = ordered(columns, look.columns).map((column) => {
+export function arrangeColumns<Row>(columns: readonly Column<Row>[], arrangement: Arrangement): Column<Row>[] {
+  const { pinned, widths } = arrangement;
+  const sized = orderColumns(columns, arrangement.columns).map((column) => {
     const width = widths?.[column.id] ?? column.width;
     if (column.pinned === "end" || !pinned) return { ...column, width };
     return { ...column, width, pinned: pinned.includes(column.id) ? ("start" as const) : undefined };
@@ -119,7 +119,7 @@ export function arrangeColumns<Row>(columns: readonly Column<Row>[], look: Arran
 }
 
 /** Orders the columns; new columns, which a saved view does not contain, come last. */
-function ordered<Row>(columns: readonly Column<Row>[], order: Arrangement["columns"]): readonly Column<Row>[] {
+function orderColumns<Row>(columns: readonly Column<Row>[], order: Arrangement["columns"]): readonly Column<Row>[] {
   if (!order) return columns;
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   return [...new Set([...known, ...columns])];

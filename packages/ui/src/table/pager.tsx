@@ -27,7 +27,7 @@ export function Pager({ label, meta, state, onStateChange, pageSizes, rangeHidde
   const to = meta ? Math.min(meta.total, meta.current_page * meta.per_page) : 0;
   const choices = pageSizes.includes(state.per_page) ? pageSizes : [...pageSizes, state.per_page].sort((a, b) => a - b);
   const [page, turnTo] = usePage(state, onStateChange);
-  const go = (next: number) => {
+  const goTo = (next: number) => {
     if (next >= 1 && next <= last && next !== page) turnTo(next);
   };
 
@@ -56,7 +56,7 @@ export function Pager({ label, meta, state, onStateChange, pageSizes, rangeHidde
       <nav aria-label={`Pages of ${label}`} className="md:col-start-2">
         <ul className="flex items-center gap-0.5">
           <li>
-            <Step label="Previous page" disabled={page <= 1} onClick={() => go(Math.min(page, last + 1) - 1)}>
+            <Step label="Previous page" disabled={page <= 1} onClick={() => goTo(Math.min(page, last + 1) - 1)}>
               <ChevronLeft aria-hidden />
             </Step>
           </li>
@@ -71,7 +71,7 @@ export function Pager({ label, meta, state, onStateChange, pageSizes, rangeHidde
                     buttonVariants({ variant: slot === page ? "default" : "ghost", size: "sm" }),
                     "min-w-8 px-1.5 tabular-nums max-sm:h-9",
                   )}
-                  onClick={() => go(slot)}
+                  onClick={() => goTo(slot)}
                 >
                   {slot}
                 </button>
@@ -83,7 +83,7 @@ export function Pager({ label, meta, state, onStateChange, pageSizes, rangeHidde
             ),
           )}
           <li>
-            <Step label="Next page" disabled={page >= last} onClick={() => go(page + 1)}>
+            <Step label="Next page" disabled={page >= last} onClick={() => goTo(page + 1)}>
               <ChevronRight aria-hidden />
             </Step>
           </li>

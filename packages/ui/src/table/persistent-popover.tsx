@@ -17,7 +17,7 @@ type Props = PersistentPopoverProps & { label: string; className?: string; child
  * to another element.
  */
 export function PersistentPopover({ open, onOpenChange, id, button, label, className, children }: Props) {
-  const leftForOther = useRef(false);
+  const movedOn = useRef(false);
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
@@ -30,12 +30,12 @@ export function PersistentPopover({ open, onOpenChange, id, button, label, class
         onInteractOutside={(event) => {
           // The button itself opens and closes the popover.
           if (button.current?.contains(event.target as Node)) event.preventDefault();
-          else leftForOther.current = true;
+          else movedOn.current = true;
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          if (!leftForOther.current) button.current?.focus();
-          leftForOther.current = false;
+          if (!movedOn.current) button.current?.focus();
+          movedOn.current = false;
         }}
         className={cn("z-50 rounded-md border bg-popover text-popover-foreground shadow-lg", className)}
       >

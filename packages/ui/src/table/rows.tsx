@@ -30,7 +30,7 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const onTick = useCallback(({ id }: Row, checked: boolean) => {
+  const handleToggle = useCallback(({ id }: Row, checked: boolean) => {
     latest.current.table.getRow(String(id)).toggleSelected(checked);
   }, []);
   const onOpen = useCallback((row: Row) => latest.current.onRowClick?.(row), []);
@@ -63,7 +63,7 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
         dense={positions !== undefined}
         selected={row.getIsSelected()}
         rowLabel={selectable ? rowName(row.original) : undefined}
-        onToggle={onTick}
+        onToggle={handleToggle}
         onOpen={onRowClick ? onOpen : undefined}
         expanded={expanded?.id === row.original.id}
       />

@@ -33,7 +33,7 @@ export function columnPositions<Row>(
 ): { positions: ReadonlyMap<string, ColumnPosition>; width: number } {
   const widthOf = ({ id, width = DEFAULT_WIDTH }: Column<Row>) =>
     Math.max(width, Math.ceil((sums[id]?.length ?? 0) * DIGIT_WIDTH + CELL_PADDING));
-  const places = new Map<string, ColumnPosition>();
+  const positions = new Map<string, ColumnPosition>();
   let start = selectable ? CHECKBOX_WIDTH : 0;
   let width = start;
   for (const [index, column] of columns.entries()) {
@@ -45,16 +45,16 @@ export function columnPositions<Row>(
       start += columnWidth;
     }
     width += columnWidth;
-    places.set(column.id, position);
+    positions.set(column.id, position);
   }
   let end = 0;
   for (const column of columns.toReversed()) {
     if (column.pinned !== "end") break;
-    const position = places.get(column.id)!;
+    const position = positions.get(column.id)!;
     position.end = end;
     end += widthOf(column);
   }
-  return { positions: places, width };
+  return { positions, width };
 }
 
 // Each row is a stacking context, so that a change in one repaints no other. Sticky cells must be opaque, because the

@@ -24,7 +24,7 @@ type CompanySectionProps<Row extends { id: number }> = {
   title: string;
   description: string;
   label: string;
-  columnsOf: (clocks: TimeFormats) => readonly Column<Row>[];
+  columnsOf: (formats: TimeFormats) => readonly Column<Row>[];
   query: { data: TablePage<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   empty?: string;
   /** Shown at the end of the section's header: the link to the full list. */

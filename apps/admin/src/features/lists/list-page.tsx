@@ -13,7 +13,7 @@ type ListPageProps<Row extends { id: number }, Input> = {
   description: ReactNode;
   /** The plural name of the rows. */
   label: string;
-  columnsOf: (clocks: TimeFormats) => readonly Column<Row>[];
+  columnsOf: (formats: TimeFormats) => readonly Column<Row>[];
   /** A hook that returns the rows for a query. */
   useList: (input: Input) => TableQuery<Row>;
   /** The fields that the search box covers. */
@@ -78,7 +78,7 @@ const rawTimes: TimeFormats = { since: String, timeOf: String };
 
 /** Returns the query that a list with these columns sends at this address, for the loader of its route. */
 export function listQuery<Input>(
-  columnsOf: (clocks: TimeFormats) => readonly Column<never>[],
+  columnsOf: (formats: TimeFormats) => readonly Column<never>[],
   { location }: { location: { search: object } },
   filters?: readonly NamedFilter[],
 ): Input {

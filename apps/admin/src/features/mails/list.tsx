@@ -120,13 +120,13 @@ function SendAgain({ mail: { id, kind, recipient, state } }: { mail: MailView })
   const runAction = useAction();
   const { mutateAsync, isPending } = trpc.platform.mails.again.useMutation();
   if (state === "sent") return null;
-  const go = () => runAction(mutateAsync({ id }), "Email queued for sending");
+  const send = () => runAction(mutateAsync({ id }), "Email queued for sending");
   return (
     <Button
       variant="outline"
       size="sm"
       busy={isPending}
-      onClick={go}
+      onClick={send}
       aria-label={`Send again: ${MAIL_KIND_LABELS[kind]} to ${recipient}`}
     >
       {state === "failed" ? "Send again" : "Send now"}

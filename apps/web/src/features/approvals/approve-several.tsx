@@ -18,7 +18,7 @@ import { useState } from "react";
 import { GainOrLoss } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
 import { Consequence, figuresOf, isIrreversible } from "./effect.tsx";
-import { NotDecided, requestCountText } from "./reject.tsx";
+import { requestCountText, UndecidedRequests } from "./reject.tsx";
 
 type ApproveSeveralProps = {
   ids: readonly number[];
@@ -80,14 +80,16 @@ export function ApproveSeveral({ ids, loaded, onDone }: ApproveSeveralProps) {
               </Banner>
             ) : null}
             {outcome ? (
-              <NotDecided
+              <UndecidedRequests
                 doneCount={outcome.approved.length}
                 refused={outcome.refused}
                 loaded={loaded}
                 verb="approved"
               />
             ) : null}
-            {outcome || isPending ? null : <Irreversible approvals={ids.flatMap((id) => loaded.get(id) ?? [])} />}
+            {outcome || isPending ? null : (
+              <IrreversibleRequests approvals={ids.flatMap((id) => loaded.get(id) ?? [])} />
+            )}
           </DialogBody>
           <DialogFooter>
             {outcome ? (
@@ -109,13 +111,13 @@ export function ApproveSeveral({ ids, loaded, onDone }: ApproveSeveralProps) {
   );
 }
 
-const SHOWN = 8;
+const MAX_LISTED = 8;
 
 /**
  * Lists the selected requests that cannot be reversed once approved, with the amount of each and the total. Stale requests
  * will not be applied: they are counted separately and excluded from the totals.
  */
-export function Irreversible({ approvals }: { approvals: readonly ApprovalView[] }) {
+export function IrreversibleRequests({ approvals }: { approvals: readonly ApprovalView[] }) {
   const stale = approvals.filter(({ is_stale }) => is_stale).length;
   return (
     <>
@@ -147,13 +149,13 @@ function IrreversibleList({ approvals: requests }: { approvals: readonly Approva
       title={`${requests.length === 1 ? "One of them" : `${requests.length} of them`} can only be undone by a reversal or a correction:`}
     >
       <ul className="mt-1 list-disc space-y-1 pl-4">
-        {requests.slice(0, SHOWN).map((approval) => (
+        {requests.slice(0, MAX_LISTED).map((approval) => (
           <li key={approval.id}>
             {approval.subject_event}
             <Consequence approval={approval} />
           </li>
         ))}
-        {requests.length > SHOWN ? <li>and {requests.length - SHOWN} more</li> : null}
+        {requests.length > MAX_LISTED ? <li>and {requests.length - MAX_LISTED} more</li> : null}
       </ul>
       {result === undefined ? null : (
         <p className="mt-2">

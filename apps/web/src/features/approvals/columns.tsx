@@ -21,7 +21,7 @@ import { EffectLines, RequestedAmount } from "./effect.tsx";
 import { RejectContext } from "./reject.tsx";
 import { requestKindView } from "./request-kinds.tsx";
 import { RequestSubject } from "./request-subject.tsx";
-import { useIsOpened } from "./search.ts";
+import { useIsOpen } from "./search.ts";
 
 type VisibleColumns = {
   /** Shows the column of actions. */
@@ -83,7 +83,7 @@ export function approvalColumns(
       className: "min-w-52 max-w-64 pl-5 max-lg:min-w-40",
       cell: (approval) => <EffectLines approval={approval} />,
     },
-    { id: "state", header: "Status", cell: (approval) => <StateOfRequest approval={approval} /> },
+    { id: "state", header: "Status", cell: (approval) => <RequestState approval={approval} /> },
     {
       id: "action",
       header: "Action",
@@ -99,7 +99,7 @@ function ApprovalActions({ approval }: { approval: ApprovalView }) {
   const isOwn = useMe().id === approval.requester.id;
   const mayDecide = useMay("approvals.decide");
   const mayRequest = useMayRequest("assets.write");
-  const isOpen = useIsOpened(approval.id);
+  const isOpen = useIsOpen(approval.id);
   if (approval.can_resend && mayRequest && !mayDecide) return <SendAgain approval={approval} />;
   const knownKinds: readonly string[] = APPROVAL_KINDS;
   if (approval.state !== "pending" || !knownKinds.includes(approval.kind)) return null;
@@ -175,7 +175,7 @@ const tones: Record<ApprovalState, Tone> = {
 };
 
 /** The state of a request, with the user who decided and the time. The effect column shows the reason. */
-function StateOfRequest({ approval: { state, decider, decided_at } }: { approval: ApprovalView }) {
+function RequestState({ approval: { state, decider, decided_at } }: { approval: ApprovalView }) {
   const timeOf = useTimeOf();
   return (
     <div className="space-y-0.5">
@@ -194,11 +194,11 @@ type RequestCardProps = {
   /** When it was requested. */
   time: string;
   /** True if the list has requests other than pending ones. */
-  states: boolean;
+  showsState: boolean;
 };
 
 /** A request on a phone. */
-export function RequestCard({ approval, time, states }: RequestCardProps) {
+export function RequestCard({ approval, time, showsState }: RequestCardProps) {
   return (
     <div className="-ml-2">
       <RequestSubject approval={approval}>
@@ -211,9 +211,9 @@ export function RequestCard({ approval, time, states }: RequestCardProps) {
         <RequestedAmount effect={approval.effect} />
       </div>
       <div className="mt-2 ml-2 flex flex-wrap items-center justify-end gap-2 [&_button]:h-10">
-        {states ? (
+        {showsState ? (
           <span className="mr-auto">
-            <StateOfRequest approval={approval} />
+            <RequestState approval={approval} />
           </span>
         ) : null}
         <ApprovalActions approval={approval} />

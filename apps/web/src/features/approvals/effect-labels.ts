@@ -55,7 +55,7 @@ export function dailyCharge({ effect, after }: DescribedRequest): string | undef
 }
 
 /** Returns the number of assets in the register that an import updates. */
-export const updatedBy = ({ after }: Pick<ApprovalView, "after">): number => Number(after?.rows_updated ?? 0);
+export const updatedCount = ({ after }: Pick<ApprovalView, "after">): number => Number(after?.rows_updated ?? 0);
 
 /** `3 assets added`, `2 assets updated`, `3 assets added, 2 updated`. */
 export function addedText(added: number, updated: number): string {

@@ -126,7 +126,7 @@ function Requests({ tab }: { tab: RequestTab }) {
             )}
             rowName={({ subject_event }) => subject_event}
             card={(approval) => (
-              <RequestCard approval={approval} time={timeOf(approval.created_at)} states={showsState} />
+              <RequestCard approval={approval} time={timeOf(approval.created_at)} showsState={showsState} />
             )}
             expanded={{ id: opened, details: (approval) => <RequestDetails approval={approval} /> }}
             empty={empty[tab]}

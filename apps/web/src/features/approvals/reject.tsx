@@ -120,7 +120,7 @@ export function RejectSeveral({ ids, loaded, onDone }: RejectSeveralProps) {
           </DialogHeader>
           <DialogBody>
             {hasFailures ? (
-              <NotDecided doneCount={rejected} refused={refused} loaded={loaded} verb="rejected" />
+              <UndecidedRequests doneCount={rejected} refused={refused} loaded={loaded} verb="rejected" />
             ) : (
               <ReasonForm hint="The requesters see this reason and can send new requests." onReject={reject}>
                 {doneCount === null ? null : (
@@ -173,7 +173,7 @@ function ReasonForm({ hint, onReject, children }: ReasonFormProps) {
 export const requestCountText = (count: number) => pluralize(count, "request");
 
 /** Shows how many requests were decided, and why the others were not. */
-export function NotDecided({
+export function UndecidedRequests({
   doneCount,
   refused,
   loaded,

@@ -23,11 +23,11 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
   const after = valuesAfter(approval);
   const terms = effectTerms(approval);
   const fields = changedFields(before, after).filter((field) => !(terms && CALCULATED_FIELDS.has(field)));
-  const waitingRows = (kind === "import" || isBatchRequest(approval)) && state === "pending";
+  const hasPreview = (kind === "import" || isBatchRequest(approval)) && state === "pending";
   return (
     <div id={detailsId(id)} data-details={id} className="space-y-4 pt-1 pb-4 max-md:mt-3 md:px-2 lg:pl-24">
       {terms ? <EffectSum terms={terms} /> : null}
-      {waitingRows ? <ImportedRows approval={approval} /> : null}
+      {hasPreview ? <ImportedRows approval={approval} /> : null}
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-3">
         <dl className="text-sm md:columns-2 md:gap-x-10 lg:col-span-2">
           {fields.map((field) => (
@@ -117,17 +117,20 @@ function ImportedRows({ approval: { id, import_id, after } }: { approval: Approv
 }
 
 /** Rows on a page of the preview. */
-const SHOWN = 10;
+const PAGE_SIZE = 10;
 
 function ImportedPreview({ id }: { id: number }) {
   const [page, setPage] = useState(1);
-  const query = trpc.approvals.assets.useQuery({ id, page, per_page: SHOWN }, { placeholderData: (before) => before });
+  const query = trpc.approvals.assets.useQuery(
+    { id, page, per_page: PAGE_SIZE },
+    { placeholderData: (before) => before },
+  );
   if (query.error) {
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   }
   if (!query.data) return <Skeleton />;
   const { data, meta } = query.data;
-  const first = (page - 1) * SHOWN;
+  const first = (page - 1) * PAGE_SIZE;
   return (
     // Takes no more width than its column has, so that the layout does not shift.
     <section
@@ -160,7 +163,7 @@ function ImportedPreview({ id }: { id: number }) {
           ))}
         </tbody>
       </table>
-      {meta.total > SHOWN ? (
+      {meta.total > PAGE_SIZE ? (
         <p className="sticky left-0 flex w-fit items-center gap-2 py-1 text-muted-foreground">
           <Button size="sm" variant="outline" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Previous<span className="sr-only"> assets</span>
@@ -184,7 +187,7 @@ function ImportedPreview({ id }: { id: number }) {
 
 /** Lists the assets in the register that an import changes, field by field. */
 function UpdatedPreview({ id }: { id: number }) {
-  const [per_page, setPerPage] = useState(SHOWN);
+  const [per_page, setPerPage] = useState(PAGE_SIZE);
   const query = trpc.imports.updates.useQuery({ id, per_page }, { placeholderData: (before) => before });
   if (query.error) {
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;

@@ -30,7 +30,7 @@ import {
   textOf,
   total,
   totalText,
-  updatedBy,
+  updatedCount,
   whereabouts,
 } from "./effect-labels.ts";
 
@@ -75,12 +75,12 @@ const addition = {
   addsAssets: true,
   effect: (request: DescribedRequest): EffectText => ({
     dot: "in_service",
-    text: addedText(request.effect?.number_of_assets ?? 1, updatedBy(request)),
+    text: addedText(request.effect?.number_of_assets ?? 1, updatedCount(request)),
     note: dailyCharge(request),
   }),
   describeSelected(requests: readonly ApprovalView[]) {
     const added = requests.reduce((sum, { effect }) => sum + (effect?.number_of_assets ?? 0), 0);
-    const updated = requests.reduce((sum, request) => sum + updatedBy(request), 0);
+    const updated = requests.reduce((sum, request) => sum + updatedCount(request), 0);
     if (updated > 0) return addedText(added, updated);
     const cost = total(requests, "amount");
     return cost === null ? null : `${pluralize(added, "asset")} added, ${formatNaira(cost)} of cost`;

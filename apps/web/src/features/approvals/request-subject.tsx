@@ -14,7 +14,7 @@ type SubjectProps = { approval: ApprovalView; children?: ReactNode };
 export function RequestSubject({ approval, children }: SubjectProps) {
   return (
     <div className="flex min-w-0 items-start gap-2">
-      <OpenRequest approval={approval} />
+      <DetailsButton approval={approval} />
       <RequestTitle approval={approval}>{children}</RequestTitle>
     </div>
   );
@@ -43,7 +43,7 @@ function shortTitle({ subject_event, asset }: ApprovalView): string {
   return asset ? subject_event.replace(`asset ${asset.barcode}, `, "") : subject_event;
 }
 
-function OpenRequest({ approval: { id, subject_event } }: { approval: ApprovalView }) {
+function DetailsButton({ approval: { id, subject_event } }: { approval: ApprovalView }) {
   const { id: opened, toggle } = useContext(OpenedRequestContext);
   const open = opened === id;
   return (

@@ -27,7 +27,7 @@ export type OpenedRequest = { id: number | null; toggle: (id: number) => void };
 export const OpenedRequestContext = createContext<OpenedRequest>({ id: null, toggle: () => undefined });
 
 /** True if a request is open in the surrounding list; false outside of a list. */
-export const useIsOpened = (id: number) => useContext(OpenedRequestContext).id === id;
+export const useIsOpen = (id: number) => useContext(OpenedRequestContext).id === id;
 
 /** The id of a request's details, for its button's `aria-controls`. */
 export const detailsId = (id: number) => `request-${id}`;

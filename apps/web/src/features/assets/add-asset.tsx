@@ -15,7 +15,7 @@ import { assetPaths } from "../register/asset-links.tsx";
 import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import { AttachmentsSection, useAttachmentsDraft } from "./attachments/attachments-draft.tsx";
 import { AssetForm } from "./form.tsx";
-import { requestOf } from "./form-values.ts";
+import { toRequest } from "./form-values.ts";
 import { addSearch } from "./search.ts";
 
 /**
@@ -57,14 +57,14 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
               <AssetForm
                 key={template.asset?.id}
                 template={template.asset}
-                submit={(quantity) => (quantity > 1 ? `Add ${formatThousands(quantity)} Assets` : "Add Asset")}
+                submitLabel={(quantity) => (quantity > 1 ? `Add ${formatThousands(quantity)} Assets` : "Add Asset")}
                 extra={{
                   content: <AttachmentsSection draft={attachments} />,
                   hasInput: attachments.list.length > 0,
                 }}
                 onLeave={() => void toList()}
                 onSubmit={async (values) => {
-                  const input = requestOf(values);
+                  const input = toRequest(values);
                   const answer = input.batch
                     ? await batchCreation.mutateAsync(input.batch)
                     : await creation.mutateAsync(input.single);

@@ -18,7 +18,7 @@ import { StatusLine } from "./badges.tsx";
 export function AssetCard({ asset }: { asset: AssetRow }) {
   const { id, barcode, description, classification, custodian, location, photo_id } = asset;
   const { cost, net_book_value, disposal } = asset;
-  const place = location && (location.location_id ?? locationName(location));
+  const locationText = location && (location.location_id ?? locationName(location));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 text-sm">
       <div className="col-span-2 flex min-w-0 items-center gap-2">
@@ -44,7 +44,7 @@ export function AssetCard({ asset }: { asset: AssetRow }) {
       <span className="max-w-44 truncate text-right text-muted-foreground">
         {disposal
           ? [disposal.buyer_name, formatLongDate(disposal.disposed_on)].filter(Boolean).join(", ")
-          : [custodian.full_name, place].filter(Boolean).join(", ")}
+          : [custodian.full_name, locationText].filter(Boolean).join(", ")}
       </span>
     </div>
   );

@@ -20,11 +20,11 @@ import { NoteLinks } from "./forms/form-links.tsx";
 import { type AssignedTo, assignedQuery } from "./search.ts";
 
 /** The text columns of the assets of a custodian, location or vendor; the link to the filtered register leads to all columns. */
-const TEXTS = ["barcode", "description", "classification", "status"];
+const TEXT_COLUMNS = ["barcode", "description", "classification", "status"];
 
 /** Returns the columns, including the gross carrying amount if the totals have one. */
 const columnsOf = (gross: boolean) =>
-  [...TEXTS, ...totalAmounts(gross)]
+  [...TEXT_COLUMNS, ...totalAmounts(gross)]
     .flatMap((id) => assetColumns.filter((column) => column.id === id))
     .map(({ filter: _filter, sortable: _sortable, hiddenByDefault: _hidden, ...column }) => column);
 const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;

@@ -52,10 +52,10 @@ export function StatusLine({ asset }: { asset: { status: AssetStatus; awaiting_a
 }
 
 /** Marks a gross carrying amount that differs from the cost after a revaluation. */
-export function RevaluedMark({ on }: { on: string | null }) {
-  if (!on) return null;
+export function RevaluedMark({ date }: { date: string | null }) {
+  if (!date) return null;
   return (
-    <span title={`${valueEventLabel.revalued} on ${formatLongDate(on)}`} className="text-info-foreground">
+    <span title={`${valueEventLabel.revalued} on ${formatLongDate(date)}`} className="text-info-foreground">
       <TrendingUp aria-hidden className="inline size-3.5" />
       <span className="sr-only">{valueEventLabel.revalued}</span>
     </span>
@@ -72,10 +72,10 @@ export function AwaitingBadge({ asset }: { asset: { status: AssetStatus; awaitin
   );
 }
 
-type LateDateProps = { date: string | null | undefined; late: string };
+type LateDateProps = { date: string | null | undefined; lateText: string };
 
-/** A due date, red once it has passed; `late` is the text for screen readers. */
-export function LateDate({ date, late }: LateDateProps) {
+/** A due date, red once it has passed; `lateText` is the text for screen readers. */
+export function LateDate({ date, lateText }: LateDateProps) {
   const today = useToday();
   if (!date) return "–";
   if (date >= today) return formatLongDate(date);
@@ -84,7 +84,7 @@ export function LateDate({ date, late }: LateDateProps) {
       <CircleAlert aria-hidden className="size-3.5 shrink-0" />
       <span>
         {formatLongDate(date)}
-        <span className="sr-only">, {late}</span>
+        <span className="sr-only">, {lateText}</span>
       </span>
     </span>
   );
@@ -98,7 +98,7 @@ export const dueColumns: readonly Column<AssetRow>[] = [
     width: 150,
     hiddenByDefault: true,
     sortable: true,
-    cell: ({ next_maintenance_date }) => <LateDate date={next_maintenance_date} late="overdue" />,
+    cell: ({ next_maintenance_date }) => <LateDate date={next_maintenance_date} lateText="overdue" />,
   },
   {
     id: "expected_return_date",
@@ -106,7 +106,7 @@ export const dueColumns: readonly Column<AssetRow>[] = [
     width: 140,
     hiddenByDefault: true,
     sortable: true,
-    cell: ({ out }) => <LateDate date={out?.expected_return_date} late="overdue" />,
+    cell: ({ out }) => <LateDate date={out?.expected_return_date} lateText="overdue" />,
   },
   {
     id: "out_location",
@@ -147,14 +147,14 @@ function isDue(value: string | undefined): value is Due {
 }
 
 /** Returns the initially visible columns of a list filtered by what is due. */
-export function visibilityOfDue(due: string | undefined): ReadonlyMap<string, boolean> {
+export function dueColumnVisibility(due: string | undefined): ReadonlyMap<string, boolean> {
   if (!isDue(due)) return new Map();
   const { shown, hidden } = dueVisibility[due];
   return new Map([...shown.map((id) => [id, true] as const), ...hidden.map((id) => [id, false] as const)]);
 }
 
 /** Returns the initial sort order of a list filtered by what is due: the most overdue first. */
-export function sortOfDue({ due }: Readonly<Record<string, string>>): string | undefined {
+export function dueSort({ due }: Readonly<Record<string, string>>): string | undefined {
   if (due === "return") return "expected_return_date";
   return due === "maintenance" ? "next_maintenance_date" : undefined;
 }

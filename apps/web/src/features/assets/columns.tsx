@@ -11,7 +11,7 @@ import { assetPaths } from "../register/asset-links.tsx";
 import { locationName } from "../setup/options.ts";
 import { AssetThumbnail } from "./asset-card.tsx";
 import { disposalColumns, disposalVisibility, valueUnlessDisposed } from "./asset-disposal.tsx";
-import { ConditionBadge, dueColumns, RevaluedMark, StatusLine, visibilityOfDue } from "./badges.tsx";
+import { ConditionBadge, dueColumns, dueColumnVisibility, RevaluedMark, StatusLine } from "./badges.tsx";
 
 /** The state of the list that decides which columns are visible initially. */
 interface ListState {
@@ -27,7 +27,7 @@ interface ListState {
 export function assetColumnsFor({ gross, due, ...statusFilters }: ListState): readonly Column<AssetRow>[] {
   const visibility = new Map([
     ["carrying_amount", gross],
-    ...visibilityOfDue(due),
+    ...dueColumnVisibility(due),
     ...disposalVisibility(statusFilters),
   ]);
   return assetColumns.map((column) => {
@@ -96,7 +96,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
       valueUnlessDisposed(
         { status },
         <>
-          <RevaluedMark on={revalued_on} /> {formatNaira(carrying_amount)}
+          <RevaluedMark date={revalued_on} /> {formatNaira(carrying_amount)}
         </>,
       ),
   },

@@ -30,7 +30,14 @@ import { AssetForm } from "./form.tsx";
 import { notesOfChange } from "./forms/form-links.tsx";
 import { RevalueForm } from "./revaluations/revalue-form.tsx";
 import { type EditSearch, editSearch } from "./search.ts";
-import { type Finish, NoStep, OutdatesRequest, StepHeader, StepOutcome, useOutcome } from "./step-page.tsx";
+import {
+  type Finish,
+  StaleRequestWarning,
+  StepHeader,
+  StepOutcome,
+  StepUnavailable,
+  useOutcome,
+} from "./step-page.tsx";
 import { stepProblem } from "./step-problem.ts";
 
 /** Changes an asset: a correction replaces wrong values from the acquisition date on, a revaluation is a new event. */
@@ -52,7 +59,7 @@ function Edit({ asset, search: { what } }: { asset: AssetView; search: EditSearc
   return (
     <>
       <StepHeader title={what ? "Revaluate Asset" : "Edit Asset"} asset={asset} />
-      {outcome ? null : <OutdatesRequest asset={asset} />}
+      {outcome ? null : <StaleRequestWarning asset={asset} />}
       <Card className="max-w-4xl">
         <CardContent>
           {outcome ? (
@@ -85,12 +92,12 @@ function Correction({ asset, finish }: PartProps) {
   const { confirm, question } = useConfirmation<null, string | null>();
   const problem = stepProblem(useMe().role, asset, "correct");
   const { id } = asset;
-  if (problem) return <NoStep problem={problem} id={id} />;
+  if (problem) return <StepUnavailable problem={problem} id={id} />;
   return (
     <>
       <AssetForm
         asset={asset}
-        submit={() => "Save changes"}
+        submitLabel={() => "Save changes"}
         onLeave={() => void navigate({ to: assetPaths.detail(id), state: withListAddress })}
         onSubmit={async (_values, changes) => {
           const reason = await confirm(null);
@@ -111,7 +118,7 @@ function Correction({ asset, finish }: PartProps) {
 
 function Revaluation({ asset, finish }: PartProps) {
   const problem = stepProblem(useMe().role, asset, "revalue");
-  if (problem) return <NoStep problem={problem} id={asset.id} />;
+  if (problem) return <StepUnavailable problem={problem} id={asset.id} />;
   return <RevalueForm asset={asset} finish={finish} />;
 }
 

@@ -64,7 +64,7 @@ function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
         name="scrap_value"
         label="Scrap Value"
         required
-        hint={depreciates ? (hints.scrap ?? SCRAP) : "No effect: the asset does not depreciate"}
+        hint={depreciates ? (hints.scrap ?? SCRAP_HINT) : "No effect: the asset does not depreciate"}
       />
       <CheckboxField
         control={control}
@@ -77,7 +77,7 @@ function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
   );
 }
 
-const SCRAP = "Estimated value at the end of its useful life";
+const SCRAP_HINT = "Estimated value at the end of its useful life";
 
 function Life({ form, asset, hint }: SectionProps & { hint: string | undefined }) {
   if (asset) return <LifeInDays form={form} />;
@@ -122,12 +122,12 @@ function LifeInDays({ form: { control } }: SectionProps) {
 /** Returns whether the asset depreciates according to the form. If not, the life is cleared, even if it came from the class. */
 export function useDepreciates(
   { control, setValue }: SchemaForm<AssetFormValues>,
-  life: "useful_life" | "useful_life_in_days",
+  lifeField: "useful_life" | "useful_life_in_days",
 ): boolean {
-  const [ticked, entered = null] = useWatch({ control, name: ["depreciates", life] });
+  const [ticked, entered = null] = useWatch({ control, name: ["depreciates", lifeField] });
   const depreciates = ticked !== false;
   useEffect(() => {
-    if (!depreciates && entered !== null) setValue(life, null, { shouldDirty: true });
-  }, [depreciates, entered, life, setValue]);
+    if (!depreciates && entered !== null) setValue(lifeField, null, { shouldDirty: true });
+  }, [depreciates, entered, lifeField, setValue]);
   return depreciates;
 }

@@ -42,7 +42,7 @@ const blank: Draft<AssetValues> = {
 };
 
 /** The life of a new asset is entered in years, at least one; branch and department come from the custodian. */
-export const newAsset: Draft<AssetFormValues> = { ...blank, useful_life: null, quantity: 1, serials: "" };
+export const newAssetDraft: Draft<AssetFormValues> = { ...blank, useful_life: null, quantity: 1, serials: "" };
 
 const batchFields = z.object({
   quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(MAX_BATCH, QUANTITY),
@@ -70,11 +70,11 @@ export function copyOfAsset(asset: AssetView): Draft<AssetFormValues> {
   const terms = asset.revalued_on
     ? { useful_life: null, scrap_value: 0 }
     : { useful_life: days === null ? null : exactYears(days) };
-  return { ...draftOf(newAsset, asset), ...terms, asset_tag: "", serial_number: "" };
+  return { ...draftOf(newAssetDraft, asset), ...terms, asset_tag: "", serial_number: "" };
 }
 
 /** Returns the request of a completed form: one asset, or a batch of identical assets. */
-export function requestOf({
+export function toRequest({
   quantity = 1,
   serials = "",
   ...asset
@@ -85,7 +85,7 @@ export function requestOf({
 }
 
 /** A correction shows the stored life in days, and may change branch and department independently of the custodian. */
-const correction: Draft<AssetValues> = {
+const correctionDraft: Draft<AssetValues> = {
   ...blank,
   useful_life_in_days: null,
   location_id: null,
@@ -93,9 +93,9 @@ const correction: Draft<AssetValues> = {
 };
 
 /** Returns the schema and the draft of a correction; locked figures (`lockedFiguresReason`) are neither validated nor sent. */
-export function correctionOf(asset: AssetView) {
-  if (!lockedFiguresReason(asset)) return { schema: assetCreate, draft: draftOf(correction, asset) };
-  const { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...others } = correction;
+export function correctionForm(asset: AssetView) {
+  if (!lockedFiguresReason(asset)) return { schema: assetCreate, draft: draftOf(correctionDraft, asset) };
+  const { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...others } = correctionDraft;
   return { schema: assetPatch as unknown as typeof assetCreate, draft: draftOf(others, asset) };
 }
 

@@ -20,8 +20,8 @@ import { DescriptionSection, MaintenanceSection, type SectionProps } from "./for
 import {
   type AssetFormValues,
   copyOfAsset,
-  correctionOf,
-  newAsset,
+  correctionForm,
+  newAssetDraft,
   newAssetSchema,
   useClassDefaults,
 } from "./form-values.ts";
@@ -31,7 +31,7 @@ type AssetFormProps = {
   asset?: AssetView;
   /** The asset that a new one is copied from. */
   template?: AssetView | undefined;
-  submit: (quantity: number) => string;
+  submitLabel: (quantity: number) => string;
   onSubmit: (values: AssetFormValues, changes: Changes<AssetFormValues>) => Promise<unknown>;
   /** Further inputs next to the fields, and whether they contain anything; for a single asset only. */
   extra?: { content: ReactNode; hasInput: boolean };
@@ -40,10 +40,10 @@ type AssetFormProps = {
 };
 
 /** The form for all fields of an asset, with the resulting book value. */
-export function AssetForm({ asset, template, submit, onSubmit, onLeave, extra }: AssetFormProps) {
+export function AssetForm({ asset, template, submitLabel, onSubmit, onLeave, extra }: AssetFormProps) {
   const { form, openRecord } = useRecordForm<AssetFormValues, AssetView>(
-    (asset ? correctionOf(asset).schema : newAssetSchema) as FormSchema<AssetFormValues>,
-    (record) => (record ? correctionOf(record).draft : template ? copyOfAsset(template) : newAsset),
+    (asset ? correctionForm(asset).schema : newAssetSchema) as FormSchema<AssetFormValues>,
+    (record) => (record ? correctionForm(record).draft : template ? copyOfAsset(template) : newAssetDraft),
     asset,
   );
   const { chooseClass, hints } = useClassDefaults(form);
@@ -73,7 +73,7 @@ export function AssetForm({ asset, template, submit, onSubmit, onLeave, extra }:
         <Button variant="outline" onClick={onLeave}>
           Cancel
         </Button>
-        <SubmitButton>{submit(count)}</SubmitButton>
+        <SubmitButton>{submitLabel(count)}</SubmitButton>
       </FormActions>
     </Form>
   );
@@ -98,7 +98,7 @@ type CustodyDetails = Pick<AssetView["custodian"], "location" | "department">;
 function CustodySection({ form, asset, template }: SectionProps & { template?: AssetView | undefined }) {
   const [custodian, setCustodian] = useState<CustodyDetails | null>(template?.custodian ?? null);
   const { control } = form;
-  function chooseClass(chosen: CustodianView | null) {
+  function chooseCustodian(chosen: CustodianView | null) {
     setCustodian(chosen);
     if (!asset || !chosen) return;
     form.setValue("location_id", chosen.location_id, { shouldDirty: true });
@@ -113,7 +113,7 @@ function CustodySection({ form, asset, template }: SectionProps & { template?: A
         required
         wide
         clearable={false}
-        onSelect={chooseClass}
+        onSelect={chooseCustodian}
       />
       {asset ? (
         <>

@@ -2,12 +2,12 @@ import { type LoaderArgs, prefetchQueries } from "@custodia/app-shell/records/pr
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { ASSET_GROUPS } from "@custodia/domain/assets/labels";
-import { sortOfDue } from "./badges.tsx";
+import { dueSort } from "./badges.tsx";
 import { assetColumns } from "./columns.tsx";
 import { assetFilters } from "./options.ts";
 import { selectedIds } from "./search.ts";
 
-const options = { filters: assetFilters, groups: ASSET_GROUPS, defaultSort: sortOfDue };
+const options = { filters: assetFilters, groups: ASSET_GROUPS, defaultSort: dueSort };
 
 /** Returns the query that the register sends for the search parameters of its address. */
 export const assetsQuery = (search: object) =>

@@ -21,7 +21,7 @@ import { locationName } from "../setup/options.ts";
 import { ViewsMenu } from "../views/menu.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { disposalTotals } from "./asset-disposal.tsx";
-import { sortOfDue } from "./badges.tsx";
+import { dueSort } from "./badges.tsx";
 import { BulkActions, ChosenNote } from "./bulk/bulk-actions.tsx";
 import { chosenAssets } from "./bulk/selected-assets.ts";
 import { assetColumns, assetColumnsFor } from "./columns.tsx";
@@ -48,7 +48,7 @@ export function AssetList({ search }: { search: TableSearch }) {
   const table = useTableSearch<Inputs["assets"]["list"]>(assetColumns, {
     filters,
     groups: ASSET_GROUPS,
-    defaultSort: sortOfDue,
+    defaultSort: dueSort,
   });
   const query = trpc.assets.list.useQuery(table.input);
   const router = useRouter();

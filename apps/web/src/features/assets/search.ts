@@ -45,7 +45,7 @@ export function assetSearch({ part, by }: Record<string, unknown>): AssetSearch 
 export type AssignedTo = "custodian_id" | "location_id" | "vendor_id";
 
 /** The number of assets on the page of a custodian, location or vendor. */
-const SHOWN = 15;
+const MAX_SHOWN = 15;
 
 /** Returns the query for the assets on the page of a custodian, location or vendor: the newest ones, and the totals of all. */
-export const assignedQuery = (by: AssignedTo, id: number) => ({ per_page: SHOWN, filter: { [by]: id } });
+export const assignedQuery = (by: AssignedTo, id: number) => ({ per_page: MAX_SHOWN, filter: { [by]: id } });

@@ -91,7 +91,7 @@ export function maintenanceOf(asset: AssetView): Detail[] {
     { label: "Last Maintenance", value: dateOrNull(asset.last_maintenance_date) },
     {
       label: "Next Maintenance",
-      value: asset.next_maintenance_date && <LateDate date={asset.next_maintenance_date} late="overdue" />,
+      value: asset.next_maintenance_date && <LateDate date={asset.next_maintenance_date} lateText="overdue" />,
     },
   ];
 }

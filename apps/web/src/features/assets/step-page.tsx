@@ -63,7 +63,7 @@ export function Step({ title, event, asset, alternative, children }: StepProps) 
   return (
     <>
       <StepHeader title={title} asset={asset} />
-      {outcome || problem ? null : <OutdatesRequest asset={asset} />}
+      {outcome || problem ? null : <StaleRequestWarning asset={asset} />}
       {outcome ? (
         <Card>
           <CardContent>
@@ -73,9 +73,9 @@ export function Step({ title, event, asset, alternative, children }: StepProps) 
       ) : (
         <WithAssetSummary asset={asset}>
           {problem ? (
-            <NoStep problem={problem} id={id}>
+            <StepUnavailable problem={problem} id={id}>
               {alternative}
-            </NoStep>
+            </StepUnavailable>
           ) : (
             children(finish)
           )}
@@ -100,7 +100,7 @@ export function StepHeader({ title, asset }: { title: string; asset: AssetView }
 }
 
 /** Shows why a step is not possible, with a link back and alternatives. */
-export function NoStep({ problem, id, children }: { problem: string; id: number; children?: ReactNode }) {
+export function StepUnavailable({ problem, id, children }: { problem: string; id: number; children?: ReactNode }) {
   return (
     <EmptyState
       icon={<Ban />}
@@ -154,15 +154,15 @@ export function StepOutcome({ id, outcome: { title, note, notes = [] } }: { id: 
   return <RedirectSoon title={title} note={text} to={assetPaths.detail(id)} destination="the asset" />;
 }
 
-type OutdatesRequestProps = { asset: { id: number; awaiting_approval: boolean; status?: AssetStatus } };
+type StaleRequestWarningProps = { asset: { id: number; awaiting_approval: boolean; status?: AssetStatus } };
 
 /** Warns a user who executes directly that the change makes a pending request about the asset stale. */
-export function OutdatesRequest({ asset: { id, awaiting_approval, status } }: OutdatesRequestProps) {
-  const warns = useMay("assets.write") && awaiting_approval;
+export function StaleRequestWarning({ asset: { id, awaiting_approval, status } }: StaleRequestWarningProps) {
+  const showsWarning = useMay("assets.write") && awaiting_approval;
   const filter = { asset_id: `${id}`, state: "pending" as const };
-  const query = trpc.approvals.list.useQuery({ per_page: 1, filter }, { enabled: warns });
+  const query = trpc.approvals.list.useQuery({ per_page: 1, filter }, { enabled: showsWarning });
   const request = query.data?.data[0];
-  if (!warns || !request) return null;
+  if (!showsWarning || !request) return null;
   const { subject_event, requester, kind } = request;
   return (
     <Banner tone="warning" className="mb-4" title="A request for this asset awaits approval">

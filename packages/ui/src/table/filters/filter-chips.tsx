@@ -16,20 +16,20 @@ type FilterChipsProps = {
 };
 
 /** Returns the search parameters by which a filter is set. */
-function namesOf({ id, filter }: LabelledFilter): string[] {
+function paramNames({ id, filter }: LabelledFilter): string[] {
   return filter.kind === "numbers" || filter.kind === "dates" ? [filter.from, filter.to] : [id];
 }
 
 /** Returns the active filters. */
 export function activeFilters(filters: readonly LabelledFilter[], state: TableState): LabelledFilter[] {
-  return filters.filter((filter) => namesOf(filter).some((name) => state.filter[name]));
+  return filters.filter((filter) => paramNames(filter).some((name) => state.filter[name]));
 }
 
 /** Shows the active filters of a list as chips that can be removed. */
 export function FilterChips({ filters, state, onStateChange, collapsed = false }: FilterChipsProps) {
   const active = activeFilters(filters, state);
   const clear = (removed: readonly LabelledFilter[]) =>
-    onStateChange(withFilter(state, Object.fromEntries(removed.flatMap(namesOf).map((name) => [name, ""]))), "push");
+    onStateChange(withFilter(state, Object.fromEntries(removed.flatMap(paramNames).map((name) => [name, ""]))), "push");
   if (collapsed && active.length > 1) {
     return (
       <Chip

@@ -98,26 +98,26 @@ function RangeButton(range: RangeFilterProps) {
   const [open, setOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const setFilter = type === "date" ? summary(shownDate(from), shownDate(to)) : summary(from, to);
+  const rangeText = type === "date" ? rangeSummary(shownDate(from), shownDate(to)) : rangeSummary(from, to);
   return (
     <>
       <button
         ref={button}
         type="button"
-        aria-label={`${title}: ${setFilter || "all"}`}
+        aria-label={`${title}: ${rangeText || "all"}`}
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
         aria-controls={open ? id : undefined}
         className={cn(
           buttonVariants({ variant: "outline" }),
           "w-full min-w-20 justify-between px-2.5 font-normal",
-          !setFilter && "text-muted-foreground",
+          !rangeText && "text-muted-foreground",
         )}
         onPointerEnter={RangePopover.preload}
         onFocus={RangePopover.preload}
         onClick={() => setOpen((wasOpen) => !wasOpen)}
       >
-        <span className="truncate tabular-nums">{setFilter || placeholder}</span>
+        <span className="truncate tabular-nums">{rangeText || placeholder}</span>
         <ChevronDown aria-hidden className="text-muted-foreground" />
       </button>
       {open === undefined ? null : <RangePopover {...range} {...{ open, id, button }} onOpenChange={setOpen} />}
@@ -125,7 +125,7 @@ function RangeButton(range: RangeFilterProps) {
   );
 }
 
-function summary(from: string, to: string): string {
+function rangeSummary(from: string, to: string): string {
   if (from && to) return `${from} – ${to}`;
   if (from) return `from ${from}`;
   return to ? `to ${to}` : "";

@@ -12,39 +12,47 @@ import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { longMonth, shortDay } from "../../register/date-labels.ts";
 import { dueCount } from "../../register/maintenance-labels.ts";
-import { type AgendaSearch, type CountedDay, daysIn, inWeeks, monthOf, type Span, WEEKDAYS } from "./agenda-search.ts";
+import {
+  type AgendaSearch,
+  type CountedDay,
+  countedDays,
+  monthOf,
+  type Span,
+  splitIntoWeeks,
+  WEEKDAYS,
+} from "./agenda-search.ts";
 import { WORK_TONES, workDot } from "./agenda-words.ts";
-import { expectedBack, useOut, whereOut } from "./out-list.tsx";
+import { expectedReturn, useOutForMaintenance, whereaboutsText } from "./out-list.tsx";
 
 type AgendaAsideProps = {
   search: AgendaSearch;
   today: CalendarDate;
   week: Span;
   /** The number of assets out for maintenance. */
-  out: number | undefined;
+  outCount: number | undefined;
 };
 
 /** Shows the month around the week, and the assets out for maintenance. */
-export function AgendaAside({ search, today, week, out }: AgendaAsideProps) {
+export function AgendaAside({ search, today, week, outCount }: AgendaAsideProps) {
   return (
     <aside aria-label="Month and assets out" className="space-y-4 print:hidden">
       <MiniMonth key={week.from} {...{ search, today, week }} />
-      <OutNow {...{ search, today, out }} />
+      <OutNow {...{ search, today, outCount }} />
     </aside>
   );
 }
 
 /** Limits the assets shown here; the Out tab lists all of them. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
-function OutNow({ search, today, out }: Omit<AgendaAsideProps, "week">) {
-  const { data, error } = useOut(search.filter);
-  const rows = data?.pages[0]?.data.slice(0, SHOWN);
+function OutNow({ search, today, outCount }: Omit<AgendaAsideProps, "week">) {
+  const { data, error } = useOutForMaintenance(search.filter);
+  const rows = data?.pages[0]?.data.slice(0, MAX_SHOWN);
   return (
     <Card aria-busy={!rows && !error}>
       <CardHeader className="items-baseline px-4!">
         <CardTitle className="text-base">
-          Out now <span className="font-normal text-muted-foreground tabular-nums">{out ? dueCount(out) : null}</span>
+          Out now <span className="font-normal text-muted-foreground tabular-nums">{outCount ? dueCount(outCount) : null}</span>
         </CardTitle>
         <CardAction>
           <Link
@@ -63,7 +71,7 @@ function OutNow({ search, today, out }: Omit<AgendaAsideProps, "week">) {
       ) : (
         <ul aria-label="Out now" className="divide-y">
           {rows?.map((row) => {
-            const expected = expectedBack(row, today);
+            const expected = expectedReturn(row, today);
             return (
               <li
                 key={row.movement_id}
@@ -77,8 +85,8 @@ function OutNow({ search, today, out }: Omit<AgendaAsideProps, "week">) {
                   {row.asset.description}
                 </Link>
                 <span className={cn("text-right", expected?.late && "text-danger-foreground")}>{expected?.text}</span>
-                <span className="truncate text-xs text-muted-foreground" title={whereOut(row)}>
-                  {whereOut(row)}
+                <span className="truncate text-xs text-muted-foreground" title={whereaboutsText(row)}>
+                  {whereaboutsText(row)}
                 </span>
                 <span className="text-right text-xs text-muted-foreground">
                   since {shortDay(row.release_date).split(", ")[1]}
@@ -136,11 +144,11 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
           </tr>
         </thead>
         <tbody>
-          {inWeeks(daysIn(weeks, data)).map((days) => (
+          {splitIntoWeeks(countedDays(weeks, data)).map((days) => (
             <tr key={days[0]!.date}>
               {days.map((day) => (
-                <td key={day.date} className={cn("p-0", isIn(week, day.date) && "bg-accent")}>
-                  <Day {...{ day, today }} isInMonth={isIn(month, day.date)} />
+                <td key={day.date} className={cn("p-0", isInSpan(week, day.date) && "bg-accent")}>
+                  <Day {...{ day, today }} isInMonth={isInSpan(month, day.date)} />
                 </td>
               ))}
             </tr>
@@ -159,7 +167,7 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
   );
 }
 
-const isIn = ({ from, until }: Span, date: CalendarDate) => date >= from && date <= until;
+const isInSpan = ({ from, until }: Span, date: CalendarDate) => date >= from && date <= until;
 
 function Day({ day, today, isInMonth }: { day: CountedDay; today: CalendarDate; isInMonth: boolean }) {
   const { date, first, first_done, returns, services, done } = day;

@@ -11,10 +11,10 @@ import { assetPaths } from "../../register/asset-links.tsx";
 import { shortDay } from "../../register/date-labels.ts";
 import { dueCount } from "../../register/maintenance-labels.ts";
 
-type GroupHeadProps = { title: string; count: number | undefined; late?: boolean; children?: ReactNode };
+type GroupHeaderProps = { title: string; count: number | undefined; late?: boolean; children?: ReactNode };
 
 /** The heading of a day or of the overdue work, with its count. */
-export function GroupHead({ title, count, late = false, children }: GroupHeadProps) {
+export function GroupHeader({ title, count, late = false, children }: GroupHeaderProps) {
   return (
     <header className="flex min-h-9 flex-wrap items-center gap-2 border-b bg-muted px-4 py-1">
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -41,7 +41,7 @@ type PagedQuery = {
 };
 
 /** Shows the loading or error state of a list, and the button that loads more rows. */
-export function WorkFoot({ query }: { query: PagedQuery }) {
+export function WorkFooter({ query }: { query: PagedQuery }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) {

@@ -22,18 +22,18 @@ export function agendaSummary(counts: AgendaDaysView, search: AgendaSearch, toda
   }
   const isNow = counts.days.length === 7 && counts.days[0]?.date === today;
   const late = counts.overdue.returns + counts.overdue.services;
-  const thisWeek = isNow ? `${dueCount(dueOf(counts.days))} due this week, ` : "";
+  const thisWeek = isNow ? `${dueCount(countDue(counts.days))} due this week, ` : "";
   return `${late === 0 ? "Nothing overdue" : `${dueCount(late)} overdue`}, ${thisWeek}${out}`;
 }
 
-const dueOf = (days: readonly Day[]): number =>
+const countDue = (days: readonly Day[]): number =>
   days.reduce((sum, { returns, services }) => sum + returns + services, 0);
 
 function monthSummary(days: readonly Day[], today: CalendarDate): string {
   const counts = [
     [days.reduce((sum, { done }) => sum + done, 0), "done"],
-    [dueOf(days.filter(({ date }) => date >= today)), "to come"],
-    [dueOf(days.filter(({ date }) => date < today)), "overdue"],
+    [countDue(days.filter(({ date }) => date >= today)), "to come"],
+    [countDue(days.filter(({ date }) => date < today)), "overdue"],
   ] as const;
   const nonZero = counts.filter(([count]) => count > 0).map(([count, word]) => `${dueCount(count)} ${word}`);
   return nonZero.length > 0 ? nonZero.join(", ") : "nothing due or completed";

@@ -32,16 +32,16 @@ import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { focusAfter, type VisitSelection } from "./use-due-work.ts";
 
 /** Shows the number of selected services and records them together. */
-export function BulkServiceBar({ ticks }: { ticks: VisitSelection }) {
+export function BulkServiceBar({ selection }: { selection: VisitSelection }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const executesDirectly = useMay("assets.write");
-  const count = ticks.rows.length;
+  const count = selection.rows.length;
   const clearButton = useRef<HTMLButtonElement>(null);
   const clear = () => {
     const ticked = document.querySelector<HTMLElement>("[data-work-row] input:checked");
     const hadFocus = document.activeElement === clearButton.current;
-    ticks.clear();
+    selection.clear();
     // The bar's button disappears, so the focus returns to the list.
     if (hadFocus) ticked?.focus();
   };
@@ -58,14 +58,14 @@ export function BulkServiceBar({ ticks }: { ticks: VisitSelection }) {
           </Button>
         }
         onClear={clear}
-        clear={clearButton}
+        clearButton={clearButton}
         // The bar is in the flow, so that it does not cover the last rows.
         className="mt-3 max-md:sticky max-md:inset-x-0 md:sticky md:bottom-3 md:z-20 md:mx-auto md:w-fit"
       />
       <BulkServiceDialog
-        rows={open ? ticks.rows : null}
+        rows={open ? selection.rows : null}
         onClose={() => setOpen(false)}
-        onSaved={ticks.clear}
+        onSaved={selection.clear}
         onDismiss={() => button.current?.focus()}
       />
     </>

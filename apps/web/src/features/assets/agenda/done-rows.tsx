@@ -12,9 +12,9 @@ import {
   AgendaAsset,
   AgendaCell,
   byDay,
-  GroupHead,
+  GroupHeader,
   WorkDay,
-  WorkFoot,
+  WorkFooter,
 } from "./agenda-rows.tsx";
 import type { AgendaSearch, Span } from "./agenda-search.ts";
 import { workText } from "./agenda-words.ts";
@@ -33,11 +33,11 @@ function DoneWorkList({ span, count, filter, today }: DoneWorkProps) {
   const spent = query.hasNextPage ? 0 : sumNaira(rows.map(({ amount }) => amount ?? 0));
   return (
     <Card aria-label="Done" className="overflow-hidden">
-      <GroupHead title="Done" count={count}>
+      <GroupHeader title="Done" count={count}>
         {spent > 0 ? (
           <p className="ml-auto text-xs text-muted-foreground tabular-nums">spent {formatNaira(spent)}</p>
         ) : null}
-      </GroupHead>
+      </GroupHeader>
       <div className="divide-y">
         {byDay(rows).map(([date, dayRows]) => (
           <WorkDay key={date} {...{ date, today }} isDone>
@@ -49,7 +49,7 @@ function DoneWorkList({ span, count, filter, today }: DoneWorkProps) {
           </WorkDay>
         ))}
       </div>
-      <WorkFoot query={query} />
+      <WorkFooter query={query} />
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
   const today = useToday();
   const part = search.part ?? "week";
   const navigate = useNavigate();
-  const ticks = useVisitSelection(JSON.stringify(search));
+  const selection = useVisitSelection(JSON.stringify(search));
   const days = trpc.maintenance.days.useQuery(daysQuery(search, today), {
     placeholderData: keepPreviousData,
   });
@@ -44,7 +44,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
       to: ".",
       search: ({ filter }: AgendaSearch) => ({ filter, part: target === "week" ? undefined : target }),
     });
-  const viewProps = { search, today, counts, ticks };
+  const viewProps = { search, today, counts, selection };
   return (
     <>
       <PageHeader
@@ -75,7 +75,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
           ) : (
             <OutList search={search} today={today} />
           )}
-          <BulkServiceBar ticks={ticks} />
+          <BulkServiceBar selection={selection} />
         </TabsContent>
       </Tabs>
       <PrintFooter />

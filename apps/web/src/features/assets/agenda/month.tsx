@@ -4,23 +4,23 @@ import { Card } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";
 import { usePhone } from "@custodia/ui/table/layout.ts";
 import { shortDay } from "../../register/date-labels.ts";
-import { GroupHead, WorkFoot } from "./agenda-rows.tsx";
-import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
+import { GroupHeader, WorkFooter } from "./agenda-rows.tsx";
+import { type AgendaSearch, type CountedDay, countedDays, monthOf } from "./agenda-search.ts";
 import { DoneWorkSection } from "./done-rows.tsx";
 import { MonthDays, MonthGrid } from "./month-grid.tsx";
 import { useDueWork, type VisitSelection } from "./use-due-work.ts";
-import { rowsOf, SpanBar } from "./week.tsx";
+import { loadedRows, SpanBar } from "./week.tsx";
 import { WorkRows } from "./work-rows.tsx";
 
 type MonthProps = {
   search: AgendaSearch;
   today: CalendarDate;
   counts: AgendaDaysView | undefined;
-  ticks: VisitSelection;
+  selection: VisitSelection;
 };
 
 /** Shows the due and completed work of each day of a month; the selected day's rows are listed below. */
-export function Month({ search, today, counts, ticks }: MonthProps) {
+export function Month({ search, today, counts, selection }: MonthProps) {
   const { month, weeks } = monthOf(search, today);
   const phone = usePhone();
   const { from, until } = month;
@@ -28,7 +28,7 @@ export function Month({ search, today, counts, ticks }: MonthProps) {
     ...{ unit: "month" as const, shown: month, isNow: from.slice(0, 7) === today.slice(0, 7) },
     ...{ before: addMonths(from, -1), after: addMonths(from, 1) },
   };
-  const days = counts && daysIn(weeks, counts);
+  const days = counts && countedDays(weeks, counts);
   const Days = phone ? MonthDays : MonthGrid;
   const chosen = days?.find(({ date }) => date === search.day);
   return (
@@ -43,7 +43,7 @@ export function Month({ search, today, counts, ticks }: MonthProps) {
             <Skeleton className="w-2/3" />
           </Card>
         )}
-        {chosen ? <ChosenDay {...{ chosen, search, today, ticks }} /> : null}
+        {chosen ? <ChosenDay {...{ chosen, search, today, selection }} /> : null}
       </div>
     </>
   );
@@ -51,16 +51,16 @@ export function Month({ search, today, counts, ticks }: MonthProps) {
 
 type ChosenDayProps = Omit<MonthProps, "counts"> & { chosen: CountedDay };
 
-function ChosenDay({ chosen, search: { filter }, today, ticks }: ChosenDayProps) {
+function ChosenDay({ chosen, search: { filter }, today, selection }: ChosenDayProps) {
   const { date, returns, services, done } = chosen;
   const day = { from: date, until: date };
   const query = useDueWork(day, filter);
   return (
     <>
       <Card id="day" aria-label={shortDay(date)} className="overflow-hidden">
-        <GroupHead late={date < today} title={shortDay(date)} count={returns + services} />
-        <WorkRows label={shortDay(date)} rows={rowsOf(query)} today={today} ticks={ticks} />
-        <WorkFoot query={query} />
+        <GroupHeader late={date < today} title={shortDay(date)} count={returns + services} />
+        <WorkRows label={shortDay(date)} rows={loadedRows(query)} today={today} selection={selection} />
+        <WorkFooter query={query} />
       </Card>
       <DoneWorkSection span={day} count={done} {...{ filter, today }} />
     </>

@@ -14,17 +14,17 @@ import {
   AgendaAsset,
   AgendaCell,
   ReturnLink,
-  WorkFoot,
+  WorkFooter,
 } from "./agenda-rows.tsx";
 import type { AgendaSearch } from "./agenda-search.ts";
 
 /** Loads the assets out for maintenance, page by page. */
-export const useOut = (filter: AgendaSearch["filter"]) =>
+export const useOutForMaintenance = (filter: AgendaSearch["filter"]) =>
   trpc.maintenance.out.useInfiniteQuery({ filter }, { getNextPageParam: ({ meta }) => meta.next ?? undefined });
 
 /** Lists the assets out for maintenance, those out longest first. */
 export function OutList({ search, today }: { search: AgendaSearch; today: CalendarDate }) {
-  const query = useOut(search.filter);
+  const query = useOutForMaintenance(search.filter);
   const rows = query.data?.pages.flatMap((page) => page.data);
   return (
     <Card className="overflow-hidden" aria-busy={!rows && !query.error}>
@@ -37,17 +37,17 @@ export function OutList({ search, today }: { search: AgendaSearch; today: Calend
           ))}
         </ul>
       )}
-      <WorkFoot query={query} />
+      <WorkFooter query={query} />
     </Card>
   );
 }
 
 /** Returns the asset's whereabouts: the workshop, and the location if that adds information. */
-export const whereOut = ({ vendor, location }: OutForMaintenance): string =>
+export const whereaboutsText = ({ vendor, location }: OutForMaintenance): string =>
   vendor && !location.startsWith(vendor.name) ? `${vendor.name}, ${location}` : location;
 
 /** Returns the expected return date and whether it has passed; undefined if none was entered. */
-export function expectedBack({ expected_return_date }: OutForMaintenance, today: CalendarDate) {
+export function expectedReturn({ expected_return_date }: OutForMaintenance, today: CalendarDate) {
   if (!expected_return_date) return undefined;
   const days = daysBetween(today, expected_return_date as CalendarDate);
   return { late: days < 0, text: days < 0 ? relativeDay(days) : `back ${relativeDay(days)}` };
@@ -56,14 +56,14 @@ export function expectedBack({ expected_return_date }: OutForMaintenance, today:
 function OutRow({ row, today }: { row: OutForMaintenance; today: CalendarDate }) {
   const { asset, release_date, movement_id, custodian } = row;
   const since = daysBetween(release_date as CalendarDate, today);
-  const expected = expectedBack(row, today);
+  const expected = expectedReturn(row, today);
   return (
     <li className={cn(AGENDA_ROW, AGENDA_OUT)}>
       <AgendaAsset asset={asset}>
         <span className="text-xs tabular-nums">{asset.barcode}</span>
       </AgendaAsset>
       <AgendaCell className="max-lg:col-start-1">
-        <span title={whereOut(row)}>{whereOut(row)}</span>
+        <span title={whereaboutsText(row)}>{whereaboutsText(row)}</span>
         <span>{custodian.full_name}</span>
       </AgendaCell>
       <AgendaCell className="max-lg:col-start-1">

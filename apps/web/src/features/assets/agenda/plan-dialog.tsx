@@ -28,7 +28,7 @@ import { relativeDay } from "../../register/date-labels.ts";
 import { FrequencyField } from "../../register/fields.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { scheduleText } from "../../register/maintenance-labels.ts";
-import { OutdatesRequest } from "../step-page.tsx";
+import { StaleRequestWarning } from "../step-page.tsx";
 
 /** Sets the maintenance schedule of an asset, so that the agenda lists its services. */
 export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
@@ -85,7 +85,7 @@ function PlanForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <Form form={form} onSubmit={save}>
-      {asset ? <OutdatesRequest asset={asset} /> : null}
+      {asset ? <StaleRequestWarning asset={asset} /> : null}
       <FormSection className="mb-0">
         <ComboboxField
           control={control}

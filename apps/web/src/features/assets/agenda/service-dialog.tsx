@@ -25,7 +25,7 @@ import { useWatch } from "react-hook-form";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
-import { OutdatesRequest } from "../step-page.tsx";
+import { StaleRequestWarning } from "../step-page.tsx";
 import { type ServiceDue, serviceText } from "./agenda-words.ts";
 
 type ServiceDialogProps = {
@@ -56,7 +56,7 @@ export function ServiceDialog({ due, onClose, onSaved = onClose, onClosed }: Ser
               </DialogDescription>
             </DialogHeader>
             <DialogBody>
-              <OutdatesRequest asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
+              <StaleRequestWarning asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
               <ServiceForm
                 due={due}
                 cancel={

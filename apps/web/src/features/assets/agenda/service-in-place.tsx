@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { DiscardQuestion } from "@custodia/ui/dialog";
 import { useUnsavedWatch, WatchContext } from "@custodia/ui/unsaved-watch";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { OutdatesRequest } from "../step-page.tsx";
+import { StaleRequestWarning } from "../step-page.tsx";
 import { type ServiceDue, serviceText } from "./agenda-words.ts";
 import { ServiceForm } from "./service-dialog.tsx";
 
@@ -32,7 +32,7 @@ export function ServiceInPlace({ id, due, onCancel, onSaved }: ServiceInPlacePro
       aria-label={`${serviceText(due)} of ${due.asset.description}`}
       className="mx-4 mt-1 mb-4 rounded-lg border bg-background p-4 sm:mr-5 lg:ml-12"
     >
-      <OutdatesRequest asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
+      <StaleRequestWarning asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
       <WatchContext value={watch}>
         <ServiceForm
           due={due}

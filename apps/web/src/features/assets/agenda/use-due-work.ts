@@ -70,8 +70,8 @@ export const WORK_HEADING = { "data-work-heading": "", tabIndex: -1 } as const;
 export function focusAfter(removed: readonly (Element | null | undefined)[]): () => void {
   const rows = [...document.querySelectorAll("[data-work-row]")];
   const last = rows.findLastIndex((row) => removed.includes(row));
-  const isKept = (row: Element) => !removed.includes(row);
-  const next = rows.slice(last + 1).find(isKept) ?? rows.slice(0, Math.max(last, 0)).findLast(isKept);
+  const remains = (row: Element) => !removed.includes(row);
+  const next = rows.slice(last + 1).find(remains) ?? rows.slice(0, Math.max(last, 0)).findLast(remains);
   return () => {
     const target = next?.isConnected
       ? (next.querySelector<HTMLElement>("[data-work-action] :is(a, button)") ?? next.querySelector<HTMLElement>("a"))

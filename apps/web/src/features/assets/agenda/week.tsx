@@ -9,7 +9,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { CalendarCheck, ChevronLeft, ChevronRight } from "lucide-react";
 import { longMonth, shortDay } from "../../register/date-labels.ts";
 import { AgendaAside } from "./agenda-aside.tsx";
-import { byDay, GroupHead, WorkDay, WorkFoot } from "./agenda-rows.tsx";
+import { byDay, GroupHeader, WorkDay, WorkFooter } from "./agenda-rows.tsx";
 import { type AgendaSearch, type Span, weekOf } from "./agenda-search.ts";
 import { DoneWorkSection } from "./done-rows.tsx";
 import { type DueWorkQuery, useDueWork, type VisitSelection, WORK_HEADING } from "./use-due-work.ts";
@@ -19,14 +19,14 @@ type WeekProps = {
   search: AgendaSearch;
   today: CalendarDate;
   counts: AgendaDaysView | undefined;
-  ticks: VisitSelection;
+  selection: VisitSelection;
 };
 
 /**
  * Shows overdue work if the week begins today, then each day, then the completed work; the aside links to the month and the
  * assets out for maintenance.
  */
-export function Week({ search, today, counts, ticks }: WeekProps) {
+export function Week({ search, today, counts, selection }: WeekProps) {
   const week = weekOf(search, today);
   const isNow = week.from === today;
   const late = useDueWork({ until: addDays(today, -1) }, search.filter, isNow);
@@ -52,13 +52,18 @@ export function Week({ search, today, counts, ticks }: WeekProps) {
         ) : (
           <div className="min-w-0 space-y-4" aria-busy={!counts}>
             {isNow && overdue !== 0 ? (
-              <Group label="Overdue" count={overdue} query={late} isLate {...{ today, ticks }} />
+              <Group label="Overdue" count={overdue} query={late} isLate {...{ today, selection }} />
             ) : null}
-            <Group label={isNow ? "This week" : spanText(week)} count={due} query={upcoming} {...{ today, ticks }} />
+            <Group
+              label={isNow ? "This week" : spanText(week)}
+              count={due}
+              query={upcoming}
+              {...{ today, selection }}
+            />
             <DoneWorkSection span={week} count={done ?? 0} filter={search.filter} today={today} />
           </div>
         )}
-        {wide ? <AgendaAside {...{ search, today, week, out: counts?.out }} /> : null}
+        {wide ? <AgendaAside {...{ search, today, week, outCount: counts?.out }} /> : null}
       </div>
     </>
   );
@@ -70,37 +75,37 @@ type GroupProps = {
   query: DueWorkQuery;
   isLate?: boolean;
   today: CalendarDate;
-  ticks: VisitSelection;
+  selection: VisitSelection;
 };
 
 /** Rows under one heading, grouped by day. */
-function Group({ label, count, query, isLate = false, today, ticks }: GroupProps) {
-  const rows = rowsOf(query);
-  const cost = query.hasNextPage ? 0 : costBefore(rows);
+function Group({ label, count, query, isLate = false, today, selection }: GroupProps) {
+  const rows = loadedRows(query);
+  const cost = query.hasNextPage ? 0 : previousCost(rows);
   return (
     <Card aria-label={label} className="overflow-hidden">
-      <GroupHead late={isLate} title={label} count={count}>
+      <GroupHeader late={isLate} title={label} count={count}>
         {cost > 0 ? (
           <p className="ml-auto text-xs text-muted-foreground tabular-nums">last cost {formatNaira(cost)}</p>
         ) : null}
-      </GroupHead>
+      </GroupHeader>
       <div className="divide-y">
         {byDay(rows).map(([date, dayRows]) => (
           <WorkDay key={date} {...{ date, today }}>
-            <WorkRows label={shortDay(date)} rows={dayRows} today={today} ticks={ticks} />
+            <WorkRows label={shortDay(date)} rows={dayRows} today={today} selection={selection} />
           </WorkDay>
         ))}
       </div>
-      <WorkFoot query={query} />
+      <WorkFooter query={query} />
     </Card>
   );
 }
 
 /** Returns the total cost of the previous services, in naira. */
-const costBefore = (rows: readonly DueWorkRow[]): number => sumNaira(rows.map(({ last_amount }) => last_amount ?? 0));
+const previousCost = (rows: readonly DueWorkRow[]): number => sumNaira(rows.map(({ last_amount }) => last_amount ?? 0));
 
 /** Returns all rows loaded so far. */
-export const rowsOf = ({ data }: DueWorkQuery): DueWorkRow[] => data?.pages.flatMap((page) => page.data) ?? [];
+export const loadedRows = ({ data }: DueWorkQuery): DueWorkRow[] => data?.pages.flatMap((page) => page.data) ?? [];
 
 type SpanBarProps = {
   /** The step of the previous and next buttons. */

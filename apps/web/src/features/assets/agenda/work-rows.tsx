@@ -19,34 +19,34 @@ type WorkRowsProps = {
   label: string;
   rows: readonly DueWorkRow[];
   today: CalendarDate;
-  ticks: VisitSelection;
+  selection: VisitSelection;
 };
 
 /** Lists the due tasks, one per row. */
-export function WorkRows({ label, rows, today, ticks }: WorkRowsProps) {
+export function WorkRows({ label, rows, today, selection }: WorkRowsProps) {
   return (
     // Keeps the focused control clear of the bar at the bottom.
     <ul aria-label={label} className="divide-y [&_a]:scroll-mb-20 [&_button]:scroll-mb-20 [&_input]:scroll-mb-20">
       {rows.map((row) => (
-        <WorkRow key={`${row.kind} ${row.movement_id ?? row.asset.id}`} {...{ row, today, ticks }} />
+        <WorkRow key={`${row.kind} ${row.movement_id ?? row.asset.id}`} {...{ row, today, selection }} />
       ))}
     </ul>
   );
 }
 
-type WorkRowProps = Pick<WorkRowsProps, "today" | "ticks"> & { row: DueWorkRow };
+type WorkRowProps = Pick<WorkRowsProps, "today" | "selection"> & { row: DueWorkRow };
 
-function WorkRow({ row, today, ticks }: WorkRowProps) {
+function WorkRow({ row, today, selection }: WorkRowProps) {
   const { date, asset, location, with: holder, movement_id, last_maintenance_date, last_amount } = row;
   const days = daysBetween(today, date as CalendarDate);
   const isLate = days < 0 && "text-danger-foreground";
-  const place = location?.location_id ?? location?.address;
+  const locationText = location?.location_id ?? location?.address;
   const mayRecord = useMayRecord(row);
-  const form = useRowForm(() => ticks.deselect(row));
+  const form = useRowForm(() => selection.deselect(row));
   return (
     <li ref={form.item} {...WORK_ROW}>
       <div className={cn(AGENDA_ROW, AGENDA_WORK)}>
-        {mayRecord ? <Tick {...{ row, ticks }} /> : <span aria-hidden className="size-4" />}
+        {mayRecord ? <Tick {...{ row, selection }} /> : <span aria-hidden className="size-4" />}
         <AgendaAsset asset={asset}>
           <span className="flex min-w-0 items-center gap-1.5 text-foreground">
             <span aria-hidden className={cn("size-2 shrink-0 rounded-full", workDot(row, days < 0))} />
@@ -58,7 +58,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
         <AgendaCell className="max-lg:order-1 max-lg:col-start-2">
           <span className="tabular-nums lg:hidden">{asset.barcode}</span>
           <span title={holder}>{holder}</span>
-          {place ? <span title={place}>{place}</span> : null}
+          {locationText ? <span title={locationText}>{locationText}</span> : null}
         </AgendaCell>
         <AgendaCell className="max-lg:order-2 max-lg:col-start-2">
           {last_maintenance_date ? (
@@ -93,7 +93,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
           ) : null}
         </span>
       </div>
-      {form.phone ? (
+      {form.usesDialog ? (
         <ServiceDialog due={form.open ? row : null} onClose={form.close} onSaved={form.saved} />
       ) : form.open ? (
         <ServiceInPlace id={form.id} due={row} onCancel={form.close} onSaved={form.saved} />
@@ -114,7 +114,7 @@ function useRowForm(onSaved: () => void) {
   const [open, setOpen] = useState(false);
   const isPhone = usePhone();
   // Fixed when the form opens, because rotating a phone must not remount the form and lose the input.
-  const [phone, setPhone] = useState(isPhone);
+  const [usesDialog, setUsesDialog] = useState(isPhone);
   const item = useRef<HTMLLIElement>(null);
   const next = useRef<(() => void) | null>(null);
   const moveFocus = () => {
@@ -125,7 +125,7 @@ function useRowForm(onSaved: () => void) {
   const close = () => {
     setOpen(false);
     // A dialog traps the focus and moves it when it closes.
-    if (!phone) moveFocus();
+    if (!usesDialog) moveFocus();
   };
   const finish = () => {
     next.current = focusAfter([item.current]);
@@ -134,11 +134,11 @@ function useRowForm(onSaved: () => void) {
   };
   return {
     id: useId(),
-    phone,
+    usesDialog,
     item,
     open,
     openForm: () => {
-      if (!open) setPhone(isPhone);
+      if (!open) setUsesDialog(isPhone);
       setOpen(true);
     },
     close,
@@ -146,14 +146,14 @@ function useRowForm(onSaved: () => void) {
   };
 }
 
-function Tick({ row, ticks }: { row: DueWorkRow; ticks: VisitSelection }) {
+function Tick({ row, selection }: { row: DueWorkRow; selection: VisitSelection }) {
   return (
     <span className="relative z-10 -m-3 flex">
       <Checkbox
         aria-label={`Choose ${row.asset.description}`}
         className="m-3"
-        checked={ticks.has(row)}
-        onChange={() => ticks.toggle(row)}
+        checked={selection.has(row)}
+        onChange={() => selection.toggle(row)}
       />
     </span>
   );

@@ -7,12 +7,12 @@ import { formatFileSize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ChooseAttachments, DropZone, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
+import { ChooseAttachments, DropZone, PASTE_TARGET, usePastedFiles } from "./choose-files.tsx";
 import {
   duplicateText,
-  isStoredElsewhere,
-  reasonOf,
-  toUpload,
+  failureReason,
+  isStoredDifferently,
+  toUploads,
   type Upload,
   uploadAttachment,
 } from "./use-attachments.ts";
@@ -33,7 +33,7 @@ export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
   const [list, setList] = useState<readonly Upload[]>([]);
   const notices = useNotices();
   const addFiles = useCallback(
-    (files: File[], kind?: AttachmentKind) => setList((before) => [...before, ...toUpload(files, { kind, step })]),
+    (files: File[], kind?: AttachmentKind) => setList((before) => [...before, ...toUploads(files, { kind, step })]),
     [step],
   );
   const remove = (key: number) => setList((before) => before.filter((upload) => upload.key !== key));
@@ -53,9 +53,9 @@ export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
           const attachment = await uploadAttachment(asset_id, upload, {
             onProgress: (sentShare) => setProgress(upload.key, sentShare),
           });
-          if (isStoredElsewhere(upload, attachment)) notices.info(duplicateText(upload, attachment));
+          if (isStoredDifferently(upload, attachment)) notices.info(duplicateText(upload, attachment));
         } catch (error) {
-          const reason = reasonOf(readProblem(error));
+          const reason = failureReason(readProblem(error));
           notices.error(`${upload.file.name} was not added: ${reason} You can add it on the asset's page.`);
         }
       }
@@ -117,13 +117,13 @@ export function AttachmentsSection({ draft, compact = false }: AttachmentsSectio
   );
   if (compact) {
     return (
-      <section ref={section} {...TAKES_PASTE} aria-label={HEADING}>
+      <section ref={section} {...PASTE_TARGET} aria-label={HEADING}>
         {dropZone}
       </section>
     );
   }
   return (
-    <FormSection ref={section} {...TAKES_PASTE} title={HEADING}>
+    <FormSection ref={section} {...PASTE_TARGET} title={HEADING}>
       {dropZone}
     </FormSection>
   );

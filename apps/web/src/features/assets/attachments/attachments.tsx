@@ -11,13 +11,13 @@ import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download, RotateCw, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DocumentRows, PhotoTiles } from "./attachment-rows.tsx";
-import { ChooseAttachments, DropZone, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
+import { ChooseAttachments, DropZone, PASTE_TARGET, usePastedFiles } from "./choose-files.tsx";
 import {
   duplicateText,
   isPhoto,
-  isStoredElsewhere,
-  tooLarge,
-  toUpload,
+  isStoredDifferently,
+  sizeProblem,
+  toUploads,
   type Upload,
   useAttachments,
   useAttachmentsChanged,
@@ -39,10 +39,10 @@ export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
   const maxBytes = query.data?.meta.each ?? Number.POSITIVE_INFINITY;
   const addFiles = useCallback(
     (files: File[], kind?: AttachmentKind) => {
-      const uploads = toUpload(files, { kind, step });
+      const uploads = toUploads(files, { kind, step });
       add(
         uploads.map((upload) => {
-          const problem = tooLarge(upload.file, maxBytes);
+          const problem = sizeProblem(upload.file, maxBytes);
           return problem ? { ...upload, state: "failed", problem } : upload;
         }),
       );
@@ -54,7 +54,7 @@ export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
   const all = query.data?.data ?? [];
   return (
     <DropZone onDrop={mayAdd ? addFiles : null}>
-      <Card ref={section} {...TAKES_PASTE}>
+      <Card ref={section} {...PASTE_TARGET}>
         <CardHeader className="items-center">
           <CardTitle>
             <span>Photos and documents</span>{" "}
@@ -87,13 +87,13 @@ function useAttachmentUploads(asset_id: number, known: readonly AttachmentView[]
   const invalidate = useAttachmentsChanged(asset_id);
   const notices = useNotices();
   const uploadedIds = useRef(new Set<number>());
-  const added = (attachment: AttachmentView, upload: Upload) => {
+  const handleAdded = (attachment: AttachmentView, upload: Upload) => {
     const existed = uploadedIds.current.has(attachment.id) || known?.some(({ id }) => id === attachment.id);
-    if (existed || isStoredElsewhere(upload, attachment)) notices.info(duplicateText(upload, attachment));
+    if (existed || isStoredDifferently(upload, attachment)) notices.info(duplicateText(upload, attachment));
     uploadedIds.current.add(attachment.id);
     invalidate();
   };
-  return useUploads(asset_id, added);
+  return useUploads(asset_id, handleAdded);
 }
 
 function DownloadAllLink({ asset_id }: { asset_id: number }) {

@@ -111,12 +111,12 @@ export function usePastedFiles(choose: ((files: File[]) => void) | null, element
 }
 
 /** Marks elements that accept pasted files. */
-export const TAKES_PASTE = { "data-takes-paste": "" } as const;
+export const PASTE_TARGET = { "data-paste-target": "" } as const;
 
 function isPasteTarget(element: Element | null, target: EventTarget | null): boolean {
   const dialog = [...document.querySelectorAll("[data-slot=dialog-content]")].at(-1);
   if (!element || (dialog && !dialog.contains(element))) return false;
-  if ((dialog ?? document).querySelectorAll("[data-takes-paste]").length < 2) return true;
+  if ((dialog ?? document).querySelectorAll("[data-paste-target]").length < 2) return true;
   return target instanceof Node && (element.closest("form") ?? element).contains(target);
 }
 

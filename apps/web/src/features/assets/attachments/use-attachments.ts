@@ -32,7 +32,7 @@ const RETRY_MS = 5000;
 let lastKey = 0;
 
 /** Wraps chosen files as waiting uploads. */
-export function toUpload(files: Iterable<File>, fields: Pick<Upload, "kind" | "step">): Upload[] {
+export function toUploads(files: Iterable<File>, fields: Pick<Upload, "kind" | "step">): Upload[] {
   return [...files].map((file) => {
     lastKey += 1;
     return { ...fields, key: lastKey, file, state: "waiting", progress: 0, problem: undefined };
@@ -60,13 +60,13 @@ export async function uploadAttachment(
 }
 
 /** Returns the reason if a file exceeds the size limit; else undefined. */
-export const tooLarge = (file: File, maxBytes: number): string | undefined =>
+export const sizeProblem = (file: File, maxBytes: number): string | undefined =>
   file.size > maxBytes
     ? `The file is ${formatFileSize(file.size)}; the limit is ${formatFileSize(maxBytes)}.`
     : undefined;
 
 /** Returns the field's error message if there is one, else the general message. */
-export const reasonOf = ({ message, fields }: Problem): string => fields?.file?.[0] ?? message;
+export const failureReason = ({ message, fields }: Problem): string => fields?.file?.[0] ?? message;
 
 /**
  * Uploads files to an asset, two at a time. A finished upload is passed to `onAdded` and leaves the list; a failed one stays
@@ -86,7 +86,7 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
     setList((before) => before.filter((item) => item.key !== key));
   }, []);
 
-  const next = useCallback(async (): Promise<void> => {
+  const uploadNext = useCallback(async (): Promise<void> => {
     if (running.current >= MAX_PARALLEL) return;
     const item = waiting.current.shift();
     if (!item) return;
@@ -99,18 +99,18 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
       onAdded(attachment, item);
       remove(item.key);
     } catch (error) {
-      patch(item.key, { state: "failed", problem: reasonOf(readProblem(error)) });
+      patch(item.key, { state: "failed", problem: failureReason(readProblem(error)) });
     }
     running.current -= 1;
-    void next();
+    void uploadNext();
   }, [asset_id, onAdded, patch, remove]);
 
   const start = useCallback(
     (uploads: readonly Upload[]) => {
       waiting.current.push(...uploads.filter(({ state }) => state === "waiting"));
-      for (let count = 0; count < MAX_PARALLEL; count += 1) void next();
+      for (let count = 0; count < MAX_PARALLEL; count += 1) void uploadNext();
     },
-    [next],
+    [uploadNext],
   );
 
   const add = (uploads: readonly Upload[]) => {
@@ -148,14 +148,14 @@ const KIND_NAMES: Record<AttachmentKind, string> = {
 };
 
 /** True if the asset already had the file and stores it as another kind, or for another step, than the user chose. */
-export const isStoredElsewhere = ({ kind, step }: SentFile, attachment: AttachmentView): boolean =>
+export const isStoredDifferently = ({ kind, step }: SentFile, attachment: AttachmentView): boolean =>
   (kind !== undefined && kind !== attachment.kind) || (step !== undefined && step !== attachment.step);
 
 /** Describes a file that the asset already had, with the kind that it keeps. */
 export function duplicateText(sent: SentFile, attachment: AttachmentView): string {
   const nameNote = sent.file.name === attachment.name ? "" : `, called ${attachment.name}`;
   const step = attachment.step ? ` of a ${attachmentStepLabel[attachment.step].toLowerCase()}` : "";
-  const kindNote = isStoredElsewhere(sent, attachment) ? ", and it stays that" : "";
+  const kindNote = isStoredDifferently(sent, attachment) ? ", and it stays that" : "";
   return `The asset has ${sent.file.name} already${nameNote}, as ${KIND_NAMES[attachment.kind]}${step}${kindNote}`;
 }
 

@@ -164,7 +164,7 @@ export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: Bat
         <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
       </Fields>
-      <PreviewNote data={preview.data} error={preview.error} sells />
+      <PreviewNote data={preview.data} error={preview.error} isSale />
       <Actions verb="Sell" count={count} onCancel={onCancel} />
     </Form>
   );
@@ -180,10 +180,10 @@ function Fields({ children }: { children: ReactNode }) {
   return <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
 }
 
-type PreviewNoteProps = { data: DisposalPreview | undefined; error: unknown; sells?: boolean };
+type PreviewNoteProps = { data: DisposalPreview | undefined; error: unknown; isSale?: boolean };
 
 /** Shows the result of the disposal in advance, or the asset that prevents it. */
-function PreviewNote({ data, error, sells = false }: PreviewNoteProps) {
+function PreviewNote({ data, error, isSale = false }: PreviewNoteProps) {
   if (error) {
     const { message, fields } = readProblem(error);
     const [first] = Object.values(fields ?? {}).flat();
@@ -197,7 +197,7 @@ function PreviewNote({ data, error, sells = false }: PreviewNoteProps) {
     <div role="status" className="mb-3 rounded-md bg-secondary px-3 py-2 tabular-nums">
       <p>
         {pluralize(data.assets, "asset")}, book value {formatNaira(net_book_value)} in all.
-        {sells ? ` Sold for ${formatNaira(amount_sold_for)}, ${priceText}.` : null} <GainOrLoss value={gain_or_loss} />
+        {isSale ? ` Sold for ${formatNaira(amount_sold_for)}, ${priceText}.` : null} <GainOrLoss value={gain_or_loss} />
       </p>
       {awaiting > 0 ? (
         <p className="text-warning-foreground">

@@ -20,7 +20,7 @@ import {
   type CorrectedAsset,
   CorrectionActions,
   CorrectionDialog,
-  changedOf,
+  changedValues,
   useFinishCorrection,
 } from "./correction-dialog.tsx";
 
@@ -48,7 +48,7 @@ export function CorrectMovement({ asset, movement, onClose }: CorrectMovementPro
   const form = useSchemaForm<Entry>(entry, { ...draft, reason: "" });
   const { id, version, release_date } = movement;
   const save = async ({ reason, ...values }: Entry) => {
-    const { returned_at, returned_time, maintenance_category, ...others } = changedOf(values, draft);
+    const { returned_at, returned_time, maintenance_category, ...others } = changedValues(values, draft);
     const timeChanged = returned_at !== undefined || returned_time !== undefined;
     const returned = timeChanged
       ? { returned_at: returnTime(values.returned_at ?? "", values.returned_time ?? "") }

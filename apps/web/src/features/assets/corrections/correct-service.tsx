@@ -13,7 +13,7 @@ import {
   type CorrectedAsset,
   CorrectionActions,
   CorrectionDialog,
-  changedOf,
+  changedValues,
   useFinishCorrection,
 } from "./correction-dialog.tsx";
 
@@ -29,7 +29,7 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
   const form = useSchemaForm<ServiceCorrectionValues>(maintenanceCorrection, { ...draft, version, reason: "" });
   const { control } = form;
   const save = async ({ reason, version, ...values }: ServiceCorrectionValues) =>
-    finish(await mutateAsync({ ...changedOf(values, draft), reason, version, id }), "The service was corrected");
+    finish(await mutateAsync({ ...changedValues(values, draft), reason, version, id }), "The service was corrected");
   return (
     <CorrectionDialog
       asset={asset}

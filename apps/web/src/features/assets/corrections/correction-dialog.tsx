@@ -15,7 +15,7 @@ import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
-import { OutdatesRequest } from "../step-page.tsx";
+import { StaleRequestWarning } from "../step-page.tsx";
 
 /** The asset that a correction concerns. */
 export type CorrectedAsset = Pick<AssetView, "id" | "barcode" | "description" | "awaiting_approval">;
@@ -42,7 +42,7 @@ export function CorrectionDialog({ asset, title, effect, wide = false, onClose, 
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
-          <OutdatesRequest asset={asset} />
+          <StaleRequestWarning asset={asset} />
           {children}
         </DialogBody>
       </DialogContent>
@@ -77,7 +77,7 @@ export function useFinishCorrection(onClose: () => void): (answer: object, messa
 }
 
 /** Returns the changed values of a form; an empty text counts as null. */
-export function changedOf<T extends object>(values: T, draft: object): Partial<T> {
+export function changedValues<T extends object>(values: T, draft: object): Partial<T> {
   const previous = draft as Record<string, unknown>;
   const entries = Object.entries(values).filter(([field, value]) => (value ?? "") !== (previous[field] ?? ""));
   return Object.fromEntries(entries) as Partial<T>;

@@ -84,7 +84,7 @@ function AssetFacts({ asset }: { asset: AssetView }) {
           <Wrench aria-hidden className="size-4 shrink-0" />
           Next maintenance
           <span className="text-foreground">
-            <LateDate date={next} late="overdue" />
+            <LateDate date={next} lateText="overdue" />
           </span>
         </span>
       ) : null}
@@ -134,12 +134,12 @@ function CopyCode({ code }: { code: string }) {
 /** Shows the asset's position in the list that the user came from, with links to its neighbours there. */
 function ListNavigation({ position: { index, total, previous, next } }: { position: ListPosition }) {
   const nav = useRef<HTMLElement>(null);
-  const went = useLocation({ select: ({ state }) => state.went });
+  const direction = useLocation({ select: ({ state }) => state.direction });
   // The button that was clicked keeps the focus, so that the user can click again without looking for it.
   useEffect(() => {
-    const button = went && nav.current?.querySelector<HTMLElement>(`[data-way=${went}]`);
-    if (went) (button || nav.current?.querySelector<HTMLElement>("a"))?.focus({ preventScroll: true });
-  }, [went]);
+    const button = direction && nav.current?.querySelector<HTMLElement>(`[data-direction=${direction}]`);
+    if (direction) (button || nav.current?.querySelector<HTMLElement>("a"))?.focus({ preventScroll: true });
+  }, [direction]);
   return (
     <nav ref={nav} aria-label="Asset navigation" className="flex items-center gap-1 text-muted-foreground">
       <Neighbour to={previous} direction="previous" label="Previous asset" letter="K">
@@ -160,7 +160,7 @@ type Direction = "previous" | "next";
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The button that led here. */
-    went?: Direction;
+    direction?: Direction;
   }
 }
 
@@ -193,9 +193,9 @@ function Neighbour({ to, direction, label, letter, children }: NeighbourProps) {
         to={assetPaths.detail(to.id)}
         search
         replace
-        state={{ from: to.from, went: direction }}
+        state={{ from: to.from, direction }}
         resetScroll={false}
-        data-way={direction}
+        data-direction={direction}
         aria-keyshortcuts={letter}
         title={`${label} (${letter})`}
       >

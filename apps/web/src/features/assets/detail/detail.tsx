@@ -43,7 +43,7 @@ export function AssetDetail(props: AssetDetailProps) {
   return <AssetPage>{(asset) => <Detail asset={asset} position={position} {...props} />}</AssetPage>;
 }
 
-const title: Record<AssetPart, string> = {
+const partTitles: Record<AssetPart, string> = {
   overview: "Overview",
   value: "Value",
   movements: "Movements",
@@ -82,7 +82,7 @@ function Detail({ asset, position, search, Codes }: DetailProps) {
         <TabsList aria-label="Parts of the asset">
           {ASSET_PARTS.map((part) => (
             <TabsTrigger key={part} value={part}>
-              {title[part]}
+              {partTitles[part]}
               {part === "movements" ? <span className="max-sm:hidden">{" and maintenance"}</span> : null}
               {part === "movements" && asset.movements.length > 0 ? (
                 <span className="ml-1.5 font-normal text-muted-foreground">{asset.movements.length}</span>
@@ -101,11 +101,11 @@ function Detail({ asset, position, search, Codes }: DetailProps) {
 }
 
 /** The number of entries shown; a separate page has all of them, with filters. */
-const SHOWN = 50;
+const MAX_ENTRIES = 50;
 
 /** Lists the actions on an asset with user and time. */
 function HistoryPart({ asset: { id } }: { asset: AssetView }) {
-  return <RecordHistory title="History" subject_type="asset" subject_id={id} count={SHOWN} />;
+  return <RecordHistory title="History" subject_type="asset" subject_id={id} count={MAX_ENTRIES} />;
 }
 
 /** Notes at the top of the asset's page: where it is while it is out, and whether a request is pending or was rejected. */

@@ -63,9 +63,9 @@ function ActiveFigures({ asset }: { asset: AssetView }) {
       </Figure>
       <Figure
         label="Remaining life"
-        hint={end ? `${daysLeft! > 0 ? "until" : "fully depreciated since"} ${formatLongDate(end)}` : NEVER}
+        hint={end ? `${daysLeft! > 0 ? "until" : "fully depreciated since"} ${formatLongDate(end)}` : NO_DEPRECIATION}
       >
-        {daysLeft === null || daysLeft <= 0 ? "None" : lifeLeft(daysLeft)}
+        {daysLeft === null || daysLeft <= 0 ? "None" : remainingLifeText(daysLeft)}
       </Figure>
     </>
   );
@@ -93,7 +93,7 @@ function DisposalFigures({ asset, disposal }: { asset: AssetView; disposal: Disp
   );
 }
 
-const NEVER = depreciationLabel.none.toLowerCase();
+const NO_DEPRECIATION = depreciationLabel.none.toLowerCase();
 
 type FigureProps = {
   label: string;
@@ -125,11 +125,11 @@ function Figure({ label, hint, isWide = false, children }: FigureProps) {
   );
 }
 
-const shares = new Intl.NumberFormat("en-NG", { style: "percent", maximumFractionDigits: 1 });
+const percentFormat = new Intl.NumberFormat("en-NG", { style: "percent", maximumFractionDigits: 1 });
 
 function shareOfGross({ net_book_value, carrying_amount, revalued_on }: AssetView): string | undefined {
   if (carrying_amount === 0) return undefined;
-  const share = shares.format(net_book_value / carrying_amount);
+  const share = percentFormat.format(net_book_value / carrying_amount);
   return revalued_on ? `${share} of the revalued ${formatNaira(carrying_amount)}` : `${share} of its cost`;
 }
 
@@ -144,7 +144,7 @@ function chargeOfYear(asset: AssetView, { revaluations }: ValueHistoryView, toda
 }
 
 /** Formats days as `5 y 355 d`; a year has 365 days, as everywhere in the register. */
-export function lifeLeft(days: number): string {
+export function remainingLifeText(days: number): string {
   const years = Math.floor(days / DAYS_PER_YEAR);
   const remainder = days % DAYS_PER_YEAR;
   if (years === 0) return `${remainder} d`;

@@ -94,7 +94,7 @@ function ServiceList({ asset }: { asset: CorrectedAsset }) {
       ...(mayCorrect
         ? [
             {
-              id: "repairs",
+              id: "correct",
               header: "Correct",
               inCard: "aside" as const,
               align: "end" as const,

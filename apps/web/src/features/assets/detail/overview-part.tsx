@@ -28,7 +28,7 @@ const SHOWN_ABOVE = new Set([
   ...["Barcode", "Description", "Cost", "Net Book Value", "Total Maintenance Cost"],
   ...["Book Value on Disposal", "Proceeds"],
 ]);
-const notShownAbove = (items: readonly Detail[]) => items.filter(({ label }) => !SHOWN_ABOVE.has(label));
+const withoutShownAbove = (items: readonly Detail[]) => items.filter(({ label }) => !SHOWN_ABOVE.has(label));
 
 /** Shows the asset's details and, next to them, its value. */
 export function OverviewPart({ asset, Codes }: OverviewPartProps) {
@@ -37,7 +37,7 @@ export function OverviewPart({ asset, Codes }: OverviewPartProps) {
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
       <div className="grid grid-cols-1 content-start gap-4 lg:col-span-2">
         <Part title="Asset Description">
-          <LineList items={notShownAbove(descriptionOf(asset))} twoColumns />
+          <LineList items={withoutShownAbove(descriptionOf(asset))} twoColumns />
         </Part>
         <div className="grid grid-cols-1 gap-4 min-[1400px]:grid-cols-2">
           <Part title="Custodian and Location">
@@ -54,7 +54,7 @@ export function OverviewPart({ asset, Codes }: OverviewPartProps) {
       <div className="grid grid-cols-1 content-start gap-4">
         <Part title="Financials" action={<PartLink part="value">Value</PartLink>}>
           <SmallCurve id={asset.id} />
-          <LineList items={notShownAbove(financialsOf(asset))} align="end" />
+          <LineList items={withoutShownAbove(financialsOf(asset))} align="end" />
         </Part>
         <Codes asset={asset} />
       </div>
@@ -90,11 +90,11 @@ function SmallCurve({ id }: { id: number }) {
   return <div className="min-h-36">{data ? <ValueChart points={data.points} /> : null}</div>;
 }
 
-const SHOWN = 3;
+const MAX_MOVEMENTS = 3;
 
 /** Shows the latest movements, with a link to all of them. */
 function LatestMovements({ asset: { id, movements } }: { asset: AssetView }) {
-  const hasMore = movements.length > SHOWN;
+  const hasMore = movements.length > MAX_MOVEMENTS;
   return (
     <Card>
       <CardHeader>
@@ -114,7 +114,7 @@ function LatestMovements({ asset: { id, movements } }: { asset: AssetView }) {
           <p className="text-muted-foreground">This asset has not been released yet.</p>
         ) : (
           <ol className="divide-y">
-            {movements.slice(0, SHOWN).map((movement) => (
+            {movements.slice(0, MAX_MOVEMENTS).map((movement) => (
               <li key={movement.id} className="py-3 first:pt-0 last:pb-0">
                 <Movement movement={movement} />
               </li>

@@ -27,7 +27,7 @@ export interface ListPosition {
  * neighbouring page is fetched.
  */
 export function useListPosition(id: number): ListPosition | undefined {
-  const list = listAt(useLocation({ select: ({ state }) => state.from }));
+  const list = parseListAddress(useLocation({ select: ({ state }) => state.from }));
   const current = useListPage(list);
   const index = current?.data.findIndex((row) => row.id === id) ?? -1;
   const { current_page = 1, last_page = 1, per_page = 1, total = 0 } = current?.meta ?? {};
@@ -49,7 +49,7 @@ export function useListPosition(id: number): ListPosition | undefined {
   };
 }
 
-function listAt(address: string | undefined): TableSearch | undefined {
+function parseListAddress(address: string | undefined): TableSearch | undefined {
   const [path, query = ""] = address?.split("?") ?? [];
   return path === assetPaths.list ? tableSearch(parseSearch(query)) : undefined;
 }

@@ -81,10 +81,10 @@ export function LabelSheets<Row>({
   return (
     <>
       <style>{`@page { size: ${width}mm ${height}mm; margin: 0 }`}</style>
-      {sheets.map((sheet, number) => (
+      {sheets.map((sheet, index) => (
         <section
-          key={number}
-          aria-label={`Sheet ${number + 1} of ${sheets.length}`}
+          key={index}
+          aria-label={`Sheet ${index + 1} of ${sheets.length}`}
           className="relative mx-auto mb-6 break-after-page overflow-hidden bg-white shadow-md print:mb-0 print:shadow-none"
           style={{ width: `${width}mm`, height: `${height}mm` }}
         >
@@ -104,7 +104,7 @@ export function LabelSheets<Row>({
   );
 }
 
-const numberSize = ({ text, low }: LabelLayout, barcode: string) => fitFontSize(barcode, text.width, low ? 6 : 8);
+const barcodeFontSize = ({ text, low }: LabelLayout, barcode: string) => fitFontSize(barcode, text.width, low ? 6 : 8);
 
 type AssetLabelProps = {
   asset: AssetRow;
@@ -128,8 +128,8 @@ export function assetLines({ asset, company, choices }: Omit<AssetLabelProps, "s
     const text = values[field];
     return text ? [{ field, text }] : [];
   });
-  const number = textHeight(asset.barcode, layout.text.width, numberSize(layout, asset.barcode));
-  return { lines, maxLines: linesBelow(layout, number) };
+  const barcodeHeight = textHeight(asset.barcode, layout.text.width, barcodeFontSize(layout, asset.barcode));
+  return { lines, maxLines: linesBelow(layout, barcodeHeight) };
 }
 
 /** An asset's label: codes, the barcode as text (never truncated) and the chosen lines. */
@@ -141,7 +141,7 @@ export function AssetLabel(props: AssetLabelProps) {
     <CodeLabel code={asset.barcode} layout={layout} stock={stock} draw={draw}>
       <p
         className="font-semibold wrap-anywhere tabular-nums"
-        style={{ fontSize: `${numberSize(layout, asset.barcode)}pt` }}
+        style={{ fontSize: `${barcodeFontSize(layout, asset.barcode)}pt` }}
       >
         {asset.barcode}
       </p>

@@ -117,7 +117,7 @@ type LabelNotesProps<Field extends string> = {
   labels: { code: string | null; layout: LabelLayout; lines: { field: Field }[]; maxLines: number }[];
 };
 
-const labelsOf = (count: number, total: number) =>
+const labelCountText = (count: number, total: number) =>
   count === total ? "these labels" : `${count} of the ${total} labels`;
 
 /** Lists the choices that do not fit: bars that are too fine, codes and lines without space. */
@@ -130,10 +130,10 @@ function LabelNotes<Field extends string>({ kind, choices, labels }: LabelNotesP
   const notes = [
     tooFine === 0
       ? null
-      : `A barcode on ${labelsOf(tooFine, labels.length)} would be too fine to scan: a QR code is printed instead. For bars choose a wider label.`,
+      : `A barcode on ${labelCountText(tooFine, labels.length)} would be too fine to scan: a QR code is printed instead. For bars choose a wider label.`,
     withoutCode === 0
       ? null
-      : `The code on ${labelsOf(withoutCode, labels.length)} is too long to be read at this size and is left out. Choose a larger label.`,
+      : `The code on ${labelCountText(withoutCode, labels.length)} is too long to be read at this size and is left out. Choose a larger label.`,
     overflowing.length === 0
       ? null
       : `No room on every label for: ${overflowing.map((name) => kind.fields[name]).join(", ")}. Choose fewer lines or a larger label.`,

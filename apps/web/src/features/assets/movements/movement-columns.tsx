@@ -113,7 +113,7 @@ export function movementColumns({
     ...(mayCorrect
       ? [
           {
-            id: "repairs",
+            id: "correct",
             header: "Correct",
             inCard: "aside" as const,
             align: "end" as const,

@@ -23,10 +23,10 @@ import { ExpectedReturn } from "../badges.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import type { Finish } from "../step-page.tsx";
 
-type ReturnFormProps = { movement: MovementView; asset: AssetView; submit: string; finish: Finish };
+type ReturnFormProps = { movement: MovementView; asset: AssetView; submitLabel: string; finish: Finish };
 
 /** The form that records a return, below the details of the release. */
-export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps) {
+export function ReturnForm({ movement, asset, submitLabel, finish }: ReturnFormProps) {
   const { mutateAsync } = trpc.movements.return.useMutation();
   const { time_zone } = useMe().company;
   const today = useToday();
@@ -85,7 +85,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
             Cancel
           </Link>
         </Button>
-        <SubmitButton>{submit}</SubmitButton>
+        <SubmitButton>{submitLabel}</SubmitButton>
       </FormActions>
     </Form>
   );

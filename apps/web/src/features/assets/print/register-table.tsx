@@ -15,7 +15,7 @@ interface PrintedColumn {
   cell: (row: AssetRow) => string | null | undefined;
 }
 
-const amount = (heading: string, cell: (row: AssetRow) => number | undefined): PrintedColumn => ({
+const amountColumn = (heading: string, cell: (row: AssetRow) => number | undefined): PrintedColumn => ({
   ...{ heading, share: 0, money: true },
   cell: (row) => {
     const value = cell(row);
@@ -28,7 +28,7 @@ const NAME_COLUMNS: readonly PrintedColumn[] = [
   { heading: "Description", share: 17, cell: ({ description }) => description },
   { heading: "Classification", share: 10, cell: ({ classification }) => classification.name },
 ];
-const status: PrintedColumn = {
+const statusColumn: PrintedColumn = {
   heading: "Status",
   share: 8,
   cell: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
@@ -38,23 +38,23 @@ const IN_SERVICE_COLUMNS: readonly PrintedColumn[] = [
   { heading: "Custodian", share: 10, cell: ({ custodian }) => custodian.full_name },
   { heading: "Location", share: 7, cell: ({ location }) => location?.location_id ?? location?.address },
   { heading: "Date of ACQ", share: 8, cell: ({ acquisition_date }) => formatLongDate(acquisition_date) },
-  status,
+  statusColumn,
 ];
 const DISPOSED_COLUMNS: readonly PrintedColumn[] = [
   ...NAME_COLUMNS,
-  status,
+  statusColumn,
   {
     heading: "Disposed On",
     share: 8,
     cell: ({ disposal }) => disposal && formatLongDate(disposal.disposed_on),
   },
   { heading: "Buyer", share: 10, cell: ({ disposal }) => disposal?.buyer_name },
-  amount("Cost", ({ cost }) => cost),
-  amount("Book Value", ({ disposal }) => disposal?.net_book_value),
-  amount("Proceeds", ({ disposal }) => disposal?.amount_sold_for),
-  amount("Result", ({ disposal }) => disposal?.gain_or_loss),
+  amountColumn("Cost", ({ cost }) => cost),
+  amountColumn("Book Value", ({ disposal }) => disposal?.net_book_value),
+  amountColumn("Proceeds", ({ disposal }) => disposal?.amount_sold_for),
+  amountColumn("Result", ({ disposal }) => disposal?.gain_or_loss),
 ];
-const UNCOUNTED_COLUMNS: readonly PrintedColumn[] = [...IN_SERVICE_COLUMNS, amount("Cost", ({ cost }) => cost)];
+const UNCOUNTED_COLUMNS: readonly PrintedColumn[] = [...IN_SERVICE_COLUMNS, amountColumn("Cost", ({ cost }) => cost)];
 
 /** Lists the assets in service with their totals, then the disposed ones with theirs, and those that no total includes. */
 export function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
@@ -68,10 +68,13 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
       {inService.length > 0 || sums.counted > 0 ? (
         <PrintedRows
           label="Active"
-          columns={[...IN_SERVICE_COLUMNS, ...amounts.map((field) => amount(totalLabel[field], (row) => row[field]))]}
+          columns={[
+            ...IN_SERVICE_COLUMNS,
+            ...amounts.map((field) => amountColumn(totalLabel[field], (row) => row[field])),
+          ]}
           rows={inService}
           total={{
-            label: `Total of ${pluralize(sums.counted, "asset")}${notCounted(sums.not_counted)}`,
+            label: `Total of ${pluralize(sums.counted, "asset")}${notCountedText(sums.not_counted)}`,
             sums: amounts.map((field) => sums[field]),
           }}
         />
@@ -101,7 +104,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
   );
 }
 
-const notCounted = (count: number) =>
+const notCountedText = (count: number) =>
   count > 0 ? `; ${formatThousands(count)} not counted: pending, rejected, sold or scrapped` : "";
 
 interface PrintedRowsProps {

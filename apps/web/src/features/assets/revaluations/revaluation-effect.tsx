@@ -12,7 +12,7 @@ import { type FiguresOnDay, type RevaluationFigures, revaluedFigures } from "./r
 
 type Line = { label: string; format: (figures: FiguresOnDay) => string };
 
-const amounts: readonly Line[] = [
+const amountLines: readonly Line[] = [
   { label: figureLabel.carrying_amount.line, format: (figures) => formatNaira(figures.carrying_amount) },
   {
     label: figureLabel.accumulated_depreciation.line,
@@ -23,7 +23,7 @@ const amounts: readonly Line[] = [
 ];
 
 /** The lines that apply only to an asset that depreciates. */
-const depreciation: readonly Line[] = [
+const depreciationLines: readonly Line[] = [
   { label: "Remaining life in days", format: ({ days_left }) => (days_left ?? 0).toLocaleString("en-NG") },
   { label: figureLabel.depreciation_per_day.line, format: (figures) => perDay(figures) },
   { label: "Depreciation in the following year", format: (figures) => formatNaira(figures.next_year) },
@@ -47,7 +47,7 @@ function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
     return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   }
   const { before, after, difference } = revalued;
-  const lines = after.used_up_on === null ? amounts : [...amounts, ...depreciation];
+  const lines = after.used_up_on === null ? amountLines : [...amountLines, ...depreciationLines];
   return (
     <BeforeAfter
       caption={

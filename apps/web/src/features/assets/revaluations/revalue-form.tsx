@@ -20,7 +20,7 @@ import { LiveEffect, RevaluationQuestion } from "./revaluation-effect.tsx";
 import { daysLeft } from "./revalued-figures.ts";
 
 /** The server also requires the remaining life of an asset that depreciates. */
-const withLifeLeft = revaluationInput.refine((input) => lifeInDays(input) !== undefined, {
+const schemaWithLife = revaluationInput.refine((input) => lifeInDays(input) !== undefined, {
   path: ["useful_life_in_days"],
   error: "Enter the remaining useful life.",
 });
@@ -31,7 +31,7 @@ type RevalueFormProps = { asset: AssetView; finish: Finish };
 export function RevalueForm({ asset, finish }: RevalueFormProps) {
   const { mutateAsync } = trpc.revaluations.create.useMutation();
   const today = useToday();
-  const form = useSchemaForm(asset.depreciates ? withLifeLeft : revaluationInput, {
+  const form = useSchemaForm(asset.depreciates ? schemaWithLife : revaluationInput, {
     revaluation_date: today,
     carrying_amount: null,
     scrap_value: asset.scrap_value,

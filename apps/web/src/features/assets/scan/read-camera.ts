@@ -1,5 +1,5 @@
 /** A running camera scan. */
-export interface CameraReading {
+export interface CameraScan {
   stop(): void;
 }
 
@@ -7,7 +7,7 @@ export interface CameraReading {
  * Shows the camera in `video` and calls `onCode` for each code in view. It uses the browser's own detector, or loads a
  * library if there is none. Throws if there is no camera or access is denied.
  */
-export async function readCamera(video: HTMLVideoElement, onCode: (code: string) => void): Promise<CameraReading> {
+export async function startCameraScan(video: HTMLVideoElement, onCode: (code: string) => void): Promise<CameraScan> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   video.srcObject = stream;
   await video.play();

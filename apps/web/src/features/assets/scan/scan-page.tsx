@@ -9,7 +9,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Camera, CameraOff, Search } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { hitKinds } from "../../search/hit-kinds.ts";
-import { type CameraReading, readCamera } from "./read-camera.ts";
+import { type CameraScan, startCameraScan } from "./read-camera.ts";
 
 /** Opens the asset whose label is scanned by camera or by a keyboard scanner. `code` comes from the address. */
 export function ScanPage({ code }: { code: string | undefined }) {
@@ -28,10 +28,10 @@ export function ScanPage({ code }: { code: string | undefined }) {
       setProblem(undefined);
       setFound(undefined);
       try {
-        const hits = await findMatches(utils, scanned);
-        const [first, second] = hits.flatMap(({ kind, hits }) => hits.map(({ id }) => ({ kind, id })));
+        const groups = await findMatches(utils, scanned);
+        const [first, second] = groups.flatMap(({ kind, hits }) => hits.map(({ id }) => ({ kind, id })));
         if (first && !second) void navigate(hitKinds[first.kind].linkTo(first.id));
-        else setFound({ text: scanned.trim(), groups: hits });
+        else setFound({ text: scanned.trim(), groups });
       } catch (error) {
         setProblem(`${scanned.trim()}: ${(error as Error).message}`);
         input.current?.select();
@@ -96,27 +96,27 @@ export function ScanPage({ code }: { code: string | undefined }) {
   );
 }
 
-interface Props {
+interface CameraViewProps {
   onCode: (code: string) => void;
   onProblem: (problem: string) => void;
   onEnd: () => void;
 }
 
 /** Shows the camera image; the camera is released on unmount. */
-function CameraView({ onCode, onProblem, onEnd }: Props) {
+function CameraView({ onCode, onProblem, onEnd }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef({ onCode, onProblem, onEnd });
   latest.current = { onCode, onProblem, onEnd };
   useEffect(() => {
     let isUnmounted = false;
-    let reading: CameraReading | undefined;
+    let scan: CameraScan | undefined;
     const message = "The camera cannot be used. Allow it in the browser, or type the code.";
     const start = navigator.mediaDevices
-      ? readCamera(video.current!, (code) => latest.current.onCode(code))
+      ? startCameraScan(video.current!, (code) => latest.current.onCode(code))
       : Promise.reject(new Error("no camera"));
     start.then(
       (running) => {
-        reading = running;
+        scan = running;
         if (isUnmounted) running.stop();
       },
       () => {
@@ -127,7 +127,7 @@ function CameraView({ onCode, onProblem, onEnd }: Props) {
     );
     return () => {
       isUnmounted = true;
-      reading?.stop();
+      scan?.stop();
     };
   }, []);
   return <video ref={video} muted playsInline aria-label="Camera view" className="w-full rounded-md bg-black" />;

@@ -56,10 +56,10 @@ const MIN_DISTANCE = 0.24;
  */
 function marksOf(points: Points, span: Span, todayX: number | null): Mark[] {
   const positions = points.flatMap((point) => (point.event ? [{ ...positionOf(span, point), point }] : []));
-  const isEnd = ({ x }: Mark) => (x === 0 || x === 1 ? 0 : 1);
+  const endRank = ({ x }: Mark) => (x === 0 || x === 1 ? 0 : 1);
   const labelled = todayX === null ? [] : [todayX];
   return positions
-    .toSorted((a, b) => isEnd(a) - isEnd(b))
+    .toSorted((a, b) => endRank(a) - endRank(b))
     .map(({ x, y, point: { event, net_book_value } }) => {
       if (labelled.some((other) => Math.abs(other - x) < MIN_DISTANCE)) return { x, y };
       labelled.push(x);

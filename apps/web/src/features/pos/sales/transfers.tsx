@@ -98,7 +98,7 @@ function TransferCheckCell({ transfer }: { transfer: Transfer }) {
   );
 }
 
-export const transferListInput = (search: object): ListQuery => tableInput<ListQuery>(search, columns);
+export const bankTransferListInput = (search: object): ListQuery => tableInput<ListQuery>(search, columns);
 
 /** `/pos/viewPayments`: the bank transfers of sales, latest first. */
 export function BankTransferList() {

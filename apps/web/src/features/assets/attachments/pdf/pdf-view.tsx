@@ -21,10 +21,10 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
   const [page, setPage] = useState(1);
   const zoom = ZOOMS[zoomIndex]!;
   const { numbers, omitted } = pagesToDraw(document?.numPages ?? 0);
-  const change = (by: 1 | -1) => setZoomIndex((index) => Math.min(ZOOMS.length - 1, Math.max(0, index + by)));
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === "+" || event.key === "=") change(1);
-    if (event.key === "-") change(-1);
+  const changeZoom = (by: 1 | -1) => setZoomIndex((index) => Math.min(ZOOMS.length - 1, Math.max(0, index + by)));
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "+" || event.key === "=") changeZoom(1);
+    if (event.key === "-") changeZoom(-1);
     // Arrow keys scroll the enlarged page.
     if (zoom > 1 && event.key.startsWith("Arrow")) event.stopPropagation();
   };
@@ -36,7 +36,7 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
         aria-busy={!document && !problem}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
-        onKeyDown={keys}
+        onKeyDown={handleKey}
         onScroll={({ currentTarget }) => setPage(pageAt(currentTarget))}
         className="h-[65dvh] [scrollbar-gutter:stable_both-edges] overflow-auto bg-secondary py-4 outline-offset-[-2px]"
       >
@@ -71,7 +71,7 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
             size="icon"
             aria-label="Smaller"
             disabled={zoomIndex === 0}
-            onClick={() => change(-1)}
+            onClick={() => changeZoom(-1)}
           >
             <ZoomOut aria-hidden />
           </Button>
@@ -86,7 +86,7 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
             size="icon"
             aria-label="Larger"
             disabled={zoomIndex === ZOOMS.length - 1}
-            onClick={() => change(1)}
+            onClick={() => changeZoom(1)}
           >
             <ZoomIn aria-hidden />
           </Button>
@@ -133,10 +133,10 @@ function PdfPage({ document, number, width }: PdfPageProps) {
   const [text, setText] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    const attachment = canvas.current;
-    if (!isNear || !attachment) return;
+    const canvasElement = canvas.current;
+    if (!isNear || !canvasElement) return;
     const aborter = new AbortController();
-    drawPage(document, number, attachment, width, aborter.signal).then(
+    drawPage(document, number, canvasElement, width, aborter.signal).then(
       (drawn) => {
         setShape(drawn.shape);
         setText(drawn.text);
@@ -146,7 +146,7 @@ function PdfPage({ document, number, width }: PdfPageProps) {
     );
     return () => {
       aborter.abort();
-      attachment.width = 0;
+      canvasElement.width = 0;
     };
   }, [document, number, width, isNear]);
   return (

@@ -17,14 +17,14 @@ export function usePdf(url: string): PdfState {
     };
     openPdf(url, aborter.signal).then(
       (document) => report({ document }),
-      (error: unknown) => report({ problem: problemOf(error) }),
+      (error: unknown) => report({ problem: problemText(error) }),
     );
     return () => aborter.abort();
   }, [url]);
   return state;
 }
 
-function problemOf(error: unknown): string {
+function problemText(error: unknown): string {
   const { name } = error as Error;
   if (name === "PasswordException") return "This PDF is password-protected. Download it to open it.";
   if (name === "ResponseException" || name === "UnknownErrorException")
@@ -35,7 +35,7 @@ function problemOf(error: unknown): string {
 // The legacy build, because many phones have browsers that are some years old.
 
 /** The folder in which the build puts the files that the library requests by name (pdf.config.ts). */
-const PARTS = "/pdf/";
+const LIBRARY_FILES = "/pdf/";
 /** The maximum number of pixels of an embedded image, as for photos. */
 const MAX_PIXELS = 65_000_000;
 
@@ -47,19 +47,19 @@ async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentPro
   const { getDocument, GlobalWorkerOptions } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   signal.throwIfAborted();
   GlobalWorkerOptions.workerSrc = workerUrl;
-  const opening = getDocument({
+  const loadingTask = getDocument({
     url,
     enableXfa: false,
     maxImageSize: MAX_PIXELS,
     // The bundled fonts look the same on every device and have the widths that the document expects.
     useSystemFonts: false,
-    standardFontDataUrl: PARTS,
+    standardFontDataUrl: LIBRARY_FILES,
     // The content security policy forbids WebAssembly; these files replace it.
     useWasm: false,
-    wasmUrl: PARTS,
+    wasmUrl: LIBRARY_FILES,
   });
-  signal.addEventListener("abort", () => void opening.destroy());
-  return opening.promise;
+  signal.addEventListener("abort", () => void loadingTask.destroy());
+  return loadingTask.promise;
 }
 
 /** The largest canvas, in pixels, that the most limited phones allow. */

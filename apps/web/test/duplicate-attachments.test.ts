@@ -1,6 +1,6 @@
 import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import { expect, test } from "vitest";
-import { duplicateText, isStoredElsewhere } from "../src/features/assets/attachments/use-attachments.ts";
+import { duplicateText, isStoredDifferently } from "../src/features/assets/attachments/use-attachments.ts";
 
 const stored = { name: "scan.jpg", kind: "photo", step: null } as AttachmentView;
 const sent = (name: string, fields: Partial<Pick<AttachmentView, "kind" | "step">> = {}) => ({
@@ -20,8 +20,8 @@ test("reports a repeated file with the name and kind that the asset keeps", () =
 });
 
 test("detects a repeated file that is stored with another kind or step", () => {
-  expect(isStoredElsewhere(sent("scan.jpg"), stored)).toBe(false);
-  expect(isStoredElsewhere(sent("scan.jpg", { kind: "photo" }), stored)).toBe(false);
-  expect(isStoredElsewhere(sent("scan.jpg", { kind: "invoice" }), stored)).toBe(true);
-  expect(isStoredElsewhere(sent("scan.jpg", { step: "sale" }), stored)).toBe(true);
+  expect(isStoredDifferently(sent("scan.jpg"), stored)).toBe(false);
+  expect(isStoredDifferently(sent("scan.jpg", { kind: "photo" }), stored)).toBe(false);
+  expect(isStoredDifferently(sent("scan.jpg", { kind: "invoice" }), stored)).toBe(true);
+  expect(isStoredDifferently(sent("scan.jpg", { step: "sale" }), stored)).toBe(true);
 });

@@ -179,13 +179,13 @@ test("the header of a column has a menu, which sorts, groups, pins, moves and hi
 
 test("a control inside a row handles its own keys", async () => {
   await show(<DenseTable />);
-  const container = field("Select Vendor 2");
-  container.focus();
-  await press(container, "Enter");
-  await press(container, " ");
+  const checkbox = field("Select Vendor 2");
+  checkbox.focus();
+  await press(checkbox, "Enter");
+  await press(checkbox, " ");
   expect(onOpen).not.toHaveBeenCalled();
   expect(document.querySelector("[role=dialog]")).toBeNull();
-  await press(container, "ArrowDown");
+  await press(checkbox, "ArrowDown");
   expect(document.activeElement).toBe(rows()[2]);
 });
 
