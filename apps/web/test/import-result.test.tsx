@@ -47,7 +47,7 @@ const list = (...data: object[]) => ({
 
 /** The assets that are still pending, of an import of three, and the state of the import's request. */
 let pending: object[];
-let requestState: string;
+let decision: string;
 
 async function server(input: RequestInfo | URL): Promise<Response> {
   const [, name, query] = /\/api\/trpc\/([\w.]+)(.*)/.exec(decodeURIComponent(String(input)))!;
@@ -55,7 +55,7 @@ async function server(input: RequestInfo | URL): Promise<Response> {
     "auth.me": me,
     "imports.show": record,
     "assets.list": query!.includes("pending") ? list(...pending) : list({ id: 21, status: "in_service" }),
-    "approvals.list": query!.includes('"asset_id":21') ? list({ id: 4, kind: "import", state: requestState }) : list(),
+    "approvals.list": query!.includes('"asset_id":21') ? list({ id: 4, kind: "import", state: decision }) : list(),
   };
   return name! in answers ? Response.json({ result: { data: answers[name!] } }) : new Promise(() => undefined);
 }
@@ -78,10 +78,7 @@ test.each([
   ["rejected", 1, "not approved", "One asset that was changed meanwhile still awaits approval by itself."],
   ["approved", 2, "approved", "2 assets that were changed meanwhile still await approval by themselves."],
 ])("an import whose request is %s, with %i pending assets, is shown as %s", async (state, count, title, text) => {
-  [requestState, pending] = [
-    state,
-    Array.from({ length: count }, (_, index) => ({ id: 21 + index, status: "pending" })),
-  ];
+  [decision, pending] = [state, Array.from({ length: count }, (_, index) => ({ id: 21 + index, status: "pending" }))];
   const history = createMemoryHistory({ initialEntries: ["/addAssets?import=7"] });
   router.update({ ...router.options, history } as typeof router.options);
   const page = document.body.appendChild(document.createElement("div"));

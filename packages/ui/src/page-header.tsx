@@ -52,7 +52,6 @@ export function PageTitle({ children }: { children: string }) {
   );
 }
 
-/** The breadcrumb of a page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { Link } = useEnvironment();
   return (

@@ -1,4 +1,3 @@
-/** The product's mark and name. */
 export function Brand({ mark = "/favicon.svg" }: { mark?: string }) {
   return (
     <span className="flex items-center gap-2 text-lg font-semibold">

@@ -14,7 +14,6 @@ import { useApp, useIdentity } from "../app.tsx";
 import { useMenus } from "./menu.ts";
 import { setTheme, type Theme, themes, useTheme } from "./theme.tsx";
 
-/** The items of the account menu. */
 export default function UserMenuItems({ menu }: { menu: AttachedMenu }) {
   const { full_name, email, role_name } = useIdentity();
   const navigate = useNavigate();

@@ -22,7 +22,6 @@ type ColumnsMenuProps<Row extends { id: number }> = {
 
 const loadColumnItems = async () => ({ default: (await import("./menu-items.tsx")).ColumnsItems });
 
-/** The menu of columns. */
 export function ColumnsMenu<Row extends { id: number }>({ table, columns, iconOnly = false }: ColumnsMenuProps<Row>) {
   const choices = table.getAllLeafColumns().map(
     (column): ColumnChoice => ({

@@ -121,10 +121,7 @@ const PAGE_SIZE = 10;
 
 function ImportedPreview({ id }: { id: number }) {
   const [page, setPage] = useState(1);
-  const query = trpc.approvals.assets.useQuery(
-    { id, page, per_page: PAGE_SIZE },
-    { placeholderData: (before) => before },
-  );
+  const query = trpc.approvals.assets.useQuery({ id, page, per_page: PAGE_SIZE }, { placeholderData: (data) => data });
   if (query.error) {
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   }
@@ -188,7 +185,7 @@ function ImportedPreview({ id }: { id: number }) {
 /** Lists the assets in the register that an import changes, field by field. */
 function UpdatedPreview({ id }: { id: number }) {
   const [per_page, setPerPage] = useState(PAGE_SIZE);
-  const query = trpc.imports.updates.useQuery({ id, per_page }, { placeholderData: (before) => before });
+  const query = trpc.imports.updates.useQuery({ id, per_page }, { placeholderData: (data) => data });
   if (query.error) {
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
   }

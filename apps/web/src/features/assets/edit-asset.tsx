@@ -30,14 +30,7 @@ import { AssetForm } from "./form.tsx";
 import { notesOfChange } from "./forms/form-links.tsx";
 import { RevalueForm } from "./revaluations/revalue-form.tsx";
 import { type EditSearch, editSearch } from "./search.ts";
-import {
-  type Finish,
-  StaleRequestWarning,
-  StepHeader,
-  StepOutcome,
-  StepUnavailable,
-  useOutcome,
-} from "./step-page.tsx";
+import { type Finish, StaleRequestWarning, StepBlocked, StepHeader, StepOutcome, useOutcome } from "./step-page.tsx";
 import { stepProblem } from "./step-problem.ts";
 
 /** Changes an asset: a correction replaces wrong values from the acquisition date on, a revaluation is a new event. */
@@ -92,7 +85,7 @@ function Correction({ asset, finish }: PartProps) {
   const { confirm, question } = useConfirmation<null, string | null>();
   const problem = stepProblem(useMe().role, asset, "correct");
   const { id } = asset;
-  if (problem) return <StepUnavailable problem={problem} id={id} />;
+  if (problem) return <StepBlocked problem={problem} id={id} />;
   return (
     <>
       <AssetForm
@@ -118,7 +111,7 @@ function Correction({ asset, finish }: PartProps) {
 
 function Revaluation({ asset, finish }: PartProps) {
   const problem = stepProblem(useMe().role, asset, "revalue");
-  if (problem) return <StepUnavailable problem={problem} id={asset.id} />;
+  if (problem) return <StepBlocked problem={problem} id={asset.id} />;
   return <RevalueForm asset={asset} finish={finish} />;
 }
 

@@ -126,7 +126,6 @@ export function MaintenanceCategoryField<Values extends FieldValues>(props: Omit
   return <SelectField {...props} label="Maintenance Category" required options={choices(MAINTENANCE_CATEGORIES)} />;
 }
 
-/** A field for the condition of an asset. */
 export function ConditionField<Values extends FieldValues>(props: FieldProps<Values> & { placeholder?: string }) {
   return <SelectField {...props} options={options} />;
 }

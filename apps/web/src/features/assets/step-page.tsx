@@ -73,9 +73,9 @@ export function Step({ title, event, asset, alternative, children }: StepProps) 
       ) : (
         <WithAssetSummary asset={asset}>
           {problem ? (
-            <StepUnavailable problem={problem} id={id}>
+            <StepBlocked problem={problem} id={id}>
               {alternative}
-            </StepUnavailable>
+            </StepBlocked>
           ) : (
             children(finish)
           )}
@@ -100,7 +100,7 @@ export function StepHeader({ title, asset }: { title: string; asset: AssetView }
 }
 
 /** Shows why a step is not possible, with a link back and alternatives. */
-export function StepUnavailable({ problem, id, children }: { problem: string; id: number; children?: ReactNode }) {
+export function StepBlocked({ problem, id, children }: { problem: string; id: number; children?: ReactNode }) {
   return (
     <EmptyState
       icon={<Ban />}

@@ -41,7 +41,6 @@ interface ShortcutGroup {
   shortcuts: readonly { keys: readonly string[]; effect: string }[];
 }
 
-/** The keyboard shortcuts by screen. */
 const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: "Everywhere",

@@ -3,7 +3,6 @@ import { PublicFrame } from "./frame.tsx";
 
 type Chapter = { title: string; paragraphs: string[] };
 
-/** A public page of text. */
 export function TextPage({ title, chapters }: { title: string; chapters: Chapter[] }) {
   return (
     <PublicFrame>

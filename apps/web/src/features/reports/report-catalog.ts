@@ -40,7 +40,6 @@ const link = (filter: Record<string, string>, sort?: string) => ({
   search: sort ? { filter, sort } : { filter },
 });
 
-/** The reports by topic. */
 export const reports: readonly { title: string; entries: readonly Report[] }[] = [
   {
     title: "The register",

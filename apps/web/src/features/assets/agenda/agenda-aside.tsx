@@ -12,15 +12,7 @@ import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { longMonth, shortDay } from "../../register/date-labels.ts";
 import { dueCount } from "../../register/maintenance-labels.ts";
-import {
-  type AgendaSearch,
-  type CountedDay,
-  countedDays,
-  monthOf,
-  type Span,
-  splitIntoWeeks,
-  WEEKDAYS,
-} from "./agenda-search.ts";
+import { type AgendaSearch, type CountedDay, daysIn, monthOf, type Span, toWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { WORK_TONES, workDot } from "./agenda-words.ts";
 import { expectedReturn, useOutForMaintenance, whereaboutsText } from "./out-list.tsx";
 
@@ -52,7 +44,8 @@ function OutNow({ search, today, outCount }: Omit<AgendaAsideProps, "week">) {
     <Card aria-busy={!rows && !error}>
       <CardHeader className="items-baseline px-4!">
         <CardTitle className="text-base">
-          Out now <span className="font-normal text-muted-foreground tabular-nums">{outCount ? dueCount(outCount) : null}</span>
+          Out now{" "}
+          <span className="font-normal text-muted-foreground tabular-nums">{outCount ? dueCount(outCount) : null}</span>
         </CardTitle>
         <CardAction>
           <Link
@@ -144,7 +137,7 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
           </tr>
         </thead>
         <tbody>
-          {splitIntoWeeks(countedDays(weeks, data)).map((days) => (
+          {toWeeks(daysIn(weeks, data)).map((days) => (
             <tr key={days[0]!.date}>
               {days.map((day) => (
                 <td key={day.date} className={cn("p-0", isInSpan(week, day.date) && "bg-accent")}>

@@ -65,7 +65,7 @@ export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 export type CountedDay = AgendaDaysView["days"][number] & { date: CalendarDate };
 
 /** Joins the days of a range with their counts; days whose counts are still loading have none. */
-export function countedDays({ from, until }: Span, counts: AgendaDaysView | undefined): CountedDay[] {
+export function daysIn({ from, until }: Span, counts: AgendaDaysView | undefined): CountedDay[] {
   const byDate = new Map(counts?.days.map((day) => [day.date, day]));
   const days: CountedDay[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) {
@@ -77,7 +77,7 @@ export function countedDays({ from, until }: Span, counts: AgendaDaysView | unde
 const NO_WORK = { returns: 0, services: 0, first: [], done: 0, first_done: [] };
 
 /** Splits days into whole weeks. */
-export const splitIntoWeeks = <Day>(days: readonly Day[]): Day[][] =>
+export const toWeeks = <Day>(days: readonly Day[]): Day[][] =>
   Array.from({ length: days.length / 7 }, (_, index) => days.slice(7 * index, 7 * index + 7));
 
 /** Monday is 0; day 0, 1 January 1970, was a Thursday. */

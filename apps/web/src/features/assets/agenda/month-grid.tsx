@@ -7,7 +7,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { shortDay } from "../../register/date-labels.ts";
 import { moreTasksText } from "../../register/maintenance-labels.ts";
-import { type AgendaSearch, type CountedDay, splitIntoWeeks, WEEKDAYS } from "./agenda-search.ts";
+import { type AgendaSearch, type CountedDay, toWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { workDot, workText } from "./agenda-words.ts";
 
 /** A month as a calendar: each day shows its first tasks and the number of further ones, and links to its rows. */
@@ -30,7 +30,7 @@ export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) 
           </tr>
         </thead>
         <tbody className="divide-y">
-          {splitIntoWeeks(days).map((week) => (
+          {toWeeks(days).map((week) => (
             <tr key={week[0]!.date} className="divide-x">
               {week.map((day) => (
                 <td

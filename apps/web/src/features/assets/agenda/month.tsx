@@ -5,7 +5,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { usePhone } from "@custodia/ui/table/layout.ts";
 import { shortDay } from "../../register/date-labels.ts";
 import { GroupHeader, WorkFooter } from "./agenda-rows.tsx";
-import { type AgendaSearch, type CountedDay, countedDays, monthOf } from "./agenda-search.ts";
+import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
 import { DoneWorkSection } from "./done-rows.tsx";
 import { MonthDays, MonthGrid } from "./month-grid.tsx";
 import { useDueWork, type VisitSelection } from "./use-due-work.ts";
@@ -28,7 +28,7 @@ export function Month({ search, today, counts, selection }: MonthProps) {
     ...{ unit: "month" as const, shown: month, isNow: from.slice(0, 7) === today.slice(0, 7) },
     ...{ before: addMonths(from, -1), after: addMonths(from, 1) },
   };
-  const days = counts && countedDays(weeks, counts);
+  const days = counts && daysIn(weeks, counts);
   const Days = phone ? MonthDays : MonthGrid;
   const chosen = days?.find(({ date }) => date === search.day);
   return (

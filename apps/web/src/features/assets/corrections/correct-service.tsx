@@ -19,7 +19,6 @@ import {
 
 type CorrectServiceProps = { asset: CorrectedAsset; service: MaintenanceVisitView; onClose: () => void };
 
-/** Corrects a recorded service. */
 export function CorrectService({ asset, service, onClose }: CorrectServiceProps) {
   const { mutateAsync } = trpc.maintenance.correct.useMutation();
   const today = useToday();

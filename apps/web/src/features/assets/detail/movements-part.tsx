@@ -149,7 +149,6 @@ function RecordService({ asset }: { asset: AssetView }) {
   );
 }
 
-/** The columns of services done on site. */
 const serviceColumns: readonly Column<MaintenanceVisitView>[] = [
   {
     id: "service_date",

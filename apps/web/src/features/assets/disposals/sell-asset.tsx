@@ -23,7 +23,6 @@ import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
 import { ResultPanel, resultOf, useConfirmationTexts } from "./result.tsx";
 
-/** The page that sells an asset. */
 export function SellAsset() {
   return (
     <StepPage title="Sell Asset" event="sell">

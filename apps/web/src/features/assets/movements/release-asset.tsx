@@ -19,7 +19,6 @@ import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
 import { notesOfMovement } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
 
-/** The page that releases an asset. */
 export function ReleaseAsset({ type }: { type: MovementType }) {
   return (
     <StepPage title={`Release Asset for ${movementTypeLabel[type]}`} event={`release_for_${type}`}>

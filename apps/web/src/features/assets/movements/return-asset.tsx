@@ -8,7 +8,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { AssetPage } from "../asset-page.tsx";
 import { WithAssetSummary } from "../asset-summary.tsx";
-import { Step, StepHeader, StepUnavailable } from "../step-page.tsx";
+import { Step, StepBlocked, StepHeader } from "../step-page.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
 /** The page that records the return of the open movement of this type. */
@@ -44,13 +44,13 @@ function AlreadyReturned({ asset, type }: { asset: AssetView; type: MovementType
     <>
       <StepHeader title={returnTitle[type]} asset={asset} />
       <WithAssetSummary asset={asset}>
-        <StepUnavailable problem="This movement has already been returned." id={asset.id}>
+        <StepBlocked problem="This movement has already been returned." id={asset.id}>
           <Button asChild>
             <Link to={assetPaths.movements(asset.id)} state={withListAddress}>
               View Movements History
             </Link>
           </Button>
-        </StepUnavailable>
+        </StepBlocked>
       </WithAssetSummary>
     </>
   );
@@ -80,7 +80,7 @@ function ReturnStep({ asset, type, movement }: ReturnStepProps) {
         movement ? (
           <ReturnForm movement={movement} asset={asset} submitLabel={title} finish={finish} />
         ) : (
-          <StepUnavailable problem={`This asset has no open ${type}.`} id={asset.id} />
+          <StepBlocked problem={`This asset has no open ${type}.`} id={asset.id} />
         )
       }
     </Step>
