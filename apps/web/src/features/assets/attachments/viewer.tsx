@@ -94,13 +94,13 @@ function Pager({ index, count, onStep }: { index: number; count: number; onStep:
   if (count < 2) return <span />;
   return (
     <div className="flex items-center gap-1">
-      <Button variant="outline" size="icon" aria-label="Previous photo" onClick={() => onStep(-1)}>
+      <Button variant="outline" size="icon" aria-label="Previous file" onClick={() => onStep(-1)}>
         <ChevronLeft aria-hidden />
       </Button>
       <span aria-live="polite" className="px-2 text-sm text-muted-foreground tabular-nums">
         {index + 1} of {count}
       </span>
-      <Button variant="outline" size="icon" aria-label="Next photo" onClick={() => onStep(1)}>
+      <Button variant="outline" size="icon" aria-label="Next file" onClick={() => onStep(1)}>
         <ChevronRight aria-hidden />
       </Button>
     </div>

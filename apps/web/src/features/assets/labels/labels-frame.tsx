@@ -18,8 +18,8 @@ type LabelsFrameProps<Row, Field extends string> = {
   choices: LabelChoices<Field>;
   /** The link back. */
   back: ReactNode;
-  /** The plural name of the rows: assets. */
-  rows: string;
+  /** The plural name of a row, such as "assets". */
+  pluralName: string;
   query: {
     data: { rows: readonly Row[]; total: number } | undefined;
     error: unknown;
@@ -37,7 +37,7 @@ type LabelsFrameProps<Row, Field extends string> = {
 
 /** A page with the choices for labels, and a preview of their sheets. */
 export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<Row, Field>) {
-  const { kind, choices, back, rows, onPrint, children, codeOf, linesOf } = props;
+  const { kind, choices, back, pluralName, onPrint, children, codeOf, linesOf } = props;
   const { data, isFetching, refetch } = props.query;
   const { data: draw, error: codesError, refetch: reloadCodes } = useCodes();
   const error = props.query.error ?? codesError;
@@ -85,13 +85,13 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
         ) : !data || !draw ? (
           <PendingPage />
         ) : data.rows.length === 0 ? (
-          <EmptyState title={`No ${rows} match`} />
+          <EmptyState title={`No ${pluralName} match`} />
         ) : (
           <>
             {data.total > data.rows.length ? (
               <Banner tone="warning" className="mb-4 print:hidden">
-                Only the first {data.rows.length.toLocaleString("en-NG")} {rows} get a label. Narrow the list to print
-                the others.
+                Only the first {data.rows.length.toLocaleString("en-NG")} {pluralName} get a label. Narrow the list to
+                print the others.
               </Banner>
             ) : null}
             <LabelNotes
@@ -136,7 +136,7 @@ function LabelNotes<Field extends string>({ kind, choices, labels }: LabelNotesP
       : `The code on ${labelCountText(withoutCode, labels.length)} is too long to be read at this size and is left out. Choose a larger label.`,
     overflowing.length === 0
       ? null
-      : `No room on every label for: ${overflowing.map((name) => kind.fields[name]).join(", ")}. Choose fewer lines or a larger label.`,
+      : `Some labels have no room for: ${overflowing.map((name) => kind.fields[name]).join(", ")}. Choose fewer lines or a larger label.`,
   ].filter((note) => note !== null);
   return notes.map((note) => (
     <Banner key={note} tone="warning" className="mb-4 print:hidden">

@@ -23,7 +23,7 @@ export function LabelsPage({ search }: { search: LabelSearch }) {
     <LabelsFrame<AssetRow, keyof typeof assetLabels.fields>
       kind={assetLabels}
       choices={choices}
-      rows="assets"
+      pluralName="assets"
       onPrint={(count) => printed.mutate({ count })}
       back={<Link to={assetPaths.list}>Back to the assets</Link>}
       codeOf={({ barcode }) => barcode}

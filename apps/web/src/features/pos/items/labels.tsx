@@ -38,7 +38,7 @@ export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
     <LabelsFrame<ItemRow, ItemLabelField>
       kind={itemLabels}
       choices={choices}
-      rows="items"
+      pluralName="items"
       back={<Link to={itemPaths.list}>Back to the inventory</Link>}
       codeOf={({ barcode }) => barcode}
       linesOf={(item, layout, draw) => itemLines({ item, company: name, plusVat, choices, draw }, layout)}
