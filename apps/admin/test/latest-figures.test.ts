@@ -23,8 +23,8 @@ test("summarises the last 14 days and compares them with the time before", () =>
   expect(signUps).toMatchObject({ value: "17", hint: "last 14 days, 9 in the previous 14" });
   expect(active).toMatchObject({ value: "312", hint: "today so far, 296 a week ago" });
   expect(failed).toMatchObject({ value: "0.04%", hint: "of 10 thousand, last 14 days" });
-  expect(signUps!.days).toHaveLength(14);
-  expect(failed!.days.filter((day) => day !== null)).toEqual([3 / 9000, 1 / 1000]);
+  expect(signUps!.values).toHaveLength(14);
+  expect(failed!.values.filter((value) => value !== null)).toEqual([3 / 9000, 1 / 1000]);
 });
 
 test("shows that there were no requests, without dividing by zero", () => {

@@ -4,7 +4,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { ReactNode } from "react";
 import { SignIn } from "./sign-in.tsx";
 
-/** Requests a sign-in over the page after the session has ended, so that the page and its input stay. */
+/** Asks for a new sign-in over the page after the session has ended, so that the page and its input stay. */
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
   const resume = async () => {
@@ -34,7 +34,7 @@ function SignInDialog({
   );
 }
 
-/** Used by each signed-in page; it is part of the page, because it must not need a download. */
+/** Part of each signed-in page, because it must work without a further download when the session ends. */
 export function SignInWatch() {
   return <SessionWatch SignIn={SignInAgain} />;
 }

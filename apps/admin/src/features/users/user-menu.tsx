@@ -64,7 +64,7 @@ function ActionDialog({ action, user: { id, full_name, company }, onClose }: Act
   );
 }
 
-/** The actions that an operator may take for a user: each needs confirmation and is written to both logs. */
+/** The actions that an operator may take for a user; each needs a reason. */
 type UserAction = "unlock" | "sendReset" | "sendCode" | "endSessions" | "deactivate" | "reactivate";
 
 type ActionText = {
