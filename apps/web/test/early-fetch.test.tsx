@@ -23,7 +23,7 @@ async function server(address: string | URL | Request): Promise<Response> {
 }
 
 const signInAs = (session: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it, in a browser without the cookie store API
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie, too, and jsdom has no cookie store
   document.cookie = `custodia_reader=${session}${session ? "" : "; max-age=0"}`;
 };
 const open = (pathname: string, search = "") => fetchEarly(plan, { pathname, search }, document.cookie, server);
@@ -104,7 +104,7 @@ test("a failed early request is repeated by the app", async () => {
   expect(requests).toEqual([ME]);
 });
 
-test("finds a page's files by its path, or by the path of its kind of record", () => {
+test("finds a page's files by its path, and those of a record's page by the pattern of its path", () => {
   expect(filesOf(plan, "/viewAssets")).toEqual(["/assets/frame.js", "/assets/list.js"]);
   expect(filesOf(plan, "/detail_asset/7")).toEqual(["/assets/frame.js", "/assets/one.js"]);
   expect(filesOf(plan, "/detail_asset/new")).toEqual([]);

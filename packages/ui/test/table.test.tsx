@@ -101,7 +101,7 @@ test("the focus moves to the start of the rows if the focused row disappears", a
   expect(document.activeElement).toBe(field("Select all rows on this page"));
 });
 
-test("shows as many skeletons as rows will load", async () => {
+test("shows a placeholder for each row of a page while the first rows load", async () => {
   await show(<Page query={{ data: undefined, isFetching: true }} />);
   expect(document.querySelectorAll("tbody .animate-pulse")).toHaveLength(5);
   expect(text()).toContain("Loading…");
@@ -144,7 +144,7 @@ test("turns pages by number, and keeps the focus at the last page", async () => 
   expect(document.activeElement).toBe(next);
 });
 
-test("a page beyond the last one, as after a deletion, becomes the last", async () => {
+test("a page beyond the last one, for example after a deletion, is replaced by the last page", async () => {
   const data = { data: [], meta: { current_page: 9, per_page: 5, total: 12, last_page: 3 } };
   await show(<Page initial={{ page: 9 }} query={{ data }} />);
   expect(changes).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ page: 3 }), "replace");

@@ -37,7 +37,7 @@ function Summary({ asset }: { asset: AssetView }) {
     <>
       <LineList items={main} align="end" />
       <details className="mt-2">
-        <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm text-primary">More of this asset</summary>
+        <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm text-primary">More about this asset</summary>
         <LineList items={others} align="end" />
       </details>
     </>

@@ -81,7 +81,7 @@ type WorkDayProps = {
 /** A day with its due or completed work; the date stands left of the rows, or above them on a phone. */
 export function WorkDay({ date, today, isDone = false, children }: WorkDayProps) {
   const [weekday, dayAndMonth] = shortDay(date).split(", ");
-  const [number, month] = dayAndMonth!.split(" ");
+  const [day, month] = dayAndMonth!.split(" ");
   const late = !isDone && date < today;
   return (
     <section className="sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)]">
@@ -97,7 +97,7 @@ export function WorkDay({ date, today, isDone = false, children }: WorkDayProps)
               date === today && "rounded-full bg-primary px-1 text-primary-foreground print:text-foreground",
             )}
           >
-            {number}
+            {day}
           </b>
           <span className={cn("leading-tight max-sm:contents sm:text-xs", !late && "text-muted-foreground")}>
             <span className="sm:block">{weekday}</span> <span className="sm:block">{month}</span>
@@ -110,7 +110,7 @@ export function WorkDay({ date, today, isDone = false, children }: WorkDayProps)
 }
 
 /** Groups rows by day and keeps their order. */
-export function byDay<Row extends { date: string }>(rows: readonly Row[]): [CalendarDate, Row[]][] {
+export function groupByDay<Row extends { date: string }>(rows: readonly Row[]): [CalendarDate, Row[]][] {
   return [...Map.groupBy(rows, ({ date }) => date as CalendarDate)];
 }
 

@@ -11,8 +11,8 @@ import {
   AGENDA_WORK,
   AgendaAsset,
   AgendaCell,
-  byDay,
   GroupHeader,
+  groupByDay,
   WorkDay,
   WorkFooter,
 } from "./agenda-rows.tsx";
@@ -39,7 +39,7 @@ function DoneWorkList({ span, count, filter, today }: DoneWorkProps) {
         ) : null}
       </GroupHeader>
       <div className="divide-y">
-        {byDay(rows).map(([date, dayRows]) => (
+        {groupByDay(rows).map(([date, dayRows]) => (
           <WorkDay key={date} {...{ date, today }} isDone>
             <ul aria-label={`Done on ${shortDay(date)}`} className="divide-y">
               {dayRows.map((row) => (

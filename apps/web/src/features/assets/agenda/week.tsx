@@ -9,7 +9,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { CalendarCheck, ChevronLeft, ChevronRight } from "lucide-react";
 import { longMonth, shortDay } from "../../register/date-labels.ts";
 import { AgendaAside } from "./agenda-aside.tsx";
-import { byDay, GroupHeader, WorkDay, WorkFooter } from "./agenda-rows.tsx";
+import { GroupHeader, groupByDay, WorkDay, WorkFooter } from "./agenda-rows.tsx";
 import { type AgendaSearch, type Span, weekOf } from "./agenda-search.ts";
 import { DoneWorkSection } from "./done-rows.tsx";
 import { type DueWorkQuery, useDueWork, type VisitSelection, WORK_HEADING } from "./use-due-work.ts";
@@ -90,7 +90,7 @@ function Group({ label, count, query, isLate = false, today, selection }: GroupP
         ) : null}
       </GroupHeader>
       <div className="divide-y">
-        {byDay(rows).map(([date, dayRows]) => (
+        {groupByDay(rows).map(([date, dayRows]) => (
           <WorkDay key={date} {...{ date, today }}>
             <WorkRows label={shortDay(date)} rows={dayRows} today={today} selection={selection} />
           </WorkDay>

@@ -77,7 +77,7 @@ export function DocumentRows({ attachments, onOpen }: AttachmentListProps) {
             <p className="truncate text-sm text-muted-foreground">
               {attachmentKindLabel[attachment.kind]}
               {attachment.step ? `, ${attachmentStepLabel[attachment.step].toLowerCase()}` : ""},{" "}
-              {TYPES[attachment.type]} {formatFileSize(attachment.bytes)}
+              {FILE_TYPES[attachment.type]} {formatFileSize(attachment.bytes)}
             </p>
           </div>
           <p className="hidden shrink-0 text-right text-sm text-muted-foreground sm:block">
@@ -93,7 +93,7 @@ export function DocumentRows({ attachments, onOpen }: AttachmentListProps) {
 
 const NAME = "block max-w-full truncate text-left font-medium underline-offset-2 hover:underline";
 
-const TYPES: Record<string, string> = {
+const FILE_TYPES: Record<string, string> = {
   "application/pdf": "PDF",
   "image/jpeg": "JPEG",
   "image/png": "PNG",
@@ -117,7 +117,7 @@ function AttachmentIcon({ attachment }: { attachment: AttachmentView }) {
   );
 }
 
-/** Offers the actions on a document; renders nothing for users who have no permission for any of them. */
+/** Offers the actions on an attachment; renders nothing for users who have no permission for any of them. */
 function AttachmentMenu({ attachment, className }: { attachment: AttachmentView; className?: string }) {
   const mayWrite = useMay("records.write");
   const mayRemove = useMay("assets.write");

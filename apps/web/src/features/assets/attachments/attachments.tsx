@@ -167,7 +167,7 @@ function UploadRows({ uploads, onRetry, onRemove }: UploadRowsProps) {
       {uploads.map((upload) => (
         <li key={upload.key} className="px-4 py-2.5 sm:px-5">
           {upload.state === "failed" ? (
-            <Failed upload={upload} onRetry={() => onRetry(upload)} onRemove={() => onRemove(upload.key)} />
+            <FailedUpload upload={upload} onRetry={() => onRetry(upload)} onRemove={() => onRemove(upload.key)} />
           ) : (
             <ProgressBar
               label={upload.file.name}
@@ -186,7 +186,7 @@ function progressText({ state, progress, file }: Upload): string {
   return progress < 1 ? `${Math.floor(progress * 100)}% of ${formatFileSize(file.size)}` : "Checking";
 }
 
-function Failed({ upload, onRetry, onRemove }: { upload: Upload; onRetry: () => void; onRemove: () => void }) {
+function FailedUpload({ upload, onRetry, onRemove }: { upload: Upload; onRetry: () => void; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div role="alert" className="min-w-0 flex-1">
