@@ -50,12 +50,12 @@ test("after a request that was reached by Tab or pointer is approved, j moves to
 });
 
 test("ignores a keydown event without a key, which a browser's autofill fires", async () => {
-  const broken = vi.fn();
-  window.addEventListener("error", broken);
+  const onError = vi.fn();
+  window.addEventListener("error", onError);
   const field = document.querySelector("input")!;
   await act(async () => field.dispatchEvent(new Event("keydown", { bubbles: true })));
   await press("j", field);
   expect(focusedId()).toBeUndefined();
-  expect(broken).not.toHaveBeenCalled();
-  window.removeEventListener("error", broken);
+  expect(onError).not.toHaveBeenCalled();
+  window.removeEventListener("error", onError);
 });

@@ -115,7 +115,7 @@ export function jobColumns({ timeOf }: TimeFormats): readonly Column<JobView>[] 
       className: "whitespace-nowrap",
       cell: ({ state, due_at, held }) => (!held && (state === "failed" || state === "waiting") ? timeOf(due_at) : "–"),
     },
-    { id: "acts", header: "Actions", inCard: "plain", align: "end", cell: (job) => <Actions job={job} /> },
+    { id: "actions", header: "Actions", inCard: "plain", align: "end", cell: (job) => <Actions job={job} /> },
   ];
 }
 

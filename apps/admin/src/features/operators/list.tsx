@@ -72,7 +72,7 @@ export function operatorColumns({ since }: TimeFormats): readonly Column<Operato
       cell: ({ state }) => <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
     },
     {
-      id: "acts",
+      id: "actions",
       header: "Actions",
       inCard: "aside",
       align: "end",

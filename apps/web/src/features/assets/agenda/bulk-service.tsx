@@ -165,7 +165,7 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
       </FormSection>
       <section aria-label="Cost of each service" className="rounded-lg border">
         <header className="flex min-h-11 flex-wrap items-center gap-x-3 border-b bg-muted px-3 py-1">
-          <h3 className="text-sm font-semibold">What each cost</h3>
+          <h3 className="text-sm font-semibold">Cost of each service</h3>
           <Total control={control} />
           {rows.length > 1 ? (
             <Button variant="ghost" size="sm" className="ml-auto" onClick={copyFirstAmount}>

@@ -39,7 +39,7 @@ type WorkRowProps = Pick<WorkRowsProps, "today" | "selection"> & { row: DueWorkR
 function WorkRow({ row, today, selection }: WorkRowProps) {
   const { date, asset, location, with: holder, movement_id, last_maintenance_date, last_amount } = row;
   const days = daysBetween(today, date as CalendarDate);
-  const isLate = days < 0 && "text-danger-foreground";
+  const lateClass = days < 0 && "text-danger-foreground";
   const locationText = location?.location_id ?? location?.address;
   const mayRecord = useMayRecord(row);
   const form = useRowForm(() => selection.deselect(row));
@@ -52,7 +52,7 @@ function WorkRow({ row, today, selection }: WorkRowProps) {
             <span aria-hidden className={cn("size-2 shrink-0 rounded-full", workDot(row, days < 0))} />
             <span className="truncate">{workText(row)}</span>
           </span>
-          <span className={cn("shrink-0 lg:hidden", isLate)}>{relativeDay(days)}</span>
+          <span className={cn("shrink-0 lg:hidden", lateClass)}>{relativeDay(days)}</span>
           <span className="shrink-0 text-xs tabular-nums max-lg:hidden">{asset.barcode}</span>
         </AgendaAsset>
         <AgendaCell className="max-lg:order-1 max-lg:col-start-2">
@@ -68,7 +68,7 @@ function WorkRow({ row, today, selection }: WorkRowProps) {
             </>
           ) : null}
         </AgendaCell>
-        <p className={cn("text-right text-sm text-muted-foreground max-lg:hidden", isLate)}>{relativeDay(days)}</p>
+        <p className={cn("text-right text-sm text-muted-foreground max-lg:hidden", lateClass)}>{relativeDay(days)}</p>
         <span className={AGENDA_ACTION} {...WORK_ACTION}>
           {movement_id !== null ? <ReturnLink {...{ asset, movement_id }} /> : null}
           {mayRecord ? (
@@ -94,15 +94,15 @@ function WorkRow({ row, today, selection }: WorkRowProps) {
         </span>
       </div>
       {form.usesDialog ? (
-        <ServiceDialog due={form.open ? row : null} onClose={form.close} onSaved={form.saved} />
+        <ServiceDialog due={form.open ? row : null} onClose={form.close} onSaved={form.handleSaved} />
       ) : form.open ? (
-        <ServiceInPlace id={form.id} due={row} onCancel={form.close} onSaved={form.saved} />
+        <ServiceInPlace id={form.id} due={row} onCancel={form.close} onSaved={form.handleSaved} />
       ) : null}
     </li>
   );
 }
 
-/** True if the only action on this row is recording the service and the user may do that. */
+/** True if the row is a service, not a return, and the user may record it. */
 function useMayRecord({ movement_id, awaiting_approval }: DueWorkRow): boolean {
   const executesDirectly = useMay("assets.write");
   const mayRecord = useMayRequest("assets.write");
@@ -116,19 +116,19 @@ function useRowForm(onSaved: () => void) {
   // Fixed when the form opens, because rotating a phone must not remount the form and lose the input.
   const [usesDialog, setUsesDialog] = useState(isPhone);
   const item = useRef<HTMLLIElement>(null);
-  const next = useRef<(() => void) | null>(null);
+  const focusAfterSave = useRef<(() => void) | null>(null);
   const moveFocus = () => {
-    const button = () => item.current?.querySelector<HTMLElement>("[data-work-action] button")?.focus();
-    (next.current ?? button)();
-    next.current = null;
+    const focusButton = () => item.current?.querySelector<HTMLElement>("[data-work-action] button")?.focus();
+    (focusAfterSave.current ?? focusButton)();
+    focusAfterSave.current = null;
   };
   const close = () => {
     setOpen(false);
     // A dialog traps the focus and moves it when it closes.
     if (!usesDialog) moveFocus();
   };
-  const finish = () => {
-    next.current = focusAfter([item.current]);
+  const handleSaved = () => {
+    focusAfterSave.current = focusAfter([item.current]);
     onSaved();
     close();
   };
@@ -142,7 +142,7 @@ function useRowForm(onSaved: () => void) {
       setOpen(true);
     },
     close,
-    saved: finish,
+    handleSaved,
   };
 }
 
