@@ -5917,6 +5917,7 @@ export interface components {
             imported_before_at: string | null;
             units: components["schemas"]["ImportPreviewUnit"][];
             readings: components["schemas"]["ImportPreviewReading"][];
+            incomplete_dates: components["schemas"]["ImportPreviewIncompleteDates"] | null;
             multiplied: components["schemas"]["ImportPreviewMultipliedItem"][];
             by_class: components["schemas"]["ImportPreviewByClass"];
             /** Format: int64 */
@@ -5994,7 +5995,7 @@ export interface components {
         };
         ImportPreviewHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date";
             /** @enum {string|null} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
             column: string | null;
@@ -6003,6 +6004,12 @@ export interface components {
             rows_total: number;
             /** @example Approved successfully */
             message: string;
+        };
+        ImportPreviewIncompleteDates: {
+            column: string;
+            said: string[];
+            /** @enum {string} */
+            taken: "first_day" | "last_day";
         };
         ImportPreviewLeftOutItem: {
             /** Format: int64 */
@@ -6328,6 +6335,7 @@ export interface components {
             date_order: "day_month_year" | "month_day_year" | "year_month_day";
             units: components["schemas"]["ImportedDataUnit"][];
             readings: components["schemas"]["ImportedDataReading"][];
+            incomplete_dates: components["schemas"]["ImportedDataIncompleteDates"] | null;
             multiplied: components["schemas"]["ImportedDataMultipliedItem"][];
             by_class: components["schemas"]["ImportedDataByClass"];
             merged: components["schemas"]["ImportedDataMergedItem"][];
@@ -6357,7 +6365,7 @@ export interface components {
         };
         ImportedDataHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date";
             /** @enum {string|null} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
             column: string | null;
@@ -6366,6 +6374,12 @@ export interface components {
             rows_total: number;
             /** @example Approved successfully */
             message: string;
+        };
+        ImportedDataIncompleteDates: {
+            column: string;
+            said: string[];
+            /** @enum {string} */
+            taken: "first_day" | "last_day";
         };
         ImportedDataLeftOutItem: {
             /** Format: int64 */
@@ -6441,6 +6455,8 @@ export interface components {
             create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
             units?: components["schemas"]["ImportsAllBodyUnits"];
             readings?: components["schemas"]["ImportsAllBodyReading"][];
+            /** @enum {string} */
+            incomplete_dates?: "first_day" | "last_day";
             /** Format: int64 */
             sheet?: number;
             /** @enum {string} */
@@ -6598,6 +6614,8 @@ export interface components {
             create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
             units?: components["schemas"]["ImportsPreviewBodyUnits"];
             readings?: components["schemas"]["ImportsPreviewBodyReading"][];
+            /** @enum {string} */
+            incomplete_dates?: "first_day" | "last_day";
             /** Format: int64 */
             sheet?: number;
             /** @enum {string} */
@@ -6749,6 +6767,8 @@ export interface components {
             create_unknown: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
             units?: components["schemas"]["ImportsRunBodyUnits"];
             readings?: components["schemas"]["ImportsRunBodyReading"][];
+            /** @enum {string} */
+            incomplete_dates?: "first_day" | "last_day";
             /** Format: int64 */
             sheet?: number;
             /** @enum {string} */
@@ -7079,7 +7099,7 @@ export interface components {
         };
         ItemImportHint: {
             /** @enum {string} */
-            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields";
+            kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date";
             field: string | null;
             column: string | null;
             rows: number[];

@@ -55,6 +55,9 @@ const HINT_KINDS = [
   "revalued",
   "out",
   "two_fields",
+  "day_number",
+  "other_order",
+  "incomplete_date",
 ] as const;
 
 export type HintKind = (typeof HINT_KINDS)[number];

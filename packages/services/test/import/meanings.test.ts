@@ -141,6 +141,55 @@ describe("dates that fit several orders", () => {
   });
 });
 
+describe("years and months without a day", () => {
+  const rows = ["2019", "Dec 2019", "43830", "9/13/2023", "Tue 31 Dec 2019"].map((date) => ({ date }));
+
+  test("are asked for, and nothing is imported before the day is chosen", async () => {
+    const { id } = await sent(list(rows));
+    const preview = await previewImport(ctx, { id, ...CREATE });
+    expect(preview).toMatchObject({
+      errors: [],
+      incomplete_dates: { column: "Date", said: ["2019", "Dec 2019"], taken: "first_day" },
+    });
+    expect(Object.keys(preview.to_choose)).toEqual(["incomplete_dates"]);
+    expect(preview.hints.map(({ kind, rows }) => [kind, rows])).toEqual([
+      ["incomplete_date", [2, 3]],
+      ["day_number", [4]],
+    ]);
+    expect(preview.date_order).toBe("month_day_year");
+    const { mapping, date_order } = preview;
+    const start = importStart.parse({ id, mapping, date_order, values: {}, ...CREATE });
+    await expect(startImport(ctx, start)).rejects.toMatchObject({
+      fields: { incomplete_dates: [expect.stringContaining("“2019”, “Dec 2019” give no day")] },
+    });
+    expect(await importFile(world, ctx, id, { ...CREATE, incomplete_dates: "last_day" })).toMatchObject({
+      state: "published",
+    });
+    expect((await stored(id)).map((row) => row.acquisition_date)).toEqual([
+      ...["2019-12-31", "2019-12-31", "2019-12-31", "2023-09-13", "2019-12-31"],
+    ]);
+  });
+
+  test("are no question where each date has its day", async () => {
+    const { id } = await sent(list([{ date: "31 / 12 / 2019" }]));
+    const preview = await previewImport(ctx, { id, ...CREATE });
+    expect(preview).toMatchObject({ incomplete_dates: null, to_choose: {}, hints: [], errors: [] });
+    expect(preview.rows.map((row) => row.acquisition_date)).toEqual(["2019-12-31"]);
+  });
+});
+
+test("a date that is valid in one order only is read in it beside dates in the other order", async () => {
+  const dates = ["13/9/2023", "14/9/2023", "9/13/2023"];
+  const look = async (all: string[], more: object = {}) => {
+    const { id } = await sent(list(all.map((date) => ({ date }))));
+    return previewImport(ctx, { id, ...CREATE, ...more });
+  };
+  const preview = await look(dates);
+  expect(preview.rows.map((row) => row.acquisition_date)).toEqual(["2023-09-13", "2023-09-14", "2023-09-13"]);
+  expect(preview).toMatchObject({ to_choose: {}, errors: [], hints: [{ kind: "other_order", rows: [4] }] });
+  expect((await look([...dates, "3/4/2023"])).to_choose).toHaveProperty("date_order");
+});
+
 describe("words that are none of a field's own", () => {
   const rows = [
     { condition: "Fair" },

@@ -19,22 +19,26 @@ export interface GuessedOrder {
   ambiguous: boolean;
 }
 
-/** The order in which most dates of a column make sense; among equals the first, which is Nigeria's. */
+/**
+ * The order in which most dates of a column make sense; among equals the first, which is Nigeria's. A date that only one order
+ * makes sense of settles the others, unless another one settles them otherwise.
+ */
 export function guessDateOrder(texts: Iterable<string>, today: string): GuessedOrder {
   const orders = Object.keys(placesOf) as DateOrder[];
   const read = orders.map(() => 0);
-  let differ = false;
-  let count = 0;
+  const seen = { differ: false, onlyDayFirst: false, onlyMonthFirst: false };
   for (const text of texts) {
     const dates = orders.map((order) => readDate(text, order, today));
     if (dates.every((date) => date === dates[0])) continue;
-    count += 1;
     dates.forEach((date, index) => {
       if (date) read[index]! += 1;
     });
-    if (dates[0] && dates[1] && dates[0] !== dates[1]) differ = true;
+    const [dayFirst, monthFirst] = dates;
+    if (dayFirst && monthFirst && dayFirst !== monthFirst) seen.differ = true;
+    if (dayFirst && !monthFirst) seen.onlyDayFirst = true;
+    if (monthFirst && !dayFirst) seen.onlyMonthFirst = true;
   }
-  const most = Math.max(...read);
-  const ambiguous = differ && count > 0 && read.filter((number) => number === most).length > 1;
-  return { order: orders[read.indexOf(most)]!, ambiguous };
+  const order = orders[read.indexOf(Math.max(...read))]!;
+  const isOpen = seen.onlyDayFirst === seen.onlyMonthFirst && order !== "year_month_day";
+  return { order, ambiguous: seen.differ && isOpen };
 }

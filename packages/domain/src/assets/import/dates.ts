@@ -1,18 +1,36 @@
-import { type CalendarDate, isCalendarDate } from "../../date.ts";
+import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate } from "../../date.ts";
+import { normalizeSigns } from "../../numbers.ts";
 import { type Cell, type CellReading, cellText, plainCell, short } from "./cells.ts";
 import { momentOf } from "./date-format.ts";
+import { DAY_NUMBER, INCOMPLETE_DATES, OTHER_ORDER } from "./hints.ts";
+import type { IncompleteDates } from "./meanings.ts";
 import type { DateOrder } from "./options.ts";
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** `3/4/25`, `3-4-2025`, `2025.4.3`; a time of day behind it is left out. */
-const NUMBERS = /^(\d{1,4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,4})(?:[ t]\d{1,2}:\d{2}.*)?$/;
+/** A time of day behind a date is left out. */
+const TIME = String.raw`(?:(?:,|\s|t)+\d{1,2}:\d{2}.*)?$`;
+const BETWEEN = String.raw`[\s\-/.,']*`;
+const MONTH = String.raw`([a-z]{3,9})\.?`;
+const NTH = "(?:st|nd|rd|th)?";
+/** `3/4/25`, `3-4-2025`, `31 / 12 / 2019` */
+const NUMBERS = new RegExp(String.raw`^(\d{1,4})\s*[/.,\\\-\s]\s*(\d{1,2})\s*[/.,\\\-\s]\s*(\d{1,4})${TIME}`);
 /** `20250403` */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-/** `3 April 2025`, `3-Apr-25` */
-const DAY_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-/.]+([a-z]{3,9})\.?,?[\s\-/.]+(\d{2}|\d{4})$/;
+/** `3 April 2025`, `3-Apr-25`, `3rd day of April, 2025` */
+const DAY_NAME = new RegExp(
+  String.raw`^(\d{1,2})\s?${NTH}(?:\sday)?(?:\sof)?${BETWEEN}${MONTH}${BETWEEN}(\d{4}|\d{2})${TIME}`,
+);
 /** `April 3, 2025` */
-const NAME_DAY = /^([a-z]{3,9})\.?[\s\-/.]+(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/.]+(\d{2}|\d{4})$/;
+const NAME_DAY = new RegExp(String.raw`^${MONTH}${BETWEEN}(\d{1,2})\s?${NTH}(?:,|\s|-|/|\.)+(\d{4}|\d{2})${TIME}`);
+/** `2025 Apr 3` */
+const YEAR_NAME = new RegExp(String.raw`^(\d{4})${BETWEEN}${MONTH}${BETWEEN}(\d{1,2})${NTH}${TIME}`);
+/** `Tuesday, 31 December 2019`, and the same behind the date. */
+const WEEKDAY_BEFORE = /^(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:day)?\b[.,\s-]*(?=\S)/;
+const WEEKDAY_BEHIND = /[\s,(]+(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:day)?[.)]*$/;
+/** Longer texts are no dates. */
+const LONGEST = 80;
 
 type Parts = [year: string, month: string, day: string];
 
@@ -24,11 +42,17 @@ export const placesOf: Record<DateOrder, [number, number, number]> = {
 };
 
 /**
- * Reads a date as people write it; null where it is none. Only dates of three numbers depend on `order`. A year of two
- * digits is the latest such year that is not after `today`, as nothing is acquired in the future.
+ * Reads a date as people write it; null where it is none, or where its day of the week is another. Only dates of three numbers
+ * depend on `order`. A year of two digits is the latest such year that is not after `today`, as nothing is acquired in the
+ * future.
  */
 export function readDate(text: string, order: DateOrder, today: string): CalendarDate | null {
-  const plain = text.trim().toLowerCase();
+  const { plain, weekday } = withoutWeekday(text);
+  const date = dateIn(plain, order, today);
+  return date === null || weekday === null || weekday === weekdayOf(date) ? date : null;
+}
+
+function dateIn(plain: string, order: DateOrder, today: string): CalendarDate | null {
   const numbers = NUMBERS.exec(plain);
   if (numbers) {
     // A year in front speaks for itself, whatever the order of the others.
@@ -39,12 +63,28 @@ export function readDate(text: string, order: DateOrder, today: string): Calenda
   if (compact) return dateOf([compact[1]!, compact[2]!, compact[3]!], today);
   const dayName = DAY_NAME.exec(plain);
   if (dayName) return dateOf([dayName[3]!, monthNumber(dayName[2]!), dayName[1]!], today);
+  const yearName = YEAR_NAME.exec(plain);
+  if (yearName) return dateOf([yearName[1]!, monthNumber(yearName[2]!), yearName[3]!], today);
   const nameDay = NAME_DAY.exec(plain);
   return nameDay ? dateOf([nameDay[3]!, monthNumber(nameDay[1]!), nameDay[2]!], today) : null;
 }
 
+/** A text in small letters, and the day of the week that it names; null where it names none. */
+function withoutWeekday(text: string): { plain: string; weekday: string | null } {
+  if (text.length > LONGEST) return { plain: "", weekday: null };
+  const lower = normalizeSigns(text).toLowerCase();
+  const found = WEEKDAY_BEFORE.exec(lower) ?? WEEKDAY_BEHIND.exec(lower);
+  return { plain: found ? lower.replace(found[0], "").trim() : lower, weekday: found?.[1] ?? null };
+}
+
+const weekdayOf = (date: CalendarDate) => WEEKDAYS[((dayNumber(date) % 7) + 11) % 7]!;
+
+/** The number of a month by its name, short or misspelt; "0" where it is none. */
 function monthNumber(name: string): string {
-  return String(MONTHS.indexOf(name.slice(0, 3)) + 1);
+  const at = MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3)));
+  const month = MONTHS[at] ?? "";
+  const isIt = month.startsWith(name) || name === "sept" || (name.length > 4 && month.slice(-2) === name.slice(-2));
+  return String(isIt ? at + 1 : 0);
 }
 
 function dateOf([year, month, day]: Parts, today: string): CalendarDate | null {
@@ -58,17 +98,60 @@ function fullYear(year: string, today: string): string {
   return recent <= today.slice(0, 4) ? recent : String(Number(recent) - 100);
 }
 
+const YEAR_ALONE = /^(?:19|20)\d{2}$/;
+/** `Dec 2019`, `Dec-19`; a space before two digits may as well stand before a day. */
+const NAME_YEAR = new RegExp(String.raw`^${MONTH}(?:${BETWEEN}(\d{4})|[-/']\s?(\d{2}))$`);
+const YEAR_MONTH = new RegExp(String.raw`^(\d{4})(?:${BETWEEN}${MONTH}|[-/.](\d{1,2}))$`);
+/** `12/2019` */
+const MONTH_YEAR = /^(\d{1,2})\s?[-/.]\s?(\d{4})$/;
+
+/** The first day of a year or of a month, and how many months it is; null where a cell says more, or something else. */
+export function readIncompleteDate(cell: Cell, today: string): { first: CalendarDate; months: 1 | 12 } | null {
+  const plain = normalizeSigns(cellText(plainCell(cell)).slice(0, LONGEST)).toLowerCase();
+  if (YEAR_ALONE.test(plain)) return { first: dateOf([plain, "1", "1"], today)!, months: 12 };
+  const [nameYear, yearMonth] = [NAME_YEAR.exec(plain), YEAR_MONTH.exec(plain)];
+  const monthYear = typeof cell === "number" ? null : MONTH_YEAR.exec(plain);
+  const parts = nameYear
+    ? [nameYear[2] ?? nameYear[3]!, monthNumber(nameYear[1]!)]
+    : yearMonth
+      ? [yearMonth[1]!, yearMonth[2] ? monthNumber(yearMonth[2]) : yearMonth[3]!]
+      : monthYear && [monthYear[2]!, monthYear[1]!];
+  const first = parts && dateOf([parts[0]!, parts[1]!, "1"], today);
+  return first && { first, months: 1 };
+}
+
 /** Days of spreadsheets, where a date lost its format; these lie between 1927 and 2119. */
 const SERIAL = { first: 10_000, last: 80_000 };
+const SERIAL_TEXT = /^\d{5}(?:\.\d+)?$/;
 
-/** Reads a date; only texts of three numbers depend on the order. */
-export function readDateCell(cell: Cell, order: DateOrder, today: string): CellReading {
+/** How dates are read that leave room for it. */
+export interface DateChoices {
+  date_order: DateOrder;
+  /** The day that a year or a month stands for. */
+  incomplete_dates?: IncompleteDates | undefined;
+}
+
+/** Reads a date; texts of three numbers depend on the order where it makes a difference, years and months on their day. */
+export function readDateCell(cell: Cell, choices: DateChoices, today: string): CellReading {
   if (typeof cell === "object" && cell !== null && "date" in cell) return { input: cell.date };
   const plain = plainCell(cell);
-  if (typeof plain === "number" && plain >= SERIAL.first && plain <= SERIAL.last) {
-    return { input: momentOf(plain, false)?.date };
-  }
   const text = cellText(cell);
-  const date: CalendarDate | null = readDate(text, order, today);
-  return date ? { input: date } : { problem: `“${short(text)}” is not a date in the chosen order.` };
+  const serial = typeof plain === "number" || SERIAL_TEXT.test(text) ? Number(plain) : Number.NaN;
+  if (serial >= SERIAL.first && serial <= SERIAL.last)
+    return { input: momentOf(serial, false)?.date, hint: DAY_NUMBER };
+  const date = readDate(text, choices.date_order, today);
+  if (date) return { input: date };
+  const others = new Set((Object.keys(placesOf) as DateOrder[]).map((order) => readDate(text, order, today)));
+  others.delete(null);
+  if (others.size === 1) return { input: [...others][0], hint: OTHER_ORDER };
+  const incomplete = readIncompleteDate(plain, today);
+  if (incomplete) {
+    const way = choices.incomplete_dates ?? "first_day";
+    const { first, months } = incomplete;
+    return { input: way === "first_day" ? first : addDays(addMonths(first, months), -1), hint: INCOMPLETE_DATES[way] };
+  }
+  const { plain: bare, weekday } = withoutWeekday(text);
+  const meant = weekday === null ? null : dateIn(bare, choices.date_order, today);
+  if (meant) return { problem: `“${short(text)}” is not clear: ${meant} is another day of the week.` };
+  return { problem: `“${short(text)}” is not a date in the chosen order.` };
 }

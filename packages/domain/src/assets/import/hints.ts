@@ -25,6 +25,24 @@ export const KOBO_DECIMALS: Hint = {
   message: "More than two decimals: the amounts are rounded to the kobo, half up.",
 };
 
+/** For a number in a column of dates. */
+export const DAY_NUMBER: Hint = {
+  kind: "day_number",
+  message: "A number in place of a date: read as a spreadsheet counts days, 43830 being 31 December 2019.",
+};
+
+/** For a date of three numbers that only another order makes sense of. */
+export const OTHER_ORDER: Hint = {
+  kind: "other_order",
+  message: "Makes no sense in the order of the other dates, and is read in the only one in which it does.",
+};
+
+/** For a year or a month without a day. */
+export const INCOMPLETE_DATES = {
+  first_day: { kind: "incomplete_date", message: "A year or month alone: read as its first day." },
+  last_day: { kind: "incomplete_date", message: "A year or month alone: read as its last day." },
+} as const satisfies Record<string, Hint>;
+
 export type RowHintKind = keyof typeof ROW_HINTS;
 
 /** A hint of an import; it refuses nothing. */

@@ -11,6 +11,11 @@ const SAID = "Give the word of the file.";
 const TAKEN = "Choose what the word means.";
 const READINGS = "Say of each word what it means.";
 
+/** The day that a year or a month without a day stands for. */
+const INCOMPLETE_DATES = ["first_day", "last_day"] as const;
+
+export type IncompleteDates = (typeof INCOMPLETE_DATES)[number];
+
 const reading = z
   .object(
     {
@@ -42,6 +47,8 @@ export const meaningOptions = {
   readings: z
     .array(reading, { error: READINGS })
     .max(MAX_READINGS, `At most ${MAX_READINGS} words can be given a meaning.`),
+  /** What "2019" and "Dec 2019" are: the first day of it or the last. */
+  incomplete_dates: z.enum(INCOMPLETE_DATES, { error: "Choose the day that a year or month stands for." }),
 };
 
 /** Fields that a row may take from its class when its own cell is empty. */
@@ -70,6 +77,10 @@ export const meaningView = {
       rows: z.int(),
     }),
   ),
+  /** The column of dates where some are a year or a month alone, the first of them, and the day they are taken for; else null. */
+  incomplete_dates: z
+    .object({ column: z.string(), said: z.array(z.string()), taken: z.enum(INCOMPLETE_DATES) })
+    .nullable(),
   /** Columns of amounts whose heading says thousands or millions. */
   multiplied: z.array(z.object({ field: z.enum(IMPORT_FIELD_NAMES), column: z.string(), by: z.int() })),
   /** How many rows begin with what their class says, by field. */

@@ -6,6 +6,7 @@ import {
   type ImportFieldName,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
+import type { IncompleteDates } from "@custodia/domain/assets/import/meanings";
 import type { DateOrder } from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
 import type { DisposedRowsWay, MergedFigure, MergedWay, QuantityCost } from "@custodia/domain/assets/import/shape";
@@ -22,6 +23,7 @@ export type ImportDraft = {
   date_order: DateOrder | null;
   units: Record<UnitField, PeriodUnit | null>;
   readings: WordReading[];
+  incomplete_dates: IncompleteDates | null;
   create_unknown: ReferenceField[];
   sheet: number;
   merged: Record<MergedFigure, MergedWay | null>;
@@ -47,6 +49,7 @@ export function guessedDraft(preview: Preview): ImportDraft {
     date_order: null,
     units: { useful_life: null, warranty_in_years: null },
     readings: [],
+    incomplete_dates: null,
     create_unknown: [],
     sheet: preview.sheet,
     merged: { cost: null, scrap_value: null, total_maintenance_cost: null, quantity: null },
@@ -61,7 +64,7 @@ export function guessedDraft(preview: Preview): ImportDraft {
 /** The choices as they go over the wire: what is empty is left out. */
 export function choicesOf(draft: ImportDraft) {
   const { mapping, values, date_order, units, readings, create_unknown } = draft;
-  const { sheet, merged, quantity_cost, not_held, take_rows } = draft;
+  const { sheet, incomplete_dates, merged, quantity_cost, not_held, take_rows } = draft;
   const matched = Object.entries(mapping).filter(([, columns]) => columns.length > 0);
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== "");
   const chosen = Object.entries(units).filter(([, unit]) => unit !== null);
@@ -71,6 +74,7 @@ export function choicesOf(draft: ImportDraft) {
     ...(date_order ? { date_order } : {}),
     units: Object.fromEntries(chosen),
     readings,
+    ...(incomplete_dates ? { incomplete_dates } : {}),
     create_unknown,
     sheet,
     merged: Object.fromEntries(Object.entries(merged).filter(([, way]) => way !== null)),

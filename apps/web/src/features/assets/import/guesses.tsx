@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import type { IncompleteDates } from "@custodia/domain/assets/import/meanings";
 import type { DateOrder } from "@custodia/domain/assets/import/options";
 import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
 import {
@@ -8,7 +9,6 @@ import {
   type MergedWay,
   type QuantityCost,
 } from "@custodia/domain/assets/import/shape";
-import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/input";
 import { pluralize } from "@custodia/ui/number-format";
@@ -23,6 +23,11 @@ const orders: { value: DateOrder; label: string }[] = [
   { value: "year_month_day", label: "Year/month/day – 2025/12/31" },
 ];
 
+const incompleteDates: { value: IncompleteDates; label: string }[] = [
+  { value: "first_day", label: "The first day – 1 January 2019, 1 December 2019" },
+  { value: "last_day", label: "The last day – 31 December 2019" },
+];
+
 const unitLabel: Record<PeriodUnit, string> = {
   years: "Years",
   months: "Months",
@@ -34,7 +39,7 @@ const powers: Record<number, string> = { 1000: "thousands", 1000000: "millions" 
 
 /** How dates and figures of the file were read; what it does not say is asked for. */
 export function Meanings({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
-  const { units, multiplied, to_choose } = preview;
+  const { incomplete_dates, units, multiplied, to_choose } = preview;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <GuessedField
@@ -45,6 +50,17 @@ export function Meanings({ control, preview }: { control: ImportForm["control"];
         guess={to_choose.date_order ? null : preview.date_order}
         question={to_choose.date_order}
       />
+      {incomplete_dates ? (
+        <GuessedField
+          control={control}
+          name="incomplete_dates"
+          label={`A year or month under “${incomplete_dates.column}” is`}
+          options={incompleteDates}
+          guess={to_choose.incomplete_dates ? null : incomplete_dates.taken}
+          question={to_choose.incomplete_dates}
+          hint={`Such as ${incomplete_dates.said.join(", ")}.`}
+        />
+      ) : null}
       {units.map(({ field, column, unit }) => {
         const question = to_choose[`units.${field}`];
         return (
@@ -138,65 +154,6 @@ function quantityHint({ rows, assets, labelled }: NonNullable<Preview["quantity"
 }
 
 export const labelOf = (field: string) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? field;
-
-const BY_CLASS: Record<string, string> = {
-  useful_life_in_days: "Useful Life",
-  depreciates: "Does not depreciate",
-  scrap_value: "Scrap Value",
-  maintenance_schedule: "Maintenance Schedule",
-};
-
-/** Lists the merged cells that were repeated and the data that is left out: no data is dropped silently. */
-export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: () => void }) {
-  const { merged, not_taken, by_class } = preview;
-  const repeated = merged.filter(({ taken }) => taken === "repeated");
-  const firsts = merged.filter(
-    ({ field, taken }) => taken === "first" && (field === "asset_tag" || field === "serial_number"),
-  );
-  const lines: [string, ReactNode][] = [];
-  if (repeated.length > 0) {
-    const columns = repeated.map(({ column, rows }) => `${column} (${pluralize(rows, "row")})`).join(", ");
-    lines.push(["Merged cells", `${columns}: each row was given what its merged cell says.`]);
-  }
-  for (const { field, column, rows } of firsts) {
-    const why = `${column}: a merged ${labelOf(field).toLowerCase()} is the first row’s alone`;
-    lines.push(["Merged cells", `${why}; ${pluralize(rows, "row")} below ${rows === 1 ? "has" : "have"} none.`]);
-  }
-  const begun = Object.entries(by_class).map(([field, rows]) => `${BY_CLASS[field]} (${pluralize(rows, "row")})`);
-  if (begun.length > 0) {
-    lines.push(["By classification", `${begun.join(", ")}: where a row says nothing, its class does.`]);
-  }
-  if (not_taken.columns.length > 0) {
-    lines.push([
-      "Columns not taken",
-      <>
-        {not_taken.columns.map(({ heading }) => heading).join(", ")}.{" "}
-        <Button variant="link" onClick={onBack}>
-          Match them
-        </Button>
-      </>,
-    ]);
-  }
-  if (not_taken.sheets.length > 0) {
-    const sheets = not_taken.sheets.map(({ name, rows, why }) =>
-      rows === null ? `${name} (${why.replace(/\.$/, "").toLowerCase()})` : `${name} (${pluralize(rows, "row")})`,
-    );
-    lines.push(["Sheets not taken", `${sheets.join(", ")}.`]);
-  }
-  if (lines.length === 0) return null;
-  return (
-    <section aria-label="What was repeated or not taken" className="rounded-md border px-4 py-3">
-      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
-        {lines.map(([term, text], index) => (
-          <div key={index} className="contents">
-            <dt className="font-medium">{term}</dt>
-            <dd className="min-w-0 break-words text-muted-foreground">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
 
 type GuessedFieldProps<V extends string> = {
   control: ImportForm["control"];

@@ -164,7 +164,7 @@ function readerOf(
       };
     case "date":
       return (cell) => {
-        const reading = readDateCell(cell, choices.date_order, today);
+        const reading = readDateCell(cell, choices, today);
         const isOld = "input" in reading && String(reading.input) < OLD_DATES.before;
         return isOld ? { ...reading, hint: OLD_DATES.hint } : reading;
       };

@@ -1,5 +1,6 @@
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
 import { guessDateOrder, orderOfHeading } from "@custodia/domain/assets/import/date-orders";
+import { readIncompleteDate } from "@custodia/domain/assets/import/dates";
 import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { bareFigure, UNIT_FIELDS, type UnitField } from "@custodia/domain/assets/import/periods";
@@ -46,6 +47,7 @@ interface Completed {
   dates_ambiguous: boolean;
   /** Columns with bare figures of a life or a warranty. */
   units: ImportPreviewView["units"];
+  incomplete_dates: ImportPreviewView["incomplete_dates"];
   /** Choices that the file leaves open and that nobody has made, by name, and why. */
   open: Record<string, string>;
 }
@@ -66,7 +68,8 @@ function completeChoices(
   const columnOf = (field: keyof ColumnMapping) => mapping[field]?.[0] ?? -1;
   const headingOf = (field: keyof ColumnMapping) => file.headings[columnOf(field)] ?? "";
   const said = orderOfHeading(headingOf("acquisition_date"));
-  const texts = textsOf(distinct.get(columnOf("acquisition_date")) ?? []);
+  const days = distinct.get(columnOf("acquisition_date")) ?? [];
+  const texts = textsOf(days);
   const dates = said ? { order: said, ambiguous: false } : guessDateOrder(texts, today);
   const guesses = UNIT_FIELDS.flatMap((field) => {
     const guess = unitOf(field, headingOf(field), distinct.get(columnOf(field)));
@@ -74,6 +77,9 @@ function completeChoices(
   });
   const open: Record<string, string> = {};
   if (dates.ambiguous && !options.date_order) open.date_order = ORDER;
+  const incomplete = [...days].filter((cell) => readIncompleteDate(cell, today)).map(cellText);
+  if (incomplete.length > 0 && !options.incomplete_dates) open.incomplete_dates = incompleteQuestion(incomplete);
+  const taken = options.incomplete_dates ?? "first_day";
   for (const { field, ambiguous } of guesses) {
     if (ambiguous && !options.units?.[field]) open[`units.${field}`] = unitQuestion(headingOf(field));
   }
@@ -89,12 +95,15 @@ function completeChoices(
       create_unknown: options.create_unknown ?? [],
       units,
       readings: options.readings ?? [],
+      incomplete_dates: options.incomplete_dates,
       merged: options.merged,
       quantity_cost: options.quantity_cost,
       not_held: options.not_held,
       take_rows: options.take_rows,
     },
     dates_ambiguous: dates.ambiguous,
+    incomplete_dates:
+      incomplete.length > 0 ? { column: headingOf("acquisition_date"), said: incomplete.slice(0, SAID), taken } : null,
     units: guesses.map(({ field, ambiguous }) => ({
       field,
       column: headingOf(field),
@@ -104,6 +113,12 @@ function completeChoices(
     open,
   };
 }
+
+/** Years and months that are listed. */
+const SAID = 3;
+
+const incompleteQuestion = (said: string[]) =>
+  `“${said.slice(0, SAID).join("”, “")}” ${said.length === 1 ? "gives" : "give"} no day: choose which is meant, as depreciation begins on it.`;
 
 const ORDER = "The dates in this file fit several orders: choose how they are written.";
 

@@ -79,7 +79,7 @@ async function importNow(
 /** Returns the counts of imported assets, with the preview's findings about the file. */
 function importedAs(preview: ImportPreviewView, imported: number, updated: number): Imported {
   const { left_out, left_out_total, not_taken, hints, date_order, units, readings, multiplied } = preview;
-  const { delimiter, by_class, merged, quantity, unchanged_total: unchanged } = preview;
+  const { delimiter, by_class, merged, quantity, unchanged_total: unchanged, incomplete_dates } = preview;
   return {
     ...{
       imported,
@@ -93,7 +93,7 @@ function importedAs(preview: ImportPreviewView, imported: number, updated: numbe
       date_order,
       units,
     },
-    ...{ readings, multiplied, by_class, merged, quantity },
+    ...{ readings, multiplied, by_class, merged, quantity, incomplete_dates },
   };
 }
 
