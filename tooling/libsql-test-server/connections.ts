@@ -123,7 +123,7 @@ export function serveSocket(socket: WebSocket, open: () => Stream, faults: Fault
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
 
-  /** Opens and closes streams and texts at once, because clients send these along with a request. */
+  /** Opens and closes streams and stores texts at once, because clients send these requests along with another one. */
   function handleControl(request: HranaRequest) {
     const { type, stream_id: id = 0 } = request;
     if (STORE_REQUESTS.has(type)) return storeText(request, sqls);

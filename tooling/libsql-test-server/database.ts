@@ -66,7 +66,7 @@ interface WriterLock {
   release(holder: Holder): void;
 }
 
-/** Creates a mutex for the single writer. While another one waits, a holder keeps it for at most `txnMs`. */
+/** Creates a mutex for the single writer. While another stream waits, a holder keeps it for at most `txnMs`. */
 function writerLock(txnMs: number): WriterLock {
   const queue: { holder: Holder; granted: () => void }[] = [];
   let current: { holder: Holder; since: number } | undefined;

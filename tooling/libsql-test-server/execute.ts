@@ -71,7 +71,7 @@ export interface Faults {
   slowed: number;
   /** Cuts the connection of a COMMIT, before or after it is executed. */
   cut: "before" | "after" | undefined;
-  /** The cut hits the COMMIT with this number, counted from now. */
+  /** Which COMMIT is cut: 1 is the next. */
   cutIn: number;
   /** Number of requests that arrived while no other was open. */
   roundTrips: number;

@@ -67,7 +67,7 @@ export function bindValues({ args = [], named_args = [] }: Stmt): unknown[] {
   return [Object.fromEntries(named_args.map(({ name, value }) => [name.replace(/^[:@$]/, ""), decode(value)]))];
 }
 
-/** Encodes rows for a response; throws where they are too large together. */
+/** Encodes rows for a response; throws if they are too large together. */
 export function encodeRows(rows: unknown[][]): Value[][] {
   let bytes = 0;
   return rows.map((row) =>

@@ -11,7 +11,7 @@ import type { Command, FaultCounts } from "./main.ts";
 export interface ServerSettings {
   token?: string;
   synchronous?: string;
-  /** Limits of a transaction while another waits, and of a silent stream; the real server's by default. */
+  /** Time limits of a transaction while another waits, and of a silent stream; those of the real server by default. */
   txnMs?: number;
   idleMs?: number;
 }
@@ -22,13 +22,13 @@ export interface LibsqlTestServer {
   folder: string;
   url(protocol: "ws" | "http", name?: string): string;
   slow(ms: number): Promise<void>;
-  /** Cuts the connection of the COMMIT with this number, from now on: before it is executed, or before its response. */
+  /** Cuts the connection of the next COMMIT, or of the `nth` from now: before it is executed, or before its response. */
   cut(when: "before" | "after", nth?: number): Promise<void>;
-  /** Round trips so far: requests that arrived while no other was open. */
+  /** Returns the number of round trips: requests that arrived while no other was open. */
   roundTrips(): Promise<number>;
-  /** Delayed responses since the start. */
+  /** Returns the number of delayed responses since the start. */
   slowed(): Promise<number>;
-  /** COMMITs that were cut since the start. */
+  /** Returns the number of COMMITs that were cut since the start. */
   cuts(): Promise<number>;
   /** Creates a database with this content. */
   put(name: string, content: Buffer): void;
@@ -37,7 +37,7 @@ export interface LibsqlTestServer {
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
-  /** Starts it again after a kill, at the same address, optionally with other settings. */
+  /** Starts the server again after a kill, at the same address, optionally with other settings. */
   restart(settings?: ServerSettings): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function startLibsqlServer(settings: ServerSettings = {}): Promise<
     put: (name, content) => writeFileSync(join(folder, `${name}.db`), content),
     async drop(name) {
       await send({ drop: name });
-      for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, `${name}.db${end}`), { force: true });
+      for (const suffix of ["", "-wal", "-shm"]) rmSync(join(folder, `${name}.db${suffix}`), { force: true });
     },
     freeze: () => void child.kill("SIGSTOP"),
     thaw: () => void child.kill("SIGCONT"),

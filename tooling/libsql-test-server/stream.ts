@@ -113,7 +113,7 @@ function resultOf(statement: Driver.Statement, values: unknown[], wantsRows: boo
   };
 }
 
-/** Translates a driver error, whose code is cut to its first part as the real server does. */
+/** Translates a driver error. Its code is cut to its first part, as the real server does. */
 function encode(error: unknown): unknown {
   if (!(error instanceof Driver.SqliteError)) return error;
   return new ProtocolError(
@@ -134,7 +134,7 @@ const CONNECTION_PRAGMAS = /^(foreign_keys|defer_foreign_keys)$/i;
 const READ_ONLY_PRAGMAS =
   /^(synchronous|journal_mode|application_id|busy_timeout|cache_size|mmap_size|page_size|query_only|recursive_triggers|auto_vacuum)$/i;
 
-/** Refuses what a shared server does not allow a client: VACUUM, ATTACH, TEMP, and settings of the database. */
+/** Throws for statements that a shared server does not allow: VACUUM, ATTACH, TEMP, and settings of the database. */
 function assertSupported(sql: string): void {
   const text = sql.replace(LEADING_COMMENTS, "");
   const pragma = /^pragma\s+(?:\w+\.)?(\w+)\s*([=(])?/i.exec(text);

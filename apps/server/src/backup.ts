@@ -12,7 +12,7 @@ import { newPassphrase, runCommand } from "./run-command.ts";
 
 const USAGE = `pnpm backup [--to FOLDER] [--encrypt]   writes database and files into one new file in FOLDER
 
-FOLDER is BACKUP_TO, or else ./backups. With BACKUP_PASSPHRASE it is encrypted; --encrypt asks for a passphrase.`;
+FOLDER defaults to BACKUP_TO, or else to ./backups. BACKUP_PASSPHRASE encrypts the backup; --encrypt prompts for a passphrase.`;
 
 /** Creates a backup while a server may be running, prints its path, and sends the result to the parent process, if any. */
 async function backup(): Promise<void> {

@@ -47,8 +47,8 @@ export async function restrictPermissions(
   const isOurs = database !== undefined && isDatabase(database);
   if (isOurs) for (const suffix of DATABASE_SUFFIXES) await restrict(options, database + suffix, FILE);
   const others = names.filter((name) => !FOLDERS.has(name) && name !== KEY_FILE && !DATABASE_FILE.test(name));
-  // A folder that an administrator created in advance keeps its mode when files are created in it. Missing files are
-  // created with restricted permissions.
+  // A folder that an administrator created in advance keeps its mode when files are created in it, so an empty one is
+  // restricted here. Its files are created with restricted permissions.
   if (names.length === 0) await restrict(options, dataDir, FOLDER);
   if (names.length === 0 || (others.length > 0 && !isOurs)) return { rest: Promise.resolve() };
   if (others.length === 0) await restrict(options, dataDir, FOLDER);
@@ -70,7 +70,7 @@ export async function restrictPermissions(
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** An unrelated file with that name is not changed; the start reports it shortly afterwards. */
+/** Returns whether the file is our database. An unrelated file with that name is not changed; the start reports it shortly afterwards. */
 function isDatabase(path: string): boolean {
   try {
     return lstatSync(path).isFile() && inspectFile(path) === "ours";

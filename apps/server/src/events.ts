@@ -17,8 +17,8 @@ interface Call {
 
 /**
  * Mounts the subscriptions at `/api/events`, with the cookie and the policies of all procedures. The library's own adapter
- * uses 49 kB of heap for each stream instead of 13, and keeps streams whose client reads nothing (docs/adr/0011). This one
- * speaks the same protocol.
+ * uses 49 kB of heap for each stream instead of 13, and keeps streams whose client reads nothing (docs/adr/0011). This
+ * adapter speaks the same protocol.
  */
 export function addEvents(app: FastifyInstance, services: Services, secure: boolean, pace = PACE): void {
   const streams = new Set<EventStream>();
@@ -67,7 +67,7 @@ async function subscribe(
   if (type !== "subscription")
     throw new TRPCError({
       code: "METHOD_NOT_SUPPORTED",
-      message: `${path} is no procedure to subscribe to.`,
+      message: `${path} is not a subscription.`,
     });
   const ctx = await cookieContext(services, request, reply, secure, procedure);
   const input = inputOf(request);

@@ -33,8 +33,8 @@ export async function openFrame(
   const app = Fastify({
     logger: loggerOf(env),
     genReqId: requestIds(),
-    // Each log line contains its request id. A logger per request would be created for every request, but few of them
-    // log.
+    // Each log line contains its request id. Otherwise Fastify would create a logger for every request, although few
+    // requests log anything.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: env.BODY_BYTES,

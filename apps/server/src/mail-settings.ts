@@ -19,7 +19,7 @@ const ENCODE_HINT =
   "percent-encode reserved characters in the user name and password, for example # as %23 and / as %2F";
 
 /**
- * An address with `smtp://` or `smtps://`, user, password, host, port and the options above. An unescaped reserved character
+ * An address with `smtp://` or `smtps://`, user, password, host, port and `SMTP_OPTIONS`. An unescaped reserved character
  * ends the address early, so that a part of the password becomes a host name that is looked up and logged. No message
  * repeats any part of the address.
  */
@@ -32,7 +32,7 @@ function smtpProblem(text: string): string | null {
   if (!/^smtps?:\/\//i.test(text)) return "begin it with smtp:// or smtps://";
   if (/[\s\\]/.test(text) || /%(?![\da-f]{2})/i.test(text)) return ENCODE_HINT;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url) return `it is no address; ${ENCODE_HINT}`;
+  if (!url) return `it is not an address; ${ENCODE_HINT}`;
   const withoutAuthority = url.pathname.replace(/^\/$/, "") + url.hash;
   if (withoutAuthority !== "" || url.search.includes("@")) return ENCODE_HINT;
   if (url.hostname === "") return "name the host of the mail server";
@@ -72,7 +72,7 @@ export function missingPublicUrl(env: MailSettings, isPublic: boolean): string |
   return isMissing ? "set it too, because SMTP_URL is set and links in mail would lead to localhost" : null;
 }
 
-/** Returns a sentence for each doubtful mail setting that does not end the start. `publicUrl` is the base of links. */
+/** Returns a warning for each doubtful mail setting with which the server still starts. `publicUrl` is the base of links. */
 export function mailWarnings(env: MailSettings, publicUrl: string, isLoopback: (host: string) => boolean): string[] {
   if (!env.SMTP_URL) return [];
   const warnings: string[] = [];

@@ -49,7 +49,7 @@ function commandOf([verb, email, full_name, ...rest]: readonly string[], token_h
 }
 
 /**
- * Executes the command directly if no process owns the data; otherwise the server that owns it does (rules/architecture 6).
+ * Executes the command directly if no process owns the data; otherwise the server that owns the data executes it (rules/architecture 6).
  */
 async function perform(env: Env, command: OperatorCommand): Promise<CommandAnswer> {
   const deadline = performance.now() + TIMEOUT_MS;

@@ -6,10 +6,7 @@ import { BadBackup } from "@custodia/services/backup/format";
 import { MIN_PASSPHRASE_LENGTH } from "@custodia/services/backup/seal";
 import { InvalidSetting } from "./env.ts";
 
-/**
- * Matches the error codes of a full disk. SQLITE_IOERR_WRITE is one because SQLite usually reports it when a file cannot
- * grow.
- */
+/** Matches the error codes of a full disk, including SQLITE_IOERR_WRITE, which SQLite usually reports when a file cannot grow. */
 const DISK_FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 
 /** Runs a command. If it fails, prints the reason in one line and exits with status 1. */

@@ -7,7 +7,7 @@ import { mailFrom, smtpUrl } from "./mail-settings.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
-/** The issue describes the error without repeating the address, which may contain keys. */
+/** Parses the address of a bucket. The issue does not repeat the address, which may contain keys. */
 function toBucket(text: string, ctx: z.RefinementCtx<string>) {
   try {
     return bucketAddress(text);
@@ -26,7 +26,9 @@ const site = z
 
 const NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-/** Returns whether Fastify's proxy-addr library accepts the address or network; it would throw in the middle of a start. */
+/**
+ * Returns whether Fastify's proxy-addr accepts the address or network; otherwise it would throw in the middle of a start.
+ */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.trim().split("/");
   if (bits === undefined) return NETWORKS.has(address) || isIP(address) !== 0;

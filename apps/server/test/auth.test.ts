@@ -197,7 +197,7 @@ test("answers 401 before anything else without a session", async () => {
   }
 });
 
-test("every role can change its own data, and none its own role", async () => {
+test("users of every role can change their own data, but not their own role", async () => {
   const { cookie } = await signIn("entry@dv.example");
   const data = {
     full_name: "Dayo Adeyemi",
@@ -220,7 +220,7 @@ test("every role can change its own data, and none its own role", async () => {
   });
 });
 
-test("all calls but sign-out tell users of a suspended company the reason", async () => {
+test("all calls except sign-out tell users of a suspended company the reason", async () => {
   const { cookie } = await signIn("approver@zm.example");
   const suspend = (suspended_at: string | null) =>
     site.world.services.db.write((tx) =>

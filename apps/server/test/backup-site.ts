@@ -12,7 +12,7 @@ interface CommandResult {
   output: string;
 }
 
-/** Runs a command like a server's administrator; returns its exit status and its output. */
+/** Runs a command as a server's administrator does; returns its exit status and its output. */
 export function command(
   name: "backup" | "restore" | "check-data" | "operator",
   commandArgs: string[],
@@ -92,7 +92,7 @@ export function notAsBackedUp(backup: string, restored: string): string[] {
   return differingTables(expected, actual);
 }
 
-/** Unpacks a backup, its database and its files, into a folder. */
+/** Unpacks the database and the files of a backup into a folder. */
 export async function opened(path: string, folder: string, passphrase = ""): Promise<string> {
   await readArchive(path, folder, { passphrase: async () => passphrase, assertSupported() {} });
   return folder;

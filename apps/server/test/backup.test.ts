@@ -65,7 +65,7 @@ test("restores backups made under load, from file to server and back, with all a
   await first.stop();
   expect(backup.output).toMatch(/^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, encrypted, in [\d.]+ s\.\n$/);
   expect(backup.output).toContain(`and ${files}, `);
-  console.log(`${before.size} before; the longest write beside it took ${first.longestMs().toFixed(0)} ms`);
+  console.log(`${before.size} before; the longest write during the backup took ${first.longestMs().toFixed(0)} ms`);
   const content = readFileSync(pathIn(backup));
   expect([content.includes("SQLite format 3"), content.includes("custodia.db")]).toEqual([false, false]);
   await server.kill();

@@ -32,7 +32,7 @@ function sendRaw(text: string, pattern: RegExp): Promise<{ socket: Socket; recei
   open.add(socket);
   return new Promise((resolve, reject) => {
     let received = "";
-    socket.once("error", reject).once("close", () => reject(new Error(`It was closed after: ${received}`)));
+    socket.once("error", reject).once("close", () => reject(new Error(`The connection was closed after: ${received}`)));
     socket.on("data", (part) => {
       received += part;
       if (pattern.test(received)) resolve({ socket, received });

@@ -15,7 +15,7 @@ export interface Credentials {
   stranger: string;
 }
 
-/** Writes a database file with two companies for servers that tests start; `more` adds data first. */
+/** Writes a database file with two companies for servers that tests start; `prepare` can add data first. */
 export async function twoCompanies(
   folder: string,
   prepare: (world: TestWorld) => Promise<void> = async () => {},
@@ -107,7 +107,7 @@ export async function until(
   await expect.poll(async () => matches((await call(line)).body), { timeout, interval: 100 }).toBe(true);
 }
 
-/** Return whether a response is a spreadsheet or a PNG, by its first bytes. */
+/** These return whether a response is a spreadsheet or a PNG, by its first bytes. */
 export const isSheet = ({ status, bytes }: Answer) => status === 200 && bytes.subarray(0, 2).toString() === "PK";
 export const isPicture = ({ status, bytes }: Answer) => status === 200 && bytes.subarray(1, 4).toString() === "PNG";
 

@@ -34,7 +34,7 @@ const warnings: unknown[] = [];
 const warn = (...entry: unknown[]) => void warnings.push(entry);
 const storedNames = () => readdirSync(earlierFiles()).sort();
 
-/** Sets the times of the files as if they had been copied then. */
+/** Sets the times of the files as if they had been copied at that time. */
 function setTimes(time: Date): void {
   for (const name of storedNames()) utimesSync(join(earlierFiles(), name), time, time);
 }
@@ -68,7 +68,7 @@ test("keeps a build that is still served, and never stores a partial file", asyn
   setTimes(day(0));
   await storeBuild(first, warn, day(30));
   expect(storedNames()).toEqual(["calendar-AAAAAAAA.js"]);
-  // The files have no folder: the failure is logged, and the server continues.
+  // The folder cannot be created: the failure is logged, and the server continues.
   rmSync(dataDir(), { recursive: true });
   writeFileSync(dataDir(), "a file");
   await storeBuild(first, warn, day(30));
@@ -76,7 +76,7 @@ test("keeps a build that is still served, and never stores a partial file", asyn
   expect(existsSync(earlierFiles())).toBe(false);
 });
 
-test("stores nothing of a build without a name", async () => {
+test("stores no files of a build without a name", async () => {
   expect(buildOf(undefined)).toBeUndefined();
   const root = join(folder, "none");
   await storeBuild({ root, app: "web", dataDir: dataDir() }, warn, day(0));

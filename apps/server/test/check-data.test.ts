@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Runs the program like an operator; returns its exit status and output. */
+/** Runs the program as an administrator does; returns its exit status and output. */
 function run(settings: Record<string, string>): Promise<{ status: number; output: string }> {
   const env = { PATH: process.env.PATH, ...quickStart, ...settings };
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import type { RestSite } from "./rest-site.ts";
 
 const routeNamed = (name: string) => restRoutes.find((route) => route.name === name)!;
 
-/** Returns the input for this route to make a record: the id of its path, and a valid body. */
+/** Returns an input with which this route creates a record: the id of its path, and a valid body. */
 export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute) {
   const post = async (path: string, body: object) =>
     (await site.rest(site.admin, `POST ${path}`, body)).body.data.id as number;

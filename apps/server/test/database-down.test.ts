@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Returns the responses to various callers: a sign-in, a signed-in reader, a writer, and a readiness probe. */
+/** Returns the responses to various calls: a sign-in, a read, a write, and a readiness probe. */
 const allCalls = async () => [
   await site.query("auth.me", undefined, { cookie }),
   await site.mutate("auth.resendCode", undefined, { cookie }),
@@ -67,7 +67,7 @@ test("while the database does not respond, the readiness probe answers before ot
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-/** A clock that is a year ahead. */
+/** A program that sets the clock a year ahead. */
 const WRONG_CLOCK = `const Real = Date; const ahead = 31536e6;
 globalThis.Date = class extends Real {
   constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + ahead])); }
@@ -101,7 +101,7 @@ test("a database that rejects the credentials answers 503, and the log names the
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-test("a search for lone surrogates finds nothing, and does not fail", async () => {
+test("a search for lone surrogates finds nothing and does not fail", async () => {
   const admin = allow(site.world.tenantA.admin, "company.see");
   expect(await search(admin, { text: "\ud83d\ud83d\ud83d" })).toEqual({ groups: [] });
 });

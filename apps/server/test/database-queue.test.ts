@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabaseQueue } from "../src/overload/load-shedding.ts";
 
-/** Opens a queue over a database with these waits; `oldEntries` of the queued writes were there before any admitted call. */
+/** Opens a queue for a database with these waits; `oldEntries` of the queued writes arrived before any admitted call. */
 function openQueue({ readMs = 0, writeMs = 0, queued = 0, oldEntries = 0 }) {
   const estimatedWaitMs = (arriving = 0, minQueue = 4) =>
     queued + arriving > minQueue ? (queued + arriving) * writeMs : 0;
@@ -59,7 +59,7 @@ test("a body that trickles in delays no other request", () => {
   expect(queue.areWritesLate()).toBe(false);
 });
 
-test("a few slow writes count as a queue if reads are queued, and not if the server is merely distant", () => {
+test("a few slow writes count as a queue if reads are queued, but not if the server is merely distant", () => {
   expect(openQueue({ readMs: 100, writeMs: 400, queued: 3 }).areWritesLate()).toBe(true);
   expect(openQueue({ readMs: 100, writeMs: 400, queued: 2 }).areWritesLate()).toBe(false);
   expect(openQueue({ writeMs: 400, queued: 4 }).areWritesLate()).toBe(false);

@@ -42,7 +42,7 @@ describe("a digest's link", () => {
     expect(await isOn()).toBe(true);
   });
 
-  test("accepts a multipart form, and no large body", async () => {
+  test("accepts a multipart form, but no large body", async () => {
     const parts = new FormData();
     parts.set("List-Unsubscribe", "One-Click");
     expect((await fetch(linkWith(), { method: "POST", body: parts })).status).toBe(200);

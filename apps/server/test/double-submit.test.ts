@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Submits a form that creates a record, or a file, like a page: with the form's key. */
+/** Submits a form that creates a record, or a file, as a page does: with the form's key. */
 async function send(route: Pick<RestRoute, "name" | "policy">, key: string, id: number | undefined, body: object) {
   const { path } = route.policy.file ?? {};
   const isFile = body instanceof FormData;
@@ -75,7 +75,7 @@ describe("a form that is submitted twice at once creates one record", () => {
     const repeated = await send(route, key, creator, body());
     expect(await counts()).toEqual(before);
     if (storedOfBrowserCall(name, route.procedure) === "mark") {
-      // The answer contains a secret: it is shown once, and stored nowhere.
+      // The response contains a secret: it is shown once, and stored nowhere.
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(repeated).toMatchObject({ status: 409, text: expect.stringContaining("This was already created.") });
       const { token, secret } = done[0]!.data as { token?: string; secret?: string };

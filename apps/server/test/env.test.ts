@@ -41,7 +41,7 @@ const FOREIGN = new Set([
 ]);
 
 describe("documented settings", () => {
-  test("docs/reference/settings.md is what `pnpm settings` writes", () => {
+  test("docs/reference/settings.md equals the output of `pnpm settings`", () => {
     expect(textOf(SETTINGS_PAGE)).toBe(settingsPage());
   });
 
@@ -154,7 +154,7 @@ test.each([
   ["smtp://ada:12%ss@mail.example", "percent-encode"],
   ["smtp://ada:1\\2@mail.example", "percent-encode"],
   ["smtp://ada:1 2@mail.example", "percent-encode"],
-  ["smtp://ada:12[@mail.example:port", "no address"],
+  ["smtp://ada:12[@mail.example:port", "not an address"],
   ["smtp://", "name the host"],
   ["smtp:mail.example", "begin it with smtp://"],
   ["https://mail.example", "begin it with smtp://"],

@@ -31,7 +31,7 @@ const cookieOf = async (ctx: CompanyCtx) => `${SESSION_COOKIE}=${await tokenOf(c
 const notify = (ctx: CompanyCtx, message: string) =>
   site.world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }));
 
-/** A stream after its first event; it is stopped when the test ends. */
+/** Opens a stream and reads its first event; the stream is stopped when the test ends. */
 async function stream(cookie?: string, headers: Record<string, string> = {}, path = LIVE, url = site.url) {
   const listener = await listen(url + path, { ...(cookie ? { cookie } : {}), ...headers });
   open.push(listener);
@@ -60,9 +60,9 @@ test("sends events that EventSource and tRPC's client can parse", async () => {
 });
 
 test.each([
-  ["as the browser names it", (id: string) => ({ headers: { "last-event-id": id }, path: LIVE })],
+  ["whose id the browser sends in a header", (id: string) => ({ headers: { "last-event-id": id }, path: LIVE })],
   [
-    "as tRPC's client names it",
+    "whose id tRPC's client sends in its input",
     (id: string) => ({ headers: {}, path: `${LIVE}?input=${encodeURIComponent(`{"lastEventId":"${id}"}`)}` }),
   ],
 ])("resumes after the last event, %s", async (_how, reconnect) => {
@@ -77,14 +77,19 @@ test.each([
   expect(await after.next()).toMatchObject({ data: { latest: [{ message: "meanwhile" }] } });
 });
 
-describe("refuses a stream with the reason as an event,", () => {
+describe("refuses a stream and sends the reason as an event,", () => {
   test.each([
-    ["to nobody in particular", async () => undefined, LIVE, 401],
-    ["to a cookie that signs nobody in", async () => `${SESSION_COOKIE}=nonsense`, LIVE, 401],
-    ["where there is no such procedure", () => cookieOf(site.world.tenantA.admin), "/api/events/no.such", 404],
-    ["of a procedure that answers once", () => cookieOf(site.world.tenantA.admin), "/api/events/users.list", 405],
-    ["for an input that is no JSON", () => cookieOf(site.world.tenantA.admin), `${LIVE}?input={`, 400],
-    ["for an id that is none", () => cookieOf(site.world.tenantA.admin), `${LIVE}?input={"lastEventId":"x"}`, 422],
+    ["without a session", async () => undefined, LIVE, 401],
+    ["for an invalid cookie", async () => `${SESSION_COOKIE}=nonsense`, LIVE, 401],
+    ["for an unknown procedure", () => cookieOf(site.world.tenantA.admin), "/api/events/no.such", 404],
+    [
+      "for a procedure that is not a subscription",
+      () => cookieOf(site.world.tenantA.admin),
+      "/api/events/users.list",
+      405,
+    ],
+    ["for an input that is not JSON", () => cookieOf(site.world.tenantA.admin), `${LIVE}?input={`, 400],
+    ["for an invalid event id", () => cookieOf(site.world.tenantA.admin), `${LIVE}?input={"lastEventId":"x"}`, 422],
   ])("%s", async (_what, cookie, path, httpStatus) => {
     const listener = await stream(await cookie(), {}, path);
     const refused = await listener.next();

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "@custodia/services/workers/protocol";
 import type { QueryCall } from "../src/query-workers/run-query.ts";
 
-/** A query worker that obeys the call's path, with the messages of a real one. */
+/** A query worker that acts by the path of a call, with the messages of a real one. */
 const send = (message: FromWorker) => parentPort!.postMessage(message);
 
 parentPort!.on("message", (message: ToWorker) => {

@@ -38,7 +38,7 @@ export const FILE_VALUE = "Chairs";
 
 const isNumber = ({ type }: Json) => [type].flat().some((entry) => entry === "integer" || entry === "number");
 
-/** Returns every path of a body that may contain an id. */
+/** Returns every path in a body that may contain an id. */
 function placesOf(schema: Json, name = ""): FieldPath[] {
   const found = formsOf(schema).flatMap((form): FieldPath[] => {
     const fields = Object.entries(form.properties ?? {});
@@ -65,8 +65,8 @@ function kindOf(name: string, path: string, records: Records): keyof Records | u
 }
 
 /**
- * Returns every field of REST's document that contains an id of a company's record, of the kinds in the test world, for each
- * way of sending it.
+ * Returns every field of REST's document that contains an id of a company's record, of the kinds in the test world, once for
+ * each way of sending it.
  */
 export function idFields(records: Records): IdField[] {
   return restRoutes.flatMap((route) => {
@@ -93,7 +93,7 @@ export function idFields(records: Records): IdField[] {
 const NEW = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
 const days = { from: "2025-01-01", until: "2025-01-02" };
 
-/** Optional fields without which such an input is refused before its ids are looked up. */
+/** Optional fields without which the input of a route is refused before its ids are looked up. */
 const REQUIRED_WITH: Record<string, (records: Records, at: unknown) => Record<string, unknown>> = {
   "assets.create": () => ({ useful_life: 4 }),
   "assets.createAlike": () => ({ useful_life: 4 }),

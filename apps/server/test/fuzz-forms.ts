@@ -13,7 +13,7 @@ type Random = () => number;
 
 const HEADINGS = "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
 
-/** A list of valid assets that differs from all other lists. */
+/** Returns a list of valid assets that differs from all other lists. */
 export function goodList(marker: string): string {
   const row = (noun: string) => `${noun} ${marker},Computers,Chidi Keeper,2026-02-01,Purchase,90000.50,3,New`;
   return [HEADINGS, row("Scanner"), row("Router")].join("\n");
@@ -49,7 +49,7 @@ const LISTS: ((random: Random) => string | Buffer)[] = [
   (random) => Buffer.from(Array.from({ length: 3000 }, () => Math.floor(random() * 256))),
 ];
 
-/** A workbook with some changed bytes, or one that is cut off. */
+/** Returns a workbook with some changed bytes, or one that is cut off. */
 function damaged(random: Random, book: Buffer): Buffer {
   const copy = Buffer.from(book);
   if (random() < 0.4) return copy.subarray(0, Math.floor(random() * copy.length));
@@ -86,7 +86,7 @@ function partOf(name: string, filename: string | undefined, content: string | Bu
   return Buffer.concat([Buffer.from(head), Buffer.from(content as string), Buffer.from("\r\n")]);
 }
 
-/** A form with a list as `file`: valid, damaged, or not a form. */
+/** Generates a form with a list as `file`: valid, damaged, or not a form. */
 export function formOf(random: Random, marker: string, book: Buffer): Form {
   const { name, content } = contentOf(random, marker, book);
   const file = partOf("file", random() < 0.15 ? pick(random, NAMES) : name, content);
@@ -94,7 +94,7 @@ export function formOf(random: Random, marker: string, book: Buffer): Form {
   return broken(random, [...fields, file]);
 }
 
-/** The company's profile with its logo as `image`. */
+/** Generates a form with the company's logo as `image`. */
 export function logoForm(random: Random): Form {
   const split = TINY_PNG.subarray(0, Math.floor(random() * TINY_PNG.length));
   const pictures = [TINY_PNG, TINY_PNG, split, Buffer.from("<svg/>"), Buffer.alloc(0), Buffer.alloc(3_000_000, "x")];
@@ -107,7 +107,7 @@ function fieldOf(random: Random): [string, undefined, string] {
   return [name, undefined, value];
 }
 
-/** One of three forms is itself malformed. */
+/** Builds a form from its parts; one of three forms is itself malformed. */
 function broken(random: Random, parts: Buffer[]): Form {
   const end = Buffer.from(`--${BOUNDARY}--\r\n`);
   const type = `multipart/form-data; boundary=${BOUNDARY}`;

@@ -15,7 +15,7 @@ export interface Maker {
   records: Records;
 }
 
-/** A new record for a change that uses it up: a sold asset cannot be sold again. */
+/** Creates a new record for a change that uses one up: a sold asset cannot be sold again. */
 export async function renew(maker: Maker, { name, policy, procedure }: RestRoute): Promise<void> {
   if (definitionOf(procedure).type !== "mutation") return;
   const { admin, clerk, records } = maker;
@@ -59,7 +59,7 @@ const ownerOf = ({ company: { company, actor } }: Maker) => ({
   user_id: actor.user_id,
 });
 
-/** The record is inserted directly, because the service limits the number per company. */
+/** Inserts a token directly, because the service limits the number per company. */
 async function token(maker: Maker): Promise<void> {
   const { services } = maker.site.world;
   const renewed = {

@@ -39,7 +39,7 @@ interface Outcome {
   rest: number;
 }
 
-/** Success, or the refusal's status. */
+/** Returns "accepted" for a success, or the status of the refusal. */
 export const verdict = (status: number) => (status < 300 ? "accepted" : status);
 
 const HIGH_LIMIT = "1000000";
@@ -106,7 +106,7 @@ const operationOf = ({ rest }: RestRoute): any => document.paths[`/${rest.path}`
 
 const UNKNOWN_ID = 999_999;
 
-/** The id in the path, of each company's own record or of none; undefined if the path has no id. */
+/** Returns the id in the path, of each company's own record or of no record; undefined if the path has no id. */
 function idsOf({ browser, program }: Pair, { policy }: RestRoute, random: () => number) {
   if (!policy.resource) return undefined;
   if (random() < 0.05) return { trpc: UNKNOWN_ID, rest: UNKNOWN_ID };
@@ -148,11 +148,11 @@ function trpcQuery(route: RestRoute, query: [string, unknown][], id: number | un
   };
 }
 
-/** Returns three letters for each number. */
+/** Returns three letters that encode a number. */
 const codeOf = (number: number) =>
   [676, 26, 1].map((of) => String.fromCharCode(65 + (Math.floor(number / of) % 26))).join("");
 
-/** A value that both companies have, each with its own content. */
+/** Returns a value that both companies have, each with its own content. */
 function own(route: RestRoute, name: string, number: number, records: Records, mail: string): string | undefined {
   if (name === "email") return JSON.stringify(`person${number}@${mail}.example`);
   // The value is unique in a company.

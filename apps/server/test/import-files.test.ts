@@ -182,7 +182,7 @@ test("sends a report of the day in the address, and refuses an invalid day", asy
 
 const CREATE = { create_unknown: ["classification_id", "custodian_id"] };
 
-/** Imports a file like the browser, and waits for the end. */
+/** Imports a file as the browser does, and waits for the end. */
 async function importFile(user: keyof typeof cookies, content: string) {
   const { body } = await upload(user, "list.csv", content);
   const { id } = body.data;

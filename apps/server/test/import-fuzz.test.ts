@@ -130,7 +130,7 @@ function filesOf({ id }: { id: number }, kind: string): string[] {
 
 const allImports = () => twins.site.world.services.db.read.select().from(imports);
 
-/** The disk has only files of lists that await a preview: refused uploads leave nothing. */
+/** Expects that the disk has only files of lists that await a preview: refused uploads leave none. */
 async function expectKnownFiles(): Promise<void> {
   const { tenantA, tenantB } = twins.site.world;
   for (const { company } of [tenantA.admin, tenantB.admin]) {
@@ -174,7 +174,7 @@ describe("tRPC and REST agree about random imports, and neither fails", () => {
   );
 });
 
-/** The browser downloads a procedure's file from `/files`. */
+/** Downloads a procedure's file from `/files`, as the browser does. */
 async function sendUpload(route: RestRoute, random: () => number, number: number) {
   if (!route.rest.exclusive) return twins.both(route, random, number);
   const known = random() < 0.5;
@@ -187,7 +187,7 @@ async function sendUpload(route: RestRoute, random: () => number, number: number
   return { sent: line, trpc: browser.status, rest: status };
 }
 
-/** A list in each company that can be started. */
+/** Uploads a list that can be started in each company. */
 async function newImports(marker: string): Promise<void> {
   const end = "\r\n--x--\r\n";
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';

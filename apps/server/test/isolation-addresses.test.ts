@@ -77,7 +77,7 @@ test("every address with an id declares its resource", () => {
   for (const { name, policy } of addresses) expect([name, policy.resource?.noun]).toEqual([name, expect.any(String)]);
 });
 
-/** Returns status and body of a call, without the requested number. */
+/** Returns the status and body of a call, without the requested number. */
 async function responseOf(url: string, id: number, init: RequestInit): Promise<[status: number, body: string]> {
   probes += 1;
   const answer = await fetch(url, init);
@@ -116,7 +116,7 @@ test.each(files)("$method /files/$path answers 404 for ids of another company", 
   }
 });
 
-/** Returns every non-public address, with an id or without. */
+/** Every non-public address, with an id or without. */
 const nonPublic = [
   ...restRoutes
     .filter(({ policy }) => policy.needs !== "anyone")
@@ -136,6 +136,6 @@ test("an operator's session opens neither REST nor company files", async () => {
   }
 });
 
-test("all of this changes nothing in the other company", async () => {
+test("the calls above change nothing in the other company", async () => {
   expect(await companyRows(site.world.services, site.world.tenantB.admin.company.id)).toEqual(before);
 });

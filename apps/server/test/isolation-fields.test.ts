@@ -28,7 +28,7 @@ const UNKNOWN = 999_999;
 /** Words of the other company that no response may contain. */
 const FOREIGN_WORDS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 
-/** Returns status and body of a call with an id in a field, without numbers that differ from call to call. */
+/** Returns the status and body of a call with an id in a field, without numbers that differ from call to call. */
 async function responseOf(field: IdField, id: number): Promise<[status: number, body: string]> {
   const { route, way, place } = field;
   const line = `${route.rest.method} ${route.rest.path.replace("{id}", String(route.policy.resource && recordOf(tenantA, route.policy.resource)))}`;
@@ -72,7 +72,7 @@ test("another company's id in a query, body or form of REST is treated like an u
     const isSame = (text: string) => (status === 201 ? text.replace(/(?<="id":)\d+/g, "N") : text);
     expect.soft([response, status, isSame(body)]).toEqual([response, unknownStatus, isSame(unknownBody)]);
     expect.soft([response, FOREIGN_WORDS.filter((word) => body.includes(word))]).toEqual([response, []]);
-    // Returns whether a call was refused or found nothing.
+    // The call was refused, or found nothing.
     expect.soft([response, status < 300 || [403, 404, 422].includes(status), status]).toEqual([response, true, status]);
     // A form reaches the same fields as JSON, through more of REST's own code; a list would be imported.
     const { name, rest } = field.route;
@@ -82,7 +82,7 @@ test("another company's id in a query, body or form of REST is treated like an u
       unreached.push(`${response}: ${status} ${body.slice(0, 200)}`);
   }
   expect(await companyRows(site.world.services, site.world.tenantB.admin.company.id)).toEqual(before);
-  // The same field accepts an id of the own company, so the call would also accept the other's.
+  // The field accepts an id of the own company: so the call did read the other's.
   expect(unreached.length, unreached.join("\n")).toBeLessThan(fields.length / 7);
   console.log(`isolation in fields of REST: ${fields.length} fields, ${fields.length - unreached.length} reached`);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A kind of job that ends when a test says so, and the list of started ones. */
+/** Registers a kind of job that runs until a test ends it, and lists the started jobs. */
 function openLong(kind: string) {
   const started: string[] = [];
   const finishers = new Map<string, () => void>();
@@ -23,7 +23,7 @@ function openLong(kind: string) {
       await new Promise<void>((resolve) => finishers.set(name, resolve));
       await services.db.write((tx) => finishJob(tx, services, job));
     },
-    deadLetter: () => Promise.reject(new Error("None fails.")),
+    deadLetter: () => Promise.reject(new Error("No job fails.")),
   };
   const enqueueJob = (ctx: CompanyCtx | null, name: string) =>
     world.services.db.write((tx) =>

@@ -47,7 +47,7 @@ export async function listen(url: string, headers: Record<string, string>): Prom
     answer,
     async next() {
       for (let attempt = 0; attempt < 1000 && !ended && events.length === 0; attempt++) await sleep(10);
-      if (events.length === 0 && !ended) throw new Error("Nothing was heard for ten seconds.");
+      if (events.length === 0 && !ended) throw new Error("No event arrived within ten seconds.");
       return events.shift();
     },
     heartbeats: () => heartbeats,

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const atOffset = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 
-/** A real mail server: it rejects `unknown@…`, is busy for `busy@…`, and optionally requires a password. */
+/** Starts a real mail server, which rejects `unknown@…`, is busy for `busy@…`, and optionally requires a password. */
 async function smtpServer(port = 0, password?: string): Promise<number> {
   const server = new SMTPServer({
     authOptional: password === undefined,
@@ -178,7 +178,7 @@ test("two concurrent senders send each mail once", async () => {
   );
 });
 
-test("sends a mail whose sender died after its lease ends; the late sender cannot settle it", async () => {
+test("sends a mail whose sender died after its lease ends; the late sender cannot change it", async () => {
   const smtp = delivery(await smtpServer());
   await queue("ngozi@jos.example");
   let resume = () => {};

@@ -12,7 +12,7 @@ import { addAdminStatic } from "../src/operators/admin.ts";
 
 const env = (settings: Record<string, string> = {}) => readEnv({ LOG_LEVEL: "silent", READERS: "0", ...settings });
 
-/** A built app of two files. */
+/** Writes a built app with two files; returns its folder. */
 function built(name: string): string {
   const root = mkdtempSync(join(tmpdir(), `custodia-${name}-`));
   mkdirSync(join(root, "assets"));

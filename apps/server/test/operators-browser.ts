@@ -11,7 +11,7 @@ export const OLA = "ola@custodia.example";
 interface CallResponse {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: what any procedure answers
+  // biome-ignore lint/suspicious/noExplicitAny: procedures return any type
   data: any;
   error: { message: string } | undefined;
 }
@@ -58,7 +58,7 @@ export function operatorsBrowser(url: string) {
   return self;
 }
 
-/** The code that an authenticator shows at the test world's time. */
+/** Returns the code that an authenticator shows at the test world's time. */
 export const codeOf = (site: Site, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: site.world.services.clock().getTime(),

@@ -102,14 +102,14 @@ describe("a company user's session cannot call the platform's procedures", () =>
 
 describe("an operator without the second factor, or with another transport, cannot call the platform", () => {
   const signedInBrowser = () => ola.browser.cookie!;
-  /** A pending session without a second factor. */
+  /** Starts a pending session, without a second factor. */
   async function pendingBrowser(): Promise<string> {
     const browser = operatorsBrowser(site.url);
     await browser.call("platform.session.signIn", { email: OLA, password: PASSWORD });
     return browser.cookie!;
   }
   test.each([
-    ["a half session", pendingBrowser, ["anyone", "pendingSecondFactor"]],
+    ["a pending session", pendingBrowser, ["anyone", "pendingSecondFactor"]],
     ["the session as a bearer", () => `bearer ${token()}`, ["anyone"]],
     ["the session as a user's cookie", () => `${SESSION_COOKIE}=${token()}`, ["anyone"]],
     ["the session with a letter changed", () => altered(signedInBrowser()), ["anyone"]],

@@ -84,8 +84,8 @@ test.each<[string, Record<string, string>]>([
   ["the server listens to other machines", { HOST: "0.0.0.0" }],
   ["links lead here from other machines", { PUBLIC_URL: "http://assets.example" }],
   ["a trusted proxy is configured", { TRUST_PROXY: "127.0.0.1" }],
-  ["mail leaves by SMTP", { SMTP_URL: "smtp://127.0.0.1:9" }],
-])("the outbox does not exist where %s", async (_why, settings) => {
+  ["mail is sent by SMTP", { SMTP_URL: "smtp://127.0.0.1:9" }],
+])("the outbox does not exist if %s", async (_why, settings) => {
   const other = await openSite(settings);
   expect((await get(other.url, { cookie: `custodia_start=${other.env.START_KEY}` })).status).toBe(404);
   await other.close();

@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A reverse proxy with a bare `proxy_pass`: it adds no header, and sends the Host of the server behind it. */
+/** Opens a reverse proxy like nginx with a plain `proxy_pass`: it adds no header, and sends the Host of the server behind it. */
 export async function openPlainProxy(url: string): Promise<{ url: string; close(): Promise<void> }> {
   const { host } = new URL(url);
   const proxy = createServer((incoming, answer) => {

@@ -6,7 +6,7 @@ import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 /** The response of either API, in one format. */
 export interface ApiResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read results of every shape
   data: any;
   /** The messages of a refusal, by field. */
   fields: Record<string, string[]>;
@@ -20,7 +20,7 @@ type Call = (name: string, input?: object, role?: Role) => Promise<ApiResponse>;
 export interface ApiSurface {
   company: TestCompany;
   call: Call;
-  /** Calls the API, and expects success. */
+  /** Calls the API, expects success, and returns the data. */
   done: (name: string, input?: object, role?: Role) => Promise<ApiResponse["data"]>;
 }
 
@@ -31,7 +31,7 @@ export interface PosApis {
   close(): Promise<void>;
 }
 
-/** A server with a company that calls by tRPC and another that calls by REST. */
+/** Opens a server with a company that calls by tRPC and another that calls by REST. */
 export async function openApis(): Promise<PosApis> {
   const site = await openRestSite({ REQUESTS_A_MINUTE: "1000000" });
   const { tenantA, tenantB } = site.world;

@@ -23,7 +23,7 @@ interface CaseTools {
   returnSingly(sale: SaleResult): Promise<{ net_total: number; refunded: number }[]>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a sale as either way tells it
+// biome-ignore lint/suspicious/noExplicitAny: a sale as either API returns it
 type SaleResult = any;
 
 const DEFAULT_SETTINGS = { vat_registered: true, prices_include_vat: false, cash_rounding: 0, weighed_prefix: null };

@@ -97,7 +97,7 @@ interface CallRecord {
   till: Till;
   path: string;
   body: object;
-  // biome-ignore lint/suspicious/noExplicitAny: a sale or a return as REST tells it
+  // biome-ignore lint/suspicious/noExplicitAny: a sale or a return as REST returns it
   answer: any;
 }
 
@@ -208,7 +208,7 @@ test(
         expect(stored.get((body as Record<string, string>)[key]!)).toBe(answer.reference);
     }
     client.close();
-    console.log(`${KILLS} kills: ${done.length - lost} acknowledged, ${lost} answers lost and asked for again`);
+    console.log(`${KILLS} kills: ${done.length - lost} acknowledged, ${lost} responses lost and requested again`);
     expect(done.length - lost).toBeGreaterThanOrEqual(KILLS * 5);
   },
   120_000 + KILLS * 60_000,

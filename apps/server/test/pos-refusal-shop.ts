@@ -2,7 +2,7 @@ import type { ApiSurface } from "./pos-apis.ts";
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 let serial = 0;
-/** A key that no sale or return uses. */
+/** Returns a key that no sale or return uses. */
 export const newKey = () => `refused-${serial++}`;
 
 /** Creates a shop with an exempt book at 100.00, and items that are refused. */

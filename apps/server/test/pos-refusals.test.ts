@@ -41,12 +41,12 @@ type Refused = [
   input: (shop: Shop) => object,
 ];
 
-/** The call is refused with 422 on a field. */
+/** Returns a call that is refused with 422 on a field. */
 const refusedField = (field: string, what: string, procedure: string, input: (shop: Shop) => object): Refused => [
   ...([what, 422, field, procedure] as const),
   input,
 ];
-/** The call is refused with 409 and a message. */
+/** Returns a call that is refused with 409 and a message. */
 const conflictCase = (message: RegExp, what: string, procedure: string, input: (shop: Shop) => object): Refused => [
   ...([what, 409, message, procedure] as const),
   input,
@@ -61,14 +61,14 @@ const QUANTITIES: Refused[] = [-1, 0, 0.0005, 1.2345, 1e9, 1e300, "2", null].fla
   const reason = `a quantity of ${JSON.stringify(quantity)}`;
   return [
     refusedField("lines.0.quantity", `${reason} sold`, SELL, ({ line }) => line({ quantity })),
-    refusedField("lines.0.quantity", `${reason} taken back`, BACK, ({ back }) => back({ quantity })),
+    refusedField("lines.0.quantity", `${reason} returned`, BACK, ({ back }) => back({ quantity })),
     refusedField("lines.0.quantity", `${reason} bought`, "pos.purchases.create", (shop) => ({
       ...{ location_id: shop.location_id, date: "2026-06-15", lines: lines(shop) },
     })),
   ];
 });
 
-/** Numbers that cards of networks in use here could have; all pass Luhn's test. */
+/** Numbers that cards of networks used in Nigeria could have; all pass the Luhn check. */
 const CARDS = [
   ...["4111111111111111", "5555 5555 5555 4444", "3782-822463-10005", "4222222222222", "5061460410120223210"],
   ...["2223003122003222", "paid by 4111 1111 1111 1111 today", "6011000990139424", "4111.1111.1111.1111"],
@@ -77,17 +77,17 @@ const CARDS = [
 const REFUSED: Refused[] = [
   ...QUANTITIES,
   refusedField("lines.0.discount", "a line's discount over 100 %", SELL, ({ line }) => line({ discount: 100.01 })),
-  refusedField("lines.0.discount", "one above what Data Entry may give", SELL, ({ line }) => line({ discount: 20.01 })),
-  refusedField("lines.0.discount", "one below nothing", SELL, ({ line }) => line({ discount: -1 })),
+  refusedField("lines.0.discount", "a discount above Data Entry's limit", SELL, ({ line }) =>
+    line({ discount: 20.01 }),
+  ),
+  refusedField("lines.0.discount", "a negative discount", SELL, ({ line }) => line({ discount: -1 })),
   refusedField("discount", "a discount over 100 %", SELL, ({ sale }) => sale({ discount: 101 })),
-  refusedField("discount", "one above one's limit", SELL, ({ sale }) => sale({ discount: 20.01 })),
-  refusedField("discount_amount", "an amount above one's limit", SELL, ({ sale }) => sale({ discount_amount: 20.01 })),
+  refusedField("discount", "a sale's discount above the limit", SELL, ({ sale }) => sale({ discount: 20.01 })),
+  refusedField("discount_amount", "an amount above the limit", SELL, ({ sale }) => sale({ discount_amount: 20.01 })),
   refusedField("discount_amount", "an amount above the sale", SELL, ({ sale }) => sale({ discount_amount: 100.01 })),
-  refusedField("percent", "a coupon above one's limit", "pos.coupons.create", () => ({ code: newKey(), percent: 21 })),
+  refusedField("percent", "a coupon above the limit", "pos.coupons.create", () => ({ code: newKey(), percent: 21 })),
   ...(["expired", "spent", "ended", "notYet", "minimum"] as const).map((name) =>
-    refusedField("coupon_code", `a coupon that is ${name}`, SELL, ({ sale, codes }) =>
-      sale({ coupon_code: codes[name] }),
-    ),
+    refusedField("coupon_code", `a coupon (${name})`, SELL, ({ sale, codes }) => sale({ coupon_code: codes[name] })),
   ),
   refusedField("coupon_code", "an unknown coupon", SELL, ({ sale }) => sale({ coupon_code: "NOBODY" })),
   refusedField("payments", "a kobo too little", SELL, ({ sale }) => sale({ payments: paid("Cash", 99.99) })),
@@ -95,13 +95,13 @@ const REFUSED: Refused[] = [
   refusedField("payments.0.amount", "a card that pays too much", SELL, ({ sale }) =>
     sale({ payments: paid("Card", 100.01) }),
   ),
-  refusedField("payments.1.amount", "cash beside a card that pays all", SELL, ({ sale }) =>
+  refusedField("payments.1.amount", "cash in addition to a card that pays the total", SELL, ({ sale }) =>
     sale({ payments: [...paid("Card", 100), ...paid("Cash", 1)] }),
   ),
   refusedField("payments.0.amount", "a payment of nothing", SELL, ({ sale }) =>
     sale({ payments: [...paid("Cash", 0), ...paid("Cash", 100)] }),
   ),
-  refusedField("payments.0.amount", "a payment where the total is 0", SELL, ({ sale, codes }) =>
+  refusedField("payments.0.amount", "a payment if the total is 0", SELL, ({ sale, codes }) =>
     sale({ coupon_code: codes.all, expected_total: 0, payments: paid("Cash", 1) }),
   ),
   refusedField("payments.0.tender", "an unknown tender", SELL, ({ sale }) => sale({ payments: paid("Cowries", 100) })),
@@ -128,14 +128,14 @@ const REFUSED: Refused[] = [
     ...{ name: "Milk", category_id, unit: "pc", price: 1, barcodes: [{ code: "4006381333932" }] },
   })),
   refusedField("code", "a scan with a wrong check digit", "pos.items.find", () => ({ code: "4006381333932" })),
-  refusedField("lines.0.quantity", "more back than was sold", BACK, ({ back }) => back({ quantity: 1.001 })),
-  refusedField("lines.0.line_id", "another sale's line back", BACK, ({ back, byTransfer }) =>
+  refusedField("lines.0.quantity", "a return of more than was sold", BACK, ({ back }) => back({ quantity: 1.001 })),
+  refusedField("lines.0.line_id", "a return of another sale's line", BACK, ({ back, byTransfer }) =>
     back({ line_id: byTransfer.lines[0].id }),
   ),
   refusedField("refunds.0.amount", "a refund by a card that paid nothing", BACK, ({ back }) =>
     back({}, { refunds: paid("Card", 100) }),
   ),
-  refusedField("refunds", "another refund than is owed", BACK, ({ back }) =>
+  refusedField("refunds", "a refund of more than is owed", BACK, ({ back }) =>
     back({}, { refunds: paid("Cash", 100.01) }),
   ),
   conflictCase(/not confirmed/, "a refund by an unconfirmed transfer", BACK, ({ back, byTransfer }) => ({
@@ -145,19 +145,19 @@ const REFUSED: Refused[] = [
   refusedField("checkout_key", "a key that belongs to another sale", SELL, ({ sale }) =>
     sale({ checkout_key: USED_KEY, discount: 1 }),
   ),
-  refusedField("checkout_key", "a key that is none", SELL, ({ sale }) => sale({ checkout_key: "short" })),
+  refusedField("checkout_key", "an invalid key", SELL, ({ sale }) => sale({ checkout_key: "short" })),
   refusedField("shift_id", "an unknown shift", SELL, ({ sale }) => sale({ shift_id: 999_999 })),
   refusedField("lines.0.item_id", "an unknown item", SELL, ({ sale }) =>
     sale({ lines: [{ item_id: 999_999, quantity: 1 }] }),
   ),
   refusedField("lines", "an empty cart", SELL, ({ sale }) => sale({ lines: [] })),
   refusedField("hold_id", "an unknown parked sale", SELL, ({ sale }) => sale({ hold_id: 999_999 })),
-  refusedField("customer.phone_number", "a phone that is none", SELL, ({ sale }) =>
+  refusedField("customer.phone_number", "an invalid phone number", SELL, ({ sale }) =>
     sale({ customer: { name: "Bisi", phone_number: "12" } }),
   ),
   conflictCase(
     /₦100\.00, not ₦99\.00/,
-    "another total than the server's, before the payments are judged",
+    "a total that differs from the server's, before the payments are checked",
     SELL,
     ({ sale }) => sale({ expected_total: 99, payments: paid("Card", 5000, CARDS[0]) }),
   ),
@@ -175,17 +175,15 @@ const REFUSED: Refused[] = [
   ),
   conflictCase(
     /Only 2 pc of Stamp are left/,
-    "more moved than is there",
+    "a removal of more than is in stock",
     "pos.adjustments.create",
     ({ location_id, rare }) => ({
       ...{ location_id, reason: "Broken", lines: [{ item_id: rare, by: -3 }] },
     }),
   ),
-  conflictCase(/counted/, "a sale in a shift that is not open", SELL, ({ sale, counted }) =>
-    sale({ shift_id: counted }),
-  ),
-  conflictCase(/counted/, "a return in it", BACK, ({ back, counted }) => back({}, { shift_id: counted })),
-  conflictCase(/counted/, "cash moved in it", "pos.shifts.cash", ({ counted }) => ({
+  conflictCase(/counted/, "a sale in a counted shift", SELL, ({ sale, counted }) => sale({ shift_id: counted })),
+  conflictCase(/counted/, "a return in a counted shift", BACK, ({ back, counted }) => back({}, { shift_id: counted })),
+  conflictCase(/counted/, "cash moved in a counted shift", "pos.shifts.cash", ({ counted }) => ({
     ...{ id: counted, kind: "pay_in", amount: 1, reason: "Change" },
   })),
   conflictCase(/Another till/, "a hold that another till has", SELL, ({ sale, hold }) => sale({ hold_id: hold })),

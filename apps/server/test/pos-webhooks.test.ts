@@ -28,7 +28,7 @@ afterAll(async () => {
   await apis.close();
 });
 
-/** Sends what is due; returns the received deliveries in order. */
+/** Sends the due deliveries; returns the received ones in order. */
 async function receive() {
   const { services } = apis.site.world;
   received = [];
@@ -37,7 +37,7 @@ async function receive() {
     if (due.length === 0) break;
     for (const delivery of due) await deliverOne(services, delivery, () => true);
   }
-  return received.map(({ body, ...of }) => ({ ...of, body, ...JSON.parse(body) }));
+  return received.map(({ body, ...rest }) => ({ ...rest, body, ...JSON.parse(body) }));
 }
 
 const EVENTS = ["sale.completed", "sale.returned", "shift.closed", "stock.low"];

@@ -72,7 +72,7 @@ test("drops a call whose caller has disconnected before it runs", async () => {
   expect(await others).toEqual(["late", "late", "late"]);
 });
 
-test("replaces a worker that dies: queued calls are answered, and a call that ended two workers is refused", async () => {
+test("replaces a worker that dies: queued calls are answered, and a call during which two workers died is refused", async () => {
   await open(1);
   const [first, fatal, last] = await Promise.all([perform("late"), perform("die"), perform("last")]);
   expect([first, fatal, last]).toEqual(["late", "overloaded 2", "last"]);

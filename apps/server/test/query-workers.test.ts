@@ -164,7 +164,7 @@ test("the next response contains a write, and uses the day of the server's clock
   expect(await expectSameResponse("/api/trpc/assets.list?input=%7B%7D", approver)).toBe(200);
 });
 
-test("reports an unexpected error in the same words, and the worker survives", async () => {
+test("reports an unexpected error with the same message, and the worker survives", async () => {
   const cookie = await cookieOf(world.services, world.tenantA.admin);
   const { write } = world.services.db;
   await write((tx) => tx.run("ALTER TABLE deliveries RENAME TO away"));

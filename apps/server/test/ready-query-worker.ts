@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { openQueryWorkers, type QueryWorkers } from "../src/query-workers/query-workers.ts";
 import type { QueryCall } from "../src/query-workers/run-query.ts";
 
-/** A call of a marked query by a user. */
+/** Returns a call by a user of a query that is marked `offThread`. */
 function callBy({ actor, company }: CompanyCtx, path: string) {
   const session = { id: "none", signed_in_at: "2026-06-15T11:00:00.000Z", transport: "cookie" } as const;
   return {

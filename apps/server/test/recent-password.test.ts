@@ -60,7 +60,7 @@ test("sensitive changes require the password 15 minutes after the sign-in, and o
   const before = await rows();
   for (const [path, input] of Object.entries(calls())) {
     const { status, error } = await site.mutate(path, input, { cookie });
-    // A form with the field shows the message there.
+    // On 422, a form that has the field shows the message there.
     expect([path, status]).toEqual([path, path === "users.update" ? 422 : 403]);
     expect([path, error?.data?.fields]).toEqual([path, INPUT]);
   }
@@ -72,7 +72,7 @@ test("this test covers every procedure that requires the password", () => {
   expect(Object.keys(calls())).toEqual(expect.arrayContaining(protectedPaths.map(([path]) => path)));
 });
 
-test("the password opens them for 15 minutes, a wrong one does not, and the user is notified by mail", async () => {
+test("the right password allows sensitive changes for 15 minutes, and the user is notified of them by mail", async () => {
   const confirm = (current_password: string) => site.mutate("auth.confirmPassword", { current_password }, { cookie });
   expect((await confirm("a wrong one")).error?.data?.fields).toEqual({
     current_password: ["This is not your current password."],

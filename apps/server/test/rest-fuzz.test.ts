@@ -50,7 +50,7 @@ describe("tRPC and REST agree about random calls, and neither fails", () => {
     async (_line, route) => {
       const random = chance(route.name.length * 7919 + route.rest.path.length);
       for (let number = 0; number < INPUTS; number++) {
-        // A sign-in ends by signing out or a changed password, and a limit of attempts by waiting.
+        // A call of `auth` may end the session, and uses up a limit of attempts, which only time restores.
         if (isAuth(route)) await twins.later(route.policy.needs !== "anyone");
         if (number % 2 === 0) await twins.renew(route);
         const { trpc, rest, sent } = await twins.both(route, random, number);

@@ -151,7 +151,7 @@ describe("an imported file with a key", () => {
     expect(await countImports()).toBe(before + 1);
   });
 
-  test("is distinguished from another of the same name and length, and from the same under another name", async () => {
+  test("is distinguished from another file with its name and length, and from the same file with another name", async () => {
     expect((await send("other", list("Scanner"))).status).toBe(201);
     const before = await countImports();
     for (const refused of [await send("other", list("Printer")), await send("other", list("Scanner"), "b.csv")]) {

@@ -57,14 +57,14 @@ describe("refuses unknown query parameters by name", () => {
     },
   );
 
-  test("reports them after 401, 403 and 404, with all other problems", async () => {
+  test("answers 401, 403 and 404 first", async () => {
     expect((await site.rest(null, "GET assets?locaton_id=3")).status).toBe(401);
     expect((await site.rest(site.dataEntry, "GET tokens?a=3")).status).toBe(403);
     expect((await site.rest(site.admin, "GET assets/999999?a=3")).status).toBe(404);
     expect((await site.rest(site.stranger, `GET assets/${tenantA.asset}?a=3`)).status).toBe(404);
   });
 
-  test("accepts repeated values of a list, and a method by its name", async () => {
+  test("accepts a filter in brackets, and `_method`", async () => {
     expect((await site.rest(site.admin, "GET assets?filter[location_id]=3&search=&per_page=2")).status).toBe(200);
     const response = await site.rest(site.admin, `POST vendors/${tenantA.vendor}?_method=PATCH`, {
       remarks: "Prompt",
@@ -83,13 +83,13 @@ describe("a selection without criteria selects nothing", () => {
 
   test.each<[string, object, string, string]>([
     [
-      "a filter misplaced",
+      "a misplaced filter",
       { matching: { location_id: 3, total: 1 } },
       "matching.location_id",
       LIST_QUERIES("location_id")[0]!,
     ],
     [
-      "a filter misspelt",
+      "a misspelt filter",
       { matching: { filter: { locaton_id: 3 }, total: 1 } },
       "matching.filter.locaton_id",
       LIST_QUERIES("locaton_id")[0]!,
@@ -100,7 +100,7 @@ describe("a selection without criteria selects nothing", () => {
     ["no object", [], "body", "Send the fields by their names, as one object."],
     ["an empty filter", { matching: { filter: {}, total: 1 } }, "matching", CONFIRMED],
     ["an empty search", { matching: { search: "  ", total: 1 } }, "matching.search", EMPTY],
-    ["a search of nothing that is seen", { matching: { search: "\u200b\u00ad", total: 1 } }, "matching.search", EMPTY],
+    ["a search for invisible characters", { matching: { search: "\u200b\u00ad", total: 1 } }, "matching.search", EMPTY],
     [
       "a search that SQLite would read as empty",
       { matching: { search: "\u0000", total: 1 } },
@@ -114,14 +114,19 @@ describe("a selection without criteria selects nothing", () => {
       EMPTY,
     ],
     [
-      "all, and a part",
+      "all and a search",
       { matching: { all: true, search: "chair", total: 1 } },
       "matching.all",
       'Send either "all": true or a filter or search, not both.',
     ],
-    ["all that is false", { matching: { all: false, total: 1 } }, "matching.all", "Send true, or omit this field."],
     [
-      "no number",
+      "all that is set to false",
+      { matching: { all: false, total: 1 } },
+      "matching.all",
+      "Send true, or omit this field.",
+    ],
+    [
+      "no total",
       { matching: { all: true } },
       "matching.total",
       "Send the number of matching assets, as returned by GET assets.",
@@ -169,7 +174,7 @@ describe("a selection without criteria selects nothing", () => {
     expect(Object.keys(answer.body.errors)).toContain(field);
   });
 
-  test("refuses such an export by a form", async () => {
+  test("refuses an export without a valid selection as a form too", async () => {
     const form = new FormData();
     form.append("locaton_id", "3");
     const answer = await site.rest(site.admin, "POST assets/exports", form);
@@ -185,7 +190,7 @@ describe("a selection without criteria selects nothing", () => {
     [{ ID: [1] }, "ID"],
     [{ all: false }, "all"],
     [{ ids: [1], all: true }, "ids"],
-  ])("notifications %j stay unread", async (body, field) => {
+  ])("notifications stay unread after %j", async (body, field) => {
     const answer = await site.rest(site.admin, "POST notifications/read", body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toContain(field);
@@ -205,7 +210,7 @@ describe("a selection without criteria selects nothing", () => {
     expect(changed.status).toBe(422);
   });
 
-  test("marks all notifications as read if the call says so", async () => {
+  test("marks all notifications as read if the call has `all`", async () => {
     const { status, body } = await site.rest(site.admin, "POST notifications/read", { all: true });
     expect({ status, body }).toEqual({ status: 200, body: { data: { unread: 0 } } });
   });

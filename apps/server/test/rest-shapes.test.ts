@@ -52,7 +52,7 @@ describe("envelopes", () => {
     }
   });
 
-  test("a created record answers 201 with the same shape as later, and money in naira", async () => {
+  test("creating a record answers 201 with the record as GET returns it, and money in naira", async () => {
     const created = await site.rest(site.admin, "POST assets", asset());
     expect(created.status).toBe(201);
     expect(created.body.data.cost).toBe(250000.5);
@@ -252,14 +252,14 @@ describe("unreadable input", () => {
     ["broken JSON", '{"name":', "application/json", 400],
     ["a form without a boundary", "--x--", "multipart/form-data", 400],
     [
-      "a form that is cut",
+      "a truncated form",
       '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nBo',
       "multipart/form-data; boundary=x",
       400,
     ],
-    ["a form in the older way", "name=Boats&code=BOAT", "application/x-www-form-urlencoded", 415],
+    ["a URL-encoded form", "name=Boats&code=BOAT", "application/x-www-form-urlencoded", 415],
     ["plain text", "{}", "text/plain", 415],
-    ["a body of no type", "{}", "", 415],
+    ["a body without a type", "{}", "", 415],
     ["a body over a million bytes", JSON.stringify({ name: "x".repeat(1_000_001) }), "application/json", 413],
     ["no object", "[]", "application/json", 422],
     ["text", '"Boats"', "application/json", 422],
@@ -271,8 +271,8 @@ describe("unreadable input", () => {
   });
 
   test.each([
-    ["JSON in the place of a list", "{}", "application/json", 422],
-    ["a list that is no form", "Description\nLaptop", "text/csv", 415],
+    ["JSON instead of a list", "{}", "application/json", 422],
+    ["a list outside a form", "Description\nLaptop", "text/csv", 415],
     ["a form without a list", "--x--\r\n", "multipart/form-data; boundary=x", 422],
   ])("every way to import refuses %s", async (_what, body, type, status) => {
     for (const path of ["POST assets/import", "POST assets/imports"]) {

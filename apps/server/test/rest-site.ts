@@ -9,7 +9,7 @@ import { openSite, type Site } from "./site.ts";
 export interface RestAnswer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
   body: any;
 }
 
@@ -69,7 +69,7 @@ const documented = Object.entries(openApi().paths as Record<string, Record<strin
   }),
 );
 
-/** The document describes every response to a documented call; 405 is described once for all. */
+/** Expects that the document describes the response of a documented call; it describes 405 once for all calls. */
 function expectDocumented(method: string, path: string, status: number): void {
   const pathname = `/${path.split("?")[0]}`;
   const known = documented.filter(({ matches }) => matches.test(pathname));

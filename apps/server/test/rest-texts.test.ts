@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const TYPED = "Ame\u0301lie\u200b\u00ad\u00a0Ọla\u0301";
 const STORED = "Amélie Ọlá";
 
-/** Lists whose records have a text, by the call that creates one. */
+/** The path of a list, the call that creates a record, and a text field of the record. */
 const STORED_TEXTS = [
   ["assets", "assets.create", "description"],
   ["assets/classifications", "classifications.create", "name"],
@@ -54,7 +54,7 @@ describe("stores text normalised and cleaned, and finds it however it is typed",
     expect(tenantB.body.data).toEqual([]);
   });
 
-  test("also in activities, and in assets that are only in the index", async () => {
+  test("also in activities, and with a dotted capital I", async () => {
     const { body } = await site.rest(site.admin, "GET activities?search=AMELIE");
     expect(body.meta.total).toBeGreaterThan(STORED_TEXTS.length - 2);
     const upper = await site.rest(site.admin, "GET vendors?search=İstanbul");
@@ -80,7 +80,7 @@ describe("accepts the longest text in every filter of a list at once", () => {
   });
 
   test.each(lists.map((route) => [route.rest.path, route] as const))(
-    "%s accepts no wildcard",
+    "%s refuses NUL characters",
     async (path, { input }) => {
       const filters = Object.entries(filtersOf(input)?.shape ?? {});
       const texts = filters.filter(([, schema]) => (schema as z.ZodType).safeParse("Ọlá o").data === "Ọlá o");
@@ -130,9 +130,9 @@ describe("accepts a password regardless of how its letters are composed", () => 
 
   test.each([
     ["composed", COMPOSED],
-    ["in its parts", DECOMPOSED],
+    ["decomposed", DECOMPOSED],
     ["mixed", `Amélie ${"Ọlá 42".normalize("NFD")}`],
-  ])("with a hash that was made %s before", async (_how, stored) => {
+  ])("with the hash of a password that was typed %s", async (_how, stored) => {
     const password_hash = await hash(stored);
     await site.world.services.db.write((tx) => tx.update(users).set({ password_hash }));
     expect(await signIn(stored)).toBe(200);

@@ -79,7 +79,7 @@ test("a token ends after its last day, by the company's calendar", async () => {
   site.world.setClock("2026-06-15T11:00:00Z");
 });
 
-/** The user starts as an Approver, becomes an Admin, and then gets the given role. */
+/** Returns the id of a user who is an Approver at first. */
 const colleague = () => site.world.tenantA.approver.actor.user_id;
 async function makeColleague(role: number): Promise<void> {
   expect((await site.rest(site.admin, `PATCH users/${colleague()}`, { role })).status).toBe(200);

@@ -4,7 +4,7 @@ import { api, clerk, form, got, TODAY, walk } from "./rest-walk.ts";
 /** The ids of the walkthrough's goods. */
 export const goods = { category: 0, rice: 0 };
 
-/** Goods: categories, items and their barcodes. */
+/** The walkthrough of goods: categories, items, the settings of sales, and stock. */
 export function walkGoods() {
   test("adds a category and an item with its opening stock, and finds it by its code", async () => {
     const { data: category } = await got(api().POST("/pos/categories", { body: { name: "Groceries" } }), 201);

@@ -27,7 +27,7 @@ export function walkTill(): void {
     expect((await got(api().GET("/pos/cashiers/{id}", atPath(cashier)))).data.shift?.id).toBe(shift);
   });
 
-  test("makes coupons and ends them, and keeps customers", async () => {
+  test("creates coupons and ends one, and saves customers", async () => {
     const coupon = { code: "TEN OFF", percent: 10 };
     const { data: created } = await got(api().POST("/pos/coupons", { body: coupon }), 201);
     expect((await got(api().GET("/pos/coupons"))).data).toMatchObject([{ ...coupon, state: "active", used: 0 }]);

@@ -13,7 +13,7 @@ export const walk = {
   holder: 0,
   group: 0,
   printer: 0,
-  /** Every call so far, as in the document. */
+  /** The operations called so far, as the document names them. */
   called: new Set<string>(),
 };
 
@@ -33,7 +33,7 @@ export function clientOf(token: () => string | undefined) {
 export const api = () => clientOf(() => walk.token);
 export const clerk = () => clientOf(() => walk.clerkToken);
 
-/** Returns the data of a successful call; if it was refused, the test shows the reason. */
+/** Expects that a call succeeds, and returns its data. */
 export async function got<T>(
   call: Promise<{ data?: T; error?: unknown; response: Response }>,
   status = 200,

@@ -60,12 +60,12 @@ const ways: Record<string, () => Promise<[path: string, headers: Record<string, 
     { ...FORM, authorization: `Bearer ${site.admin}` },
     form,
   ],
-  "a question by a session of REST": async () => [
+  "a quote by a session of REST": async () => [
     "/api/v1/pos/quote",
     { ...JSON_BODY, authorization: `Bearer ${site.admin}` },
     JSON.stringify({ lines: [{ item_id: 1, quantity: 1 }] }),
   ],
-  "a list that is only looked at, by a browser": async () => [
+  "a dry run of a list by a browser": async () => [
     "/files/pos/items?options=%7B%22dry_run%22%3Atrue%7D",
     { ...FORM, cookie: await cookieOf(site.world.services, site.world.tenantA.admin) },
     form,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Counts how often a call waits for the database: the minimum of several attempts, because loops poll meanwhile. */
+/** Counts how often a call waits for the database: the minimum of several attempts, because background loops poll in the meantime. */
 async function waitsOf(call: () => Promise<{ status: number }>): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < 5; n++) {

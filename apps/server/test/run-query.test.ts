@@ -18,7 +18,7 @@ test("passes a disk error of a query worker on to the main thread, which logs it
   const result = await toResult(() => runQuery({ ...services, db: { ...services.db, read: broken } }, call));
   await world.close();
   expect(result).toMatchObject({ status: "failed", failure: { code: "SQLITE_IOERR_READ" } });
-  if (result.status === "done") throw new Error("It was answered.");
+  if (result.status === "done") throw new Error("The call was answered.");
   expect(toDiskError(toError(result))).toBeInstanceOf(DiskError);
 });
 

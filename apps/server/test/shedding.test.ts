@@ -18,7 +18,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Blocks every write until it is released. */
+/** Blocks all writes until `release` is called. */
 function holdWriters(): void {
   const blocked = new Promise<void>((resolve) => {
     release = resolve;
@@ -87,7 +87,7 @@ test("cuts off a refused client whose body trickles on", async () => {
   await Promise.all(writes);
 });
 
-/** Starts a server that works for the given time per request, and admits requests by `turn`. */
+/** Starts a server that works for the given time per request, and sheds load by these limits. */
 async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2]) {
   const app = Fastify();
   addShedding(app, { inFlight: () => 0, maxInFlight: 1 }, turn);
@@ -124,7 +124,7 @@ test("works off a burst, limits a lasting overload, and recovers by itself", asy
   await app.close();
 });
 
-test("disconnects a client that reads nothing of a long response, and not one that reads slowly", async () => {
+test("disconnects a client that reads nothing of a long response, but not one that reads slowly", async () => {
   const app = Fastify();
   cutSlowClients(app, 1500);
   app.get("/", () => Buffer.alloc(30_000_000, "x"));

@@ -2,7 +2,7 @@ import { type LibsqlTestServer, startLibsqlServer } from "@custodia/libsql-test-
 import { useTestServer } from "@custodia/testkit/temporary-database";
 import { openSite, type Site } from "./site.ts";
 
-/** A site whose data is on a separate database server. */
+/** Opens a site whose data is on a separate database server. */
 export async function openSiteOnServer(settings: Record<string, string> = {}): Promise<{
   server: LibsqlTestServer;
   site: Site;

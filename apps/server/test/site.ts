@@ -27,7 +27,7 @@ export interface Answer<T = unknown> {
   error: { message: string; data?: { fields?: Record<string, string[]>; retryAfter?: number } } | undefined;
   /** Name, value and attributes of the session's cookie as sent. */
   setCookie: string | null;
-  /** The cookie as a browser would return it. */
+  /** The cookie as a browser would send it back. */
   cookie: string | undefined;
 }
 

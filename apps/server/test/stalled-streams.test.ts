@@ -25,7 +25,7 @@ const LIVE = "/api/events/notifications.live";
 const notify = (ctx: CompanyCtx, message: string) =>
   site.world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }));
 
-/** A stream after its first event; it is stopped when the test ends. */
+/** Opens a stream and reads its first event; the stream is stopped when the test ends. */
 async function stream(cookie: string, url: string) {
   const listener = await listen(url + LIVE, { cookie });
   open.push(listener);
@@ -33,7 +33,7 @@ async function stream(cookie: string, url: string) {
   return listener;
 }
 
-/** Opens only the streams, with intervals that a test can wait for. */
+/** Opens a server with only the event streams, at intervals that a test can wait for. */
 async function openFast(pace: { beatMs: number; stalledMs: number }) {
   const app = Fastify();
   await app.register(cookies);

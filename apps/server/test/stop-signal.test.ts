@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A used connection that stays open. */
+/** Opens a connection, uses it once, and keeps it open. */
 async function keepIdle(): Promise<Agent> {
   const agent = new Agent({ keepAlive: true });
   const [answer] = await once(request(`${server.url}/healthz`, { agent }).end(), "response");

@@ -36,15 +36,15 @@ test("a change without input needs no body", async () => {
   cookie = renewed.cookie!;
 });
 
-describe("a request that is no call of a procedure", () => {
+describe("a request that is not a valid call of a procedure", () => {
   test.each(["nobody.list", "locations", "__proto__", "constructor", "locations.list,locations.list"])(
     "%s answers 404",
     async (path) => expect((await call(path)).status).toBe(404),
   );
 
   test.each([
-    ["a change that is asked", "GET", "classifications.create"],
-    ["a question that is sent", "POST", "locations.list"],
+    ["a mutation by GET", "GET", "classifications.create"],
+    ["a query by POST", "POST", "locations.list"],
   ])("%s answers 405", async (_what, method, path) => {
     const body = method === "POST" ? "{}" : null;
     const answer = await call(path, { method, body, headers: body ? JSON_TYPE : {} });
@@ -81,12 +81,12 @@ test("a refusal names its fields, in the format of tRPC", async () => {
   expect(Object.keys(refused.error?.data?.fields ?? {}).sort()).toEqual(["code", "name"]);
 });
 
-describe("both surfaces send refusals before any procedure in the format of calls", () => {
+describe("both surfaces send refusals that precede the procedure in the format of tRPC", () => {
   const large = JSON.stringify({ name: "x".repeat(1_000_001) });
   test.each([
     ["larger than allowed", 413, "PAYLOAD_TOO_LARGE", large, "application/json"],
-    ["no JSON by its type", 415, "UNSUPPORTED_MEDIA_TYPE", "a,b", "text/csv"],
-    ["no JSON within", 400, "PARSE_ERROR", '{"name":', "application/json"],
+    ["not JSON by its type", 415, "UNSUPPORTED_MEDIA_TYPE", "a,b", "text/csv"],
+    ["not valid JSON", 400, "PARSE_ERROR", '{"name":', "application/json"],
   ])("a body that is %s answers %i", async (_what, status, code, body, type) => {
     for (const path of ["/api/trpc/auth.signIn", "/admin/trpc/platform.session.signIn"]) {
       const response = { method: "POST", body, headers: { "content-type": type } };

@@ -19,7 +19,7 @@ import {
   until,
 } from "./bucket-site.ts";
 
-/** Several transactions write them, even if each takes as many as on a fast machine. */
+/** So many that several transactions write them, even with the batch size of a fast machine. */
 const ROWS = 16_000;
 
 const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `custodia-${name}-`)));
@@ -60,7 +60,7 @@ test("a start warns about data loss on a database that does not sync each commit
   await output.toMatch(/^A power failure of its machine may lose the last changes/m);
 });
 
-test("alternating between servers, logo, import, skipped rows and export are all found", async () => {
+test("logo, import, skipped rows and export are found if calls alternate between the servers", async () => {
   await expectAllFound(call, 2);
 }, 60_000);
 

@@ -40,7 +40,7 @@ const calls = allProcedures.filter(
 const files = allProcedures.filter((entry) => isBound(entry) && entry.meta.file);
 const isPlatform = ({ path }: { path: string }) => path.startsWith("platform.");
 
-/** A browser's call of a procedure, on its surface, by a page that was rendered for `madeFor`. */
+/** Sends a browser's call of a procedure, on its surface, by a page that was rendered for `madeFor`. */
 function call({ path, type }: (typeof allProcedures)[number], madeFor: string | undefined, cookies?: string) {
   const base = isPlatform({ path }) ? "/admin/trpc" : "/api/trpc";
   const headers = {
@@ -57,7 +57,7 @@ function call({ path, type }: (typeof allProcedures)[number], madeFor: string | 
   });
 }
 
-/** Sends several at once, because there are hundreds. */
+/** Checks eight entries at once, because there are hundreds. */
 async function each<T>(list: readonly T[], check: (entry: T) => Promise<void>): Promise<void> {
   for (let index = 0; index < list.length; index += 8) await Promise.all(list.slice(index, index + 8).map(check));
 }
@@ -67,7 +67,7 @@ describe("a page that was rendered for another user than its cookie's", () => {
     "another company's Admin": () => nameOf(site.world.tenantB.admin),
     "the same number in another company": () =>
       `${site.world.tenantB.admin.company.id}.${site.world.tenantA.admin.actor.user_id}`,
-    "an operator who is not known": () => "operator.99",
+    "an unknown operator": () => "operator.99",
   };
 
   test.each(Object.entries(others))("of %s is refused by every procedure, and changes nothing", async (_who, other) => {
@@ -166,7 +166,7 @@ test("an operator's page works for its own operator only, and not for a company'
   expect((await call(log, undefined, `${OPERATOR_COOKIE}=nobody`)).status).toBe(401);
 });
 
-test("a page of its cookie's user is served, with files and stream", async () => {
+test("a page that was rendered for its cookie's user is served, with files and the stream", async () => {
   const madeFor = nameOf(site.world.tenantA.admin);
   const lists = calls.filter(({ path }) => /^(locations|vendors|custodians|users|assets)\.list$/.test(path));
   expect(lists.length).toBe(5);

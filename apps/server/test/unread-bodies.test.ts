@@ -22,7 +22,7 @@ function targetOf(fd: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`);
   } catch {
-    // The file was closed meanwhile.
+    // The file has been closed.
     return "";
   }
 }
@@ -76,10 +76,10 @@ const END = "--x--\r\n";
 
 test.each([
   ["a logo over its limit", "/api/v1/company?_method=PATCH", FORM, [...part("image", "a.png", LARGE), END], 413],
-  ["a list that is no sheet", "/api/v1/assets/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
+  ["a list that is not a spreadsheet", "/api/v1/assets/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
   ["a list over its limit", "/api/v1/assets/imports", FORM, [...part("file", "a.csv", LARGE), END], 422],
   ["a browser's logo over its limit", "/files/logo", FORM, [...part("image", "a.png", LARGE), END], 413],
-  ["a browser's list that is no sheet", "/files/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
+  ["a browser's list that is not a spreadsheet", "/files/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
   ["a browser's file under another name", "/files/imports", FORM, [...part("other", "a.csv", LARGE), END], 422],
   ["an unexpected file", "/api/v1/locations", FORM, [...part("other", "a.csv", LARGE), END], 422],
   [

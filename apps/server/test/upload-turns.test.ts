@@ -26,7 +26,7 @@ test("a hundred uploads share turns of the event loop, and none is skipped", asy
   }
   await sent;
   expect(maxPerTurn).toBeLessThanOrEqual(16);
-  // Each upload has begun long before the last piece of the first.
+  // All uploads have begun long before the first one's last piece.
   expect(new Set(taken.slice(0, 200)).size).toBe(100);
 });
 

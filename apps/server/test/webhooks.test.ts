@@ -68,7 +68,7 @@ const asset = () => ({
   useful_life: 4,
   condition: "New",
 });
-/** Sends what is due; in tests also to this machine. */
+/** Sends the due deliveries; by default, also to this machine. */
 async function deliver(isAllowed: (address: string) => boolean = () => true): Promise<void> {
   const { services } = site.world;
   let due: Awaited<ReturnType<typeof claimDeliveries>>;

@@ -14,7 +14,7 @@ export interface Target {
 export type Database = LibSQLDatabase<Record<string, never>>;
 /** The operations of a transaction. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** The operations of a read connection: its type has no insert, update or delete, and `query_only` is set beneath. */
+/** The operations of a read connection: its type has no insert, update or delete, and the connection itself is set to `query_only`. */
 export type Reader = Pick<Tx, "select" | "selectDistinct" | "$count" | "all" | "get" | "values" | "$with" | "with">;
 
 export const isFile = (target: Target): boolean => target.url.startsWith("file:");
@@ -24,14 +24,14 @@ export function fileTarget(path: string): Target {
   return { url: `file:${path.split("/").map(encodeURIComponent).join("/")}` };
 }
 
-/** Returns the file of a `file:` target, as the driver finds it. */
+/** Returns the path of a `file:` target, decoded as the driver decodes it. */
 export function pathOf(target: Target): string {
   return decodeURIComponent(target.url.replace(/^file:(\/\/[^/?#]*(?=\/))?/, "").replace(/[?#].*$/s, ""));
 }
 
 /**
- * Opens a client with one connection, so that a pragma reaches it (rules/driver 4).
- * `waitMs` is the driver's native wait for a lock, which blocks the calling thread: 0 for writers.
+ * Opens a client with one connection, so that its pragmas apply to all statements (rules/driver 4). `waitMs` is the driver's
+ * native wait for a lock, which blocks the calling thread: 0 for writers.
  */
 export async function openClient(target: Target, waitMs: number, pragmas: string[] = []): Promise<Client> {
   if (!isFile(target)) return openServerClient(target);

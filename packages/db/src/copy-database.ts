@@ -32,7 +32,7 @@ export async function copyToFile(from: Target, path: string): Promise<void> {
   }
 }
 
-/** Copies a file that is not open into an empty database of a server. `onTablesCreated` is called when it has our tables, before any row. */
+/** Copies a file that is not open into a server's empty database. `onTablesCreated` is called before any row is written. */
 export async function copyToServer(path: string, to: Target, onTablesCreated: () => Promise<void>): Promise<void> {
   await readUnopenedFile(path, (read) => copyIntoServer(to, read, onTablesCreated));
 }
@@ -48,8 +48,8 @@ interface CopyTarget {
 type Finish = () => Promise<void>;
 
 /**
- * Copies all tables and rows, and returns the statements for the rest: indexes, triggers, and last the recorded migrations, so
- * that an interrupted copy is never taken for a database.
+ * Copies all tables and rows. The returned function adds the rest: indexes, triggers, and last the recorded migrations, so
+ * that an interrupted copy is never taken for a complete database.
  */
 async function copyTables(
   read: RunQuery,
@@ -61,7 +61,7 @@ async function copyTables(
   await onTablesCreated?.();
   const migrationRows: [Table, Cell[][]][] = [];
   for (const table of schema.tables) {
-    // Not before: a full-text index without content cannot even be dropped.
+    // Emptied only now, because a full-text index without content cannot even be dropped.
     if (table.isShadow) await copyTarget.run([`DELETE FROM ${quoted(table.name)}`]);
     for await (const rows of readPages(read, table)) {
       if (table.name === MIGRATIONS_TABLE) migrationRows.push([table, rows]);
@@ -83,7 +83,7 @@ async function copySequences(read: RunQuery, copyTarget: CopyTarget, { createTab
   if (sequences.length > 0) await copyTarget.insert({ name: "sqlite_sequence", columns: ["name", "seq"] }, sequences);
 }
 
-/** Time limit of a server for one page. */
+/** The time limit for reading one page from a server. */
 const PAGE_TIMEOUT_MS = 120_000;
 
 /** Runs `work` on a snapshot of a database server: one read transaction that does not block writers. */
@@ -151,21 +151,21 @@ async function copyIntoFile(
   }
 }
 
-/** Time limit for the index of a large table. */
+/** The time limit for creating the index of a large table. */
 const SERVER_CALL_MS = 120_000;
 /** Just below SQLite's limit of values in a statement. */
 const MAX_VALUES = 30_000;
 
 /**
- * Copies what `read` reads into an empty database of a server. If it fails, the database is emptied again if it can be reached.
- * `onTablesCreated` is called as soon as our tables exist, which only one of two concurrent copies can create.
+ * Copies the rows that `read` returns into an empty database of a server. If it fails, the database is emptied again if it can be
+ * reached. `onTablesCreated` is called as soon as our tables exist, which only one of two concurrent copies can create.
  */
 async function copyIntoServer(target: Target, read: RunQuery, onTablesCreated: () => Promise<void>): Promise<void> {
   const client = openServerClient(target, { callMs: SERVER_CALL_MS });
   try {
     await assertServerEmpty(client);
     let created = false;
-    // Each is its own transaction with foreign keys off, so that none blocks other writers for long.
+    // Each call is its own transaction with foreign keys off, so that none blocks other writers for long.
     const run = async (statements: InStatement[]): Promise<void> => {
       await client.migrate(statements);
       created = true;
@@ -184,7 +184,7 @@ async function copyIntoServer(target: Target, read: RunQuery, onTablesCreated: (
       const { rows } = await client.execute("PRAGMA foreign_key_check");
       if (rows.length > 0) throw new StartupError("The copy has rows with broken references.");
     } catch (error) {
-      // If another process has created tables meanwhile, they stay: then this one created none.
+      // If another process has created the tables meanwhile, this one created none, and they stay.
       if (created) await dropTables(client).catch(() => undefined);
       throw error;
     }

@@ -4,12 +4,12 @@ export type Cell = null | bigint | number | string | Buffer;
 /** Returns the rows of a read-only statement. */
 export type RunQuery = (sql: string, args?: Cell[]) => Promise<Cell[][]>;
 
-/** A table whose rows are copied; they are sorted and paged by its key. */
+/** A table whose rows are copied, sorted and paged by its key. */
 export interface Table {
   name: string;
   columns: string[];
   key: string[];
-  /** True for the content of a full-text index, of which a new one has rows already. */
+  /** True for a content table of a full-text index; a new index already has rows in it. */
   isShadow: boolean;
 }
 
@@ -80,7 +80,7 @@ async function readTable(read: RunQuery, name: string, withoutRowid: boolean) {
  * length.
  */
 const PAGE_BYTES = 1_000_000;
-/** The overhead of a value in bytes, besides its content. */
+/** The overhead in bytes of a value, in addition to its content. */
 const VALUE_BYTES = 30;
 const FIRST_ROWS = 200;
 const MAX_ROWS = 5000;
@@ -96,7 +96,7 @@ export async function* readPages(read: RunQuery, table: Table): AsyncGenerator<C
     if (!last) return;
     yield rows;
     after = keyIndexes.map((index) => last[index]!);
-    // A page was cut short because its rows are large.
+    // A page with fewer rows than its limit was cut short because its rows are large.
     limit = Math.min(MAX_ROWS, rows.length < limit ? rows.length + 1 : 2 * limit);
   }
 }

@@ -14,8 +14,9 @@ export function registerDataVersion(reader: Reader, query: () => number): void {
 }
 
 /**
- * Caches the version for one tick of the event loop: a request that arrives in it was sent before a commit of the tick was
- * reported. Commits of this process call `invalidateDataVersion` before they are reported, so only the owner's thread may use it.
+ * Caches the version for one tick of the event loop: a request that arrives in this tick was sent before any commit of the
+ * tick was reported. Commits of this process call `invalidateDataVersion` before they are reported, so only the thread that
+ * owns the database may use this cache.
  */
 export function cacheVersionPerTick(reader: Reader): void {
   const version = versions.get(reader);
@@ -53,7 +54,7 @@ export function withConnection<T>(connection: Reader, tx: Reader, work: () => Pr
   return work().finally(() => connections.delete(tx));
 }
 
-/** Returns the connection of a transaction, for which queries are cached; a read connection is its own. */
+/** Returns the connection for which a transaction's queries are cached; a read connection is returned as it is. */
 export function connectionOf(db: Reader): Reader {
   return connections.get(db) ?? db;
 }

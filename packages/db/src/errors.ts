@@ -42,7 +42,7 @@ export class DatabaseUnavailable extends Refusal {
 export class CredentialsRefused extends Refusal {
   override readonly needsOperator = true;
 
-  /** `response` is an HTTP status or a code. The startup error is described by `code`. */
+  /** `response` is an HTTP status or a code; `code` selects the description in the startup error. */
   constructor(response: string | number, code = "REFUSED") {
     super("overloaded", TRY_AGAIN, { retryAfter: RETRY_AFTER_SECONDS });
     this.name = "Refused";
@@ -65,7 +65,7 @@ function findCredentialsRefused(error: unknown): CredentialsRefused | undefined 
   return undefined;
 }
 
-/** Translates errors of the connection to DatabaseUnavailable or CredentialsRefused; returns any other as it is. */
+/** Translates errors of the connection to DatabaseUnavailable or CredentialsRefused; returns any other error unchanged. */
 export function toUnavailable(error: unknown, sent = false): unknown {
   const refused = findCredentialsRefused(error);
   if (refused) return refused;

@@ -52,10 +52,10 @@ function readHeader(file: string): Buffer {
   }
 }
 
-/** File in a data folder while a restore runs, and after one that was killed. */
+/** The file that a data folder contains while a restore runs, and after a restore that was killed. */
 export const RESTORE_MARKER = "restoring";
 
-/** Returns instructions for a data folder with an unfinished restore; undefined for any other. */
+/** Returns instructions for a data folder with an unfinished restore; undefined for any other folder. */
 export function interruptedRestore(dataDir: string): string | undefined {
   if (!existsSync(join(dataDir, RESTORE_MARKER))) return undefined;
   return (
@@ -72,7 +72,7 @@ export async function hasTables(client: Pick<Client, "execute">): Promise<boolea
   return (await client.execute(ANY_TABLE)).rows.length > 0;
 }
 
-/** Instructions for tables without recorded migrations: the marker is on the machine of the restore, maybe not this one. */
+/** Instructions for tables without recorded migrations. The marker may be on another machine, which ran the restore. */
 export const INTERRUPTED_RESTORE_ON_SERVER =
   "The database that DATABASE_URL names has an interrupted restore, or tables of another program. Nothing was changed. If no " +
   "restore is running, empty DATABASE_URL, STORAGE_URL and the DATA_DIR of that restore, and restore again.";

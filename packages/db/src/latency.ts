@@ -2,11 +2,11 @@
 export interface LatencyEstimator {
   /** Starts a call; the returned function ends it. */
   begin(): () => void;
-  /** Returns the estimate in ms; 0 with few calls in flight. */
+  /** Returns the estimate in ms; 0 if few calls are in flight. */
   estimatedWaitMs(): number;
 }
 
-/** Up to this many calls in flight there is no queue to estimate: each may be slow by itself. */
+/** With up to this many calls in flight there is no queue to estimate: each call may be slow by itself. */
 const MIN_QUEUE = 32;
 
 /**
@@ -33,7 +33,7 @@ export function createLatencyEstimator(now: () => number = () => performance.now
   };
 }
 
-/** Upper bounds of the histogram's buckets, seconds. */
+/** The upper bounds of the histogram's buckets in seconds. */
 export const BUCKET_BOUNDS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Distribution of durations. */

@@ -4,7 +4,7 @@ import { type ExtendLock, schemaObjectExists } from "./migration-lock.ts";
 
 /** Time limit of a migration on a server. */
 export const MIGRATING_SECONDS = 120;
-/** Lease for a migration of a small database: a server that dies during it blocks the others for that long. */
+/** The lease for a migration of a small database: a server that dies during the migration blocks the others for that long. */
 const SMALL_SECONDS = 30;
 const SMALL_MAX_ID = 10_000;
 
@@ -67,8 +67,8 @@ async function withoutLegacyRename(client: Client, statements: string[]): Promis
   const renamed = statements.flatMap((statement) => /^\s*ALTER TABLE \S+ RENAME TO `(\w+)`/.exec(statement)?.[1] ?? []);
   if (!statements.some((statement) => LEGACY_PRAGMA.test(statement))) return statements;
   const { rows } = await client.execute({
-    sql: `SELECT one.name, one.sql FROM sqlite_master AS one, json_each(?) AS renamed
-      WHERE one.type = 'trigger' AND one.tbl_name <> renamed.value AND instr(one.sql, renamed.value) > 0`,
+    sql: `SELECT object.name, object.sql FROM sqlite_master AS object, json_each(?) AS renamed
+      WHERE object.type = 'trigger' AND object.tbl_name <> renamed.value AND instr(object.sql, renamed.value) > 0`,
     args: [JSON.stringify(renamed)],
   });
   return statements.flatMap((statement) => {

@@ -19,7 +19,6 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL("../migrations", import.meta.url
 const SORT_KEYS_MS = 1000;
 
 const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-/** Returns the number of migrations in this version. */
 const MIGRATION_COUNT = migrations.length;
 
 /** The number of migrations in this version, and the creation time of the newest. */
@@ -48,7 +47,7 @@ export async function migrate(target: Target): Promise<void> {
 async function assertNoInterruptedRestore(target: Target): Promise<void> {
   const client = openServerClient(target);
   try {
-    // This order is safe with other starting servers, which create tables and record them in one transaction.
+    // This order is safe while other servers start, because they create tables and record them in one transaction.
     if ((await hasTables(client)) && (await applied(client)) === 0)
       throw new StartupError(INTERRUPTED_RESTORE_ON_SERVER);
   } finally {
@@ -79,8 +78,8 @@ const UNIQUE_KEYS = [
 ];
 
 /**
- * Normalizes (NFC) keys that an older version stored as typed: a decomposed name would not be recognised. If both forms exist, each
- * keeps its own. Runs before the migrations, so that a start that was killed repeats it.
+ * Normalizes (NFC) keys that an older version stored as typed: a decomposed name would not be recognised. If records with
+ * both forms exist, each keeps its own key. Runs before the migrations, so that a start that was killed repeats it.
  */
 async function normalizeKeys(client: Client): Promise<void> {
   for (const { table, key } of UNIQUE_KEYS) {
@@ -99,7 +98,7 @@ async function normalizeKeys(client: Client): Promise<void> {
   }
 }
 
-/** Returns how many of this version's migrations a database lacks; negative if it is of a newer version. Changes nothing. */
+/** Returns how many of this version's migrations a database lacks; negative if a newer version wrote it. Changes nothing. */
 export async function missingMigrations(target: Target): Promise<number> {
   const client = await openClient(target, 1000, ["query_only=ON"]);
   try {

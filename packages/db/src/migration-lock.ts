@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@libsql/client";
 
-/** Lease of the lock: a crashed server blocks the others for that long. */
+/** The lease of the lock: a crashed server blocks the others for that long. */
 const LEASE_SECONDS = 30;
 const POLL_MS = 100;
 

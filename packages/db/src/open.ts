@@ -14,7 +14,7 @@ import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 export interface OpenDatabase extends WriteQueue {
   read: Reader;
-  /** Estimates the duration of another read, ms, by the queue at a database server. */
+  /** Estimates how long another read would take in ms, from the queue at a database server. */
   readEstimatedWaitMs(): number;
   /** The target that a worker thread opens for itself. */
   target: Target;
@@ -37,7 +37,7 @@ interface DatabaseSettings {
   slow?: SlowQueryReporting;
 }
 
-/** Without `url` the data is the file `custodia.db` in `dataDir`. */
+/** Returns the location of the data: without `url`, the file `custodia.db` in `dataDir`. */
 export function targetOf({ dataDir, url, authToken }: DatabaseSettings): Target {
   return url ? { url, authToken } : fileTarget(resolve(dataDir, "custodia.db"));
 }
@@ -80,7 +80,7 @@ function takeOwnership(path: string): { fresh: boolean; ownership: OwnerLock } {
   }
 }
 
-/** Runs `work` as soon as the server is reachable: it may be starting, too. */
+/** Runs `work` as soon as the server is reachable, because it may still be starting. */
 async function whenReachable<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -130,8 +130,8 @@ async function checkpointOnClose(target: Target): Promise<void> {
 }
 
 /**
- * Finds the data for reading only, also while a server owns it: takes no lock, creates and migrates nothing. Call it before
- * anything else in the process opens the file. Throws StartupError if there is nothing to read.
+ * Returns the location of data that is only to be read, also while a server owns it: takes no lock, creates and migrates
+ * nothing. Call it before anything else in the process opens the file. Throws StartupError if there is nothing to read.
  */
 export async function openReadOnly(settings: DatabaseSettings): Promise<Target> {
   const target = targetOf(settings);

@@ -10,7 +10,7 @@ import { assertSafeInteger, bindable, type SlowQueryReporting, statementCache, t
 
 const READ_PRAGMAS = ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"];
 
-/** For a scan that reads much of the file once: a large cache or mapping would waste memory. */
+/** Pragmas for a scan that reads much of the file once: a large cache or mapping would waste memory. */
 export const SCAN_PRAGMAS = ["query_only=ON", "cache_size=-8000"];
 
 /**
@@ -95,7 +95,7 @@ function openFileReader(
   };
 
   for (const pragma of pragmas) driver.exec(`PRAGMA ${pragma}`);
-  // It begins with the first statement, and ends with the connection.
+  // The transaction begins with the first statement, and ends with the connection.
   if (snapshot) driver.exec("BEGIN");
   const dialect = new SQLiteSyncDialect();
   const session = new BetterSQLiteSession(client as never, dialect, undefined);
@@ -115,7 +115,7 @@ function openFileReader(
   };
 }
 
-/** Accepts a missing row, too. */
+/** Throws for an integer that the driver has rounded; accepts a missing row. */
 function assertExactRow(row: unknown): void {
   (Array.isArray(row) ? row : Object.values(row ?? {})).forEach(assertSafeInteger);
 }

@@ -8,7 +8,7 @@ const CALL_MS = 6000;
 /** Time limit of a write transaction: the server preempts one of over 5 s while another waits. */
 const WRITING_MS = 3000;
 
-/** The SQL of a statement; `sent` if it commits. */
+/** The SQL of a call; `sent` is true if the call commits. */
 interface ServerCall {
   sql: string;
   sent?: boolean;
@@ -71,13 +71,13 @@ export function openServerClient(
     migrate: (all) => runCall({ sql: sqlOf(all) }, (to) => to.migrate(all)),
     executeMultiple: (sql) => runCall({ sql }, (to) => to.executeMultiple(sql)),
     async transaction(mode = "write") {
-      // If the server stays silent, this connection is abandoned (it may have been before), and not its successor.
+      // If the server stays silent, this connection is abandoned, not its successor; it may have been abandoned before.
       const connection = client;
       const begun = await runCall({ sql: "BEGIN" }, () => connection.transaction(mode as "write"), connection);
       return failFastTransaction(begun, (call, work) => runCall(call, work, connection), mode === "write");
     },
     close() {
-      for (const each of [client, ...abandoned]) each.close();
+      for (const connection of [client, ...abandoned]) connection.close();
       abandoned.clear();
     },
   };
@@ -85,8 +85,8 @@ export function openServerClient(
 }
 
 /**
- * A transaction that ends at its first error: the server may have rolled back, and would run the next statement outside of it.
- * Ending without a commit needs no call: closing the stream rolls back.
+ * Wraps a transaction so that it ends at its first error: the server may have rolled back, and would run the next statement
+ * outside of the transaction. Ending without a commit needs no call: closing the stream rolls back.
  */
 function failFastTransaction(begun: Transaction, runCall: RunCall, isWrite: boolean): Transaction {
   const deferred: InStatement[] = [];

@@ -45,7 +45,7 @@ async function clockOffset(reader: Reader): Promise<number> {
 export const clockOf = ({ server }: { server?: ServerFacts | undefined }): (() => Date) =>
   server?.clock ?? (() => new Date());
 
-/** Returns the clock of a database that is not open; read once and continued by a monotonic clock. */
+/** Returns the clock of a database that is not open; a server's clock is read once and continued by a monotonic clock. */
 export async function clockAt(target: Target): Promise<() => Date> {
   if (isFile(target)) return () => new Date();
   const { reader, close } = await openReadConnection(target);

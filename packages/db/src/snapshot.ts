@@ -14,8 +14,8 @@ const READ_ONLY_PRAGMAS = ["query_only=ON", "cache_size=-64000", "mmap_size=2684
 const CALL_MS = 120_000;
 
 /**
- * Runs `work` on a snapshot: one read transaction on its own connection, while others go on writing. The driver throws for
- * integers beyond 2^53, so select them as text. `scan` is for reading everything once.
+ * Runs `work` on a snapshot: one read transaction on its own connection, while others continue to write. The driver throws
+ * for integers beyond 2^53, so select them as text. Set `scan` to read everything once.
  */
 export async function readSnapshot<T>(
   target: Target,

@@ -33,7 +33,7 @@ export const SORT_KEYS = [
   { table: customers, text: customers.name, key: customers.sort_key },
 ] as const;
 
-/** A text that is sorted by name. */
+/** A column of names that are sorted, with the column of their keys. */
 export type SortKey = (typeof SORT_KEYS)[number];
 
 const namesByTable = new Map<Table, { text: string; key: string }[]>();
@@ -92,10 +92,10 @@ export function writeSortKeys(tx: Tx): Tx {
   return wrapped;
 }
 
-/** Names per transaction: a few milliseconds of work, so that other writes wait only briefly. */
+/** The number of names per transaction: a few milliseconds of work, so that other writes wait only briefly. */
 const BATCH_SIZE = 1000;
 
-/** Selects names without a key, by the index from company to empty keys. */
+/** Selects names without a key, using the index of empty keys by company. */
 function missingKeys({ table, text, key }: SortKey): SQL {
   const isMissing = sql`${key} = '' AND ${text} <> ''`;
   if (!("company_id" in table)) return sql`${table} WHERE ${isMissing}`;
@@ -125,8 +125,8 @@ export async function fillBatch(db: Database | Tx, column: SortKey): Promise<boo
 }
 
 /**
- * Computes the missing keys before the data is served: all those of records, and those of assets, of which there may be a million,
- * until `deadline` (on performance.now's clock). The rest follows later or at the next start.
+ * Computes missing keys before the data is served: all keys of other records, and those of assets, of which there may be a
+ * million, until `deadline` (on performance.now's clock). The others follow later or at the next start.
  */
 export async function fillSortKeys(db: Database, deadline: number): Promise<void> {
   for (const column of SORT_KEYS) {

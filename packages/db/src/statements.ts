@@ -39,7 +39,7 @@ export interface SlowQuery {
   ms: number;
 }
 
-/** Threshold and receiver of slow statements. */
+/** The threshold from which statements are slow, and the receiver of reports about them. */
 export interface SlowQueryReporting {
   thresholdMs: number;
   report: (query: SlowQuery) => void;

@@ -28,7 +28,7 @@ export interface Transactions {
   close(): void;
 }
 
-/** `commitOffThread` is for the main thread: its commits to a file wait for the disk in another thread. */
+/** Opens a connection's transactions. `commitOffThread`: commits to a file wait for the disk in another thread. */
 export async function openTransactions(target: Target, options: WriterOptions = {}): Promise<Transactions> {
   const connect = () => openWriter(target, options);
   let connection: Awaited<ReturnType<typeof openWriter>> | undefined = await connect();
@@ -53,7 +53,7 @@ export async function openTransactions(target: Target, options: WriterOptions = 
     } catch (error) {
       // SQLite may have rolled back already (a full disk), and then the driver's own rollback complains.
       const reason = failure ? failure.error : error;
-      // A lock met later than at BEGIN leaves a statement behind on this connection: rules/driver 1.
+      // A lock that is met after BEGIN leaves a statement behind on this connection (rules/driver 1).
       if (hasBegun && isBusy(reason)) drop();
       throw reason;
     }
@@ -86,7 +86,7 @@ export async function openTransactions(target: Target, options: WriterOptions = 
       await group.commit();
       return results;
     } catch (error) {
-      // Rolled back first in any case: a dropped connection keeps its lock until it is garbage-collected.
+      // The group is rolled back first in any case: a dropped connection keeps its lock until it is garbage-collected.
       if (group && (!tryRollback(group) || isBusy(error))) drop();
       return undefined;
     }
@@ -95,7 +95,7 @@ export async function openTransactions(target: Target, options: WriterOptions = 
   return {
     ...(isFile(target) && { commitGroup }),
     async run(work, deadline) {
-      // With a silent server, each write would wait again.
+      // If the server is silent, each further write would wait just as long.
       if (!isFile(target) && performance.now() > deadline) throw overloaded();
       for (;;) {
         try {
@@ -112,7 +112,7 @@ export async function openTransactions(target: Target, options: WriterOptions = 
   };
 }
 
-/** Rolls a group back, unless SQLite has; returns false if that fails. */
+/** Rolls a group back, unless SQLite already has; returns false if that fails. */
 function tryRollback(group: Group): boolean {
   try {
     group.rollback();

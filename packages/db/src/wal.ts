@@ -3,20 +3,20 @@ import Driver from "libsql";
 
 /** The size in bytes from which a worker thread checkpoints the WAL. */
 export const LARGE_WAL = 32 * 2 ** 20;
-/** A restarted WAL keeps this much of its file to overwrite. */
+/** The pragma that cuts the file of a restarted WAL to this size. */
 export const WAL_SIZE_LIMIT = `journal_size_limit=${LARGE_WAL}`;
 /** The maximum number of pages to checkpoint within a turn in the write queue, because other writes wait meanwhile. */
 const REMAINING_PAGES = 2000;
 /** How long that turn waits for connections that still read old pages. */
 const READER_TIMEOUT_MS = 50;
-/** Header sizes of the WAL and of each frame, bytes (sqlite.org/fileformat2.html, section 4). */
+/** The sizes of the headers of the WAL and of each frame in bytes (sqlite.org/fileformat2.html, section 4). */
 const HEADER = 32;
 const FRAME_HEADER = 24;
 
-/** Returns the size of the WAL file, bytes. */
+/** Returns the size of the WAL file in bytes. */
 export const walFileBytes = (path: string): number => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Returns the used bytes of the WAL. Frames of an earlier WAL, to be overwritten, follow the current ones and have another salt. */
+/** Returns the used bytes of the WAL. Frames of an earlier WAL, with another salt, follow until they are overwritten. */
 export function walBytes(path: string): number {
   const size = walFileBytes(path);
   if (size < HEADER) return 0;

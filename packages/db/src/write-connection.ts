@@ -17,7 +17,7 @@ import { LARGE_WAL, walFileBytes } from "./wal.ts";
  */
 export type WritingClient = Pick<Client, "execute" | "transaction" | "close">;
 
-/** One transaction for several: while it is open, each transaction of the client is a savepoint in it. */
+/** One transaction that contains several: while it is open, each transaction of the client is a savepoint in it. */
 export interface Group {
   begin(): void;
   commit(): Promise<void>;
@@ -36,7 +36,7 @@ export interface WriterOptions {
 type StatementInput = string | { sql: string; args?: unknown[] };
 type Result = Awaited<ReturnType<Transaction["execute"]>>;
 
-/** WAL pages from which a commit checkpoints if no worker thread does, as SQLite's default. */
+/** The number of WAL pages from which a commit checkpoints if no worker thread does; the same as SQLite's default. */
 const AUTOCHECKPOINT_PAGES = 1000;
 
 /**
@@ -90,7 +90,7 @@ export function openFileWriter(
   /** `exec` finalizes its statements in any case: a BEGIN that fails on a lock leaves nothing behind (rules/driver 1). */
   const exec = (sql: string) => run(sql, () => void driver.exec(sql));
 
-  /** Moves and syncs pages, and blocks while the disk is busy. The connection is not used meanwhile. */
+  /** Commits: writes and syncs pages, and blocks while the disk is busy. The connection is not used meanwhile. */
   const commit = (): Promise<void> =>
     awaitAsClient(async () => {
       const began = performance.now();
@@ -168,7 +168,7 @@ interface RowWithValues {
   [VALUES]: unknown[];
 }
 
-/** Builds rows as the client does: columns by name, and by position in properties that a copy of a row omits. */
+/** Returns a function that builds rows as the client does: columns by name, and by position in inherited properties. */
 function rowBuilder(statement: Driver.Statement): (values: unknown[]) => Row {
   const names = statement.columns().map(({ name }) => name);
   const base = Object.defineProperty({}, "length", { value: names.length });

@@ -23,15 +23,15 @@ export interface WriteQueue {
   write<T>(work: Work<T>): Promise<T>;
   /** Reserves the writer for another connection (of a worker thread) while `work` runs. */
   turn<T>(work: () => Promise<T>): Promise<T>;
-  /** Returns the number of queued and running writes; given `ms`, only those that arrived within these. */
+  /** Returns the number of queued and running writes; with `ms`, only those that arrived within the last `ms` milliseconds. */
   waiting(ms?: number): number;
-  /** Returns the age of the oldest queued write, ms. */
+  /** Returns the age of the oldest queued write in ms. */
   oldestWaitMs(): number;
   /**
-   * Estimates how long another write would wait behind these and `additional` ones, ms. 0 for a queue of up to `freeLength`.
+   * Estimates in ms how long another write would wait behind the present ones and `additional` more. 0 for a queue of up to `freeLength`.
    */
   estimatedWaitMs(additional?: number, freeLength?: number): number;
-  /** Waiting times so far. */
+  /** The distribution of the waiting times since the start. */
   waits: Readonly<Histogram>;
   /** Refuses new writes, and resolves when the queue is drained. */
   close(): Promise<void>;
@@ -63,12 +63,12 @@ export async function openWriteQueue(
   let waiting = 0;
   let closed = false;
   /**
-   * Moving average of the time per write, ms. In group commit a few writes share no sync, so a small group can only lower it. A
-   * worker's turn does not count.
+   * The moving average of the time per write in ms. A small group shares the cost of a sync among few writes, so it can only
+   * lower the average. A worker's turn does not count.
    */
   let averageMs = 0;
   const shortQueue = transactions.commitGroup ? limits.groupSize : SHORT_QUEUE;
-  /** Weight of the average: a server shows few writes, so each counts more. */
+  /** The smoothing of the average: a server measures few writes, so each counts more. */
   const smoothing = transactions.commitGroup ? 8 : 4;
   let dequeued = 0;
   /** Whether a write has run in this tick of the event loop, and whether others were queued with or behind the last one. */
@@ -109,8 +109,8 @@ export async function openWriteQueue(
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
-      // The driver never yields, so the event loop gets a tick between two writes; whatever arrives in it joins the group. A single
-      // write after a single one starts at once.
+      // The driver never yields, so the event loop gets a tick between two writes; writes that arrive in it join the
+      // group. A lone write after another lone write starts at once.
       const began = performance.now();
       const dequeuedBefore = dequeued;
       const isWrite = queue[0]?.groupWork !== undefined;
@@ -152,7 +152,7 @@ export async function openWriteQueue(
       return member.groupWork;
     });
     if (results) for (const [index, member] of members.entries()) member.settle(results[index]!);
-    // No member has been written to the disk or answered. Each runs alone, so that only the failing one fails.
+    // No member has been written to the disk or answered. Each now runs alone, so that only the failing one fails.
     else
       for (const member of members) {
         await nextTick();

@@ -55,7 +55,7 @@ test("older data gets the request of each activity and the cost of each pending 
   client.close();
 });
 
-test("older notifications stay for pending requests only, and are read when those are decided", async () => {
+test("older notifications stay unread for pending requests only", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 18) });
   await client.execute("PRAGMA foreign_keys=OFF");

@@ -26,7 +26,7 @@ const triggersOf = async (client: Client) =>
     ]),
   );
 
-/** An older till: two counts of a shift, the last of which was deleted, and low stock that was reported. */
+/** Creates an older till with two counts of a shift, and the id of a later count that was deleted. */
 async function addOldTill(name: string) {
   const client = await open(name);
   await migrated(client, 26);

@@ -22,10 +22,13 @@ test("queues a whole older register for indexing, with the rest of an interrupte
   const company = (id: number) => `INSERT INTO companies
     (id, name, email, employees_nr, url, terms_version, terms_accepted_at, created_at, updated_at)
     VALUES (${id}, 'C${id}', 'c${id}@c.example', 1, '', '1', 't', 't', 't');`;
-  const asset = (id: number, of: number) => `INSERT INTO assets (id, company_id, barcode, sequence, status, description,
+  const asset = (
+    id: number,
+    owner: number,
+  ) => `INSERT INTO assets (id, company_id, barcode, sequence, status, description,
       classification_id, custodian_id, acquisition_date, acquisition_day, acquisition_nature, cost, scrap_value,
       useful_life_in_days, condition, total_maintenance_cost, carrying_amount, valued_day, created_at, updated_at)
-    VALUES (${id}, ${of}, 'B-${id}', ${id}, 'in_service', 'Chair', 1, 1, '2025-01-01', 20089, 'Purchase', 1, 0, 1, 'New', 0, 1, 20089, 't', 't');`;
+    VALUES (${id}, ${owner}, 'B-${id}', ${id}, 'in_service', 'Chair', 1, 1, '2025-01-01', 20089, 'Purchase', 1, 0, 1, 'New', 0, 1, 20089, 't', 't');`;
   await client.executeMultiple(`${company(1)} ${company(2)} ${company(3)} ${asset(4, 1)} ${asset(6, 2)} ${asset(9, 1)}
     INSERT INTO jobs (id, company_id, kind, payload, state, due_at, created_at)
       VALUES (1, 1, 'search.index', '{"import_id":1,"after":0}', 'waiting', 't', 't'), (2, 1, 'assets.import', '{}', 'waiting', 't', 't');`);

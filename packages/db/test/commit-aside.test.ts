@@ -12,7 +12,7 @@ afterEach(() => db.close());
 
 const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
 
-/** More than a disk can write in a moment. */
+/** Adds a row that is larger than a disk can write in a moment. */
 const addMany = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "x".repeat(8 * 2 ** 20) });
 
 /** Returns the ticks of the event loop between the end of the last write and its result. */
@@ -39,7 +39,7 @@ test("serves other requests while a write waits for the disk", async () => {
   expect(await ticksOfCommit(1)).toBeGreaterThan(0);
 });
 
-test("also while a group commit waits for the disk", async () => {
+test("serves other requests while a group commit waits for the disk", async () => {
   expect(await ticksOfCommit(3)).toBeGreaterThan(0);
   expect(await keys()).toEqual(["0", "1", "much"]);
 });

@@ -28,7 +28,7 @@ const ROWS = [
   `INSERT INTO search_texts (rowid, barcode, description) SELECT value, 'B-' || value, 'Desk of ' || (value * 37) FROM generate_series(100, 2000)`,
   `DELETE FROM search WHERE rowid % 7 = 0`,
   `DELETE FROM search_texts WHERE rowid % 7 = 0`,
-  // None of our tables is like this, or has such values.
+  // Kinds of tables and values that our schema does not have.
   `CREATE TABLE odd (word TEXT, part, amount REAL, bytes BLOB, twice INTEGER AS (amount * 2), PRIMARY KEY (word, part)) WITHOUT ROWID`,
   `INSERT INTO odd (word, part, amount, bytes) SELECT 'word ' || value % 11, CASE value % 4 WHEN 0 THEN value WHEN 1 THEN value + 0.5 WHEN 2 THEN 'text ' || value ELSE CAST(value AS BLOB) END, value, x'' FROM generate_series(1, 900)`,
   `INSERT INTO odd (word, part, amount, bytes) VALUES ('', 9007199254740993, 1e300, x'00ff'), ('🪑', -9223372036854775808, 0.1, NULL), ('nul' || char(0) || 'l', 2.0, -0.0, zeroblob(5000))`,
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await db.write(async (tx) => {
     for (let company = 0; company < 2; company++) {
       const id = await insertRow(tx, "companies", 0);
-      // Triggers fill some of them from the start.
+      // Triggers have filled some of the tables already.
       for (const table of everyTable.keys()) if ((await rowsOf(tx, table)) <= company) await insertRow(tx, table, id);
     }
   });
@@ -68,7 +68,7 @@ async function rowsOf(tx: Tx, table: string): Promise<number> {
   return (await tx.get<{ n: number }>(sql.raw(`SELECT count(*) AS n FROM ${table}`))).n;
 }
 
-/** A server has no `generate_series`. */
+/** Replaces `generate_series`, which a server does not have. */
 function withoutSeries(statement: string): string {
   return statement.replace(
     /generate_series\((\d+), (\d+)\)/,
@@ -95,7 +95,7 @@ test("copies every row and value from a file to a server and back; an incomplete
   expect(differingTables(first, rowHashes(pathIn("second.db")))).toEqual([]);
 });
 
-test("finds the same texts in a copy as before, and new ones", async () => {
+test("full-text search in a copy finds the original texts and new ones", async () => {
   const driver = new Driver(pathIn("second.db"));
   const found = (index: string, words: string) => {
     const count = driver.prepare(`SELECT count(*) FROM ${index} WHERE ${index} MATCH ?`).raw();

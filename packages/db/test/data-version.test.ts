@@ -21,19 +21,19 @@ async function addNoteElsewhere(): Promise<void> {
   client.close();
 }
 
-test("changes at once for the writer and for reads through its connection", async () => {
+test("the version changes at once for the writer and for reads through its connection", async () => {
   const before = dataVersion(db.read);
   const seen = addNote().then(() => dataVersion(db.read));
   expect(await seen).not.toBe(before);
 });
 
-test("changes after a worker's turn", async () => {
+test("the version changes after a worker's turn", async () => {
   const before = dataVersion(db.read);
   await db.turn(addNoteElsewhere);
   expect(dataVersion(db.read)).not.toBe(before);
 });
 
-test("stays the same within a tick of the event loop, and changes in the next one", async () => {
+test("the version stays the same within a tick of the event loop, and changes in the next one", async () => {
   await nextTurn();
   const before = dataVersion(db.read);
   await addNoteElsewhere();
@@ -42,7 +42,7 @@ test("stays the same within a tick of the event loop, and changes in the next on
   expect(dataVersion(db.read)).not.toBe(before);
 });
 
-test("changes for a connection of another thread in the middle of a tick", async () => {
+test("the version changes for a connection of another thread in the middle of a tick", async () => {
   const { reader, close } = await openReadConnection(db.target);
   const before = dataVersion(reader);
   await addNoteElsewhere();

@@ -56,10 +56,7 @@ function generated(column: SQLiteColumn): unknown {
   return column.dataType === "json" ? {} : `${column.name} ${serial}`;
 }
 
-/**
- * Inserts a minimal valid row with the rows that it refers to, and returns its id. `given` takes precedence over generated
- * values.
- */
+/** Inserts a minimal valid row with the rows that it refers to, and returns its id. `extra` takes precedence over generated values. */
 export async function insertRow(tx: Tx, table: string, company: number, extra: Values = {}): Promise<number> {
   const values: Values = {
     company_id: company,
@@ -69,7 +66,7 @@ export async function insertRow(tx: Tx, table: string, company: number, extra: V
   };
   for (const reference of referencesOf(table)) {
     const column = reference.columns.at(-1)!;
-    const required = columnsOf(table).find((one) => one.name === column)?.notNull;
+    const required = columnsOf(table).find(({ name }) => name === column)?.notNull;
     const oneOf = REQUIRED[table]?.includes(column) && !REQUIRED[table].some((name) => name in values);
     if ((required || oneOf) && !(column in values)) values[column] = await insertRow(tx, reference.to, company);
   }

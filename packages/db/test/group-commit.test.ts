@@ -10,7 +10,7 @@ import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
 import { loopGap, WITH_RETRY } from "./loop-gap.ts";
 
 let db: TemporaryDatabase;
-/** Limited by number only: a busy machine makes no group smaller. */
+/** The queue under test. Its groups are limited by number only, so that a busy machine makes none smaller. */
 let queue: WriteQueue;
 let other: Driver.Database;
 beforeEach(async () => {
@@ -95,7 +95,7 @@ describe("queued writes", () => {
     expect(await keys()).toEqual(["Ada"]);
   });
 
-  test("are not affected by a failed one, which leaves nothing", async () => {
+  test("are not affected by a failed write, which leaves nothing", async () => {
     const refusal = new Refusal("conflict", "It changed meanwhile.");
     const refused = queue.write(async (tx) => {
       await insert(tx, "half");
@@ -115,7 +115,7 @@ describe("queued writes", () => {
     expect(commits()).toBe(1);
   });
 
-  test("leave out the parameters of a failed query", async () => {
+  test("report a failed query without its parameters", async () => {
     const [{ id } = { id: 0 }] = await queue.write((tx) => insert(tx, "first").returning());
     const twice = queue.write((tx) => tx.insert(attempts).values({ id, key: "a secret", at: "" }));
     const [, second] = await Promise.allSettled([add("1"), twice, add("3")]);

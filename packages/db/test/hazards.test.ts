@@ -23,14 +23,14 @@ afterEach(async () => {
   await db.close();
 });
 
-/** The bare driver, without the measures of this package. */
+/** Opens the bare driver, without the measures of this package. */
 function bareClient(config: { concurrency?: number; timeout?: number } = {}, target = db.target): Client {
   const client = createClient({ url: target.url, ...config });
   clients.push(client);
   return client;
 }
 
-/** Another connection, which sees only what is committed. */
+/** Opens another connection, which sees only what is committed. */
 const observer = (target = db.target) => new Driver(pathOf(target));
 const countBy = (connection: Driver.Database) =>
   (connection.prepare("SELECT COUNT(*) AS n FROM attempts").get() as { n: number }).n;
@@ -53,7 +53,7 @@ async function lostByBareClient(): Promise<number> {
 }
 
 describe("hazard 1: a connection that met a lock loses acknowledged writes", () => {
-  test("the bare driver still does: if this fails, docs/adr/0002 needs a review", async () => {
+  test("the bare driver still loses them: if this fails, docs/adr/0002 needs a review", async () => {
     // The garbage collector may happen to free the driver's forgotten statement: one of five attempts must show the
     // loss.
     let lost = 0;
@@ -93,7 +93,7 @@ describe("hazard 1: a connection that met a lock loses acknowledged writes", () 
 });
 
 describe("hazard 2: a second writer in the process blocks it for the whole timeout", () => {
-  test("the bare driver does", async () => {
+  test("the bare driver blocks it", async () => {
     const client = bareClient({ timeout: 400 });
     const open = await client.transaction("write");
     const gap = await loopGap(async () => {
@@ -121,14 +121,14 @@ describe("hazard 3: every query runs on the event loop", () => {
   const heavy = (rows: number) =>
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows}) SELECT SUM(i % 7) FROM n`;
 
-  /** A query that takes nearly half a second here. */
+  /** Returns a query that takes nearly half a second here. */
   async function slowQuery(): Promise<string> {
     for (let rows = 1_000_000; ; rows *= 2) {
       if ((await loopGap(async () => db.read.all(heavy(rows)))) > 400) return heavy(rows);
     }
   }
 
-  test("a query blocks the main thread, but not from a worker", WITH_RETRY, async () => {
+  test("a query blocks the main thread unless a worker runs it", WITH_RETRY, async () => {
     const query = await slowQuery();
     const inMain = await loopGap(async () => db.read.all(query));
     expect(inMain).toBeGreaterThan(250);

@@ -10,7 +10,7 @@ import { schemaObjectExists } from "../src/migration-lock.ts";
 import { dumpOf, oldVersions } from "./old-versions.ts";
 import { startProgram } from "./program.ts";
 
-/** The number of kill points in `npm test`; `pnpm faults` takes all, and this many on a server. */
+/** The number of kill points in `npm test`; `pnpm faults` kills at all points of a file, and at `SERVER_KILLS` of a server. */
 const FEW_KILLS = 3;
 const SERVER_KILLS = 150;
 const AT_ONCE = 3;
@@ -41,16 +41,16 @@ function createDatabase(number: Database, content: Buffer): Target {
   return fileTarget(join(folder, name, "custodia.db"));
 }
 
-/** Migrates it in a child process; returns the number of steps, or undefined if it was killed. */
+/** Migrates a database in a child process; returns the number of steps, or undefined if the process was killed. */
 async function migrateKilled(target: Target, killAt: number): Promise<number | undefined> {
   const program = startProgram("./migrating-program.ts", [target.url, String(killAt)]);
   await program.waitForEnd;
   const [steps] = program.lines();
-  if (!steps && program.child.signalCode !== "SIGKILL") throw new Error("It ended by itself, and not done.");
+  if (!steps && program.child.signalCode !== "SIGKILL") throw new Error("The migration ended before it was done.");
   return steps ? Number(steps) : undefined;
 }
 
-/** Migrates what a killed process left. On a server its lock of 30 s is ended here. */
+/** Migrates a database that a killed process left, and returns its content. On a server, this ends the killed process's lock of 30 s. */
 async function migrateAgain(target: Target): Promise<string> {
   const client = await openClient(target, 1000);
   try {
@@ -65,7 +65,7 @@ async function migrateAgain(target: Target): Promise<string> {
 }
 
 scenario("migrations survive a kill at each statement", { minutes: 30 }, async ({ database, report }) => {
-  // On a server each migration is one call, so all of them are killed from the first version on.
+  // On a server each migration is one call, so one start from the first version covers all of them.
   const some = isWholeRun ? undefined : [0, 25];
   const versions = await oldVersions(database === "file" ? some : [0]);
   const steps = await Promise.all(
@@ -104,6 +104,6 @@ scenario("migrations survive a kill at each statement", { minutes: 30 }, async (
   expect(differing).toEqual([]);
 });
 
-/** Picks this many of them, from the first to the last. */
+/** Picks `many` of the items, spread evenly from the first to the last. */
 const spread = <T>(all: readonly T[], many: number): T[] =>
   Array.from({ length: many }, (_, number) => all[Math.floor(((number + 0.5) * all.length) / many)]!);

@@ -11,7 +11,7 @@ function simulateCalls(inFlight: number, everyMs: number, answers: number) {
     open.shift()!();
     open.push(estimator.begin());
   }
-  return { estimator: estimator, end: () => open.splice(0).forEach((endCall) => void endCall()) };
+  return { estimator, end: () => open.splice(0).forEach((endCall) => void endCall()) };
 }
 
 test("estimates the wait for one more call from the interval between responses", () => {

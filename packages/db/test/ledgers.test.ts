@@ -92,7 +92,7 @@ test("an activity has a user, an operator or neither, but not both", async () =>
   const write = (values: Values) => db.write((tx) => insertRow(tx, "activities", company, values));
   const user_id = await db.write((tx) => insertRow(tx, "users", company));
   const operator_id = await db.write((tx) => insertRow(tx, "operators", 0));
-  for (const who of [{ user_id }, { operator_id }, {}]) await write(who);
+  for (const actor of [{ user_id }, { operator_id }, {}]) await write(actor);
   await expect(write({ user_id, operator_id })).rejects.toMatchObject({
     cause: { message: expect.stringContaining("one person acted") },
   });
@@ -115,7 +115,7 @@ describe("an assigned barcode is permanent", () => {
     ),
   );
 
-  test("nor can the asset's company", async () => {
+  test("the asset's company cannot change either", async () => {
     const other = await db.write((tx) => insertRow(tx, "companies", 0));
     await refusing(
       (tx) => tx.run(sql`UPDATE assets SET company_id = ${other} WHERE id = ${id}`),
@@ -123,7 +123,7 @@ describe("an assigned barcode is permanent", () => {
     );
   });
 
-  test("the other columns of the asset can, also if the old barcode is sent", async () => {
+  test("other columns of the asset can change, even if the same barcode is sent", async () => {
     await db.write((tx) =>
       tx.update(assets).set({ barcode: "NG-1", sequence: 1, description: "Lorry" }).where(eq(assets.id, id)),
     );

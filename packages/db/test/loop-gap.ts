@@ -18,7 +18,7 @@ export async function loopGap(work: () => Promise<unknown>): Promise<number> {
   const timer = setInterval(tick, 1);
   try {
     await work();
-    // Work that ran until the end is noticed at the next tick only.
+    // A block at the end of the work is noticed only at the next tick.
     await new Promise((resolve) => setTimeout(resolve, 5));
   } finally {
     clearInterval(timer);
@@ -29,7 +29,7 @@ export async function loopGap(work: () => Promise<unknown>): Promise<number> {
 
 const now = () => performance.now() - msWithoutProcessor();
 
-/** Returns how long this thread has waited for a processor so far; 0 if the system does not tell. */
+/** Returns how long this thread has waited for a processor so far; 0 if the system does not report it. */
 function msWithoutProcessor(): number {
   try {
     return Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[1]) / 1e6;

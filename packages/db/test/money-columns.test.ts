@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { everyTable } from "../src/every-table.ts";
 import { columnsOf } from "./every-table.ts";
 
-/** Returns the columns that the schema's source declares by `money("…")`: a built column is only an integer. */
+/** The columns that the schema's source declares by `money("…")`: a built column is only an integer. */
 const declared = globSync("**/*.ts", { cwd: join(import.meta.dirname, "../src/schema") }).flatMap((file) => {
   const text = readFileSync(join(import.meta.dirname, "../src/schema", file), "utf8");
   return text.split(/sqliteTable\(\s*/).flatMap((part) => {
@@ -30,7 +30,7 @@ test.each(declared)("$table.$column is money in the schemas that show $table", (
   expect(schemas!.flatMap(moneyFieldsOf), "declare the field a moneyView").toContain(column);
 });
 
-test("and no other column is money there", () => {
+test("no other column is money in these schemas", () => {
   const money = new Set(declared.map(({ table, column }) => `${table}.${column}`));
   for (const name of everyTable.keys()) {
     const mistaken = new Set(schemasOf(name)?.flatMap(moneyFieldsOf));

@@ -10,7 +10,7 @@ export async function fillTables(client: Client): Promise<string[]> {
   );
   const filled = new Set<string>();
   const open = new Set(rows.map(({ name }) => `${name}`));
-  // A table may come before those that it refers to.
+  // A table may come before the tables that it refers to.
   for (let before = -1; before < filled.size; ) {
     before = filled.size;
     for (const table of [...open]) {

@@ -19,7 +19,7 @@ const ROWS = [1, 2].map(
 
 /**
  * Creates databases of older versions with generated rows in all tables that accept them: of each version except the newest,
- * or of `some`.
+ * or only of those at `indexes`.
  */
 export async function oldVersions(places?: readonly number[]): Promise<Buffer[]> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-versions-"));

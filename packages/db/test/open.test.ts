@@ -53,7 +53,7 @@ async function refusal(options: { dataDir?: string; url?: string } = {}): Promis
   return error.message;
 }
 
-/** Returns the refusal that an unprivileged user sees; chmod does not bind root. */
+/** Returns the line that an unprivileged user gets; chmod does not restrict root. */
 async function refusalOfUser(): Promise<string> {
   const program = startProgram("./opening-program.ts", [folder, process.getuid?.() === 0 ? NOBODY : ""]);
   await program.waitForEnd;
@@ -120,7 +120,7 @@ describe("ownership", () => {
     await start();
   });
 
-  test("so is a second opening in the same process, and the first continues", async () => {
+  test("a second opening in the same process is rejected, and the first continues", async () => {
     const db = await start();
     expect(await refusal()).toMatch(refused);
     await db.write((tx) => tx.insert(attempts).values({ key: "on", at: "" }));
@@ -143,7 +143,7 @@ describe("startup fails with one line for", () => {
 
   test("a folder that cannot be created because of a file", async () => {
     writeFileSync(join(folder, "taken"), "");
-    const words = "cannot be written: there is a file of that name.";
+    const words = "cannot be written: a file with that name exists.";
     expect(await refusal({ dataDir: join(folder, "taken") })).toContain(words);
     expect(await refusal({ dataDir: join(folder, "taken", "below") })).toContain(words);
   });
@@ -212,7 +212,7 @@ describe("startup fails with one line for", () => {
   });
 });
 
-test("data of a newer version, which stays unchanged", async () => {
+test("startup fails for data of a newer version, which stays unchanged", async () => {
   await start();
   await open.pop()!.close();
   const driver = new Driver(file);

@@ -2,8 +2,8 @@ import { writeSync } from "node:fs";
 import { openDatabase } from "../src/open.ts";
 
 /**
- * Opens the data as the server does, and prints `open` or the reason why not. Arguments: data folder; the user to run as,
- * because root may write everywhere; `stay` to keep it open.
+ * Opens the data as the server does, and prints `open` or the reason why it cannot. Arguments: data folder; the user to run
+ * as, because root may write everywhere; `stay` to keep the data open.
  */
 const [dataDir, user, stay] = process.argv.slice(2);
 if (user) process.setuid!(Number(user));

@@ -6,7 +6,7 @@ type Recipe = (tx: Tx, company: number, values: Values) => Values | Promise<Valu
 
 let serial = 0;
 
-/** A separate year, so that a document is its first. */
+/** Returns a separate year for each document, so that it is the first of its year. */
 const numbered = () => {
   serial += 1;
   return { year: 3000 + serial, number: 1 };

@@ -81,7 +81,7 @@ describe("a sale", () => {
     await refused(selling(1000, {}, { ...transfer, reference_key: null }), "payments_reference");
   });
 
-  test("has its transfer confirmed once, by somebody other than the seller", async () => {
+  test("has its transfer confirmed once, by a user other than the seller", async () => {
     const cash = await selling(1000);
     const sold = await selling(1000, {}, { tender: "Bank transfer", tendered: 100 });
     const judged = (payment_id: number, user_id: number) =>

@@ -80,7 +80,7 @@ describe("a shift", () => {
     expect(await state()).toMatchObject({ state: "closed" });
   });
 
-  test("is reviewed once, by nobody who opened, counted or closed it", async () => {
+  test("is reviewed once, by a user who did not open, count or close it", async () => {
     const counter = await till.shop.add("users");
     const review = async (user_id: number) =>
       till.db.write((tx) =>

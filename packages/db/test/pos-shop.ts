@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Tx } from "../src/client.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
-/** A till of a company: one item with a stock of 10.000 at a value of 100.00, and a shift with a float of 500.00. */
+/** Creates a company with a till: one item with a stock of 10.000 at a value of 100.00, and a shift with a float of 500.00. */
 async function openShop(db: TemporaryDatabase) {
   const company = await db.write((tx) => insertRow(tx, "companies", 0));
   const add = (table: string, values: Values = {}) => db.write((tx) => insertRow(tx, table, company, values));
@@ -137,7 +137,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 
 type Rest<F> = F extends (tx: Tx, ...rest: infer R) => unknown ? R : never;
 
-/** A database with a new shop for each test and another company's, and its queries. */
+/** Sets up a database with a new shop for each test and another company's shop. Returns them with helpers for queries and changes. */
 export function tillTests() {
   const till = {} as { db: TemporaryDatabase; shop: Shop; neighbour: Shop };
   beforeAll(async () => {

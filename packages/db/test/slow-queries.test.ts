@@ -8,7 +8,7 @@ import { openWriteQueue } from "../src/write-queue.ts";
 let db: TemporaryDatabase;
 afterEach(() => db.close());
 
-/** Takes a while for any value. */
+/** Returns a query that counts to a number, which takes a while for a large one. */
 const counting = (to: number) => sql`
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) SELECT count(*) AS count FROM n`;
 

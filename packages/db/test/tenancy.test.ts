@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe("every record belongs to a company", () => {
-  test("except the data common to all of them", () => {
+  test("only data common to all companies has none", () => {
     const common = [...everyTable.keys()].filter((name) => !tenantTables.includes(name));
     expect(common.sort()).toEqual(
       [
@@ -41,7 +41,7 @@ describe("every record belongs to a company", () => {
     );
   });
 
-  test("and a row cannot exist without one", async () => {
+  test("a row of any other table cannot exist without one", async () => {
     for (const table of tenantTables) {
       const orphan = db.write((tx) => insertRow(tx, table, tenantA, { company_id: null }));
       await expect(orphan, table).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe("no record refers to another company's record", () => {
     }
   });
 
-  test("every column that names another record is a foreign key, except these", () => {
+  test("every column that refers to another record is a foreign key, with listed exceptions", () => {
     const named = tenantTables.flatMap((table) =>
       columnsOf(table)
         .filter(({ name }) => name.endsWith("_id") && !["company_id", "country_id", "state_id"].includes(name))

@@ -28,7 +28,7 @@ function noise(wal: Buffer, from: number, bytes: number): Buffer {
   return damaged;
 }
 
-/** The ways to damage a WAL in the middle of one transaction, so that this one and all behind it are incomplete. */
+/** Ways to damage a WAL in the middle of one transaction, so that this transaction and all after it are incomplete. */
 export const damages: Record<string, Damage> = {
   "cut in the middle": (wal, { from, to }) => wal.subarray(0, within(from, to)),
   "cut behind a frame's header": (wal, { from }) => wal.subarray(0, from + FRAME_HEADER),

@@ -29,7 +29,7 @@ const MiB = 2 ** 20;
 /** Returns the rows in the files as they are: checkpointed pages follow the newest commits in the WAL. */
 function rowsAfterKill(): number {
   const path = pathOf(db.target);
-  for (const end of ["", "-wal"]) copyFileSync(`${path}${end}`, `${path}.copy${end}`);
+  for (const suffix of ["", "-wal"]) copyFileSync(`${path}${suffix}`, `${path}.copy${suffix}`);
   const copy = new Driver(`${path}.copy`);
   try {
     const [{ n }] = copy.prepare("SELECT count(*) AS n FROM attempts").all() as [{ n: number }];

@@ -32,7 +32,7 @@ function start(
     workerData: { ...orders, target: db.target },
   });
   workers.push(worker);
-  serveTurns(worker, queue, (maxQueue) => warnings.push(maxQueue), limits);
+  serveTurns(worker, queue, (warning) => warnings.push(warning), limits);
   return worker;
 }
 

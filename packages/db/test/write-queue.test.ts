@@ -172,7 +172,7 @@ describe("while another process holds the write lock", () => {
     expect(await keys()).toEqual(["other", "after"]);
   });
 
-  test("in the middle of a transaction, it is repeated and takes effect once", async () => {
+  test("in the middle of a transaction: the transaction is repeated and takes effect once", async () => {
     let times = 0;
     await db.write(async (tx) => {
       times += 1;

@@ -6,7 +6,7 @@ export interface Instructions {
   target: { url: string };
   turns: number;
   rows: number;
-  /** `throw` fails in the second turn and continues, `hang` never ends it. */
+  /** In the second turn, `throw` fails and continues, and `hang` never ends. */
   second?: "throw" | "hang";
 }
 

@@ -5,7 +5,7 @@ import type { CompanyCtx } from "./core/context.ts";
 import { prepared } from "./core/statements.ts";
 import type { TenantTable } from "./core/store.ts";
 
-/** A kind of record that a path names by its id. The isolation tests find all of them in the routers' policies. */
+/** A kind of record that a path names by its id. The isolation tests find all resources in the routers' policies. */
 export interface Resource {
   /** The word in messages: "This vendor was not found." */
   noun: string;

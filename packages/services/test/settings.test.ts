@@ -120,7 +120,7 @@ describe("applies the configured limits to", () => {
     ]);
   });
 
-  test("imported lists: size, rows, and the assets of a quantity", async () => {
+  test("imported lists: size, rows, and the number of assets in one row", async () => {
     limit({ importMegabytes: 1, importRows: 2 });
     const ctx = allow(world.tenantA.admin, "assets.write");
     const reason = (name: string, content: string | Uint8Array) =>

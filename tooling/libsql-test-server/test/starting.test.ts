@@ -26,7 +26,7 @@ const program = fileURLToPath(new URL("open-database.ts", import.meta.url));
 const startProgram = () =>
   promisify(execFile)(process.execPath, [program, server.url("ws"), server.folder]).then(({ stdout }) => stdout);
 
-/** Two servers that start together fail in two of five attempts if the lock is broken, so four are enough for a run. */
+/** If the lock is broken, two servers that start together fail in two of five attempts, so four servers are enough for a run. */
 const IS_LONG_RUN = Number(process.env.SCALE ?? 1) > 1;
 
 /** Ten processes keep both cores busy for a while, next to other tests. */
@@ -38,7 +38,7 @@ const TIMEOUT_MS = 120_000;
  */
 const OLD_VERSION = 21;
 
-/** The number of servers that start at once; each migration must run exactly once. */
+/** Starts servers at the same time, and expects that each migration has run exactly once. */
 async function startTogether(servers: number): Promise<void> {
   const outputs = await Promise.all(Array.from({ length: servers }, startProgram));
   expect(outputs).toEqual(Array(servers).fill("open\n"));
@@ -81,7 +81,7 @@ test("the migration lock excludes other servers until it is released or expires"
   const [client, other] = [createClient({ url: server.url("ws") }), createClient({ url: server.url("ws") })];
   const finished: string[] = [];
   const started = Promise.withResolvers<void>();
-  // The server's clock counts whole seconds, so up to one second of each hold has passed when it begins.
+  // The server's clock counts whole seconds, so up to one second of each lease has passed when it begins.
   const first = withMigrationLock(client, async (hold) => {
     await hold(3);
     started.resolve();

@@ -45,7 +45,7 @@ export async function addFiles(app: FastifyInstance, surface: ApiSurface): Promi
         exposeHeadRoute: definitionOf(entry.procedure).type === "query",
         config: { takesFile: entry.takes !== undefined },
         handler: async (request, reply) => {
-          // Taking turns prevents a hundred simultaneous uploads from all starting in one turn of the event loop.
+          // Taking turns keeps a hundred simultaneous uploads from starting in the same turn of the event loop.
           if (entry.takes) await takeTurns()();
           const ctx = await surface.contextOf(request, reply, entry.procedure);
           const repeat = entry.takes && repeatOf(ctx, storedOfBrowserCall(entry.path, entry.procedure), request);

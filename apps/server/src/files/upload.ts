@@ -68,7 +68,7 @@ export async function fileOf(
   return { filename: part.filename, content: await translateParserErrors(maxBytes, () => part.toBuffer()) };
 }
 
-/** Converts the parser's errors: none is a fault of the server, because they concern input that it cannot read. */
+/** Converts the parser's errors to refusals: they concern input that the parser cannot read and are never a fault of the server. */
 export async function translateParserErrors<T>(maxBytes: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -9,7 +9,7 @@ declare module "fastify" {
   }
 }
 
-/** The methods that some path serves. An unknown path answers 404 to these methods, and 405 to all others. */
+/** The methods that at least one path serves. An unknown path answers 404 to these methods, and 405 to all others. */
 const SERVED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const NOT_ALLOWED = { message: "This method is not allowed here." };
@@ -24,7 +24,7 @@ export type RecordPath = (path: string, methods: readonly string[]) => void;
 
 /**
  * Answers 405 with `Allow` if a path is known but its method is not. Call it before the routes are added, because it records
- * them. It runs only for requests that no route matched, before a body is read.
+ * them. The check runs only for requests that no route matched, before a body is read.
  */
 export function addKnownMethods(app: FastifyInstance): RecordPath {
   refuseTunnels(app);
@@ -76,7 +76,7 @@ function regexOf(url: string): RegExp {
   return new RegExp(`^${parts.join("/")}$`);
 }
 
-/** The responses to requests that Node's parser rejects, by error code; any other is 400. */
+/** The responses to requests that Node's parser rejects, by error code; any other code gets 400. */
 const UNREADABLE: Readonly<Record<string, { status: number; message: string; allow?: string }>> = {
   HPE_INVALID_METHOD: { status: 405, message: NOT_ALLOWED.message, allow: SERVED.join(", ") },
   HPE_HEADER_OVERFLOW: { status: 431, message: "Exceeded maximum allowed HTTP header size." },

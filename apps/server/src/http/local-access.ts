@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Env, isLoopback } from "../env.ts";
 
-/** The cookie that stores the key of this start in the browser that opened the printed address. */
+/** The cookie with the start key (`START_KEY`), in the browser that opened the printed address. */
 const START_COOKIE = "custodia_start";
 
 /** Matches headers that proxies, tunnels and CDNs add and browsers never send. */
@@ -59,7 +59,7 @@ export function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boole
   return isNamedLocal && isDirect && isLoopback(socket.remoteAddress ?? "");
 }
 
-/** Both are hashed first, so that they have equal length and the comparison time reveals nothing. */
+/** Both keys are hashed first, so that they have equal length and the comparison time reveals nothing. */
 function isKey(env: Env, key: string): boolean {
   return timingSafeEqual(hashOf(key), hashOf(env.START_KEY));
 }

@@ -26,7 +26,7 @@ export function addCalendar(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Accepts weak tags: a proxy that compresses marks the tag as weak, although the text is the same. */
+/** Returns the hashes in a header of entity tags, also of weak ones: a compressing proxy marks a tag as weak. */
 const hashesIn = (header = ""): string[] => [...header.matchAll(/"([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
 
 /** Mail programs send a single short line; the token is in the URL. */

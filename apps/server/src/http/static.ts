@@ -48,7 +48,7 @@ export async function addStatic(
   });
 }
 
-/** Answers requests for unknown pages: 405 if the path is a page's and the method is not. */
+/** Answers a request for an unknown page: 405 if a page may have this path, but the method is neither GET nor HEAD; otherwise 404. */
 export function refuseUnknown(reply: FastifyReply, isPagesPath: boolean): FastifyReply {
   if (!isPagesPath || isSafe(reply.request)) return reply.status(404).send({ message: "Not found." });
   return reply.status(405).header("allow", "GET, HEAD").send({ message: "This method is not allowed here." });
@@ -78,7 +78,7 @@ export async function addRoot(app: FastifyInstance, root: string): Promise<void>
   });
 }
 
-/** One route for the parts of the app: one for each of them were 30 MB, and a quarter of a start. */
+/** Serves all assets with one route: a route for each would take 30 MB of memory and a quarter of the start-up time. */
 export function addAssets(app: FastifyInstance, recordPath: RecordPath, root: string, prefix = ""): void {
   const names = new Set(existsSync(`${root}/assets`) ? readdirSync(`${root}/assets`) : []);
   for (const name of names) recordPath(`${prefix}/assets/${name}`, ["HEAD", "GET"]);
@@ -141,13 +141,13 @@ function pathOf(path: string): string {
 
 /**
  * Returns the folder of a built app: next to the bundle in production, else the build's output, which has the same relative
- * path from the bundle and from this file. Undefined if there is none.
+ * path from the bundle and from this file. Undefined if the app is not built.
  */
 export function builtAt(name: "web" | "admin"): string | undefined {
   return [pathOf(`../${name}`), pathOf(`../../../${name}/dist`)].find((root) => existsSync(`${root}/index.html`));
 }
 
-/** Returns the name of a build, which is written into its pages; undefined if there is none. */
+/** Returns the name of a build, which is written into its pages; undefined if the app is not built. */
 export function buildOf(root: string | undefined): string | undefined {
   const page =
     root === undefined || !existsSync(`${root}/index.html`) ? "" : readFileSync(`${root}/index.html`, "utf8");
@@ -162,12 +162,12 @@ interface Build {
 }
 
 /**
- * Returns the folder of files from an app's earlier builds. Its name lets them be sent with a long cache lifetime
- * (`addRoot`).
+ * Returns the folder of files from an app's earlier builds. Because of its name `assets` they are sent with a long cache
+ * lifetime (`addRoot`).
  */
 export const olderFiles = ({ app, dataDir }: Omit<Build, "root">) => join(dataDir, BUILDS, app, "assets");
 
-/** Returns whether a name may be that of a file of an earlier build. */
+/** Returns whether a file of an earlier build may have this name. */
 const isHashed = (name: string) => HASHED.test(name);
 
 /**

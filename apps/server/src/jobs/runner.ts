@@ -9,14 +9,14 @@ import { type JobDefinition, runJob } from "@custodia/services/jobs/run";
 import { itemImportJob } from "@custodia/services/pos/items/import/jobs";
 import { type Loop, startLoop } from "./loop.ts";
 
-/** The maximum delay until a job is noticed that another process added or whose worker died. */
+/** The maximum delay before the loop notices a job that another process added or whose worker died. */
 const POLL_MS = 2000;
 /**
  * A company runs fewer jobs at once than it may have threads: one thread stays free for its users who wait for a preview.
  */
 const MAX_RUNNING = { total: 3, perCompany: 2 };
 
-/** Runs the jobs that mail password resets separately, so that none waits behind an import. */
+/** Runs the jobs that mail password resets separately, so that no reset waits behind an import. */
 export const startResets = (services: Services): Loop => startJobs(services, [resetJob]);
 
 /**
@@ -32,8 +32,8 @@ export function startJobs(
   let orphansReleased = false;
 
   /**
-   * Claims a job of a company that runs none, otherwise of one that may run more, so that a long queue of one company leaves
-   * capacity to others.
+   * Claims a job of a company that has none running, otherwise of a company that may run more, so that a long queue of one
+   * company leaves capacity to others.
    */
   async function claimNext() {
     const companies = [...running.values()].filter((id) => id !== null);

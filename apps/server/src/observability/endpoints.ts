@@ -29,7 +29,7 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return sentToken !== undefined && timingSafeEqual(hashOf(sentToken), hashOf(token));
 }
 
-/** Both are hashed first, so that they have equal length and the comparison time reveals nothing. */
+/** Both tokens are hashed first, so that they have equal length and the comparison time reveals nothing. */
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
 /** The timeout of a readiness probe is shorter than the database's: the probe should fail over to another server soon. */

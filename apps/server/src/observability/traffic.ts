@@ -5,7 +5,7 @@ import { procedures } from "../trpc.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The response is a stream, which does not end and counts itself. */
+    /** The response is a stream, which stays open: it is counted as a stream, not as a request in flight. */
     isStream?: boolean;
     /** Monitoring requests are not part of the daily traffic. */
     isWatching?: boolean;

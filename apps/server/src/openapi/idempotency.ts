@@ -15,7 +15,7 @@ import {
 } from "@custodia/services/core/idempotency";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Thrown instead of executing a call again that was already answered. */
+/** Thrown in place of executing a call that was already answered. */
 export class Replayed extends Error {
   readonly stored: StoredAnswer;
   constructor(stored: StoredAnswer) {
@@ -40,7 +40,7 @@ export interface Repeat {
    * continue with.
    */
   begin(signedIn: OpenCtx["signedIn"], body: Body | undefined): Promise<Body | undefined>;
-  /** Allows a refused call to be retried, even if it committed a transaction of its own before. */
+  /** Allows a refused call to be retried, even if it has already committed a transaction of its own. */
   allowRetry(): Promise<void>;
   /** Stores the response of a completed call. */
   end(answer: { status: number; body: object }): Promise<void>;
@@ -48,7 +48,7 @@ export interface Repeat {
   findConcurrentAnswer(cause: unknown): Promise<StoredAnswer | null>;
 }
 
-/** Returns the call as a repeatable one; undefined if it has no key, or if its responses are never stored. */
+/** Returns the call with its idempotency key; undefined if it has no key, or if its responses are never stored. */
 export function repeatOf(base: Services, stored: Stored, request: FastifyRequest): Repeat | undefined {
   const key = request.headers["idempotency-key"];
   if (request.method !== "POST" || typeof key !== "string" || !stored) return undefined;
@@ -117,8 +117,8 @@ const textOf = ({ json, text }: { json: unknown; text: string }): string =>
   PASSWORDS.test(text) ? JSON.stringify(json, (name, value) => (PASSWORDS.test(name) ? undefined : value)) : text;
 
 /**
- * Starts the fingerprint. The boundary of a form differs each time, so its parts are hashed. A file that has not arrived yet
- * is hashed by its name.
+ * Starts the fingerprint of a call. The boundary of a form differs each time, so its parts are hashed. A file that has not
+ * arrived yet is hashed by its name.
  */
 function hashOf(request: FastifyRequest, body: Body | undefined): Hash {
   const hash = createHash("sha256").update(`${request.method} ${request.url}\n`);

@@ -90,7 +90,7 @@ async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = Number.POS
 
 const tooLarge = (maxBytes: number) => new Refusal("too_large", `A body may be ${maxBytes / 1e6} MB at most.`);
 
-/** Returns the fields and the single file of a form, in any order. All fields together may be as large as any other body. */
+/** Reads the fields and the single file of a form, which may come in any order. All fields together may be as large as any other body. */
 async function formOf(request: FastifyRequest, { upload }: RestMeta, spool: Spool, settings: Limits): Promise<Body> {
   const texts: Record<string, string[]> = {};
   const files: Record<string, unknown> = {};

@@ -21,7 +21,7 @@ import { readBody, unreadableQuery } from "./request-body.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 
-/** Mounts REST v1: every procedure that has a REST line, called through its own middleware (rules/rest 1). */
+/** Mounts REST v1: every procedure that has a REST route, called through its own middleware (rules/rest 1). */
 export async function addRest(app: FastifyInstance, services: Services, queryWorkers: QueryWorkers): Promise<void> {
   await app.register(async (scope) => {
     // Bodies reach the handler unread, so that an unauthorised caller is refused before any content is parsed.
@@ -99,7 +99,7 @@ async function answer(
       return input;
     };
     if (repeat && !route.hasInput) {
-      // A call without input is also recognised by its key, once the caller is known.
+      // A repeated call without input is also recognised by its key, once the caller is known.
       await enforce(route.policy, ctx, undefined);
       await getRawInput();
     }

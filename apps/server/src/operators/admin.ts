@@ -36,7 +36,7 @@ export async function addAdmin(
   await addAdminStatic(app, recordPath, env.DATA_DIR);
 }
 
-/** Only this path receives the cookie: browsers send it nowhere else, and no company call reads it. */
+/** The operators' cookie: browsers send it only to paths below `/admin`, and no company call reads it. */
 export const OPERATOR_COOKIE = "custodia_operator";
 export const ADMIN = "/admin";
 

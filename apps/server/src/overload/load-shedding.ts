@@ -34,7 +34,7 @@ interface Load {
 }
 
 /**
- * Refuses requests that could only be answered late at once, before anything is read or looked up: 503 with `Retry-After`
+ * Refuses requests that could be answered only late, before anything is read or looked up: 503 with `Retry-After`
  * (rules/limits 6). Admitted requests are then answered in time, and refused clients know immediately.
  */
 export function addShedding(app: FastifyInstance, { inFlight, maxInFlight, database }: Load, turn = TURN_LIMITS): void {
@@ -60,7 +60,7 @@ export function addShedding(app: FastifyInstance, { inFlight, maxInFlight, datab
   }
 
   /**
-   * Called only for requests that would otherwise be refused, because Fastify creates a route's settings for each access.
+   * Called only for requests that would otherwise be refused, because Fastify creates a route's settings anew whenever they are accessed.
    */
   function isExempt(request: FastifyRequest, now: number): boolean {
     const { shed } = request.routeOptions.config;
@@ -95,13 +95,13 @@ const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.start
 /** A request that would wait longer than this in total for the database is refused at once, because it can retry sooner. */
 const LATE_MS = 500;
 /**
- * How often a read waits for a database server: for the caller's session, and for the query. A read of a file never waits.
+ * How often a request that reads waits for a database server: for the caller's session, and for the query. A read of a file never waits.
  */
 const READ_WAITS = 2;
 /** If reads are queued, this many writes count as a queue too, because each of their statements also waits for reads. */
 const FEW_WRITES = 2;
 
-/** The estimated database wait before a request is admitted. */
+/** Estimates how long an admitted request would wait for the database. */
 interface DatabaseQueue {
   /** Returns whether a read would be answered late. */
   areReadsLate(): boolean;
@@ -112,8 +112,8 @@ interface DatabaseQueue {
 }
 
 /**
- * A read authenticates each writer first: an admitted request that is still in the read queue will join the write queue
- * later.
+ * Opens the estimate. A read authenticates the sender of each write first: an admitted request that is still in the read
+ * queue will join the write queue later.
  */
 export function openDatabaseQueue({
   readEstimatedWaitMs,

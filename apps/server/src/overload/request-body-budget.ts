@@ -21,7 +21,7 @@ const BUDGET = { bytes: 64_000_000, shares: 4 };
  * that exceeds the budget gets 503.
  */
 export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number, budget = BUDGET): void {
-  // If a body may be larger than a share, an address may still send one.
+  // Even if a body may be larger than a share, an address may send one.
   const share = Math.max(budget.bytes / budget.shares, maxBytes);
   const reservedBy = new Map<string, number>();
   let reserved = 0;

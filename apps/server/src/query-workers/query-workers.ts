@@ -135,8 +135,8 @@ function startWorker({ db, settings, log }: Services): Runner {
 
 /**
  * Executes a query marked `offThread` in a worker, which produces the complete response text. Returns undefined if the main
- * thread executes the call: the procedure has no mark, no user is signed in, or no worker is ready. Throws what the
- * procedure would, as tRPC's error.
+ * thread must execute the call: the procedure is not marked, no user is signed in, or no worker is ready. Throws what the
+ * procedure would throw, as tRPC's error.
  */
 export function runInWorker(
   queryWorkers: Pick<QueryWorkers, "perform">,

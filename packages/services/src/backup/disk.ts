@@ -2,16 +2,16 @@ import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BadBackup, nightlyOf, PART } from "./format.ts";
 
-/** Free space that a server needs in addition to the temporary files of a backup or a restore. */
+/** The free space that a server needs in addition to the temporary files of a backup or a restore. */
 export const SPARE_BYTES = 200 * 2 ** 20;
 
-/** Returns the free bytes of the disk of a folder. */
+/** Returns the number of free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Bytes that may be written between two checks of the disk. */
+/** The number of bytes that may be written between two checks of the disk. */
 const CHECK_BYTES = 16 * 2 ** 20;
 
 /**
@@ -66,8 +66,8 @@ async function removeOldParts(folder: string): Promise<void> {
 }
 
 /**
- * Removes an installation's nightly backups from a folder, except `newest` and the newest others by the times in their names, `count`
- * in all; those of other installations and of people stay. After a clock that was ahead, `newest` is not the last by name.
+ * Removes an installation's nightly backups from a folder, except `newest` and the newest others by the times in their names, so that
+ * `count` remain; those of other installations and of people stay. If a clock was once ahead, `newest` is not the last by name.
  */
 export async function deleteOldBackups(
   folder: string,

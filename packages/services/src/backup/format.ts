@@ -15,7 +15,7 @@ export const damagedBackup = () =>
 /** Incremented with each change that older programs cannot read. */
 export const FORMAT = 1;
 
-/** The members of an archive, in their order; files of the store follow the database, each by its key below `files/`. */
+/** The members of an archive, in their order; the files of the store follow the database, each named by its key below `files/`. */
 export const ABOUT = "about.json";
 export const DATABASE = "custodia.db";
 export const OPERATOR_KEY = "operator.key";
@@ -46,13 +46,13 @@ export type Manifest = z.output<typeof manifest>;
 export const isMember = (name: string): boolean =>
   name === DATABASE || name === OPERATOR_KEY || (name.startsWith(FILES) && isKey(name.slice(FILES.length)));
 
-/** `custodia-20261123T021500Z.backup`, or `custodia-nightly-40718252-…` of the installation of that mark. */
+/** Returns `custodia-20261123T021500Z.backup`; `custodia-nightly-40718252-…` for the installation with that mark. */
 export function nameOf(at: Date, installation?: string): string {
   const second = `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
   return `custodia-${installation ? `nightly-${installation}-` : ""}${second}.backup`;
 }
 
-/** Matches the nightly backups of one installation, which are the only ones that it removes. */
+/** Returns a pattern for the nightly backups of one installation, which are the only ones that it removes. */
 export const nightlyOf = (installation: string): RegExp =>
   new RegExp(`^custodia-nightly-${installation}-\\d{8}T\\d{6}Z\\.backup$`);
 /** The suffix of a backup until it is complete. */

@@ -70,7 +70,7 @@ export async function makeBackup(
   });
 }
 
-/** The temporary copy takes as much space as the database, and the server must not run out of it. */
+/** Throws unless the disk has space for the temporary copy, which is as large as the database. */
 async function assertFreeSpace(target: Target, tempDir: string): Promise<void> {
   if (!isFile(target)) return;
   const { size } = await stat(pathOf(target));
@@ -109,14 +109,14 @@ const exists = (path: string) =>
 /** The number of keys that are looked up together. */
 const BATCH = 500;
 
-/** Opens a file at its present size, also if it grows or is removed meanwhile. */
+/** Opens a file at its present size, even if it grows or is removed meanwhile. */
 async function openMember(name: string, path: string): Promise<Member> {
   const handle = await open(path);
   const { size } = await handle.stat();
   return { name, size, content: handle.createReadStream({ start: 0, end: Math.max(0, size - 1) }) };
 }
 
-/** Yields all files that the copied rows name; adds the keys of missing ones to `missing`. */
+/** Yields all files that the copied rows reference; adds the keys of missing files to `missing`. */
 async function* storedFiles(files: FileStore, read: Reader, missing: string[]): AsyncGenerator<Member> {
   const endOfTime = new Date("9999-12-31T00:00:00Z");
   const seen = new Set<string>();
@@ -134,7 +134,7 @@ async function* storedFiles(files: FileStore, read: Reader, missing: string[]): 
   for (const key of await referencedKeys(read)) if (!seen.has(key)) missing.push(key);
 }
 
-/** Ignores a file that its user has removed meanwhile, which is not the backup's fault. */
+/** Ignores a file that a user has removed meanwhile; throws any other error. */
 function undefinedIfMissing(error: unknown): undefined {
   const isGone = error instanceof Refusal && error.code === "conflict";
   if (isGone || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;

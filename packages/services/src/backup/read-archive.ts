@@ -20,13 +20,13 @@ import {
 } from "./format.ts";
 import { type DecryptOptions, decrypted, verifyChecksum } from "./seal.ts";
 
-/** The maximum size of the first member and the last. */
+/** The maximum size of the first member and of the last. */
 const MAX_TEXT_BYTES = 256 * 2 ** 20;
 
 interface ReadOptions extends DecryptOptions {
-  /** Refuses a backup by its first member, before anything else is read. */
+  /** Throws for an unsupported backup, by its first member, before anything else is read. */
   assertSupported: (about: About) => void;
-  /** Replaced by tests. */
+  /** Tests replace this function. */
   freeSpace?: typeof freeBytes;
 }
 
@@ -35,8 +35,8 @@ export interface ReadArchive extends Manifest {
 }
 
 /**
- * Writes all members of an archive below `folder`, and returns their list. Throws BadBackup unless it is complete and unaltered, and
- * fits the disk: its unpacked size is known only as it is read. The caller removes what was written by then.
+ * Writes all members of an archive below `folder`, and returns their list. Throws BadBackup unless the archive is complete
+ * and unaltered and fits the disk: its unpacked size is known only as it is read. The caller removes what had been written.
  */
 export async function readArchive(
   path: string,

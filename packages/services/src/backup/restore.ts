@@ -22,7 +22,7 @@ interface Backup extends DecryptOptions {
 export interface RestoreResult {
   made_at: string;
   files: number;
-  /** Whether it contained the key of second factors. */
+  /** Whether the backup contained the key of second factors. */
   key: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function restoreBackup({ path, ...opening }: Backup, target: Restor
   const marker = join(target.dataDir, RESTORE_MARKER);
   let [markerWritten, isComplete] = [false, false];
   try {
-    // Another restore may have ended since.
+    // Another restore may have ended since the first check.
     await assertEmpty(target);
     await writeFile(marker, "", { flag: "wx" });
     markerWritten = true;
@@ -80,11 +80,11 @@ function assertSupported({ format, migrations }: About): void {
     throw new BadBackup("This backup is from a newer version of Custodia. Nothing was restored; use that version.");
 }
 
-/** The lock of an earlier start and a disk's own folder may be there. */
+/** Matches what an empty data folder may contain: the lock of an earlier start, and the file system's own folder. */
 const IGNORED = /^(custodia\.db\.lock(-journal|-wal|-shm)?|lost\+found)$/;
 
 async function assertEmpty({ dataDir, target, files }: RestoreTarget): Promise<void> {
-  const notEmpty = (place: string) => new BadBackup(`${place} is not empty. Nothing was changed.`);
+  const notEmpty = (location: string) => new BadBackup(`${location} is not empty. Nothing was changed.`);
   const interrupted = interruptedRestore(dataDir);
   if (interrupted) throw new BadBackup(interrupted);
   if (isFile(target)) {
@@ -114,7 +114,7 @@ async function createFolders(dataDir: string): Promise<string[]> {
   return created;
 }
 
-/** Migrates the database to this version and quarantines its waiting work, by the clock of its target; afterwards it is one file. */
+/** Migrates the database and quarantines its waiting work, by the clock of its target; leaves a single file. */
 async function migrateAndQuarantine(folder: string, made_at: string, clock: () => Date): Promise<void> {
   const db = await openDatabase({ dataDir: folder });
   try {
@@ -122,14 +122,14 @@ async function migrateAndQuarantine(folder: string, made_at: string, clock: () =
   } finally {
     await db.close();
   }
-  // A close reports nothing if it could not move everything into the file.
+  // Closing reports no error if it could not move everything into the file.
   const wal = await stat(join(folder, `${DATABASE}-wal`)).catch(() => undefined);
   if (wal && wal.size > 0) throw new Error("The restored database could not be written completely.");
 }
 
 /**
- * Moves the members of a verified backup from a temporary folder into the target. The database comes last: until then no server
- * starts with it. A failure removes what this restore has stored, and nothing of another that runs onto the same server.
+ * Moves the members of a verified backup from a temporary folder into the target. The database comes last: until then no server starts
+ * with it. A failure removes what this restore has stored, and nothing that another restore to the same server has stored.
  */
 async function moveIntoPlace(
   { dataDir, target, files }: RestoreTarget,
@@ -165,9 +165,7 @@ async function moveIntoPlace(
   }
 }
 
-/**
- * Returns true if the same key exists, so that a move to a database server may reuse the folder. Throws if the key differs.
- */
+/** Returns true if the target already has the same key, as after a move to a database server; throws if it has another. */
 async function hasKey(key: string, restored: string): Promise<boolean> {
   const found = await readFile(key).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

@@ -3,18 +3,18 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { BadBackup, damagedBackup } from "./format.ts";
 
-/** The minimum length of a passphrase: an attacker with the file can try any number of them. */
+/** The minimum length of a passphrase: an attacker who has the file can try any number of them. */
 export const MIN_PASSPHRASE_LENGTH = 12;
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** Each try of a passphrase takes 64 MB and a quarter of a second, and so does opening a backup. */
+/** Each attempt at a passphrase takes 64 MB and a quarter of a second, and so does opening a backup. */
 const WORK_FACTOR = 16;
 
 /** The header of every file that age has encrypted. */
 const HEADER = Buffer.from("age-encryption.org/v1\n");
 
-/** Encrypts by a passphrase, in age's format: `age -d` opens it too. */
+/** Encrypts with a passphrase, in the format of age: `age -d` can decrypt it too. */
 export async function* encrypted(bytes: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
@@ -30,7 +30,7 @@ export interface DecryptOptions {
   requireEncrypted?: boolean;
 }
 
-/** Decrypts an encrypted backup, and passes on another if that is allowed. */
+/** Decrypts an encrypted backup; passes an unencrypted one on if that is allowed. */
 export async function* decrypted(
   bytes: Bytes,
   { passphrase, requireEncrypted = false }: DecryptOptions,
@@ -76,7 +76,7 @@ async function* concat(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerat
   }
 }
 
-/** Types of the web's streams come from two places, which are one at run time. */
+/** Node and the DOM library declare separate types for streams that are the same at run time. */
 const toWebStream = (bytes: Bytes) =>
   Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array> as unknown as globalThis.ReadableStream<
     Uint8Array<ArrayBuffer>
@@ -95,7 +95,7 @@ export async function* withChecksum(bytes: Bytes): AsyncGenerator<Buffer> {
   yield Buffer.from(`${hash.digest("hex")}\n`);
 }
 
-/** Passes on the bytes without their appended SHA-256. Throws at the end if it does not match. */
+/** Passes on the bytes without the appended SHA-256. Throws at the end if the checksum does not match. */
 export async function* verifyChecksum(bytes: Bytes): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   let pending: Buffer = Buffer.alloc(0);

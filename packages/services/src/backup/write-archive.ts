@@ -17,9 +17,9 @@ export interface Member {
 
 interface Contents {
   about: About;
-  /** Lazily, so that one file is open at a time. */
+  /** Opened lazily, so that only one file is open at a time. */
   members: AsyncIterable<Member>;
-  /** Keys of missing files, complete once all members were read. */
+  /** The keys of missing files, which are complete once all members have been read. */
   missing: readonly string[];
   passphrase: string | undefined;
 }

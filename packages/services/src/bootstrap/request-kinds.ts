@@ -10,7 +10,7 @@ import { newAssetRequest } from "../assets/requests/new-asset.ts";
 import { revaluationRequest } from "../assets/revaluations.ts";
 import { reversalRequest } from "../assets/reversals.ts";
 
-/** The kinds of request, and the effect of approving each: a module adds its kind as a line here. */
+/** The kinds of request, and the effect of approving each: a module adds its kind here. */
 const kinds: { [K in ApprovalKind]: RequestKind } = {
   new_asset: newAssetRequest,
   import: importRequest,
@@ -25,5 +25,5 @@ const kinds: { [K in ApprovalKind]: RequestKind } = {
   reversal: reversalRequest,
 };
 
-/** The same by the name that a request was stored with. */
+/** The kinds of request by the name under which a request stores its kind. */
 export const requestKinds: ReadonlyMap<string, RequestKind> = new Map(Object.entries(kinds));

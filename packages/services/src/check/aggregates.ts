@@ -14,10 +14,10 @@ const DAY_VALUE = bookValue({
   to: "stored.day",
 });
 
-/** Sums are stored as millions and a rest: two sums are equal if the differences cancel out. */
+/** Sums are stored as millions and a rest: two sums are equal if the differences of both parts cancel out. */
 const differ = (millions: string, rest: string) => `(${millions}) * 1000000 + (${rest}) <> 0`;
 
-/** Figures are reported by the id of their company, as they have none of their own. */
+/** Figures are reported by the id of their company, because they have no id of their own. */
 const figureRules: readonly Rule[] = [
   {
     rule: "figures",

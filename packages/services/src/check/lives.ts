@@ -113,7 +113,8 @@ export const lifeRules: readonly Rule[] = [
   {
     rule: "maintenance",
     table: "assets",
-    // The company's day of an instant can begin up to 14 hours before that of UTC, or 12 hours after it.
+    // In the company's time zone, the day of an instant can begin up to 14 hours before the UTC day, or 12 hours after
+    // it.
     sql: `WITH latest AS MATERIALIZED (
         SELECT asset_id, max(id) AS id, returned_at FROM movements
         WHERE type = 'maintenance' AND returned_at IS NOT NULL GROUP BY asset_id

@@ -1,6 +1,6 @@
 import type { Rule } from "./rule.ts";
 
-/** Adds the stored rows and the negated sums of the documents: together they must be zero. */
+/** Adds the stored figures and the negated sums of the documents: the result must be zero. */
 function recount(table: string, keys: string, sums: readonly string[], documents: string): Rule {
   const stored = `SELECT ${keys}, ${sums.join(", ")} FROM ${table}`;
   return {
@@ -12,7 +12,7 @@ function recount(table: string, keys: string, sums: readonly string[], documents
   };
 }
 
-/** Sales, with each one's rank among the customer's sales of the month: only the first one counts. */
+/** Sales with their rank among the customer's sales of the month: only the first counts as a customer of the day. */
 const SALES = `SELECT *, row_number() OVER (PARTITION BY company_id, customer_id, substr(day, 1, 7) ORDER BY id) AS place FROM sales`;
 
 const LINES = `SELECT line.company_id, substr(sale.day, 1, 7) AS month, line.item_id, line.category_id, line.quantity, line.net,

@@ -1,6 +1,6 @@
 import { naira, type Rule } from "./rule.ts";
 
-/** Both kinds of documents, with the lines that they sum. */
+/** Both kinds of documents, with the lines whose sums they store. */
 const DOCUMENTS = [
   { table: "sales", lines: "sale_lines", reference: "sale_id", kind: "sale" },
   { table: "returns", lines: "return_lines", reference: "return_id", kind: "return" },
@@ -48,7 +48,7 @@ export const posSaleRules: readonly Rule[] = [
   {
     rule: "sale totals",
     table: "sales",
-    sql: `SELECT sale.id, 'has line discounts that do not add up to its own' AS problem
+    sql: `SELECT sale.id, 'has line discounts that do not add up to its discounts' AS problem
       FROM sales AS sale LEFT JOIN sale_lines AS line ON line.company_id = sale.company_id AND line.sale_id = sale.id
       GROUP BY sale.id
       HAVING coalesce(sum(line.amount), 0) <> sale.subtotal
@@ -81,16 +81,16 @@ export const posSaleRules: readonly Rule[] = [
   {
     rule: "transfers paid",
     table: "pos_transfers",
-    sql: `WITH should AS (
+    sql: `WITH expected AS (
         SELECT payment.company_id, payment.id, payment.sale_id, coalesce(checked.result, 'unconfirmed') AS state,
           payment.tendered - payment.change AS amount
         FROM payments AS payment LEFT JOIN payment_checks AS checked
           ON checked.company_id = payment.company_id AND checked.payment_id = payment.id
         WHERE payment.tender = 'Bank transfer'
       )
-      SELECT coalesce(stored.payment_id, should.id) AS id, 'differs from the payment and its confirmation' AS problem
-      FROM should FULL JOIN pos_transfers AS stored ON stored.company_id = should.company_id AND stored.payment_id = should.id
-      WHERE (stored.sale_id, stored.state, stored.amount) IS NOT (should.sale_id, should.state, should.amount)`,
+      SELECT coalesce(stored.payment_id, expected.id) AS id, 'differs from the payment and its confirmation' AS problem
+      FROM expected FULL JOIN pos_transfers AS stored ON stored.company_id = expected.company_id AND stored.payment_id = expected.id
+      WHERE (stored.sale_id, stored.state, stored.amount) IS NOT (expected.sale_id, expected.state, expected.amount)`,
   },
   {
     rule: "transfers paid",

@@ -78,7 +78,7 @@ export const posShiftRules: readonly Rule[] = [
   {
     rule: "reviewed",
     table: "shift_reviews",
-    sql: `SELECT review.id, 'was made by a user of the shift, or the shift needs none' AS problem
+    sql: `SELECT review.id, 'was made by a user of the shift, or the shift needs no review' AS problem
       FROM shift_reviews AS review JOIN shifts AS shift ON shift.id = review.shift_id
       WHERE shift.needs_review = 0 OR review.user_id IN (shift.opened_by, shift.closed_by)
         OR EXISTS (SELECT 1 FROM shift_counts AS tally WHERE tally.shift_id = shift.id AND tally.user_id = review.user_id)`,

@@ -54,7 +54,7 @@ export const posStockRules: readonly Rule[] = [
   {
     rule: "stock",
     table: "return_lines",
-    sql: `SELECT back.id, 'did not move stock as a return does' AS problem
+    sql: `SELECT back.id, 'did not move the stock that it returned' AS problem
       FROM return_lines AS back JOIN sale_lines AS line ON line.id = back.sale_line_id
       LEFT JOIN stock_movements AS movement ON movement.company_id = back.company_id AND movement.return_line_id = back.id
       GROUP BY back.id
@@ -72,7 +72,7 @@ export const posStockRules: readonly Rule[] = [
   {
     rule: "transfers",
     table: "stock_documents",
-    sql: `SELECT document_id AS id, 'removes another amount of item ' || item_id || ' than it adds' AS problem FROM stock_movements
+    sql: `SELECT document_id AS id, 'does not add the same amount of item ' || item_id || ' that it removes' AS problem FROM stock_movements
       WHERE kind = 'transfer' GROUP BY document_id, item_id HAVING sum(quantity) <> 0 OR sum(value) <> 0`,
   },
   {

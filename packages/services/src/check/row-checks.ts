@@ -3,10 +3,10 @@ import { SORT_KEYS, type SortKey } from "@custodia/db/sort-keys";
 import { sortKey } from "@custodia/domain/sort-key";
 import { getTableName } from "drizzle-orm";
 
-/** Rows that are read together. */
+/** The number of rows that are read together. */
 const BATCH = 5000;
 
-/** Yields names whose stored sort key is wrong. SQL skips names of plain letters, whose key it can compare itself. */
+/** Yields names whose stored sort key is wrong. SQL skips names of plain letters, because it can compare their keys itself. */
 export async function* wrongSortKeys(
   read: SnapshotRead,
 ): AsyncGenerator<{ table: string; id: number; problem: string }> {
@@ -33,8 +33,8 @@ async function* wrongKeysOf(read: SnapshotRead, column: SortKey) {
 const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
 
 /**
- * Computes a line's amounts from its price; kobo, thousandths, hundredths of a percent. It deliberately differs from the
- * code under check.
+ * Computes a line's amounts from its price, in kobo, thousandths and hundredths of a percent. It deliberately uses other
+ * code than the product, whose results it checks.
  */
 function amountsOf(line: Record<string, bigint>) {
   const { price, quantity, discount, vat, discount_share, included } = line;
@@ -45,7 +45,7 @@ function amountsOf(line: Record<string, bigint>) {
   return { amount, net, vat_amount: base - net };
 }
 
-/** Yields sold lines whose amount, net or VAT does not follow from price, quantity, discounts and rate: SQL would overflow. */
+/** Yields sold lines whose amount, net or VAT does not follow from price, quantity, discounts and rate. SQL would overflow. */
 export async function* wrongAmounts(
   read: SnapshotRead,
 ): AsyncGenerator<{ table: string; id: number; problem: string }> {

@@ -1,4 +1,4 @@
-/** An invariant of the data. The statement selects the rows that violate it. */
+/** An invariant of the data, as a statement that selects the rows that violate it. */
 export interface Rule {
   rule: string;
   table: string;
@@ -6,13 +6,13 @@ export interface Rule {
   sql: string;
 }
 
-/** True for an invisible asset: of an import that is still staging, or leaving with one that is undone. */
+/** True for an invisible asset, whose import is still being staged or is being undone. */
 export const isHidden = (asset: string) =>
   `(${asset}.import_id > 0 AND (${asset}.import_id IN (SELECT id FROM imports WHERE state = 'staging')
     OR ${asset}.id IN (SELECT asset_id FROM leaving_assets)))`;
 
-/** A date as days since 1970-01-01, as `dayNumber` of domain counts them. */
+/** Converts a date to days since 1970-01-01, as `dayNumber` in the domain counts them. */
 export const dayOf = (date: string) => `(unixepoch(${date}) / 86400)`;
 
-/** Kobo as people read them. */
+/** Formats kobo as naira. */
 export const naira = (kobo: string) => `printf('%,d.%02d', (${kobo}) / 100, abs(${kobo}) % 100)`;

@@ -4,17 +4,17 @@ import { dayOf, naira, type Rule } from "./rule.ts";
 interface Terms {
   gross: string;
   scrap: string;
-  /** 0 if nothing is written off. */
+  /** 0 if the asset does not depreciate. */
   depreciates: string;
   life: string;
-  /** Day 0, and the day of the valuation. */
+  /** Day 0 of the depreciation, and the day of the valuation. */
   from: string;
   to: string;
 }
 
 /**
- * Computes the book value in kobo, deliberately in a separate form: this checks the results of `valuation`, and shared code
- * would hide its own faults. A test asserts that both agree.
+ * Computes the book value in kobo, deliberately in another form than `valuation`, whose results it checks: shared code would
+ * hide its own faults. A test asserts that both agree.
  */
 export function bookValue({ gross, scrap, depreciates, life, from, to }: Terms): string {
   const days = `max(0, min(${to} - ${from}, ${life}))`;

@@ -114,13 +114,13 @@ export function requireRecentPassword<C extends SessionCtx>(ctx: C): C & WithUse
   });
 }
 
-/** Checks the permission of an actor without a request: jobs, the demo company, tests. */
+/** Checks the permission of an actor outside a request: in a job, the demo company or a test. */
 export function permitActor<A extends Action, C extends CompanyCtx>(ctx: C, action: A): Permitted<A> & C {
   if (!may(ctx.actor.role, action)) throw forbidden();
   return Object.assign({}, ctx, { permitted: { [action]: true } as Record<A, true> });
 }
 
-/** Checks that an actor without a request may act or request approval. */
+/** Checks that an actor outside a request may act or request approval. */
 export function permitActorOrRequest<A extends Action, C extends CompanyCtx>(
   ctx: C,
   action: A,

@@ -34,5 +34,5 @@ export interface ActingSystem {
   process: SystemProcess;
 }
 
-/** The processes that the system runs by itself; each new one is added here. */
+/** The processes that the system runs by itself. Add each new process here. */
 export type SystemProcess = "upkeep" | "webhooks";

@@ -14,7 +14,7 @@ export interface AuditEntry {
   subject: { type: string; id: number | null };
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
-  /** The approval request that it belongs to. */
+  /** The approval request that the change belongs to. */
   approval_id?: number | null;
 }
 
@@ -31,15 +31,15 @@ export function writeAuditReturningId(tx: Tx, ctx: AuditCtx, change: AuditEntry)
 }
 
 /**
- * Writes many audit entries by one statement, with all rows in one JSON parameter: binding each value takes longer than the rest of
- * such a change.
+ * Writes many audit entries with one statement and all rows in one JSON parameter, because binding each value takes longer
+ * than the rest of such a change.
  */
 export async function writeAuditBatch(tx: Tx, ctx: AuditCtx, changes: readonly AuditEntry[]): Promise<void> {
-  // Entries of one action share an instant, which groups them.
+  // All entries get the same timestamp, by which they are grouped.
   const instant = ctx.clock();
   const rows = rowsAsJson(changes.map((change) => rowOf({ ...ctx, clock: () => instant }, change)));
   const { user_id, operator_id } = actorColumns(ctx.actor);
-  const field = (field: string) => sql`value ->> ${`$.${field}`}`;
+  const field = (name: string) => sql`value ->> ${`$.${name}`}`;
   await tx.run(sql`
     INSERT INTO ${activities}
       (company_id, user_id, action, log_message, subject_type, subject_id, before, after, approval_id, created_at,

@@ -26,7 +26,7 @@ export interface Services {
   > & {
     /** Stores the idempotency record at once; otherwise the first transaction stores it. */
     recordCallNow?: () => Promise<void>;
-    /** The same queue without the check that the actor is still permitted, for work that continues as a job. Not set in a job. */
+    /** The same queue without the check that the actor is still permitted, for work that continues as a job. Undefined in a job. */
     background?: Services["db"];
   };
   clock: () => Date;
@@ -88,9 +88,9 @@ export interface Transport {
   token: string | undefined;
   /** True for a prefetch, which does not extend the session. */
   isPrefetch?: boolean;
-  /** Accepts a new session; null ends the one in use. */
+  /** Accepts a new session; null ends the current one. */
   setSession(session: NewSession | null): void;
-  /** Called if the response is that of an earlier call with the same idempotency key. */
+  /** Called if the response repeats that of an earlier call with the same idempotency key. */
   markRepeated?: () => void;
   /** True for a request from the machine of this server. */
   isLocal?: () => boolean;

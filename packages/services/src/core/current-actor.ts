@@ -67,8 +67,8 @@ async function assertOperatorUnchanged(tx: Reader, actor: ActingOperator): Promi
 }
 
 /**
- * Returns a write queue for a request, each transaction of which first checks that the actor is still permitted: the body may arrive
- * long after the head. `background` is the queue without the check, for jobs, which check for themselves.
+ * Returns a write queue whose transactions first check that the actor is still permitted, because the body of a request may
+ * arrive long after its head. `background` is the queue without this check, for jobs, which check for themselves.
  */
 export function withActorCheck(db: Services["db"], actor: ActingUser | ActingOperator): Services["db"] {
   if (db.background) return db;

@@ -17,15 +17,15 @@ export interface FileStore {
   /** The path of the file, or of a copy, on this machine, for workers. Throws 409 if it was removed. */
   localCopy(key: string): Promise<LocalPath>;
   remove(key: string): Promise<void>;
-  /** The bytes of all files of a company. */
+  /** Returns the total size in bytes of a company's files. */
   bytesOf(companyId: number): Promise<number>;
   /** The folder of this machine that contains temporary folders, and the files themselves unless they are in a bucket. */
   readonly folder: string;
   /** Creates a temporary folder on this machine. */
   tempDir(): Promise<LocalPath>;
-  /** Removes temporary folders and copies that were left behind and are older than this. */
+  /** Removes temporary folders and copies that were left behind and are older than `before`. */
   cleanTempDirs(before: Date): Promise<void>;
-  /** The keys of all files that are older than this. */
+  /** Yields the keys of all files that are older than `before`. */
   keysBefore(before: Date): AsyncIterable<string>;
 }
 

@@ -32,7 +32,7 @@ export class CallInProgress extends Refusal {
   }
 }
 
-/** 422 on the key: it was used for a different call. */
+/** 422 on the key: the key was used for a different call. */
 export class KeyReused extends Refusal {
   constructor() {
     super("invalid", KEY_USED, { fields: { [HEADER]: [KEY_USED] } });
@@ -62,8 +62,8 @@ export async function isKnown(services: Services, call: Omit<IdempotentCall, "fi
 }
 
 /**
- * Returns the stored answer of a repeated call, or null. Throws 422 if the key was used for another call, 409 for one in
- * progress.
+ * Returns the stored answer of a repeated call, or null for a new call. Throws 422 if the key was used for another call, and
+ * 409 if the earlier call still has no answer after five seconds.
  */
 export async function findAnswer(services: Services, call: IdempotentCall): Promise<StoredAnswer | null> {
   checkKey(call.key);
@@ -81,9 +81,9 @@ export async function findAnswer(services: Services, call: IdempotentCall): Prom
 }
 
 /**
- * Returns a write queue for one call, whose first transaction also stores the idempotency record, so both are committed or
- * rolled back together. Throws 409 if the same call is in progress. The record may be deleted where the call was refused and
- * its effect is known.
+ * Returns a write queue for one call. Its first transaction also stores the idempotency record, so both are committed or
+ * rolled back together; it throws 409 if the same call is in progress. `mayBeDeleted` returns whether the record was stored
+ * and the outcome of every commit is known.
  */
 export function recordCall(
   services: Services,

@@ -25,7 +25,7 @@ interface CompanyRow {
   suspended_reason: string | null;
 }
 
-/** The columns that a query over companies selects for one. */
+/** The columns of a company that a query selects for `mintCompany`. */
 export const companyColumns = {
   company_id: companies.id,
   company_name: companies.name,
@@ -37,7 +37,7 @@ export const companyColumns = {
   suspended_reason: companies.suspended_reason,
 };
 
-/** The columns that a query over users and companies selects for an identity. */
+/** The columns of a user and a company that a query selects for `mintIdentity`. */
 export const identityColumns = {
   user_id: users.id,
   full_name: users.full_name,

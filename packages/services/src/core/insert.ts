@@ -16,8 +16,8 @@ const idInserts = new Map<SQLiteTable, Insert>();
 const plainInserts = new Map<SQLiteTable, Insert>();
 
 /**
- * Inserts a row by a statement that is prepared once for each table: building it takes longer than SQLite needs to run it, including
- * triggers. Values are plain, no SQL. Returns the stored row.
+ * Inserts a row with a statement that is prepared once for each table: building it takes longer than SQLite needs to run it,
+ * including triggers. Values must not be SQL expressions. Returns the stored row.
  */
 export async function insertRow<T extends SQLiteTable>(
   tx: Tx,
@@ -59,7 +59,7 @@ function insertFor(cache: Map<SQLiteTable, Insert>, table: SQLiteTable | TableWi
 const columnsOf = (table: SQLiteTable) =>
   Object.entries(getTableColumns(table)).filter(([_name, column]) => !column.generated);
 
-/** A driver value for each column; a missing one is the default of the column, or null. */
+/** Returns a driver value for each column; a missing value becomes the default of its column, or null. */
 function driverValues(table: SQLiteTable, values: object): Record<string, unknown> {
   const complete = withSortKeys(table, values as Record<string, unknown>);
   return Object.fromEntries(
@@ -72,8 +72,8 @@ function driverValues(table: SQLiteTable, values: object): Record<string, unknow
 }
 
 /**
- * Inserts rows of one shape by one statement, with all rows in one JSON parameter: binding each value, or building the query with
- * drizzle, takes longer than the rest of a short command. Returns the ids in the order of the rows.
+ * Inserts rows of one shape with one statement and all rows in one JSON parameter, because binding each value, or building
+ * the query with drizzle, takes longer than the rest of a short command. Returns the ids in the order of the rows.
  */
 export async function insertRows(
   tx: Tx,
@@ -90,13 +90,13 @@ export async function insertRows(
   return inserted.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** A lone surrogate, which JSON writes as an escape: SQLite would store it, and the driver crashes when it reads one. */
+/** Matches a lone surrogate, which JSON writes as an escape: SQLite would store it, and the driver crashes when it reads it. */
 const LONE_SURROGATE = /\\ud[89a-f]/;
 
 /** Rows as JSON for `json_each`; lone surrogates are replaced, as in bound values. */
 export const rowsAsJson = (rows: readonly object[]): string => wellFormedJson(rows);
 
-/** A value as JSON without lone surrogates. */
+/** Returns a value as JSON without lone surrogates. */
 function wellFormedJson(value: unknown): string {
   const text = JSON.stringify(value);
   if (!LONE_SURROGATE.test(text)) return text;

@@ -10,7 +10,7 @@ interface PageQuery {
   order?: "asc" | "desc" | undefined;
 }
 
-/** The rows of a query and their order; without a limit, all of them. */
+/** The rows that a query selects, and their order; without `limit` it selects all rows. */
 export interface RowSelection {
   where?: SQL | undefined;
   order: SQL[];
@@ -18,9 +18,7 @@ export interface RowSelection {
   offset?: number;
 }
 
-/**
- * Combining marks of letters without a precomposed form, as in `ọ́`; few at a time, because SQLite's parser limits nesting.
- */
+/** Combining marks of letters without a precomposed form, such as `ọ́`; in small groups, because SQLite's parser limits nesting. */
 const MARKS = [
   "\u0300\u0301\u0302\u0303\u0304",
   "\u0306\u0307\u0308\u030a\u030b",
@@ -28,24 +26,24 @@ const MARKS = [
   "\u0328\u0329\u032d\u0330\u0331",
 ];
 
-/** Removes the marks from a text, step by step. */
+/** The SQL that removes the marks from a text, one group in each step. */
 const STEPS = MARKS.map((marks, step) => {
-  const from = step === 0 ? "typed" : `step_${step - 1}`;
-  const stripped = [...marks].reduce((rest, mark) => `replace(${rest}, '${mark}', '')`, "bare");
-  return `step_${step}(bare) AS (SELECT ${stripped} FROM ${from})`;
+  const from = step === 0 ? "original" : `step_${step - 1}`;
+  const stripped = [...marks].reduce((text, mark) => `replace(${text}, '${mark}', '')`, "text");
+  return `step_${step}(text) AS (SELECT ${stripped} FROM ${from})`;
 });
 
 const matchesUnmarked = (column: SQLiteColumn | SQL, pattern: string) => sql`(
-  WITH typed(bare) AS (SELECT ${column}), ${sql.raw(STEPS.join(", "))}
-  SELECT bare GLOB ${pattern} FROM ${sql.raw(`step_${MARKS.length - 1}`)})`;
+  WITH original(text) AS (SELECT ${column}), ${sql.raw(STEPS.join(", "))}
+  SELECT text GLOB ${pattern} FROM ${sql.raw(`step_${MARKS.length - 1}`)})`;
 
-/** Common non-ASCII characters that are no marks, as ₦ in the audit entries of sales. */
+/** Common non-ASCII characters without marks, such as ₦ in the audit entries of sales. */
 const UNMARKED = ["\u20a6", "\u2013", "\u2019"];
 
 /** True for texts with non-ASCII characters. */
 const hasNonAscii = (text: SQL) => sql`octet_length(${text}) > length(${text})`;
 
-/** True for texts with non-ASCII characters other than those. */
+/** True for texts with non-ASCII characters other than those in `UNMARKED`. */
 function hasOtherNonAscii(column: SQLiteColumn | SQL): SQL {
   const rest = UNMARKED.reduce((text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`, sql`${column}`);
   return sql`${hasNonAscii(sql`${column}`)} AND ${hasNonAscii(rest)}`;
@@ -55,8 +53,8 @@ function hasOtherNonAscii(column: SQLiteColumn | SQL): SQL {
 const DECOMPOSED = sql.raw("'*[\u0300-\u0331]*'");
 
 /**
- * A case- and accent-insensitive substring condition, as `/search` compares; `%` and `_` are plain characters. Only texts that may have
- * combining marks take the slow comparison, which removes them.
+ * Returns a case- and accent-insensitive substring condition, as `/search` compares; `%` and `_` are plain characters. Only
+ * texts that may have combining marks take the slow comparison, which removes them.
  */
 export function contains(column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
@@ -68,7 +66,7 @@ export function contains(column: SQLiteColumn | SQL, text: string | undefined): 
   return sql`(${plain} OR (${nonAscii} AND (${column} GLOB ${pattern} OR (${column} GLOB ${DECOMPOSED} AND ${matchesUnmarked(column, pattern)}))))`;
 }
 
-/** All text filters, each on the column of its name. */
+/** Combines all text filters, each applied to the column with its name. */
 export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
   columns: C,
   filter: { [Name in keyof C]?: string | undefined },
@@ -81,7 +79,7 @@ export function containsAny(columns: readonly (SQLiteColumn | SQL)[], text: stri
   return or(...columns.map((column) => contains(column, text)));
 }
 
-/** The order of a list: by a column of `columns` and then by id, else by id; newest first by default. */
+/** Returns the order of a list: by a column of `columns` and then by id, or only by id; newest first by default. */
 export function orderOf(query: PageQuery, columns: Record<string, SQLiteColumn | SQL>, id: SQLiteColumn): SQL[] {
   const column = query.sort ? columns[query.sort] : undefined;
   const { order = column ? "asc" : "desc" } = query;

@@ -10,8 +10,8 @@ interface CachedRows<T extends object> {
 }
 
 /**
- * Caches rows by key until the next commit, for the embedded file only. The data version is read before the row, so a row that a
- * commit overtakes is cached under an old version and never served.
+ * Caches rows by key until the next commit, for a database file only. The data version is read before the row, so a row that
+ * a commit overtakes is cached under an old version and never served.
  */
 export function rowCache<T extends object>(
   read: (db: Reader, key: string) => Promise<T | undefined>,
@@ -23,7 +23,7 @@ export function rowCache<T extends object>(
     if (version === undefined) return read(db, key);
     let cached = stores.get(db);
     if (cached?.version !== version) {
-      // A limit by size allocates nothing ahead, for a cache that may end with the next commit.
+      // `maxSize` allocates nothing in advance, and the next commit may already end this cache.
       cached = { version, rows: new LRUCache({ maxSize: maxRows, sizeCalculation: () => 1 }) };
       stores.set(db, cached);
     }

@@ -1,14 +1,14 @@
 import { everyTable } from "@custodia/db/every-table";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** A column of a company's rows that names a row of the company. */
+/** A column that refers to another row of the same company. */
 export interface Reference {
   table: string;
   column: string;
   to: string;
 }
 
-/** Columns without a foreign key: 0 means no record, or only triggers fill them, from rows that have the keys. */
+/** References without a foreign key: 0 means no record, or triggers copy them from rows that have foreign keys. */
 const WITHOUT_KEY: readonly Reference[] = [
   { table: "assets", column: "import_id", to: "imports" },
   { table: "figures", column: "import_id", to: "imports" },
@@ -23,7 +23,7 @@ const WITHOUT_KEY: readonly Reference[] = [
   { table: "shift_tenders", column: "shift_id", to: "shifts" },
 ];
 
-/** Every column of the schema that names another record of the company. */
+/** Every column of the schema that refers to another record of the company. */
 export const references: readonly Reference[] = [...[...everyTable.values()].flatMap(referencesOf), ...WITHOUT_KEY];
 
 function referencesOf(tenantTable: SQLiteTable): Reference[] {

@@ -5,9 +5,9 @@ export interface Settings {
   /** The base address of the operators' app, without its `/admin`. */
   adminUrl: string;
   limits: Limits;
-  /** The sign-in page shows the person who started this server how to sign in to the demo company. */
+  /** Whether the sign-in page shows how to sign in to the demo company; only the person who started this server sees it. */
   showDemo: boolean;
-  /** The recipient of messages from the contact form; null: they are only stored. */
+  /** The recipient of messages from the contact form; null if they are only stored. */
   contactEmail: string | null;
   /** A statement that takes at least this long is logged. */
   slowQueryMs: number;
@@ -22,7 +22,7 @@ export const DEFAULT_LIMITS = {
   /** The limit applies per address: load tests raise it. */
   signUpsAnHour: 20,
   signInsInFifteenMinutes: 60,
-  /** Messages and newsletter subscriptions per address, and those of all visitors that are mailed on. */
+  /** Messages and newsletter subscriptions per address, and the messages of all visitors that are forwarded by email. */
   leadsAnHour: 10,
   leadsMailedADay: 200,
   /** Wrong passwords per account and address, per account, and per address (rules/sign-in 7). */
@@ -40,7 +40,7 @@ export const DEFAULT_LIMITS = {
   invitationDays: 7,
   emailChangesADay: 10,
   emailChangeHours: 24,
-  /** Emails that one user, and the whole company, may give to users or have mailed to them. */
+  /** Email addresses that one user, and the whole company, may assign to users or send invitations to. */
   emailsAnHour: 60,
   emailsAnHourOfCompany: 200,
   /** Receipts that one user, and the whole company, may mail; and those that one address may receive from all senders. */
@@ -52,7 +52,7 @@ export const DEFAULT_LIMITS = {
   sessionDays: 7,
   rememberedIdleDays: 30,
   rememberedDays: 90,
-  /** The size of an import file, its rows, and its assets (rules/import 2). */
+  /** The size of an import file, and its number of rows and assets (rules/import 2). */
   importMegabytes: 10,
   importRows: 50_000,
   /** Uploaded lists per user that are not yet started, and how long they are retained. */
@@ -70,10 +70,10 @@ export const DEFAULT_LIMITS = {
   exportDays: 7,
   tokensOfCompany: 50,
   webhooksOfCompany: 20,
-  /** Attempts of a delivery, and the timeout of one. */
+  /** The number of attempts to deliver a webhook, and the timeout of each. */
   webhookAttempts: 6,
   webhookSeconds: 10,
-  /** Calls in flight for all companies, and for one: the slow webhooks of one company leave capacity for others. */
+  /** Webhook calls in flight for all companies, and for one, so that slow webhooks leave capacity for other companies. */
   webhooksAtOnce: 32,
   webhooksAtOnceOfCompany: 4,
   mailAttempts: 12,
@@ -83,5 +83,5 @@ export const DEFAULT_LIMITS = {
 
 export type Limits = { [name in keyof typeof DEFAULT_LIMITS]: number };
 
-/** Megabytes as files count them. */
+/** Converts megabytes of 2^20 bytes. */
 export const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;

@@ -16,17 +16,14 @@ export function prepared<Q>(build: (db: Reader) => Q): (db: Reader) => Q {
   };
 }
 
-/** An IN condition for a list of any length, which is one JSON placeholder of a prepared query. */
+/** Returns an IN condition for a list of any length, which a prepared query takes as one JSON placeholder. */
 export function isOneOf(column: SQLiteColumn, name: string): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`;
 }
 
 type Rows = readonly [table: SQLiteTable, where: SQL | undefined];
 
-/**
- * Returns whether a row of any of these selections exists, in one statement; periodic jobs check this before they enqueue a
- * write.
- */
+/** Returns whether any of these selections has a row, with one statement; periodic jobs check this before they enqueue a write. */
 export async function anyRowExists(db: Reader, ...rows: Rows[]): Promise<boolean> {
   const conditions = rows.map(([table, where]) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${where})`);
   const { found } = await db.get<{ found: number }>(sql`SELECT ${sql.join(conditions, sql` OR `)} AS found`);

@@ -68,7 +68,7 @@ export async function getOwn<T extends TenantTable>(db: Reader, ctx: Scope, tabl
   return row;
 }
 
-/** An id in the input must belong to the company; throws 422 on `field`. Null passes. */
+/** Checks that an id in the input belongs to the company; throws 422 on `field`. Null passes. */
 export async function checkOwn(
   db: Reader,
   ctx: Scope,
@@ -114,10 +114,10 @@ export async function updateOwn<T extends VersionedTable>(
   return rows[0] as InferSelectModel<T>;
 }
 
-/** Rows of one query: a database server returns 10 MB at most, and five of the longest texts are 4 kB. */
+/** Rows per query: a database server returns 10 MB at most, and a row with five of the longest texts takes 4 kB. */
 const BATCH_SIZE = 2000;
 
-/** Returns these columns of all rows of the company, by id. */
+/** Returns the given columns of all the company's rows, in the order of their ids. */
 export async function everyOwn<C extends Record<string, SQLiteColumn>>(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,

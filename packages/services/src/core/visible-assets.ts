@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "./context.ts";
 
-/** The company whose assets are selected; a prepared query takes it as a placeholder. */
+/** The company whose assets are selected; a prepared query has a placeholder for its id. */
 interface Scope {
   company: { id: CompanyId | Placeholder };
 }
@@ -36,7 +36,7 @@ export function visible(ctx: Scope): SQL {
   )))`;
 }
 
-/** True as a number if some of the company's assets are hidden. */
+/** 1 if some of the company's assets are hidden, otherwise 0. */
 export function anyHidden(ctx: Scope): SQL<number> {
   return sql<number>`(${staging(ctx)} IS NOT NULL OR ${firstLeaving(ctx)} IS NOT NULL)`;
 }

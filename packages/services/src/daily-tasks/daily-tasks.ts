@@ -13,8 +13,8 @@ import { TaskEnded } from "../workers/task.ts";
 import type { CompanyDay, DueCount, DueCounts } from "./worker.ts";
 
 /**
- * Notifies the editors of each company, once on its day, of overdue returns and due maintenance. A failed company is logged
- * and retried at the next run. After a restore nothing runs until the quarantine is released.
+ * Notifies the editors of each company of overdue returns and due maintenance, once a day in its time zone. A failed company
+ * is logged and retried at the next run. After a restore nothing runs until the quarantine is released.
  */
 export async function runDailyTasks(services: Services): Promise<void> {
   if (await restoredFrom(services.db.read)) return;
@@ -26,9 +26,7 @@ export async function runDailyTasks(services: Services): Promise<void> {
   }
 }
 
-/**
- * Counts first, then notifies in one short transaction, unless another server has run meanwhile: no notice is sent twice.
- */
+/** Counts first, then notifies in one short transaction, unless another server has done so meanwhile: no notice is sent twice. */
 async function runForCompany(services: Services, due: CompanyDay): Promise<void> {
   const { company, day, last } = due;
   const looked_after_at = now(services);
@@ -47,11 +45,11 @@ async function runForCompany(services: Services, due: CompanyDay): Promise<void>
       .returning({ id: companies.id });
     if (!updated) return;
     const system = systemContext(services, company, "upkeep");
-    for (const toNotices of notices) await notifyUsers(tx, system, { group: "editors" }, toNotices);
+    for (const notice of notices) await notifyUsers(tx, system, { group: "editors" }, notice);
   });
 }
 
-/** Returns the companies whose daily tasks have not run today, each by its own time zone, without suspended ones. */
+/** Returns the companies, except suspended ones, whose daily tasks have not run today in their own time zone. */
 async function companiesDue(services: Services): Promise<CompanyDay[]> {
   const rows = await services.db.read
     .select({ ...companyColumns, on: companies.looked_after_on, at: companies.looked_after_at })
@@ -86,7 +84,7 @@ function toNotices({ total, fresh }: DueCount, kind: string, state: string, due:
 export async function truncateLargeWal({ db, workers }: Services): Promise<void> {
   if (!isFile(db.target) || walBytes(pathOf(db.target)) < LARGE_WAL) return;
   try {
-    await workers.run("emptyWal", null);
+    await workers.run("truncateWal", null);
   } catch (error) {
     if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
   }

@@ -57,7 +57,7 @@ export async function countDue({ company, day, last }: CompanyDay, tools: Worker
 }
 
 /** Truncates the WAL, which blocks the thread. */
-export const emptyWal = (_input: null, { target, turn }: WorkerTools): Promise<boolean> =>
+export const truncateWal = (_input: null, { target, turn }: WorkerTools): Promise<boolean> =>
   checkpointWal(pathOf(target), turn);
 
 /** Writes missing sort keys, each batch in its own transaction. */

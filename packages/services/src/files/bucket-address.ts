@@ -1,7 +1,7 @@
 /** The bucket that `STORAGE_URL` specifies. */
 export interface BucketAddress {
   bucket: string;
-  /** The prefix of our keys, with its slash; empty if the bucket is used for nothing else. */
+  /** The prefix of our keys, with its slash; empty if the bucket has no other content. */
   prefix: string;
   region: string;
   /** The store's own address; undefined for Amazon S3. */
@@ -18,21 +18,21 @@ const KNOWN = new Set(["endpoint", "region", "pathStyle"]);
  */
 export function bucketAddress(text: string): BucketAddress {
   const url = URL.parse(text);
-  if (url?.protocol !== "s3:" || !url.hostname) throw new RangeError("it begins with s3:// and a bucket");
+  if (url?.protocol !== "s3:" || !url.hostname) throw new RangeError("begin it with s3:// and a bucket");
   if (url.username || url.password || url.port || url.hash)
-    throw new RangeError("it has a bucket and a prefix alone; keys are AWS_ACCESS_KEY_ID and its siblings");
+    throw new RangeError("give only bucket and prefix; set the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   const parameters = url.searchParams;
   const isUnknown = [...parameters.keys()].some((name) => !KNOWN.has(name));
-  if (isUnknown) throw new RangeError("it takes endpoint, region and pathStyle");
+  if (isUnknown) throw new RangeError("the only parameters are endpoint, region and pathStyle");
   const prefix = url.pathname.replace(/^\/+|\/+$/g, "");
-  if (!/^[\w./-]*$/.test(prefix)) throw new RangeError("a prefix has letters, figures, -, _, . and /");
+  if (!/^[\w./-]*$/.test(prefix)) throw new RangeError("a prefix may have letters, digits, -, _, . and /");
   const endpoint = parameters.get("endpoint");
   if (endpoint !== null && !/^https?:\/\/[^/@\s]+\/?$/.test(endpoint))
-    throw new RangeError("its endpoint is an address like https://store.example");
+    throw new RangeError("enter an endpoint such as https://store.example");
   const region = parameters.get("region") ?? (endpoint ? "us-east-1" : null);
-  if (!region) throw new RangeError("it names a region or an endpoint");
+  if (!region) throw new RangeError("add a region or an endpoint");
   const pathStyle = parameters.get("pathStyle") ?? "0";
-  if (pathStyle !== "0" && pathStyle !== "1") throw new RangeError("pathStyle is 0 or 1");
+  if (pathStyle !== "0" && pathStyle !== "1") throw new RangeError("pathStyle must be 0 or 1");
   return {
     bucket: url.hostname,
     prefix: prefix && `${prefix}/`,

@@ -5,7 +5,7 @@ import type { Bucket } from "./bucket.ts";
 import type { BucketAddress, BucketOptions } from "./bucket-address.ts";
 import { tempDirsIn } from "./local-files.ts";
 
-/** A file store in an S3 bucket; `root` is a folder of this machine for copies. The S3 client is loaded on first use. */
+/** Opens a file store in an S3 bucket; `root` is a folder of this machine for copies. The S3 client is loaded on first use. */
 export function bucketFiles(root: string, address: BucketAddress, options: BucketOptions): FileStore {
   const tempDirs = tempDirsIn(root);
   let opening: Promise<Bucket> | undefined;

@@ -17,7 +17,7 @@ import type { BucketAddress, BucketOptions } from "./bucket-address.ts";
 
 export type Bucket = ReturnType<typeof openBucket>;
 
-/** Opens the S3 calls for a store: each has a deadline, and sends the length of its body. */
+/** Opens a client for a bucket: each call has a deadline, and sends the length of its body. */
 export function openBucket({ bucket, prefix, region, endpoint, pathStyle }: BucketAddress, options: BucketOptions) {
   const { keys, callMs } = options;
   const client = new S3Client({
@@ -104,7 +104,7 @@ export function openBucket({ bucket, prefix, region, endpoint, pathStyle }: Buck
  * waiting.
  */
 const PAUSES_MS = [100, 400];
-/** The minimum bytes per millisecond of a connection; a slower one counts as unavailable. */
+/** The minimum rate of a connection in bytes per millisecond; a slower one counts as unavailable. */
 const MIN_BYTES_PER_MS = 1000;
 
 const RETRY_AFTER_SECONDS = 10;
@@ -136,9 +136,9 @@ interface Deadline {
 class TruncatedResponse extends Error {}
 
 /**
- * Calls a store up to three times if it fails at once, each time within `ms` plus the time for the bytes. Throws 503 if the
- * store is unavailable or too slow, the error that `toRefusal` maps a response to by its name, or otherwise an error that
- * contains no text of the store's.
+ * Calls a store, up to three times if it fails at once, each time within `ms` plus the time for the bytes. Throws 503 if the
+ * store is unavailable or too slow, the refusal that `toRefusal` returns for the name of an error, or otherwise an error
+ * that contains no text from the store.
  */
 async function withRetries<T>(
   ms: number,
@@ -201,7 +201,7 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** Replaces an error of the store, since its answer to a rejected signature repeats the signed text. */
+/** Replaces an error of the store, because its response to a rejected signature repeats the signed text. */
 function redactError(error: unknown): unknown {
   const { $metadata } = error as Failure;
   if (!$metadata) return error;

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promise
 import { dirname, join } from "node:path";
 import { assertKey, type FileStore, fileRemoved, isKey, newKey, withTempDir } from "../core/file-store.ts";
 
-/** A file store in a folder of this machine, or in one that all servers share. */
+/** Opens a file store in a folder of this machine, or in one that all servers share. */
 export function localFiles(root: string): FileStore {
   const pathOf = (key: string) => join(root, assertKey(key));
   const files: FileStore = {
@@ -51,10 +51,10 @@ async function writeNew(path: string, content: Uint8Array): Promise<void> {
   await handle.writeFile(content).finally(() => handle.close());
 }
 
-/** In the store's folder, next to the companies' numbered folders: a file is renamed into the store, not copied. */
+/** The parent of temporary folders. It lies in the store, so that a file is renamed into the store, not copied. */
 const TEMP_FOLDER = "desks";
 
-/** Temporary folders of this machine, below the folder of the store. */
+/** Returns the functions for temporary folders of this machine, which lie below the folder of the store. */
 export function tempDirsIn(root: string): Pick<FileStore, "folder" | "tempDir" | "cleanTempDirs"> {
   const parent = join(root, TEMP_FOLDER);
   return {

@@ -8,12 +8,12 @@ import { Refusal } from "@custodia/domain/errors";
 import { and, eq, type InferSelectModel, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Services } from "../core/context.ts";
 
-/** A file key: company, folder, and a name; the files of an import share its start. */
+/** Matches a file key: company, folder, and a name; the names of an import's files begin with the same id. */
 const FILE_KEY = /^(\d+)\/(imports|exports|logos|papers)\/(?:([0-9a-f-]{36})(.*)|.*)$/;
 
 type Import = Pick<InferSelectModel<typeof imports>, "state" | "errors_key">;
 
-/** Returns a function for whether a row references a file. Unknown keys count as referenced, so that they are retained. */
+/** Returns a function that tells whether a row references a file. Unknown keys count as referenced, so that they are retained. */
 export async function referencedAmong(read: Reader, keys: readonly string[]): Promise<(key: string) => boolean> {
   const companyIds = [...new Set(keys.flatMap((key) => Number(FILE_KEY.exec(key)?.[1]) || []))];
   const referenced = new Set([
@@ -31,7 +31,7 @@ export async function referencedAmong(read: Reader, keys: readonly string[]): Pr
   };
 }
 
-/** An import needs rows and plan until it is published, the upload unless it was cancelled, and its file of rows with errors. */
+/** An import needs rows and plan until it is published, its upload unless it was cancelled, and its file of row errors. */
 function isNeededBy({ state, errors_key }: Import, key: string, suffix: string): boolean {
   const isOpen = state === "uploaded" || state === "staging";
   if (/^-(rows|plan)/.test(suffix)) return isOpen;
@@ -75,7 +75,7 @@ async function attachmentsOf(read: Reader, keys: readonly string[]): Promise<str
   return [...files, ...thumbnails].flatMap(({ key }) => key ?? []);
 }
 
-/** Uploads of item imports, which are referenced by their jobs. */
+/** Returns the uploads of item imports, which their jobs reference. */
 async function itemUploads(read: Reader): Promise<string[]> {
   const rows = await read
     .select({ payload: jobs.payload })

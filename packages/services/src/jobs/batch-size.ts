@@ -11,7 +11,7 @@ export function nextBatchSize(portions: number, durationMs: number): number {
   return Math.max(1, Math.min(fitting, 2 * portions, MAX_PORTIONS));
 }
 
-/** Yields portions merged in groups of `size()`, without the first `done` rows; these end with a portion. */
+/** Yields portions merged in groups of `size()`, without the first `done` rows, which end at the end of a portion. */
 export async function* mergeBatches<T>(
   portions: AsyncIterable<T[]>,
   done: number,

@@ -29,15 +29,15 @@ import {
   renewLease,
 } from "../lease/lease.ts";
 
-/** A job that this process leases: only this fence may settle it. */
+/** A job that this process leases: only the holder of this fence may end it. */
 export type Job = InferSelectModel<typeof jobs>;
 
 export const LEASE_MS = 20_000;
 /** A job that failed this often becomes a dead letter. */
 export const MAX_ATTEMPTS = 5;
 /**
- * A job that crashes its process does not fail, it is only claimed again: `immediateRetries` times at once, because a server
- * may be killed for unrelated reasons, then after a pause that lets other jobs run, and not at all after `maxClaims`.
+ * A job that crashes its process does not fail; it is claimed again: `immediateRetries` times at once, because a server may
+ * be killed for unrelated reasons, then after a pause that lets other jobs run, and not at all after `maxClaims`.
  */
 export const CLAIM_POLICY = { immediateRetries: 5, pauseMs: 30_000, maxClaims: 20 };
 
@@ -51,7 +51,7 @@ export const JOB: Lease<typeof jobs> = {
   maxAttempts: () => MAX_ATTEMPTS,
 };
 
-/** Another process has leased the job meanwhile; code that catches this stops and settles nothing. */
+/** Another process has leased the job meanwhile; code that catches this stops and changes nothing. */
 export class LeaseLost extends Error {
   constructor(id: number) {
     super(`Job ${id} is leased by another process.`);
@@ -97,8 +97,8 @@ async function insert(
 }
 
 /**
- * Leases the oldest due job, or one whose lease has ended, for a company that is not `excluded`; null if none is due. Each
- * lease increments the fence, so that a former holder can settle nothing.
+ * Leases the oldest job that is due, or whose lease has ended, of a company that is not `excluded`; null if there is none.
+ * Each lease increments the fence, so that a former holder can change nothing.
  */
 export function claimJob(
   services: Services,
@@ -109,7 +109,7 @@ export function claimJob(
   return claim(services, and(inArray(jobs.kind, [...kinds]), excluded.length > 0 ? ofOtherCompanies : undefined)!);
 }
 
-/** Leases this job unless another process has. */
+/** Leases this job unless another process has leased it. */
 export function claimJobById(services: Services, id: number): Promise<Job | null> {
   return claim(services, eq(jobs.id, id));
 }
@@ -155,7 +155,7 @@ export async function releaseOrphans(services: Services, kinds: readonly string[
   await services.db.write((tx) => tx.update(jobs).set({ leased_until: ended }).where(leased));
 }
 
-/** Throws LeaseLost unless this process leases the job: only its holder writes. */
+/** Throws LeaseLost unless this process leases the job: only the holder of the lease may write. */
 export async function assertLeased(tx: Tx, job: Pick<Job, "id" | "fence">): Promise<void> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(leasedBy(JOB, job)).limit(1);
   if (!rows[0]) throw new LeaseLost(job.id);
@@ -191,7 +191,7 @@ export function releaseJob(services: Services, job: Job): Promise<void> {
   );
 }
 
-/** Returns a job to its place in the queue; it is not claimed for `ms`. */
+/** Returns a job to its place in the queue; it is not claimed for `ms` milliseconds. */
 export function requeue(services: Services, job: Job, ms: number): Promise<void> {
   const leased_until = fromNow(services, ms);
   return services.db.write((tx) => end(tx, job, { state: "waiting", leased_until, tries: withoutThisAttempt }));

@@ -16,7 +16,7 @@ import {
 } from "./queue.ts";
 
 export interface JobDefinition {
-  /** The `kind` of its rows. */
+  /** The value of `kind` in the rows of these jobs. */
   name: string;
   /** Does the work and ends the job in the transaction that publishes the result. */
   run: (services: Services, job: Job) => Promise<void>;
@@ -32,7 +32,7 @@ const CRASHED_TOO_OFTEN = `It was started ${CLAIM_POLICY.maxClaims} times, and i
 /**
  * Runs a claimed job and renews its lease meanwhile. A failed job is retried after a backoff; it becomes a dead letter after
  * the last attempt, or if it ended its process too often. When the process stops or the workers are busy, the job is
- * requeued and the attempt does not count. Never throws: the row and the log have the failure.
+ * requeued and the attempt does not count. Never throws: the row and the log record the failure.
  */
 export async function runJob(services: Services, job: Job, definition: JobDefinition): Promise<void> {
   const renewal = setInterval(() => {
@@ -54,7 +54,8 @@ export async function runJob(services: Services, job: Job, definition: JobDefini
 }
 
 /**
- * Moves a job that ended its process too often to the dead letters, without its handler if that fails. A refusal is retried.
+ * Moves a job that ended its process too often to the dead letters, without calling its handler again if that fails. A
+ * refusal is retried.
  */
 async function deadLetterCrashed(services: Services, job: Job, definition: JobDefinition): Promise<void> {
   try {

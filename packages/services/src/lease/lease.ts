@@ -16,7 +16,7 @@ interface LeasePolicy {
   maxAttempts: (settings: Services["settings"]) => number;
 }
 
-/** How rows of a table are leased while they are worked on, and retried when that fails. */
+/** How rows of a table are leased while they are worked on, and retried if the work fails. */
 export interface Lease<T extends WorkTable> extends LeasePolicy {
   table: T;
   /** The column that each lease increments. */

@@ -4,7 +4,7 @@ import type { SendMailOptions } from "nodemailer";
 
 export type QueuedMail = typeof mails.$inferSelect;
 
-/** Composes plain text and the same in simple HTML. A mail that is sent twice has the same Message-ID. */
+/** Composes a mail as plain text and as simple HTML. A mail that is sent twice has the same Message-ID. */
 export function compose(mail: QueuedMail, from: string, publicUrl: string): SendMailOptions {
   const { hostname } = new URL(publicUrl);
   const unsubscribe = mail.kind === "digest" ? mail.body.trimEnd().split("\n").at(-1) : undefined;
@@ -23,15 +23,15 @@ export function compose(mail: QueuedMail, from: string, publicUrl: string): Send
   };
 }
 
-/** Mail programs offer to unsubscribe, by one POST (RFC 8058). */
+/** Returns the headers with which mail programs offer to unsubscribe by one POST (RFC 8058). */
 const unsubscribeHeaders = (link: string) => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
 /**
- * Formats paragraphs. A link to this site becomes a link, a code is large, the reference of a sale gets its barcode, and lines of
- * name, tab and figure become a table.
+ * Formats a text as paragraphs: a link to this site becomes clickable, a code is large, the reference of a sale gets its
+ * barcode, and lines of name, tab and figure become a table.
  */
 function htmlOf(text: string, publicUrl: string): string {
   const paragraphs = text
@@ -68,7 +68,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character]!);
 }
 
-/** Pixels of the narrowest bar. */
+/** The width of the narrowest bar in pixels. */
 const MODULE = 2;
 
 /** Collects the widths of bars and gaps from left to right, and draws no text. */
@@ -99,7 +99,7 @@ export function barWidths(text: string): number[] {
   return code128<number[]>({ bcid: "code128", text, scale: MODULE, height: 1, includetext: false }, widthRecorder());
 }
 
-/** Mail programs show no drawings: the barcode is a table whose cells are bars and gaps. */
+/** Draws the barcode as a table whose cells are bars and gaps, because mail programs show no drawings. */
 function barsInHtml(text: string): string {
   const cells = barWidths(text).map(
     (width, index) =>

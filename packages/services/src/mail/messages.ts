@@ -6,7 +6,7 @@ export interface Message {
   kind: MailKind;
   subject: string;
   body: string;
-  /** The address for replies, if it is not the platform's. */
+  /** The address for replies, if it differs from the platform's. */
   reply_to?: string;
 }
 
@@ -127,7 +127,7 @@ export function securityNotice(facts: { subject: string; event: string; undo: st
   };
 }
 
-/** Returns the notice of a new password, with the tokens that ended with it. */
+/** Returns the notice of a new password, with the API tokens that were revoked with it. */
 export function passwordNotice(full_name: string, tokens: readonly string[]) {
   const ended = tokens.length === 0 ? "" : ` API tokens revoked: ${tokens.join(", ")}.`;
   return {
@@ -137,7 +137,7 @@ export function passwordNotice(full_name: string, tokens: readonly string[]) {
   };
 }
 
-/** Returns the mail about work that waits for the reader: the message is its subject, on one line. */
+/** Returns the mail about work that waits for the recipient: the message is its subject, on one line. */
 export function noticeMail({ message, link }: { message: string; link: string }): Message {
   const subject = message.replace(/\s+/g, " ");
   const sentence = /[.!?]$/.test(subject) ? subject : `${subject}.`;

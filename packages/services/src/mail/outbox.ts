@@ -4,15 +4,12 @@ import { createTransport } from "nodemailer";
 import { compose, type QueuedMail } from "./compose.ts";
 import type { Mailer } from "./send.ts";
 
-/** Names sort by time; a mail that is written twice gets the same one. */
+/** Returns a file name that sorts by time; a mail that is written twice gets the same name. */
 function nameOf(mail: QueuedMail): string {
   return `${mail.created_at.replace(/[:.]/g, "")}-${String(mail.id).padStart(9, "0")}.eml`;
 }
 
-/**
- * Writes mail as .eml files into a folder if no mail server is configured. A file is renamed to its final name once it is
- * synced.
- */
+/** Writes mail as .eml files into a folder, for a server without a mail server. A file is renamed to its final name once it is synced. */
 export function outboxDelivery(folder: string, { from, publicUrl }: { from: string; publicUrl: string }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {

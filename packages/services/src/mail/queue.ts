@@ -69,10 +69,10 @@ export async function mailSecurityNotice(
   ctx.wake();
 }
 
-/** Mail to the holder of an address, without a link that signs in. */
+/** Kinds of mail without a link or code that grants access. */
 const WITHOUT_ACCESS = ["receipt", "contact"] as const;
 
-/** Deletes unsent mail to a user whose access was revoked or whose link is void, of one kind or of all. */
+/** Deletes unsent mail to a user whose access was revoked or whose link is void: of one kind, or of all kinds that grant access. */
 export async function dropWaitingMail(
   tx: Tx,
   ctx: Pick<Services, "clock"> & Pick<CompanyCtx, "company">,
@@ -92,7 +92,7 @@ export async function dropWaitingMail(
     );
 }
 
-/** Returns the newest sent mails whose rows keep their text. Any server that shares the database may have sent them. */
+/** Returns the newest sent mails whose text is still stored. Any server that shares the database may have sent them. */
 export async function readSent({ db }: Pick<Services, "db">, limit: number): Promise<ReadMail[]> {
   const rows = await db.read
     .select()
@@ -108,7 +108,7 @@ export async function readSent({ db }: Pick<Services, "db">, limit: number): Pro
 
 const RETENTION_MS = 30 * 86_400_000;
 
-/** Clears the text of mail that was undeliverable for the retention period. */
+/** Clears the text of undeliverable mail that is older than the retention period. */
 export async function clearUndeliverable({ db, clock }: Services): Promise<void> {
   const before = new Date(clock().getTime() - RETENTION_MS).toISOString();
   // A literal and not a parameter, so that it matches the table's partial index.

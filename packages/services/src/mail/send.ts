@@ -14,7 +14,7 @@ import type { QueuedMail } from "./compose.ts";
 
 const MAX_CONCURRENT = 5;
 const MAX_FAILURE = 500;
-/** The kinds of mail without a code or link: they stay after delivery is abandoned, so that operators can resend them. */
+/** The kinds of mail without a code or link: their text stays after delivery is abandoned, so that operators can resend them. */
 export const WITHOUT_SECRET: readonly QueuedMail["kind"][] = ["notice", "receipt", "contact"];
 
 /** The backoff is 10 s, 30 s, 90 s, and so on up to an hour. */
@@ -37,7 +37,7 @@ export async function sendDue(services: Services, mailer: Mailer): Promise<numbe
   return leased.length;
 }
 
-/** Waits for earlier writes, so that it sees the mail that woke it, and starts a write only if mail is due. */
+/** Leases due mail: waits for earlier writes, to see the mail that woke it, and writes only if mail is due. */
 async function claim(services: Services): Promise<QueuedMail[]> {
   await services.db.turn(async () => undefined);
   const at = now(services);
@@ -88,12 +88,12 @@ async function end(services: Services, mail: QueuedMail, changes: RowChanges<typ
 export interface Mailer {
   /** Resolves when the mail was accepted; throws Undeliverable if retrying is useless. */
   deliver(mail: QueuedMail): Promise<void>;
-  /** The row stores the text of a sent mail, because it is the only copy. */
+  /** Whether the row retains the text of a sent mail, because it is the only copy. */
   retainsText?: boolean;
   close(): void;
 }
 
-/** Refused permanently: the recipient does not exist, or the message itself is rejected. */
+/** A mail that was refused permanently: the recipient does not exist, or the message itself is rejected. */
 export class Undeliverable extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });

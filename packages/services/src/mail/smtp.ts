@@ -3,7 +3,7 @@ import { compose } from "./compose.ts";
 import { type Mailer, Undeliverable } from "./send.ts";
 
 const TIMEOUT_MS = 15_000;
-/** The codes of nodemailer for refused addresses or content, as opposed to the sender or the connection. */
+/** Nodemailer's error codes for refused addresses or content; errors of the sender or the connection have others. */
 const MAIL_CODES = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /** Sends through the server at `url` (`smtp://` or `smtps://`, with user and password if needed). */
@@ -28,6 +28,6 @@ export function smtpDelivery(url: string, { from, publicUrl }: { from: string; p
   };
 }
 
-/** A refused sender is an error of our settings, which makes no mail undeliverable. */
+/** Returns whether the server refused this mail. A refused sender is an error in our settings and makes no mail undeliverable. */
 const isRefusedMail = ({ code = "", responseCode = 0, command }: NodemailerError) =>
   MAIL_CODES.has(code) && responseCode >= 500 && command !== "MAIL FROM";

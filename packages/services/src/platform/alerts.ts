@@ -81,7 +81,7 @@ export async function alerts(
   return found;
 }
 
-/** Returns whether the last backup is too old; without any, the time counts from the first operator. */
+/** Returns whether the last backup is too old; without a backup, the time counts from the creation of the first operator. */
 async function isOverdue(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
   last: LastBackup | null,
@@ -112,7 +112,7 @@ async function counts({ db, clock }: Pick<Services, "db" | "clock">) {
   return row!;
 }
 
-/** Returns the counts of what waits for an operator, by kind. */
+/** Returns the counts of everything that waits for an operator, by kind. */
 export async function countWaiting(ctx: OperatorCtx) {
   const { read } = ctx.db;
   return {

@@ -40,7 +40,7 @@ export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
   );
 }
 
-/** Searches by what a caller can name: the company, its city, its email, or a user's email. */
+/** Searches by what a customer can name: the company, its city, its email, or a user's email. */
 function searchFilter(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const { name, abbreviation, city, email } = companies;
@@ -171,7 +171,7 @@ const companyRowColumns = (services: Pick<Services, "clock">) => ({
   used_on: daysUsed(services).as("used_on"),
 });
 
-/** The sort orders of a list of companies; counts are sorted by their names in the list. */
+/** The sort orders of a list of companies; counts are sorted by their column aliases. */
 const companySorts = {
   name: companies.sort_key,
   created_at: companies.id,

@@ -124,7 +124,7 @@ const auditEntryOf = ({ kind, company_id }: Mail) => ({
   company_id,
 });
 
-/** Selects mails with their companies, for `mailView`: neither subject nor text. */
+/** Selects mails with their companies, for `mailView`, without subject and text. */
 const selectMails = (db: Reader) => {
   const { id, kind, recipient, state, tries, failure, created_at, due_at, sent_at, held_at } = mails;
   return db
@@ -158,7 +158,7 @@ const DAY_MS = 86_400_000;
 export const failedSince = ({ clock }: Pick<Services, "clock">): string =>
   new Date(clock().getTime() - DAY_MS).toISOString();
 
-/** Counts the email that became undeliverable since that time. */
+/** Counts the email that became undeliverable since `failedSince`. */
 export function countFailedMails(ctx: Pick<Services, "clock" | "db">): Promise<number> {
   // A literal and not a parameter, so that it matches the table's partial index.
   const failed = and(sql`${mails.state} = 'failed'`, gte(mails.due_at, failedSince(ctx)));

@@ -20,7 +20,7 @@ type OperatorActor = Pick<Services, "clock"> & { actor: ActingOperator | null };
 
 /** An operator's action and its subject. */
 interface OperatorAction {
-  /** `thing.verb`, e.g. `companies.suspend`. */
+  /** `area.verb`, e.g. `companies.suspend`. */
   action: string;
   /** The sentence that operators read, without the actor: `Suspended Dangote Mills`. */
   message: string;
@@ -33,7 +33,7 @@ interface OperatorAction {
 }
 
 /**
- * Writes the operators' log, in the transaction of the action. If a company is named, the company's own activity gets the
+ * Writes an entry of the operators' log, in the transaction of the action. If a company is named, its own activity gets the
  * entry too, so that its users can read it (rules/operators 8). Throws 404 if there is no such company.
  */
 export async function writeOperatorAudit(
@@ -68,7 +68,7 @@ async function companyOf(tx: Tx, id: number) {
 
 type Row = Pick<typeof operators.$inferSelect, "id" | "full_name" | "email" | "role">;
 
-/** Returns an operator's row as the actor. */
+/** Returns the actor for an operator's row. */
 export function actingOperator({ id, full_name, email, role }: Row): ActingOperator {
   return { kind: "operator", operator_id: id, full_name, email, role };
 }

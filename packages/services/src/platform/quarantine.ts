@@ -39,7 +39,7 @@ const DROPPED = "Discarded after a backup was restored.";
 /**
  * Releases the work that was quarantined when a backup was restored, and resumes daily tasks. Mail and webhook deliveries
  * are sent or dropped, as chosen. A company whose messages are dropped gets an entry in its activity. Throws 409 if nothing
- * is quarantined; of two concurrent calls one gets this.
+ * is quarantined, also for the second of two concurrent calls.
  */
 export async function releaseQuarantine(ctx: OperatorCtx, { messages }: QuarantineRelease) {
   await ctx.db.write(async (tx) => {
@@ -120,14 +120,14 @@ export async function restoredFrom(read: Reader): Promise<z.output<typeof restor
 }
 
 /**
- * Writes in each company's activity how many of its messages are dropped: one entry per company, in one statement, before
+ * Records in each company's activity how many of its messages are dropped: one entry per company, with one statement, before
  * they are dropped.
  */
 async function auditDropped(tx: Tx, ctx: OperatorCtx): Promise<void> {
   await tx.run(sql`
     INSERT INTO ${activities} (company_id, operator_id, action, log_message, subject_type, subject_id, created_at)
     SELECT company_id, ${ctx.actor.operator_id}, 'platform.held.let_go',
-      'Dropped what waited when a backup was restored: mails ' || sum(mailed) || ', calls of webhooks ' || sum(called),
+      'Discarded after a backup was restored: emails ' || sum(mailed) || ', webhook deliveries ' || sum(called),
       'company', company_id, ${now(ctx)}
     FROM (
       SELECT company_id, 1 AS mailed, 0 AS called FROM ${mails} WHERE held_at IS NOT NULL

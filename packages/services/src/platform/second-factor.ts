@@ -18,8 +18,8 @@ const ALREADY_SET_UP = "Your second factor is already set up. Enter its code.";
 const withoutFactor = (operator_id: number) => and(eq(operators.id, operator_id), isNull(operators.second_factor_at));
 
 /**
- * Creates an authenticator secret for an operator without one; the previous unconfirmed secret becomes void. Throws 409 if
- * one is set up.
+ * Creates an authenticator secret for an operator without a second factor; the previous unconfirmed secret becomes void.
+ * Throws 409 if a second factor is set up.
  */
 export async function beginEnrolment(ctx: PendingSecondFactorCtx): Promise<EnrolmentView> {
   const { operator_id, email } = ctx.pendingSecondFactor.actor;
@@ -39,7 +39,7 @@ export async function beginEnrolment(ctx: PendingSecondFactorCtx): Promise<Enrol
 
 /**
  * Confirms the authenticator by its first code: a code is required from now on, and the operator is signed in. Returns the
- * recovery codes, which are shown only once. Throws 422 on `code`, 409 if it was set up meanwhile, or 429.
+ * recovery codes, which are shown only once. Throws 422 on `code`, 409 if the second factor was set up meanwhile, or 429.
  */
 export async function confirmEnrolment(
   ctx: PendingSecondFactorCtx,

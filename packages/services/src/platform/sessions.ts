@@ -85,7 +85,7 @@ export function startPendingSession(tx: Tx, services: Services, operator_id: num
   return insertSession(tx, services, { operator_id, second_factor_at: null, expires_at: ends_at, ends_at });
 }
 
-/** Replaces a pending session by one with a new token. Of two concurrent calls, one succeeds; the other gets 401. */
+/** Replaces a pending session by a full one with a new token. Of two concurrent calls, one succeeds; the other gets 401. */
 export async function upgradeSession(
   tx: Tx,
   services: Services,

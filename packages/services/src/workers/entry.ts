@@ -2,8 +2,8 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
- * The path of a program that runs in its own thread or process, from the file that starts it (`import.meta.url`). The bundle
- * has all files in one folder, each of these programs under its own name, which `apps/server/build.ts` lists.
+ * Returns the path of a program that runs in its own thread or process, relative to the file that starts it (`import.meta.url`). The
+ * bundle has all files in one folder, each of these programs under its own name, which `apps/server/build.ts` lists.
  */
 export function entryUrl(
   name: "worker-entry" | "file-parser-entry" | "host-entry" | "query-entry" | "backup",

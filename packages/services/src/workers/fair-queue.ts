@@ -6,9 +6,9 @@ export const countOf = (company: number | undefined, tasks: readonly Queued[]): 
   company === undefined ? 0 : tasks.filter(({ companyId }) => companyId === company).length;
 
 /**
- * Returns the index of the next task in the queue, or -1: the first task of a company that runs none, or of no company, so
- * that a company with many tasks delays another by one at most. A company with its full share leaves the rest to others:
- * runners beyond a share start for companies only, and tasks of no company wait for a free one.
+ * Returns the index of the next task in the queue, or -1. The first task of a company that runs none, or of no company,
+ * comes first, so that a company with many tasks delays another by at most one task. While a company uses its full share,
+ * further runners start only for other companies, and tasks of no company wait for a free runner.
  */
 export function nextTask(
   queue: readonly Queued[],

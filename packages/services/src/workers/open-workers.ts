@@ -26,8 +26,8 @@ const THREAD_HEAP_MB = 512;
 const THREAD_YOUNG_MB = 16;
 
 /**
- * Untrusted files are parsed in processes of their own, all other tasks run in threads: a heap that runs over usually ends
- * only its thread, but sometimes the whole process, and that must not be the server's.
+ * Opens the workers. Untrusted files are parsed in processes of their own, and all other tasks run in threads: a heap that
+ * runs over usually ends only its thread, but sometimes the whole process, which must not be the server's.
  */
 export function openWorkers(
   db: Pick<OpenDatabase, "turn" | "target">,
@@ -47,10 +47,10 @@ export function openWorkers(
   };
 }
 
-/** File-parser processes for spreadsheets and CSV. They reach no database, so that several servers may share them. */
+/** Opens file-parser processes for spreadsheets and CSV. They reach no database, so that several servers may share them. */
 export const openListParsers = (): Pool => openPool(() => processRunner(parserOf("lists", {})), { max: PARSERS });
 
-/** File-parser processes for images. */
+/** Opens file-parser processes for images. */
 export const openImageParsers = (): Pool => openPool(() => hostedRunner(parserOf("images", ONE_ARENA)), IMAGES);
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
@@ -63,7 +63,7 @@ function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: str
   return threadRunner(worker);
 }
 
-/** The file-parser process and its memory limits. */
+/** Describes a file-parser process with its memory limits. */
 const parserOf = (files: "lists" | "images", env: Record<string, string>): ProcessStart => ({
   path: fileURLToPath(entryUrl("file-parser-entry", import.meta.url)),
   args: [files],

@@ -6,21 +6,21 @@ import type { Runner } from "./runner.ts";
 import { TaskEnded, type TaskOptions } from "./task.ts";
 
 interface PoolOptions {
-  /** Runners at once. */
+  /** The maximum number of runners. */
   max: number;
-  /** The maximum runners per company; a pool of short tasks omits it, so that a company may use all runners. */
+  /** The maximum number of runners per company; a pool of short tasks omits it, so that a company may use all runners. */
   share?: number;
   /** The maximum number of waiting tasks; half as many per company. */
   maxQueued?: number;
-  /** Milliseconds that a task may wait. */
+  /** How long a task may wait, in milliseconds. */
   queueTimeoutMs?: number;
-  /** Tasks assigned to a runner at once: with two, the next starts as soon as one is done. */
+  /** The number of tasks assigned to a runner at once: with two, the next starts as soon as one is done. */
   depth?: number;
-  /** Runners start one at a time and say when they are ready. Otherwise they take tasks at once. */
+  /** If set, runners start one at a time and report when they are ready. Otherwise they take tasks at once. */
   awaitReady?: boolean;
   /** Whether the task of a crashed runner is retried once. */
   retryOnCrash?: boolean;
-  /** On a stop, waiting tasks are finished; otherwise they are refused, and running tasks are asked to stop. */
+  /** Whether waiting tasks are finished when the pool closes; otherwise they are refused, and running tasks are asked to stop. */
   drainOnClose?: boolean;
   idleMs?: number;
   /** Seconds, for the `Retry-After` of a 503. */
@@ -46,7 +46,7 @@ interface Member {
   state: "starting" | "ready" | "ending";
   /** The tasks assigned to the runner by id, in the order of execution. */
   tasks: Map<number, Task>;
-  /** When the first of them started. */
+  /** When the first of these tasks started. */
   since: number;
   /** Ends a runner whose task takes too long, or that is idle. */
   timer?: NodeJS.Timeout | undefined;
@@ -112,7 +112,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     dispatch();
   }
 
-  /** Times the first task of a runner, or its idleness. */
+  /** Restarts the timer for the first task of a runner, or for its idle time. */
   function restartTimer(member: Member): void {
     clearTimeout(member.timer);
     const [first] = member.tasks.values();
@@ -138,7 +138,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     return member.runner.end();
   }
 
-  /** Removes a dead runner. Its first task may have killed it; the tasks behind that are queued again. */
+  /** Removes a dead runner. Its first task may have killed it; its other tasks are queued again. */
   function remove(member: Member, error?: Error): void {
     if (!members.delete(member)) return;
     if (member.state === "starting") failedAt = performance.now();

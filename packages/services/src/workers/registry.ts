@@ -10,7 +10,7 @@ export const listParserTasks = {
 /** Parsers of untrusted images, whose processes have a lower priority. */
 export const imageParserTasks = {
   makePictures: async () => (await import("../assets/attachments/worker.ts")).makePicturesTask,
-  makeMark: async () => (await import("../assets/pdf/worker.ts")).makeLogoTask,
+  makeLogo: async () => (await import("../assets/pdf/worker.ts")).makeLogoTask,
   cleanLogo: async () => (await import("../setup/company/worker.ts")).cleanLogoTask,
 } satisfies Loaders;
 
@@ -29,7 +29,7 @@ export const threadTasks = {
   publishImport: async () => (await import("../assets/import/run/import-request.ts")).publishTask,
   resendImport: async () => (await import("../assets/import/run/resend.ts")).resendTask,
   fillSortKeys: async () => (await import("../daily-tasks/worker.ts")).fillSortKeys,
-  emptyWal: async () => (await import("../daily-tasks/worker.ts")).emptyWal,
+  truncateWal: async () => (await import("../daily-tasks/worker.ts")).truncateWal,
   countDue: async () => (await import("../daily-tasks/worker.ts")).countDue,
   indexAssets: async () => (await import("../search/worker.ts")).indexTask,
   sumDay: async () => (await import("../dashboard/worker.ts")).dayTask,
@@ -40,9 +40,9 @@ export const threadTasks = {
   writeLeadSheet: async () => (await import("../platform/leads-worker.ts")).writeLeads,
   writeCompanyData: async () => (await import("../downloads/write/write-data-task.ts")).writeData,
   packCompanyData: async () => (await import("../downloads/pack-task.ts")).packDownload,
-  packPapers: async () => (await import("../assets/attachments/pack-worker.ts")).packAttachmentsTask,
+  packAttachments: async () => (await import("../assets/attachments/pack-worker.ts")).packAttachmentsTask,
   writeCalendar: async () => (await import("../calendar/worker.ts")).writeCalendarTask,
-  writeNote: async () => (await import("../assets/forms/worker.ts")).writeFormTask,
+  writeForm: async () => (await import("../assets/forms/worker.ts")).writeFormTask,
   printRegister: async () => (await import("../assets/export/print-worker.ts")).printRegisterTask,
   writeRegister: async () => (await import("../assets/export/worker.ts")).writeRegister,
 } satisfies Loaders;

@@ -15,7 +15,7 @@ export interface Runner {
   unref(): void;
 }
 
-/** The command of a process. */
+/** The command line and the environment of a process. */
 export interface ProcessStart {
   path: string;
   args: string[];
@@ -52,7 +52,7 @@ export function processRunner(start: ProcessStart): Runner {
 const RELAY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
 /**
- * A process of lower priority, started from a separate thread: a start copies the page tables of the server and waits until
+ * Starts a process of lower priority from a separate thread: the start copies the page tables of the server and waits until
  * the program is loaded, which would block the main thread for 20 ms or more.
  */
 export function hostedRunner(start: ProcessStart): Runner {
@@ -69,7 +69,7 @@ export function hostedRunner(start: ProcessStart): Runner {
   };
 }
 
-/** Starts a worker process that inherits none of this one's environment. */
+/** Starts a worker process that does not inherit this process's environment. */
 export function forkWorker({ path, args, env, execArgv }: ProcessStart): ChildProcess {
   return fork(path, args, {
     ...{ env, execArgv, serialization: "advanced" },
@@ -77,7 +77,7 @@ export function forkWorker({ path, args, env, execArgv }: ProcessStart): ChildPr
   });
 }
 
-/** A process that has just died is noticed by its exit, not here. */
+/** Sends a message, unless the process has just died, which its exit event reports. */
 export function sendTo(child: ChildProcess, message: ToWorker): void {
   if (child.connected) child.send(message, () => undefined);
 }

@@ -74,10 +74,10 @@ test("a backup that unpacks to more than the free space is rejected before the d
   let diskBytes = 260 * 2 ** 20;
   const free = async (where: string) => diskBytes - sizeBelow(where);
   const reading = { passphrase: async () => "none", assertSupported: () => {}, freeSpace: free };
-  await expect(readArchive(pathOf("bomb.backup"), pathOf("desk"), reading)).rejects.toThrow(
+  await expect(readArchive(pathOf("bomb.backup"), pathOf("unpacked"), reading)).rejects.toThrow(
     /has no space for the content of this backup/,
   );
-  expect(sizeBelow(pathOf("desk"))).toBeLessThan(60 * 2 ** 20);
+  expect(sizeBelow(pathOf("unpacked"))).toBeLessThan(60 * 2 ** 20);
   diskBytes = 2 ** 40;
   await expect(readArchive(path, pathOf("enough"), reading)).resolves.toBeDefined();
 });

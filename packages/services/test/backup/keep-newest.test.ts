@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Creates a backup file of two in the morning of a day. */
+/** Creates a backup file that is dated two in the morning of a day. */
 function add(day: string, mark?: string): string {
   const name = nameOf(new Date(`${day}T01:00:00Z`), mark);
   writeFileSync(join(folder, name), "");
@@ -30,7 +30,7 @@ test("keeps the newest backups, and ignores those of people and other installati
   expect(remaining()).toEqual([...others, ...expected].sort());
 });
 
-test("keeps the new backup although a fast clock had made later ones", async () => {
+test("keeps the new backup although a fast clock had dated older ones later", async () => {
   const ahead = [add("2027-06-14", OURS), add("2027-06-15", OURS)];
   const added = add("2026-11-23", OURS);
   await deleteOldBackups(folder, OURS, 2, added);

@@ -30,14 +30,14 @@ afterAll(async () => {
   folder.close();
 });
 
-/** Expects that a restore is rejected with these words and leaves no trace. */
+/** Expects that a restore is rejected with this message and leaves no trace. */
 async function expectRefused(path: string, message: string | RegExp, passphrase?: string): Promise<void> {
   const dataDir = pathOf("nowhere/data");
   await expect(restore(path, targetIn(dataDir), passphrase)).rejects.toThrow(message);
   expect(existsSync(dataDir)).toBe(false);
 }
 
-/** Writes the same backup with other bytes. */
+/** Writes a copy of a backup with changed bytes, and returns its path. */
 function changed(path: string, change: (bytes: Buffer) => Buffer): string {
   writeFileSync(pathOf("changed.backup"), change(readFileSync(path)));
   return pathOf("changed.backup");
@@ -77,7 +77,7 @@ describe("a backup is rejected without changes", () => {
     }
   });
 
-  test("with a missing or repeated member, or one with a path of its own", async () => {
+  test("with a missing or repeated member, or a member with a path outside the target", async () => {
     const members = await membersOf(open);
     const [about, database, logo, manifest] = members as [
       (typeof members)[0],
@@ -147,7 +147,7 @@ describe("a backup is rejected without changes", () => {
 
   test.each([
     ["a database", (dataDir: string) => writeFileSync(join(dataDir, "custodia.db"), "")],
-    ["a file of somebody's", (dataDir: string) => writeFileSync(join(dataDir, "notes.txt"), "mine")],
+    ["an unrelated file", (dataDir: string) => writeFileSync(join(dataDir, "notes.txt"), "mine")],
     [
       "stored files",
       (dataDir: string) => {

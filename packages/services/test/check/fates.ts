@@ -9,10 +9,10 @@ import { laptop, type Register, register } from "../assets/register.ts";
 
 const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
-/** Ids of assets by their outcome, and of the two companies. */
+/** The ids of assets by their outcome, and of the two companies. */
 export type Outcomes = Awaited<ReturnType<typeof addEveryOutcome>>;
 
-/** Creates one asset of every outcome, and one in the other company. */
+/** Creates one asset with each outcome, and one in the other company. */
 export async function addEveryOutcome(world: Register) {
   const { admin, approver, dataEntry } = world.tenantA;
   const add = async () => (await register(admin, world.recordsA)).id;

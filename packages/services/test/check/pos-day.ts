@@ -7,9 +7,8 @@ const at = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, "0")}
 const STAMPS = { created_at: at(0), updated_at: at(0) };
 
 /**
- * A day at a till through the commands: purchases, transfers and adjustments, a sale with coupon and two tenders, a damaged
- * return, a failed transfer, a count with a difference and its review, and parked sales. Returns the ids that the violations
- * use.
+ * Inserts the rows of a day at a till: purchases, transfers and adjustments, a sale with coupon and two tenders, a damaged return, a
+ * failed transfer, a count with a difference and its review, and parked sales. Returns the ids that the breaches use.
  */
 export async function posDay(db: TemporaryDatabase) {
   const write = (table: string, values: Values) =>

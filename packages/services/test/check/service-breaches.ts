@@ -1,6 +1,6 @@
 import type { BREACHES } from "./breaches.ts";
 
-/** The same for on-site maintenance. */
+/** Breaches about maintenance visits. */
 export const SERVICE_BREACHES: typeof BREACHES = [
   [
     "a maintenance visit missing from the last maintenance",

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const AT = "2026-06-15T11:00:00.000Z";
 const stamps = { created_at: AT, updated_at: AT };
 
-/** Returns the result of an insert, and the row that SQLite then stores, spelt out; the insert is rolled back. */
+/** Returns the result of an insert, and the row that SQLite stores, as SQL literals; the insert is rolled back. */
 async function tryInsert<T>(table: SQLiteTable, insert: (tx: Tx) => Promise<T>) {
   const name = getTableName(table);
   let seen: { answer: T; stored: unknown } | undefined;
@@ -27,9 +27,9 @@ async function tryInsert<T>(table: SQLiteTable, insert: (tx: Tx) => Promise<T>) 
     const quoted = columns.map((column) => `quote("${column.name}") AS "${column.name}"`);
     const stored = await tx.get(sql.raw(`SELECT ${quoted.join(", ")} FROM ${name} ORDER BY id DESC LIMIT 1`));
     seen = { answer, stored };
-    throw new Error("as it was");
+    throw new Error("rolled back");
   });
-  await expect(write).rejects.toThrow("as it was");
+  await expect(write).rejects.toThrow("rolled back");
   return seen!;
 }
 

@@ -30,7 +30,7 @@ const writers: Record<string, (at: string) => Promise<unknown>> = {
     serveTurns(worker, db);
     await new Promise((resolve) => worker.once("exit", resolve));
   },
-  async "another connection, as another process has one"(at) {
+  async "another connection, such as that of another process"(at) {
     const { writer, client } = await openWriter(db.target);
     await writer.transaction((tx) => tx.update(attempts).set({ at }));
     client.close();
@@ -57,10 +57,10 @@ test("caches hits, but not misses", async () => {
   expect(queries).toEqual(["made up", "made up"]);
 });
 
-for (const [who, write] of Object.entries(writers))
-  test(`a commit by ${who} is seen at the next question`, async () => {
+for (const [writer, write] of Object.entries(writers))
+  test(`the next read sees a commit by ${writer}`, async () => {
     await rowOf(db.read, "known");
-    const at = `2026-07-${String(queries.length + 10)} ${who}`;
+    const at = `2026-07-${String(queries.length + 10)} ${writer}`;
     await write(at);
     expect(await rowOf(db.read, "known")).toMatchObject({ at });
   });

@@ -46,7 +46,7 @@ async function out(ctx: CompanyCtx, shelf: Records, expected_return_date: string
   await release(ctx, id, { expected_return_date });
   return id;
 }
-/** A laptop acquired on 15 June 2024 with maintenance at the given interval of days. */
+/** Adds a laptop acquired on 15 June 2024 with maintenance at the given interval of days. */
 const maintained = (ctx: CompanyCtx, shelf: Records, frequency: number) =>
   register(ctx, shelf, { maintenance_schedule: "Daily", frequency });
 
@@ -75,7 +75,7 @@ test("notifies and mails editors of overdue and due assets, with links", async (
   await run();
   const expected = ["1 asset is overdue for return", "2 assets are due for maintenance"];
   for (const ctx of [world.tenantA.admin, world.tenantA.dataEntry]) expect(await messagesOf(ctx)).toEqual(expected);
-  for (const who of [world.tenantA.approver, world.tenantB.admin]) expect(await messagesOf(who)).toEqual([]);
+  for (const ctx of [world.tenantA.approver, world.tenantB.admin]) expect(await messagesOf(ctx)).toEqual([]);
   const sent = await world.services.db.read.select().from(mails);
   expect(sent.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()).toEqual(
     [world.tenantA.admin, world.tenantA.dataEntry].flatMap(({ actor }) =>
@@ -101,7 +101,7 @@ test("sends no notice twice a day, neither in a second run nor in concurrent run
   expect(await messagesOf(tenantA())).toEqual(["1 asset is overdue for return"]);
 });
 
-test("reports on the next day what is new, and the totals", async () => {
+test("reports new entries and totals on the next day", async () => {
   await out(tenantA(), world.recordsA, "2026-06-01");
   await out(tenantA(), world.recordsA, "2026-06-15");
   await maintained(tenantA(), world.recordsA, 730);

@@ -119,7 +119,7 @@ describe("lists are sorted by language", () => {
 });
 
 describe("a database from a version without sort keys", () => {
-  test("gets them at its first start", async () => {
+  test("gets sort keys at its first start", async () => {
     await declareNames();
     await forgetKeys();
     await migrate(world.services.db.target);
@@ -139,7 +139,7 @@ describe("a database from a version without sort keys", () => {
     await declareNames();
     await forgetKeys();
     expect(await descriptions()).toEqual(BY_CODE_POINT);
-    // Writes exactly one batch, as if the process had ended then.
+    // Writes exactly one batch, as if the process had ended after it.
     await world.services.db.write((tx) => fillBatch(tx, SORT_KEYS.at(-1)!));
     await fillMissingSortKeys(world.services);
     expect(await descriptions()).toEqual(SORTED);

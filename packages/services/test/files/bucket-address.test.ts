@@ -22,15 +22,15 @@ test("Amazon S3 requires only a region", () => {
 });
 
 test.each([
-  ["https://papers.example/x", /begins with s3/],
-  ["s3://", /begins with s3/],
+  ["https://papers.example/x", /begin it with s3/],
+  ["s3://", /begin it with s3/],
   ["s3://key:verysecret@papers?region=x", /AWS_ACCESS_KEY_ID/],
   ["s3://papers", /a region or an endpoint/],
-  ["s3://papers?endpoint=store.example", /endpoint is an address/],
-  ["s3://papers?endpoint=https://key:verysecret@store.example", /endpoint is an address/],
-  ["s3://papers?region=x&secret=verysecret", /takes endpoint, region and pathStyle/],
-  ["s3://papers?region=x&pathStyle=yes", /pathStyle is 0 or 1/],
-  ["s3://papers/a b?region=x", /prefix has letters/],
+  ["s3://papers?endpoint=store.example", /an endpoint such as/],
+  ["s3://papers?endpoint=https://key:verysecret@store.example", /an endpoint such as/],
+  ["s3://papers?region=x&secret=verysecret", /parameters are endpoint, region and pathStyle/],
+  ["s3://papers?region=x&pathStyle=yes", /pathStyle must be 0 or 1/],
+  ["s3://papers/a b?region=x", /prefix may have letters/],
 ])("rejects %s with a message that repeats no secret", (text, sentence) => {
   expect(() => bucketAddress(text)).toThrow(sentence);
   expect(() => bucketAddress(text)).not.toThrow(/verysecret/);

@@ -26,13 +26,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The first calls fail, later ones succeed. */
+/** Returns faults with which the first calls fail and later ones succeed. */
 function first(count: number, fault: Fault): Faults {
   let faultCount = 0;
   return () => (faultCount++ < count ? fault : undefined);
 }
 
-/** A local file to be stored. */
+/** Creates a local file that a test stores. */
 async function localFile(): Promise<string> {
   const path = join((await files.tempDir()).path, "made");
   writeFileSync(path, CONTENT);
@@ -101,7 +101,7 @@ test("answers 503 after the timeout of one call if a store never responds", asyn
     files.remove(KEY),
     files.keysBefore(new Date())[Symbol.asyncIterator]().next(),
   ]);
-  for (const one of ended) expect(one).toMatchObject({ reason: { code: "overloaded", retryAfter: 10 } });
+  for (const result of ended) expect(result).toMatchObject({ reason: { code: "overloaded", retryAfter: 10 } });
   expect(bucket.calls).toHaveLength(6);
   // One second for the call, two for two megabytes, and a margin.
   expect(performance.now() - began).toBeLessThan(8000);

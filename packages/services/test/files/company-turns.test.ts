@@ -18,8 +18,8 @@ import { openRegister, type Register } from "../assets/register.ts";
 import { manager } from "../downloads/unpack.ts";
 
 let world: Register;
-const turns: [task: string, of: number | undefined][] = [];
-/** Workers that run nothing, and record whose turn it would have been. */
+const turns: [task: string, companyId: number | undefined][] = [];
+/** Workers that run nothing, and record the company of each task. */
 let busy: Services["workers"];
 beforeAll(async () => {
   world = await openRegister();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("reading and writing for a company takes that company's turn in the queue", async () => {
+test("tasks that read or write for a company are queued for that company", async () => {
   for (const { admin } of [world.tenantA, world.tenantB]) {
     const services = { ...world.services, workers: busy };
     const see = allow(admin, "company.see");
@@ -56,7 +56,7 @@ test("reading and writing for a company takes that company's turn in the queue",
     await expect(planImportUndo(ctx, { id: 1 })).rejects.toMatchObject({ code: "overloaded" });
     await expect(exportItems(ctx)).rejects.toMatchObject({ code: "overloaded" });
     await expect(exportDayReport(ctx, {})).rejects.toMatchObject({ code: "overloaded" });
-    const written = ["writeRegister", "printRegister", "writeCompanyData", "writeCalendar", "writeNote"];
+    const written = ["writeRegister", "printRegister", "writeCompanyData", "writeCalendar", "writeForm"];
     const tasks = [...written, "readImportFile", "planUndo", "writeItemSheet", "writeReportBook"];
     expect(turns).toEqual(tasks.map((task) => [task, admin.company.id]));
   }

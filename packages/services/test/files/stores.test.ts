@@ -74,12 +74,12 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     const { release } = await files.tempDir();
     const listed = async (before: Date) => {
       const keys: string[] = [];
-      for await (const each of files.keysBefore(before)) keys.push(each);
+      for await (const storedKey of files.keysBefore(before)) keys.push(storedKey);
       return keys;
     };
     const soon = new Date(Date.now() + 60_000);
     expect(await listed(soon)).toContain(key);
-    expect((await listed(soon)).filter((each) => each.includes("desk"))).toEqual([]);
+    expect((await listed(soon)).filter((listedKey) => listedKey.includes("desk"))).toEqual([]);
     expect(await listed(new Date(Date.now() - 60_000))).toEqual([]);
     await release();
   });

@@ -6,10 +6,10 @@ import type { FileStore } from "../../src/core/file-store.ts";
 import { bucketAddress } from "../../src/files/bucket-address.ts";
 import { bucketFiles } from "../../src/files/bucket-files.ts";
 
-/** An empty folder of a server; the test that opens the store removes it. */
+/** Creates an empty folder for a server; the test that opens the store removes it. */
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "custodia-files-"));
 
-/** The bucket as a server with its own folder sees it. */
+/** Opens the bucket as a server with its own folder does. */
 export function filesIn({ settings }: Pick<TestBucket, "settings">, folder: string, callMs = 5000): FileStore {
   const { STORAGE_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   return bucketFiles(folder, bucketAddress(STORAGE_URL), { keys: { accessKeyId, secretAccessKey }, callMs });

@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Returns the context of one server: the two share database and bucket, and neither has the other's folder. */
+/** Returns the context of one of two servers, which share the database and the bucket; neither has the other's folder. */
 const at = <C extends Services>(place: 0 | 1, ctx: C): C => ({
   ...ctx,
   files: filesIn(bucket, folders[place]),
@@ -105,7 +105,7 @@ test("an import of a crashed server is finished once by the other", async () => 
   await dying.workers.close();
   expect(await died).toBe("TaskEnded");
   expect(await rowsDone()).toBeLessThan(9000);
-  // Its lease ends after twenty seconds.
+  // The lease of the job ends after twenty seconds.
   world.setClock("2026-06-15T11:00:21Z");
   await workAt(1, importJob);
   expect(await showImport(importerAt(1), { id })).toMatchObject({ state: "published", rows_done: 9000 });

@@ -234,7 +234,7 @@ test("a list has the company's logo, which is prepared once, and no logo if it i
     return (await buffer((await listToSign(ctx, { id })).content)).toString("latin1");
   };
   for (const _twice of [1, 2]) expect(await bytes(image)).toContain("/Subtype /Image");
-  expect(requested.filter((name) => name === "makeMark")).toHaveLength(1);
+  expect(requested.filter((name) => name === "makeLogo")).toHaveLength(1);
   expect(await bytes(null)).not.toContain("/Subtype /Image");
   expect(await bytes(`${tenantA.admin.company.id}/logos/gone.png`)).toContain("%PDF-");
 });

@@ -13,7 +13,7 @@ function callOf(key: string): IdempotentCall {
   return { company_id: company.id, user_id: actor.user_id, key, fingerprint: "none" };
 }
 
-/** A write whose group commit fails. */
+/** Starts a write that makes its group commit fail. */
 const failing = () =>
   world.services.db.write(async (tx) => {
     await tx.run("PRAGMA defer_foreign_keys=ON");

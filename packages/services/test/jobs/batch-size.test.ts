@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { mergeBatches, nextBatchSize } from "../../src/jobs/batch-size.ts";
 
 describe("the number of portions per transaction", () => {
-  test("grows after a fast one, at most to double and to eight", () => {
+  test("grows after a fast transaction, at most to double and to eight", () => {
     expect([nextBatchSize(1, 20), nextBatchSize(2, 20), nextBatchSize(8, 20)]).toEqual([2, 4, 8]);
   });
 
-  test("shrinks after a slow one, at least to one", () => {
+  test("shrinks after a slow transaction, but not below one", () => {
     expect([nextBatchSize(8, 400), nextBatchSize(4, 2000), nextBatchSize(1, 900)]).toEqual([4, 1, 1]);
   });
 
@@ -22,9 +22,9 @@ describe("merged portions", () => {
   }
   async function sizesOf(rows: AsyncIterable<number[]>) {
     const found: number[][] = [];
-    for await (const some of rows) found.push(some);
+    for await (const batch of rows) found.push(batch);
     expect(found.flat()).toEqual([...found.flat()].sort((a, b) => a - b));
-    return { sizes: found.map((some) => some.length), first: found[0]?.[0], last: found.at(-1)?.at(-1) };
+    return { sizes: found.map((batch) => batch.length), first: found[0]?.[0], last: found.at(-1)?.at(-1) };
   }
 
   test("have all rows in order, with the rest at the end", async () => {
@@ -38,7 +38,7 @@ describe("merged portions", () => {
     expect(await sizesOf(mergeBatches(portions(5, 2), 7, () => 3))).toMatchObject({ sizes: [] });
   });
 
-  test("may grow from one to the next", async () => {
+  test("may grow from one batch to the next", async () => {
     let many = 1;
     const growing = () => many;
     const taken: number[] = [];

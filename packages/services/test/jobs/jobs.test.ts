@@ -44,7 +44,7 @@ const finish = (job: Job) => world.services.db.write((tx) => finishJob(tx, world
 
 const fail = (failure: string) => Promise.reject(new Error(failure));
 
-/** Defines a kind with this function; its dead letter notifies nobody. */
+/** Defines a kind of job with this function; its dead-letter handler sends no notification. */
 const kind = (run: JobDefinition["run"]): JobDefinition => ({
   name: KIND,
   run,
@@ -61,7 +61,7 @@ test("leases a job to one runner, the oldest first, by kind", async () => {
   expect(await claimJob(world.services, ["others.run"])).toBeNull();
 });
 
-test("a job of a dead runner is free once its lease ends; the old runner can settle nothing", async () => {
+test("a job of a dead runner is free once its lease ends; the old runner can change nothing", async () => {
   const id = await add();
   const old = (await claim())!;
   advance(LEASE_MS - 1);
@@ -78,7 +78,7 @@ test("a job of a dead runner is free once its lease ends; the old runner can set
   expect(await rowOf(id)).toMatchObject({ state: "done", leased_until: null });
 });
 
-test("the owner of a database file waits for no earlier lease after a restart", async () => {
+test("the owner of a database file does not wait for earlier leases after a restart", async () => {
   const id = await add();
   const old = (await claim())!;
   expect(await claim()).toBeNull();
@@ -89,7 +89,7 @@ test("the owner of a database file waits for no earlier lease after a restart", 
   await expect(finish(old)).rejects.toThrow(LeaseLost);
 });
 
-test("a failure postpones a job, longer each time, and the last one dead-letters it with its reason", async () => {
+test("a failed job waits longer after each attempt, and is dead-lettered with the reason after the last", async () => {
   const id = await add();
   const failing = kind(() => Promise.reject(new Error("the disk is full")));
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
@@ -134,7 +134,7 @@ test("a job whose dead-letter handler also fails is dead-lettered", async () => 
   const id = await add();
   const broken: JobDefinition = {
     ...kind(() => fail("it is broken")),
-    deadLetter: () => fail("nobody can be told"),
+    deadLetter: () => fail("no one can be notified"),
   };
   for (let taken = 1; taken <= CLAIM_POLICY.maxClaims; taken++) {
     await runJob(world.services, (await claim())!, broken);
@@ -144,7 +144,7 @@ test("a job whose dead-letter handler also fails is dead-lettered", async () => 
   await runJob(world.services, (await claim())!, broken);
   expect(await rowOf(id)).toMatchObject({
     state: "dead",
-    failure: expect.stringMatching(/^It was started 20 times.+Then: nobody can be told$/),
+    failure: expect.stringMatching(/^It was started 20 times.+Then: no one can be notified$/),
   });
 });
 

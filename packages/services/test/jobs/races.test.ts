@@ -37,7 +37,7 @@ beforeAll(async () => {
   }));
 });
 afterAll(async () => {
-  for (const one of opened) await one.close();
+  for (const database of opened) await database.close();
   await world.close();
 });
 
@@ -64,7 +64,7 @@ test("of concurrent claims one gets the job, and each job runs once", async () =
   expect(done.sort((a, b) => a - b)).toEqual(ids);
 });
 
-test("an expired lease goes to one claimer, and the previous holder settles nothing", async () => {
+test("an expired lease goes to one claimer, and the previous holder can change nothing", async () => {
   for (let round = 0; round < 5; round++) {
     const id = await add();
     const old = (await claimJobById(servers[0]!, id))!;
@@ -83,7 +83,7 @@ test("an expired lease goes to one claimer, and the previous holder settles noth
   }
 });
 
-test("a mail is sent once, by whichever server", async () => {
+test("a mail is sent once, by any of the servers", async () => {
   const at = new Date(now).toISOString();
   const text = { recipient: "ada@dv.example", subject: "Your code", body: "1", created_at: at, due_at: at };
   const owners = [world.tenantA.admin.company.id, world.tenantB.admin.company.id];

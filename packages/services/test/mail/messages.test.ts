@@ -59,7 +59,9 @@ describe("a name in a mail to a stranger", () => {
     ["Ada\u202e\u200bAdmin", "Ada Admin"],
     ["!!! ***", "?"],
     ["👩‍🔧 Ada", "👩‍🔧 Ada"],
-  ])("is on one line without invisible characters: %j", (name, left) => expect(plainName(name, "?")).toBe(left));
+  ])("is on one line without invisible characters: %j", (name, expected) =>
+    expect(plainName(name, "?")).toBe(expected),
+  );
 
   test("is truncated", () => {
     const long = plainName("Your account was closed and you have to act now. ".repeat(5), "?");
@@ -68,7 +70,7 @@ describe("a name in a mail to a stranger", () => {
   });
 });
 
-test("an invitation and a code contain no address but their own link, whatever the sender's name", () => {
+test("an invitation and a code contain no address except their own link, whatever the sender's name is", () => {
   const evil = `Urgent! https://evil.example/${"x".repeat(200)} thief@evil.example\nSubject: paid`;
   const sent = [
     invitation({ inviter: evil, company: evil, link: LINK, days: 7 }),

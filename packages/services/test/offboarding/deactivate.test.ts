@@ -70,7 +70,7 @@ const hook = (ctx: CompanyCtx) =>
   createWebhook(office(ctx), { url: `https://hooks.example/${++number}`, events: ["asset.sold"] });
 const token = (ctx: CompanyCtx) => createToken(office(ctx), { name: `Till ${++number}`, ends_on: null });
 
-/** A request by Data Entry to sell an asset. */
+/** Requests the sale of an asset, as Data Entry. */
 async function requestSale(ctx: CompanyCtx) {
   const { id } = await register(admin(), world.recordsA);
   const { approval } = (await sell(ctx, id, { amount_sold_for: 1000 })) as unknown as ApprovalRequested;
@@ -204,7 +204,7 @@ test("withdraws requests, including those of imports, and leaves unselected work
   await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: unchanged.id });
 });
 
-test("only the requester can withdraw a request, with any later role", async () => {
+test("users can withdraw their own request after any change of role, and no other user can", async () => {
   for (const role of [ROLE.admin, ROLE.approver]) {
     const promoted = await colleague(ROLE.dataEntry);
     const { id } = await requestSale(promoted);
@@ -216,7 +216,7 @@ test("only the requester can withdraw a request, with any later role", async () 
   }
 });
 
-test("a user is notified of pending requests on getting a role that decides, and no longer on losing it", async () => {
+test("a user who becomes an approver is notified of pending requests; one who loses the role is not", async () => {
   const entry = await colleague(ROLE.dataEntry);
   const person = await colleague(ROLE.dataEntry);
   const requests = [await requestSale(entry), await requestSale(entry), await requestSale(person)];

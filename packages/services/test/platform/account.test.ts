@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Returns the next code; each is accepted once. */
+/** Returns the next code: a code is accepted only once. */
 function nextCode(): string {
   now += 60_000;
   world.setClock(new Date(now).toISOString());
@@ -59,8 +59,8 @@ const change = async (
   });
 const signIn = async (password: string) => signInOperator(await openBrowser(world).call(), { email: OLA, password });
 
-describe("changing the own password", () => {
-  test("requires the current one and a code, ends other sessions, and is logged", async () => {
+describe("changing one's own password", () => {
+  test("requires the current password and a code, ends other sessions, and is logged", async () => {
     const otherBrowser = await otherSession();
     const pending = await enterPassword(world);
     await change();
@@ -77,7 +77,7 @@ describe("changing the own password", () => {
     ["current_password", { current_password: "something else" }],
     ["code", { code: "000000" }],
     ["password", { password: "password1" }],
-  ])("is refused on %s, and the old one stays", async (field, changes) => {
+  ])("is refused on %s, and the old password stays", async (field, changes) => {
     const refused = { code: "invalid", fields: { [field]: [expect.any(String)] } };
     await expect(change(changes)).rejects.toMatchObject(refused);
     expect(await signIn(PASSWORD)).toEqual({ stage: "second_factor" });

@@ -17,7 +17,7 @@ afterEach(() => world.close());
 const hasSpace = async () => ({ free: 50 * GB, total: 100 * GB });
 const kinds = async (space = hasSpace) => (await alerts(world.services, space)).map(({ kind }) => kind);
 
-/** Mails and jobs of both companies, and of no company. */
+/** Adds mails and jobs of both companies, and of no company. */
 async function add(mail: { state: "waiting" | "failed"; at: string }, job?: "dead" | "waiting") {
   const owners = [world.tenantA.admin.company.id, world.tenantB.admin.company.id, null];
   await world.services.db.write(async (tx) => {
@@ -33,7 +33,7 @@ async function add(mail: { state: "waiting" | "failed"; at: string }, job?: "dea
   });
 }
 
-test("there are no alerts while mail leaves, jobs run, and the disk has space", async () => {
+test("there are no alerts while mail is sent, jobs run, and the disk has space", async () => {
   expect(await kinds()).toEqual([]);
   await add({ state: "waiting", at: "2026-06-15T10:50:00.000Z" }, "waiting");
   expect(await kinds()).toEqual([]);
@@ -61,7 +61,7 @@ test("reports mail that failed for 15 minutes or became undeliverable since yest
   });
 });
 
-/** Unclaimed work of both companies and of no company. */
+/** Adds unclaimed work of both companies and of no company. */
 async function setWork(due_at: string, extra: { held_at?: string; leased_until?: string } = {}) {
   const times = { created_at: due_at, due_at, state: "waiting", ...extra } as const;
   const text = { recipient: "ada@dv.example", subject: "Your code", body: "" };

@@ -29,14 +29,14 @@ afterEach(() => world.close());
 const queued = () => world.services.db.read.$count(jobs);
 const kinds = async () => (await alerts(world.services)).map(({ kind }) => kind);
 
-/** Runs the queued jobs; returns whether there was one. */
+/** Runs the queued backup job; returns whether there was one. */
 async function perform(make: () => Promise<LastBackup>): Promise<boolean> {
   const job = await claimJob(world.services, [BACKUP_KIND]);
   if (job) await runJob(world.services, job, backupJobOf(make));
   return job !== null;
 }
 
-test("one of two servers enqueues it, once a day, from the configured hour in Lagos", async () => {
+test("one of two servers enqueues the backup, once a day, from the configured hour in Lagos", async () => {
   const enqueue = () => Promise.all([enqueueNightlyBackup(world.services, 2), enqueueNightlyBackup(world.services, 2)]);
   expect((await enqueue()).sort()).toEqual([false, true]);
   expect(await queued()).toBe(1);
@@ -48,14 +48,14 @@ test("one of two servers enqueues it, once a day, from the configured hour in La
   expect(await queued()).toBe(2);
 });
 
-test("is not enqueued again while yesterday's still waits", async () => {
+test("no backup is enqueued while yesterday's still waits", async () => {
   await enqueueNightlyBackup(world.services, 2);
   world.setClock("2026-06-17T10:00:00Z");
   expect(await enqueueNightlyBackup(world.services, 2)).toBe(true);
   expect(await queued()).toBe(1);
 });
 
-test("a clock that was a year ahead prevents no later backup", async () => {
+test("a clock that was a year ahead does not prevent later backups", async () => {
   world.setClock("2027-06-15T11:00:00Z");
   await enqueueNightlyBackup(world.services, 2);
   await perform(async () => MADE);
@@ -64,7 +64,7 @@ test("a clock that was a year ahead prevents no later backup", async () => {
   expect(await enqueueNightlyBackup(world.services, 2)).toBe(false);
 });
 
-test("one that hangs raises an alert a day later", async () => {
+test("a backup that hangs raises an alert a day later", async () => {
   await enqueueNightlyBackup(world.services, 2);
   await claimJob(world.services, [BACKUP_KIND]);
   expect(await kinds()).toEqual([]);
@@ -72,7 +72,7 @@ test("one that hangs raises an alert a day later", async () => {
   expect(await kinds()).toEqual(["backup_failing"]);
 });
 
-test("one that is never made raises an alert, if it is configured", async () => {
+test("a backup that is configured but never made raises an alert", async () => {
   await addOperator(world.services);
   const nightly = async () => {
     const settings = { ...world.services.settings, nightlyBackup: true };
@@ -89,7 +89,7 @@ test("one that is never made raises an alert, if it is configured", async () => 
   expect(await kinds()).toEqual([]);
 });
 
-test("the health page shows the last one; a failing one is retried and raises an alert until a success", async () => {
+test("the health page shows the last backup; a failing one is retried and raises an alert until one succeeds", async () => {
   const owner = await addOperator(world.services);
   expect((await showHealth(owner)).last_backup).toBeNull();
   await enqueueNightlyBackup(world.services, 2);

@@ -145,7 +145,7 @@ test("the menu, the health page and the alerts count undeliverable email of the 
   });
 });
 
-test("an announcement is shown for its period and replaces the one before", async () => {
+test("an announcement is shown for its period and replaces the previous one", async () => {
   const tonight = { from_at: "2026-06-15T20:00:00Z", to_at: "2026-06-15T22:00:00Z" };
   await setAnnouncement(ola, { text: "Back soon", ...tonight });
   await setAnnouncement(ola, { text: "Maintenance tonight", ...tonight });

@@ -37,7 +37,7 @@ const dead = {
   finished_at: "2026-06-15T10:00:00.000Z",
 } as const;
 
-/** A dead export of a company, requested by Data Entry. */
+/** Adds a dead export of a company, requested by an Admin. */
 async function deadExport() {
   const records = await addRecords(world.services, world.tenantA);
   await world.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }));
@@ -93,7 +93,7 @@ test("lists unfinished jobs by state, without their payload", async () => {
   expect(await list({ search: "zaria" })).toEqual([]);
 });
 
-test("retries a waiting job at once, and not a running one", async () => {
+test("retries a waiting job at once, but not a running one", async () => {
   const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id: 1 });
   await change(id, { tries: 3, failure: "away", due_at: "2026-06-15T11:05:00.000Z" });
   expect(await retryJob(sade, { id })).toMatchObject({ due_at: "2026-06-15T11:00:00.000Z", tries: 3 });

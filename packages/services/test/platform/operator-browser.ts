@@ -21,7 +21,7 @@ export interface OperatorBrowser {
 
 let lastAddress = 0;
 
-/** It has its own address, unless one is given. */
+/** Opens a browser with its own address, unless one is given. */
 export function openBrowser(world: TestWorld, address?: string): OperatorBrowser {
   lastAddress += 1;
   const clientAddress = address ?? `198.51.100.${lastAddress}`;
@@ -50,7 +50,7 @@ export function codeOf(world: TestWorld, secret: string, offsetSeconds = 0): str
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Creates a link like the command, which keeps the token. */
+/** Creates a link as the command does, and returns its token. */
 export async function createLink(world: TestWorld, verb: "add" | "reset", email = OLA): Promise<string> {
   const token = world.services.random.token();
   const named = verb === "add" ? { verb, full_name: "Ola Operator" } : { verb };
@@ -87,7 +87,7 @@ export async function enterPassword(world: TestWorld, email = OLA, password = PA
   return browser;
 }
 
-/** Enters a code. */
+/** Enters a code of the authenticator. */
 export const enterCode = async (browser: OperatorBrowser, code: string) =>
   enterSecondFactor(requirePendingSecondFactor(await browser.call()), { code });
 

@@ -39,7 +39,7 @@ const invited = (role: OperatorRole = "support") => {
     role,
   });
 };
-/** An operator who has accepted the invitation. */
+/** Invites an operator, who accepts the invitation. */
 const acceptInvitation = async (role: OperatorRole) => {
   const { id, email } = await invited(role);
   return { id, ...(await completeLink(world, await tokenFor(world, email, "admin/accept"), email)) };
@@ -113,7 +113,7 @@ describe("an invitation", () => {
   });
 });
 
-test("is limited per owner and hour, and a refused one creates no operator", async () => {
+test("invitations are limited per owner and hour, and a refused one creates no operator", async () => {
   const { limits } = world.services.settings;
   const defaultLimits = limits.emailsAnHour;
   const sade = await asOwner((await acceptInvitation("owner")).browser);
@@ -193,7 +193,7 @@ describe("the last active owner", () => {
 });
 
 describe("the log", () => {
-  test("has actions on a company, and so has that company's own activity, and no other's", async () => {
+  test("has actions on a company, which also appear in that company's own activity and in no other's", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
     const { company, actor } = world.tenantA.admin;
     const entry = {

@@ -34,13 +34,13 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Returns the tables that a call scans; `typed` is not a table but the searched text. */
+/** Returns the tables that a call scans; `original` is not a table but the searched text. */
 async function scannedTables(call: () => Promise<unknown>): Promise<string[]> {
   await watchedRead.plans();
   await call();
   const steps = (await watchedRead.plans()).flat();
   expect(steps.length).toBeGreaterThan(0);
-  return [...new Set(steps.flatMap((step) => /^SCAN (?!typed$)(\w+)\b(?! VIRTUAL| USING)/.exec(step)?.[1] ?? []))];
+  return [...new Set(steps.flatMap((step) => /^SCAN (?!original$)(\w+)\b(?! VIRTUAL| USING)/.exec(step)?.[1] ?? []))];
 }
 
 const companySorts = ["name", "created_at", "last_used_at", "assets", "users", "storage_bytes"];

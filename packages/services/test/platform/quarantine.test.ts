@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Both companies have pending mail, deliveries and jobs, and one leased of each. */
+/** Adds pending mail, deliveries and jobs to both companies, all of them leased. */
 async function addWork(): Promise<void> {
   await world.services.db.write(async (tx) => {
     const leased_until = "2026-06-15T11:00:30.000Z";
@@ -180,7 +180,7 @@ test("daily tasks notify no company until an owner releases the quarantine", asy
   expect(await lastRuns()).toBe(2);
 });
 
-test("an owner releases everything; of two concurrent calls one conflicts, and it is logged once", async () => {
+test("an owner releases everything; of two concurrent calls one conflicts, and the release is logged once", async () => {
   await addWork();
   await restore();
   sent.length = 0;
@@ -205,7 +205,7 @@ test("an owner drops email and deliveries, which may have been sent before; jobs
     tx.update(deliveries).set({ held_at: null }).where(eq(deliveries.company_id, world.tenantB.admin.company.id)),
   );
   await releaseQuarantine(owner, { messages: "drop", confirmed: true });
-  const dropped = "Dropped what waited when a backup was restored: mails 3, calls of webhooks";
+  const dropped = "Discarded after a backup was restored: emails 3, webhook deliveries";
   expect(await activitiesOf(world, world.tenantA.admin.company.id)).toEqual([`${dropped} 1`]);
   expect(await activitiesOf(world, world.tenantB.admin.company.id)).toEqual([`${dropped} 0`]);
   expect(await statesOf(mails)).toEqual({ failed: 20 });

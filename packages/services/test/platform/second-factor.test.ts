@@ -50,7 +50,7 @@ describe("the code of the authenticator", () => {
     expect(requireOperator(await browser.call()).actor).toMatchObject({ email: OLA, role: "owner" });
   });
 
-  test("is accepted once, and no earlier one", async () => {
+  test("is accepted once, and no earlier code is accepted after it", async () => {
     const code = codeOf(world, ola.secret);
     await enterCode(await enterPassword(world), code);
     await expect(enterCode(await enterPassword(world), code)).rejects.toMatchObject(WRONG);
@@ -75,7 +75,7 @@ describe("the code of the authenticator", () => {
     await enterCode(browser, codeOf(world, ola.secret));
   });
 
-  test("is refused after five wrong ones for 15 minutes, from any address, even if correct", async () => {
+  test("is refused for 15 minutes after five wrong codes, from any address, even if correct", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
     for (let attempts = 0; attempts < 5; attempts++) {
       await expect(enterCode(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
@@ -86,7 +86,7 @@ describe("the code of the authenticator", () => {
     await enterCode(await enterPassword(world), codeOf(world, ola.secret));
   });
 
-  test("is accepted after a reset, regardless of earlier wrong ones", async () => {
+  test("is accepted after a reset, regardless of earlier wrong codes", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
     for (let attempts = 0; attempts < 5; attempts++) {
       await expect(enterCode(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
@@ -95,7 +95,7 @@ describe("the code of the authenticator", () => {
     expect(requireOperator(await ola.browser.call()).actor.email).toBe(OLA);
   });
 
-  test("is checked for five of twenty concurrent wrong ones", async () => {
+  test("is checked only in five of twenty concurrent wrong attempts", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
     const browser = await enterPassword(world);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => enterCode(browser, wrong)));
@@ -144,7 +144,7 @@ describe("a recovery code", () => {
     await expect(recover(passwordOnly(ola.recovery_codes[1]!))).rejects.toMatchObject({ code: "too_many" });
   });
 
-  test("is stored as a hash, and ten new ones replace the old", async () => {
+  test("is stored as a hash, and ten new codes replace the old ones", async () => {
     const stored = JSON.stringify(await world.services.db.read.select().from(operatorRecoveryCodes));
     for (const code of ola.recovery_codes) expect(stored).not.toContain(passwordOnly(code));
     const browser = await recover(passwordOnly(ola.recovery_codes[2]!));

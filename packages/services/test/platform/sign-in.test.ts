@@ -209,9 +209,9 @@ describe("setting up", () => {
 });
 
 const signedInNow = async () =>
-  (await world.services.db.read.select().from(operatorSessions)).filter((token) => token.second_factor_at).length;
+  (await world.services.db.read.select().from(operatorSessions)).filter((session) => session.second_factor_at).length;
 
-test("an invented token signs in nobody", async () => {
+test("an invented token signs no one in", async () => {
   const browser = openBrowser(world);
   browser.token = world.services.random.token();
   expect(await browser.call()).toMatchObject({ signedIn: null });

@@ -137,7 +137,7 @@ test("sends a new reset or code by mail, and never in the response or the log", 
   await expect(sendResetToUser(sade, actionOn(tenantA.approver))).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("an operator can send sixty mails an hour", async () => {
+test("limits the mails that an operator can send an hour", async () => {
   world.services.settings.limits.emailsAnHour = 2;
   await sendResetToUser(sade, actionOn(world.tenantA.approver));
   await sendResetToUser(sade, actionOn(world.tenantB.approver));
@@ -162,8 +162,8 @@ test("shows a throttled account, and unlocks it", async () => {
 });
 
 test("an unknown user answers 404", async () => {
-  for (const verb of [deactivateAnyUser, reactivateAnyUser, endSessionsOfUser, sendResetToUser, unlockUser]) {
-    await expect(verb(sade, { id: 404, reason: null })).rejects.toMatchObject({ code: "not_found" });
+  for (const action of [deactivateAnyUser, reactivateAnyUser, endSessionsOfUser, sendResetToUser, unlockUser]) {
+    await expect(action(sade, { id: 404, reason: null })).rejects.toMatchObject({ code: "not_found" });
   }
   expect(await logOf(world)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { openPool } from "../../src/workers/pool.ts";
 import type { ToWorker } from "../../src/workers/protocol.ts";
 import type { Runner } from "../../src/workers/runner.ts";
 
-/** A pool of two runners or more, whose tasks end when the test says so. */
+/** Opens a pool of two runners by default, whose tasks end when the test ends them. */
 function openTestPool(
   maxQueued: number,
   { max, share }: { max: number; share?: number } = { max: 2 },
@@ -28,12 +28,12 @@ function openTestPool(
     return { events, send, end: () => events.emit("exit"), ref: () => undefined, unref: () => undefined };
   };
   const pool = openPool(start, { max, ...(share && { share }), maxQueued });
-  return { pool, started: started, names: () => started.map(({ name }) => name) };
+  return { pool, started, names: () => started.map(({ name }) => name) };
 }
 
-test("a hundred pictures of one company delay another company's picture by one", async () => {
+test("many pictures of one company delay another company's picture by one picture at most", async () => {
   const { pool, started, names } = openTestPool(100);
-  const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
+  const run = (name: string, companyId: number) => pool.run(name, null, { companyId });
   const all = ["a1", "a2", "a3", "a4", "a5"].map((name) => run(name, 1));
   all.push(run("b1", 2), run("b2", 2));
   await expect.poll(names).toEqual(["a1", "a2"]);
@@ -55,7 +55,7 @@ test("a hundred pictures of one company delay another company's picture by one",
 
 test("one company fills half of the queue, and another can still queue", async () => {
   const { pool, started, names } = openTestPool(4);
-  const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
+  const run = (name: string, companyId: number) => pool.run(name, null, { companyId });
   const tenantA = ["a1", "a2", "a3", "a4"].map((name) => run(name, 1));
   await expect(run("a5", 1)).rejects.toMatchObject({ code: "overloaded" });
   const tenantB = run("b1", 2);
@@ -70,7 +70,7 @@ test("one company fills half of the queue, and another can still queue", async (
 
 test("a task of no company waits for earlier tasks only", async () => {
   const { pool, started, names } = openTestPool(100);
-  const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
+  const run = (name: string, companyId?: number) => pool.run(name, null, { companyId });
   const all = [run("a1", 1), run("b1", 2), run("a2", 1), run("own"), run("c1", 3), run("d1", 4)];
   await expect.poll(names).toEqual(["a1", "b1"]);
   for (const next of ["a2", "own", "c1", "d1"]) {
@@ -84,7 +84,7 @@ test("a task of no company waits for earlier tasks only", async () => {
 
 test("long tasks of one company leave a thread to others", async () => {
   const { pool, started, names } = openTestPool(100, { max: 3, share: 2 });
-  const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
+  const run = (name: string, companyId?: number) => pool.run(name, null, { companyId });
   const all = [run("a1", 1), run("a2", 1), run("a3", 1), run("a4", 1), run("own")];
   await expect.poll(names).toEqual(["a1", "a2"]);
   all.push(run("b1", 2));
@@ -98,9 +98,9 @@ test("long tasks of one company leave a thread to others", async () => {
   await pool.close();
 });
 
-test("a task of no company waits for no company's long task while another company has its thread", async () => {
+test("a task of no company gets a thread of its own unless a company uses its full share", async () => {
   const { pool, started, names } = openTestPool(100, { max: 3, share: 2 });
-  const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
+  const run = (name: string, companyId?: number) => pool.run(name, null, { companyId });
   const all = [run("a1", 1), run("b1", 2), run("own")];
   await expect.poll(names).toEqual(["a1", "b1", "own"]);
   for (const { end } of started) end();

@@ -10,7 +10,7 @@ test("every worker task has a module, and parsers of untrusted files are not thr
   expect(untrusted.filter((name) => trusted.includes(name))).toEqual([]);
   expect(Object.keys(workerTasks)).toHaveLength(trusted.length + untrusted.length);
   for (const load of Object.values(workerTasks)) expect(await load()).toBeTypeOf("function");
-  expect(untrusted).toEqual(["readImportFile", "makePictures", "makeMark", "cleanLogo"]);
+  expect(untrusted).toEqual(["readImportFile", "makePictures", "makeLogo", "cleanLogo"]);
 });
 
 test("passes on whether COMMIT was sent to an unavailable database", async () => {

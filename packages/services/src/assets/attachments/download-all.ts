@@ -62,7 +62,7 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
         files.push({ path: localCopy.path, name: nameOf(name), modifiedAt });
       }
       const path = join(tempDir, "all.zip");
-      await ctx.workers.run("packPapers", { path, files }, { companyId: ctx.company.id });
+      await ctx.workers.run("packAttachments", { path, files }, { companyId: ctx.company.id });
       // An open file is read to its end, although its temporary directory is gone.
       return (await open(path)).createReadStream();
     } finally {

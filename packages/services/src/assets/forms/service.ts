@@ -31,7 +31,7 @@ export async function renderForm(ctx: CompanyCtx, query: FormQuery): Promise<For
     const path = join(tempDir, "note.pdf");
     const input = { path, company, logo, query, time: ctx.clock() };
     const number = await ctx.workers
-      .run("writeNote", input, { timeoutMs: RENDER_TIMEOUT_MS, companyId: company.id })
+      .run("writeForm", input, { timeoutMs: RENDER_TIMEOUT_MS, companyId: company.id })
       .catch((error) => {
         if (!(error instanceof TaskEnded)) throw error;
         throw error.reason === "stopped" ? serverStopping() : overloaded(RETRY_AFTER_S);

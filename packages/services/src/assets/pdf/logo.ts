@@ -16,7 +16,7 @@ export async function printableLogo(ctx: CompanyCtx): Promise<Uint8Array | null>
     const content = new Uint8Array(await buffer(await ctx.files.read(image)));
     const maxPixels = ctx.settings.limits.logoMegapixels * 1e6;
     const limits = { timeoutMs: TIMEOUT_MS, companyId: id };
-    const logo = await ctx.workers.run("makeMark", { content, maxPixels }, limits);
+    const logo = await ctx.workers.run("makeLogo", { content, maxPixels }, limits);
     logos.set(image, logo);
     return logo;
   } catch (err) {
