@@ -1,10 +1,10 @@
 import type { Services } from "@custodia/services/core/context";
 import type { FastifyInstance } from "fastify";
 import { SESSION_COOKIE } from "./api-surface.ts";
+import { openFrame } from "./base-app.ts";
 import type { Env } from "./env.ts";
 import { addEvents } from "./events.ts";
 import { addFiles } from "./files/files.ts";
-import { openFrame } from "./frame.ts";
 import { addStart } from "./http/local-access.ts";
 import { addOutbox } from "./http/outbox.ts";
 import { addCalendar, addDigestOff } from "./http/secret-links.ts";

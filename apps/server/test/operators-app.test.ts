@@ -5,8 +5,8 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildAdminApp, buildApp } from "../src/app.ts";
+import { openFrame } from "../src/base-app.ts";
 import { readEnv } from "../src/env.ts";
-import { openFrame } from "../src/frame.ts";
 import { addStatic } from "../src/http/static.ts";
 import { addAdminStatic } from "../src/operators/admin.ts";
 

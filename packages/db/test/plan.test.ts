@@ -2,7 +2,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/tem
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assets } from "../src/schema/assets/assets.ts";
-import { planOf } from "./plan-of.ts";
+import { planOf } from "./query-plan.ts";
 
 let db: TemporaryDatabase;
 

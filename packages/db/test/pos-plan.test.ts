@@ -1,7 +1,7 @@
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { planOf } from "./plan-of.ts";
+import { planOf } from "./query-plan.ts";
 
 let db: TemporaryDatabase;
 

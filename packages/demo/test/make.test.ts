@@ -30,7 +30,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, count, eq, min } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expectSound } from "../../services/test/check/sound.ts";
+import { expectSound } from "../../services/test/check/expect-valid.ts";
 
 /** Making the demo runs about four hundred commands, each in its own transaction; the limit allows for a busy machine. */
 const SLOW_TEST_MS = 120_000;

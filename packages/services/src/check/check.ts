@@ -1,8 +1,8 @@
 import type { Target } from "@custodia/db/client";
 import { readSnapshot } from "@custodia/db/snapshot";
 import { aggregateRules } from "./aggregates.ts";
+import { lifeRules } from "./asset-states.ts";
 import { decisionRules } from "./decisions.ts";
-import { lifeRules } from "./lives.ts";
 import { posFigureRules } from "./pos-figures.ts";
 import { posSaleRules } from "./pos-sales.ts";
 import { posShiftRules } from "./pos-shifts.ts";

@@ -14,7 +14,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 
 let world: Register;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { correct } from "../assets/register.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "../import/world.ts";
 

@@ -13,7 +13,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { release, revalue, scrap, sell } from "../assets/life.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 
 let world: Register;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { countUnread } from "../../src/notifications/queries.ts";
 import { markRead } from "../../src/notifications/service.ts";
 import { sell } from "../assets/life.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 
 let world: Register;
 let mailCount = 0;

@@ -12,7 +12,7 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listAssets } from "../../src/assets/list/list-assets.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, importer, importFile, send } from "../import/world.ts";
 

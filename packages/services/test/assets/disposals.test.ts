@@ -3,7 +3,7 @@ import { assetView } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listDisposals, listScrappings } from "../../src/assets/disposals/queries.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { release, revalue, scrap, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 

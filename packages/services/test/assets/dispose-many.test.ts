@@ -14,7 +14,7 @@ import { previewSales, scrapBatch, sellBatch } from "../../src/assets/disposals/
 import { listDisposals, listScrappings } from "../../src/assets/disposals/queries.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { bringBack, release } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 

@@ -9,7 +9,7 @@ import { EXPORT_COLUMNS } from "../../src/assets/export/columns.ts";
 import { valueHistory } from "../../src/assets/revaluations.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { updateClassification } from "../../src/setup/classifications.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { revalue, sell } from "./life.ts";
 import { correct, laptop, list, openRegister, type Register, register } from "./register.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listMovements, type Movement } from "../../src/assets/movements/queries.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { bringBack, release, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 

@@ -7,7 +7,7 @@ import type { Movement } from "../../src/assets/movements/queries.ts";
 import { listRevaluations } from "../../src/assets/revaluations.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { bringBack, release, revalue, scrap, sell } from "./life.ts";
 import { correct, laptop, openRegister, type Register, register } from "./register.ts";
 

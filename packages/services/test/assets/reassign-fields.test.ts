@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/service.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addRecords, correct, openRegister, type Records, type Register, register } from "./register.ts";
 

@@ -22,7 +22,7 @@ import { showDue } from "../../src/dashboard/due.ts";
 import { showOverTime } from "../../src/dashboard/over-time.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { bringBack, release, revalue, scrap, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 

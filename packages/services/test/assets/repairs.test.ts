@@ -21,7 +21,7 @@ import { valueHistory } from "../../src/assets/revaluations.ts";
 import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { bringBack, release, revalue, scrap, sell, service } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { valueHistory } from "../../src/assets/revaluations.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { release, revalue, sell } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";
 

@@ -11,7 +11,7 @@ import { contains, containsAny } from "../../src/core/list.ts";
 import { ownVisible } from "../../src/core/visible-assets.ts";
 import { indexQueued } from "../../src/search/indexing.ts";
 import { indexNext } from "../../src/search/worker.ts";
-import { expectIndexed } from "../check/sound.ts";
+import { expectIndexed } from "../check/expect-valid.ts";
 import { insertAssets, pseudoRandom } from "./many.ts";
 import { openRegister, type Register } from "./register.ts";
 

@@ -1,4 +1,4 @@
-import { restore, targetIn } from "./places.ts";
+import { restore, targetIn } from "./targets.ts";
 
 /**
  * Restores a backup, and kills its process once the first file is stored. Arguments: the backup, the data folder, and the

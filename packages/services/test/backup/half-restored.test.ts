@@ -12,7 +12,7 @@ import { startLibsqlServer } from "../../../../tooling/libsql-test-server/start.
 import { readArchive } from "../../src/backup/read-archive.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { membersOf, writeMembers } from "./archives.ts";
-import { backUp, contentOf, openFolder, restore, targetIn } from "./places.ts";
+import { backUp, contentOf, openFolder, restore, targetIn } from "./targets.ts";
 
 let world: TestWorld;
 let path: string;

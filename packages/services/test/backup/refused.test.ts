@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/backup/restore.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { flipByte, membersOf, writeMembers } from "./archives.ts";
-import { backUp, contentOf, openFolder, restore, targetIn } from "./places.ts";
+import { backUp, contentOf, openFolder, restore, targetIn } from "./targets.ts";
 
 const PASSPHRASE = "four words of one's own";
 const ALTERED = "This backup is damaged, altered or incomplete. Nothing was restored.";

@@ -1,4 +1,4 @@
-import type { Outcomes } from "./fates.ts";
+import type { Outcomes } from "./outcomes.ts";
 
 /** Writes that bypass the rules of the database, and the findings of the check: the violated rule and the table. */
 export const BREACHES: readonly [what: string, rule: string, table: string, sql: (outcomes: Outcomes) => string][] = [

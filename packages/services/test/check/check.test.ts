@@ -9,9 +9,9 @@ import { references } from "../../src/core/schema-references.ts";
 import { indexQueued } from "../../src/search/indexing.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { BREACHES } from "./breaches.ts";
-import { addEveryOutcome, type Outcomes } from "./fates.ts";
+import { expectSound } from "./expect-valid.ts";
+import { addEveryOutcome, type Outcomes } from "./outcomes.ts";
 import { SERVICE_BREACHES } from "./service-breaches.ts";
-import { expectSound } from "./sound.ts";
 
 let world: Register;
 let folder: string;

@@ -12,7 +12,7 @@ import { listUsers } from "../../src/setup/users/queries.ts";
 import { createUser } from "../../src/setup/users/service.ts";
 import { insertAssets } from "../assets/many.ts";
 import { correct, list, openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { kinds } from "../setup/record-types.ts";
 
 const NAMES = ["olu", "Ọlá", "Zainab", "Ɓello", "Ola", "Ṣadé", "Bella", "Sade"];

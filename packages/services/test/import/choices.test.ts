@@ -12,7 +12,7 @@ import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { list } from "./list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 

@@ -20,7 +20,7 @@ import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { addRecords, laptop, list, type Records, register } from "../assets/register.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "./world.ts";
 
 let world: TestWorld;

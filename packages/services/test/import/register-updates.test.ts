@@ -16,7 +16,7 @@ import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { revalue, scrap, sell } from "../assets/life.ts";
 import { addRecords, correct, list, type Records, register } from "../assets/register.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { expectFiguresMatch } from "../dashboard/recount.ts";
 import { doJobs } from "./undoing.ts";
 import { createWarmWorld, importer, importFile, send } from "./world.ts";

@@ -18,7 +18,7 @@ import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { lastTag, list } from "./list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, runDownloadJobs, send } from "./world.ts";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { readErrors } from "../../src/assets/import/rows-file.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { BOUGHT, HEADINGS, MORE, thing, workbook } from "./shaped-list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 

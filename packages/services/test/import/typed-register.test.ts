@@ -7,7 +7,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
 let world: TestWorld;

@@ -9,7 +9,7 @@ import { runJob } from "../../src/jobs/run.ts";
 import { indexQueued } from "../../src/search/indexing.ts";
 import type { WorkerTools } from "../../src/workers/task.ts";
 import { list as listed } from "../assets/register.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { expectFiguresMatch } from "../dashboard/recount.ts";
 import { list } from "./list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";

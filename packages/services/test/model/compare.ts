@@ -11,7 +11,7 @@ import { listRevaluations } from "../../src/assets/revaluations.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { dateOf, instantOf, worth } from "./arithmetic.ts";
 import type { Site } from "./site.ts";
 import { type AssetState, COMPANIES, type CompanyName, isPendingFor, type State } from "./state.ts";

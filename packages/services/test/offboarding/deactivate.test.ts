@@ -28,7 +28,7 @@ import { createWebhook, listWebhooks } from "../../src/webhooks/webhooks.ts";
 import { sell } from "../assets/life.ts";
 import { watchReads } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, importFile, send } from "../import/world.ts";
 import { newUser } from "../setup/new-user.ts";

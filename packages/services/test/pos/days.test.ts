@@ -4,7 +4,7 @@ import { posSettingsPatch } from "@custodia/domain/pos/settings";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, expect, test } from "vitest";
 import { updateSettings } from "../../src/pos/settings.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { type Books, naira, pass } from "./days/books.ts";
 import { compare } from "./days/compare.ts";
 import { adjust, buy, carry, reprice, reverse } from "./days/goods.ts";

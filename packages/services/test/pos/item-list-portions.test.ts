@@ -12,7 +12,7 @@ import { runJob } from "../../src/jobs/run.ts";
 import { itemImportJob } from "../../src/pos/items/import/jobs.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";
 import { findItem } from "../../src/pos/items/queries.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let world: TestWorld;

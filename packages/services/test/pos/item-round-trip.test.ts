@@ -9,7 +9,7 @@ import { importItems } from "../../src/pos/items/import/service.ts";
 import { exportItems, listItems, showItem } from "../../src/pos/items/queries.ts";
 import { updateItem } from "../../src/pos/items/service.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { asCsv, edited } from "./sheet-edits.ts";
 import { shopOperations } from "./shops-day.ts";

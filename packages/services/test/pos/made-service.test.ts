@@ -9,7 +9,7 @@ import { updateItem } from "../../src/pos/items/service.ts";
 import { quoteReturn } from "../../src/pos/returns/quote.ts";
 import { returnSale } from "../../src/pos/returns/service.ts";
 import { reverseDocument } from "../../src/pos/stock/documents.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

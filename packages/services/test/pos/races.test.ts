@@ -13,7 +13,7 @@ import { createPurchase } from "../../src/pos/purchases.ts";
 import { returnSale } from "../../src/pos/returns/service.ts";
 import { closeShift, countShift, moveCash } from "../../src/pos/shifts/service.ts";
 import { reverseDocument } from "../../src/pos/stock/documents.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

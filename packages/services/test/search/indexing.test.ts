@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexQueued } from "../../src/search/indexing.ts";
 import { indexNext } from "../../src/search/worker.ts";
-import { expectIndexed } from "../check/sound.ts";
+import { expectIndexed } from "../check/expect-valid.ts";
 import { lastTag, list } from "../import/list.ts";
 import { addCustodian, importer, importFile, send } from "../import/world.ts";
 import { addAsset, createSearchWorld, find, type SearchWorld, titles } from "./world.ts";

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { createClassification, getClassification, updateClassification } from "../../src/setup/classifications.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectSound } from "../check/expect-valid.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "../import/world.ts";
 
 let world: TestWorld;

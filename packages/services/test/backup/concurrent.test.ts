@@ -12,7 +12,7 @@ import type { FileStore } from "../../src/core/file-store.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 import { restoredFrom } from "../../src/platform/quarantine.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
-import { backUp, openFolder, restore, targetIn } from "./places.ts";
+import { backUp, openFolder, restore, targetIn } from "./targets.ts";
 
 const PASSPHRASE = "four words of one's own";
 const YEAR_MS = 365 * 86_400_000;

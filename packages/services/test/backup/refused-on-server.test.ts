@@ -8,7 +8,7 @@ import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/li
 import { setLogo } from "../../src/setup/company/service.ts";
 import { filesIn } from "../files/stores.ts";
 import { flipByte, membersOf, writeMembers } from "./archives.ts";
-import { backUp, openFolder, restore } from "./places.ts";
+import { backUp, openFolder, restore } from "./targets.ts";
 
 let world: TestWorld;
 let server: LibsqlTestServer;
