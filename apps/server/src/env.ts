@@ -54,14 +54,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** The address of the operator app, without its `/admin`. */
     ADMIN_URL: ownAdminUrl ?? publicUrl,
     DEMO: env.DEMO ?? isLocalDemo,
-    /**
-     * Identifies the browser of the person who started this server. It is new at each start, so that an old key has no
-     * effect.
-     */
+    /** Identifies the browser of the person who started this server; new at each start, so that an old key has no effect. */
     START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),
     /** Whether the demo password is printed, and shown on the sign-in page to the person who started the server. */
     SHOW_DEMO: env.DEMO !== false && isLocalDemo,
-    /** The server listens only to this machine, and its links lead only to this machine. */
+    /** Whether only this machine can connect to the server and open its links. */
     loopback,
   };
 }

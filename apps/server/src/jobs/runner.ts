@@ -11,9 +11,7 @@ import { type Loop, startLoop } from "./loop.ts";
 
 /** The maximum delay before the loop notices a job that another process added or whose worker died. */
 const POLL_MS = 2000;
-/**
- * A company runs fewer jobs at once than it may have threads: one thread stays free for its users who wait for a preview.
- */
+/** A company runs fewer jobs than it may have threads: one thread stays free for its users who wait for a preview. */
 const MAX_RUNNING = { total: 3, perCompany: 2 };
 
 /** Runs the jobs that mail password resets separately, so that no reset waits behind an import. */

@@ -126,7 +126,7 @@ describe("a session", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("of an operator does not work for users, and the reverse, as a cookie and as a bearer token", async () => {
+  test("of an operator does not work for users or vice versa, as a cookie and as a bearer token", async () => {
     const browser = await signIn();
     const { company, actor } = world.tenantB.admin;
     const holder = { company_id: company.id, user_id: actor.user_id };
