@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from
 import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
 import { rolldown } from "rolldown";
-import { hashOf, type Source } from "./src/staleness.ts";
+import { hashFile, type Source } from "./src/staleness.ts";
 
 // Bundles the server, its sources and libraries into a few files that start at once (docs/adr/0017).
 
@@ -76,7 +76,7 @@ const modules = output.flatMap((part) => (part.type === "chunk" ? part.moduleIds
 const ours = modules.filter((id) => id.startsWith(root) && !id.includes("node_modules"));
 const otherSources = ["pnpm-lock.yaml", "packages/db/migrations/meta/_journal.json", "apps/server/build.ts"];
 const sources = [...new Set([...ours, ...otherSources.map((path) => join(root, path))])].sort();
-const list = sources.map((file): Source => [relative(root, file), statSync(file).mtimeMs, hashOf(file)]);
+const list = sources.map((file): Source => [relative(root, file), statSync(file).mtimeMs, hashFile(file)]);
 writeFileSync(join(dist, "sources.json"), JSON.stringify(list));
 writeFileSync(join(dist, "package.json"), `${JSON.stringify({ private: true, type: "commonjs", native: NATIVE })}\n`);
 for (const [name, entry] of [

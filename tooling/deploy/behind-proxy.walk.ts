@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type Call,
   type Credentials,
-  caller,
+  createCaller,
   expectAllFound,
-  fileOf,
   list,
-  twoCompanies,
+  toFile,
+  writeTwoCompanies,
 } from "../../apps/server/test/bucket-site.ts";
 import { freePort, type RunningServer, startServer } from "../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../bucket/bucket.ts";
@@ -32,7 +32,7 @@ let call: Call;
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "custodia-shared-"));
-  credentials = await twoCompanies(folder);
+  credentials = await writeTwoCompanies(folder);
   [database, bucket] = await Promise.all([startLibsqlServer(), openTestBucket()]);
   database.put("main", readFileSync(join(folder, "custodia.db")));
   rmSync(folder, { recursive: true });
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ports.map((port) => `127.0.0.1:${port}`),
     url,
   );
-  call = caller(() => proxy.url, credentials);
+  call = createCaller(() => proxy.url, credentials);
 });
 
 afterAll(async () => {
@@ -90,7 +90,7 @@ test("each server provides the logo, the list, the rejected rows and the export"
 
 test("a list of just under 10 MB is accepted, larger bodies are rejected, and no server is marked as failed", async () => {
   const bodyOf = (megabytes: number) =>
-    fileOf(`${list(1)}${`${"x".repeat(200)}\n`.repeat((megabytes * 2 ** 20) / 201)}`, "long.csv");
+    toFile(`${list(1)}${`${"x".repeat(200)}\n`.repeat((megabytes * 2 ** 20) / 201)}`, "long.csv");
   expect((await call("POST /api/v1/assets/imports", bodyOf(9.9))).status).toBeLessThan(423);
   for (let time = 0; time < 6; time++) {
     // A server that refuses a request may respond and close before the whole body was sent.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
-import { type Call, type Credentials, twoCompanies } from "../../apps/server/test/bucket-site.ts";
+import { type Call, type Credentials, writeTwoCompanies } from "../../apps/server/test/bucket-site.ts";
 import { builtPrograms, type Programs, type RunningServer, startServer } from "../browser/server.ts";
 import { type LibsqlTestServer, type ServerSettings, startLibsqlServer } from "../libsql-test-server/start.ts";
 import type { Database } from "./scenario.ts";
@@ -27,7 +27,7 @@ export interface Environment {
 /** Creates an environment; `serverSettings` configure its database server. */
 export async function openEnvironment(kind: Database, serverSettings: ServerSettings = {}): Promise<Environment> {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-fault-"));
-  const credentials = await twoCompanies(dataDir);
+  const credentials = await writeTwoCompanies(dataDir);
   const database = kind === "hrana" ? await startLibsqlServer(serverSettings) : undefined;
   const file = join(dataDir, "custodia.db");
   database?.put("main", readFileSync(file));

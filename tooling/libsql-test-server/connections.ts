@@ -27,7 +27,7 @@ export function handlePipeline(open: (path: string, onExpired: () => void) => St
     const results: unknown[] = [];
     try {
       for (const request of requests)
-        if (request.type !== "close") results.push(await resultOf(entry, request));
+        if (request.type !== "close") results.push(await runRequest(entry, request));
         else results.push({ type: "ok", response: { type: "close" } });
     } catch (error) {
       entry.stream.close();
@@ -51,7 +51,7 @@ export function handlePipeline(open: (path: string, onExpired: () => void) => St
     return entry;
   }
 
-  async function resultOf({ stream, sqls }: PipelineStream, request: HranaRequest) {
+  async function runRequest({ stream, sqls }: PipelineStream, request: HranaRequest) {
     try {
       return { type: "ok", response: await execute(stream, request, sqls, faults) };
     } catch (error) {
@@ -67,7 +67,7 @@ export function handlePipeline(open: (path: string, onExpired: () => void) => St
     if (path === undefined) return void send(/\/v2\/?$/.test(request.url!) ? 200 : 404, {});
     if (token && request.headers.authorization !== `Bearer ${token}`)
       return void send(401, { message: "Authentication failed", code: "AUTH_JWT_INVALID" });
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     if (body === undefined) return void send(413, { message: "The request is too large" });
     faults.requestStarted();
     try {
@@ -83,7 +83,7 @@ export function handlePipeline(open: (path: string, onExpired: () => void) => St
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request as AsyncIterable<Buffer>) {

@@ -8,10 +8,10 @@ export async function execute(stream: Stream, request: HranaRequest, sqls: Map<n
   if (type === "execute") return { type, result: await runStatement(stream, request.stmt!, sqls, faults) };
   if (type === "batch") return { type, result: await runBatch(stream, request.batch!, sqls, faults) };
   if (type === "sequence") {
-    await stream.sequence(textOf(request, sqls));
+    await stream.sequence(findSql(request, sqls));
     return { type };
   }
-  if (type === "describe") return { type, result: stream.describe(textOf(request, sqls)) };
+  if (type === "describe") return { type, result: stream.describe(findSql(request, sqls)) };
   if (type === "get_autocommit") return { type, is_autocommit: stream.autocommit() };
   return storeText(request, sqls);
 }
@@ -25,14 +25,14 @@ export function storeText({ type, sql, sql_id }: HranaRequest, sqls: Map<number,
   return { type };
 }
 
-function textOf({ sql, sql_id }: Pick<HranaRequest, "sql" | "sql_id">, sqls: Map<number, string>): string {
+function findSql({ sql, sql_id }: Pick<HranaRequest, "sql" | "sql_id">, sqls: Map<number, string>): string {
   const text = sql ?? sqls.get(sql_id!);
   if (text === undefined) throw new ProtocolError("The text is not stored", "SQL_NOT_FOUND");
   return text;
 }
 
 async function runStatement(stream: Stream, stmt: Stmt, sqls: Map<number, string>, faults: Faults) {
-  const sql = textOf(stmt, sqls);
+  const sql = findSql(stmt, sqls);
   if (!commits(sql)) return stream.execute(sql, stmt);
   faults.beforeCommit();
   const result = await stream.execute(sql, stmt);

@@ -52,7 +52,7 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
       return work();
     } catch (error) {
       if (error instanceof Driver.SqliteError && error.code.startsWith("SQLITE_BUSY")) isHealthy = false;
-      throw encode(error);
+      throw toProtocolError(error);
     } finally {
       if (open) {
         if (!connection.inTransaction) database.lock.release(holder);
@@ -65,7 +65,7 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
     execute(sql, stmt) {
       assertSupported(sql);
       const values = bindValues(stmt);
-      return run(writes(sql), () => resultOf(prepare(connection, sql), values, stmt.want_rows ?? true));
+      return run(writes(sql), () => runPrepared(prepare(connection, sql), values, stmt.want_rows ?? true));
     },
     sequence(sql) {
       assertSupported(sql);
@@ -93,7 +93,7 @@ function prepare(connection: Driver.Database, sql: string): Driver.Statement {
   }
 }
 
-function resultOf(statement: Driver.Statement, values: unknown[], wantsRows: boolean): StmtResult {
+function runPrepared(statement: Driver.Statement, values: unknown[], wantsRows: boolean): StmtResult {
   if (!statement.reader) {
     const { changes, lastInsertRowid } = statement.run(...(values as never[]));
     return {
@@ -114,7 +114,7 @@ function resultOf(statement: Driver.Statement, values: unknown[], wantsRows: boo
 }
 
 /** Translates a driver error. Its code is cut to its first part, as the real server does. */
-function encode(error: unknown): unknown {
+function toProtocolError(error: unknown): unknown {
   if (!(error instanceof Driver.SqliteError)) return error;
   return new ProtocolError(
     `SQLite error: ${error.message}`,

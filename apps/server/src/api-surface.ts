@@ -14,7 +14,7 @@ export interface ApiSurface {
   /** The build of the browser app that this surface serves, named in each response. */
   build: string | undefined;
   /** Throws 409 if the page was rendered for another user. */
-  contextOf(request: FastifyRequest, reply: FastifyReply, procedure: AnyProcedure): Promise<OpenCtx>;
+  createContext(request: FastifyRequest, reply: FastifyReply, procedure: AnyProcedure): Promise<OpenCtx>;
 }
 
 export const SESSION_COOKIE = "custodia_session";
@@ -25,10 +25,10 @@ export const NOT_SIGNED_IN = "Please sign in.";
  * The header that names the user for whom the calling page was rendered. Links and streams cannot send a header, so they
  * name the user in their address.
  */
-const HEADER = "x-made-for";
+const INTENDED_USER_HEADER = "x-made-for";
 export const INTENDED_USER = "made_for";
 
-const SAFE = new Set(["GET", "HEAD"]);
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
 /** The message for builds older than this header; they show it while their user is working. */
 const NEW_VERSION =
@@ -47,17 +47,17 @@ export function assertIntendedUser(
   const { needs } = policyOf(procedure);
   if (!signedIn || needs === "anyone" || needs === "pendingSecondFactor") return;
   const { headers, query, method } = request;
-  const intendedUser = headers[HEADER] ?? (query as Record<string, unknown>)[INTENDED_USER];
+  const intendedUser = headers[INTENDED_USER_HEADER] ?? (query as Record<string, unknown>)[INTENDED_USER];
   if (
     intendedUser === undefined
-      ? SAFE.has(method) || isNotBrowser(headers) || hasJustSignedUp(signedIn)
-      : intendedUser === nameOf(signedIn)
+      ? SAFE_METHODS.has(method) || isNotBrowser(headers) || hasJustSignedUp(signedIn)
+      : intendedUser === userKey(signedIn)
   )
     return;
   throw intendedUser === undefined ? conflict(NEW_VERSION) : new OtherSession(signedIn.actor.email);
 }
 
-const nameOf = (signedIn: NonNullable<OpenCtx["signedIn"]>): string =>
+const userKey = (signedIn: NonNullable<OpenCtx["signedIn"]>): string =>
   "company" in signedIn ? `${signedIn.company.id}.${signedIn.actor.user_id}` : `operator.${signedIn.actor.operator_id}`;
 
 /** Browsers send the page's origin with every request that changes data. */

@@ -1,18 +1,18 @@
 import type { Services } from "@custodia/services/core/context";
 import type { FastifyInstance } from "fastify";
 import { SESSION_COOKIE } from "./api-surface.ts";
-import { openFrame } from "./base-app.ts";
+import { openBaseApp } from "./base-app.ts";
 import type { Env } from "./env.ts";
 import { addEvents } from "./events.ts";
 import { addFiles } from "./files/files.ts";
-import { addStart } from "./http/local-access.ts";
+import { addStartPage } from "./http/local-access.ts";
 import { addOutbox } from "./http/outbox.ts";
-import { addCalendar, addDigestOff } from "./http/secret-links.ts";
+import { addCalendar, addDigestUnsubscribe } from "./http/secret-links.ts";
 import { addStatic } from "./http/static.ts";
 import { addHealth, addMetrics } from "./observability/endpoints.ts";
 import type { Traffic } from "./observability/traffic.ts";
 import { addRestDocs } from "./openapi/docs.ts";
-import { addRest, bearerOf, REST } from "./openapi/rest.ts";
+import { addRest, bearerToken, REST } from "./openapi/rest.ts";
 import { ADMIN, addAdmin, OPERATOR_COOKIE } from "./operators/admin.ts";
 import { openQueryWorkers, type QueryWorkers } from "./query-workers/query-workers.ts";
 import { addTrpc, companySurface } from "./trpc.ts";
@@ -24,18 +24,18 @@ export async function buildApp(
   queryWorkers: QueryWorkers = openQueryWorkers(services, env.READERS),
 ): Promise<FastifyInstance> {
   const secure = env.PUBLIC_URL.startsWith("https:");
-  const { app, recordPath } = await openFrame(
+  const { app, recordPath } = await openBaseApp(
     env,
     secure,
     (request) => {
-      if (request.url.startsWith(`${REST}/`)) return bearerOf(request);
+      if (request.url.startsWith(`${REST}/`)) return bearerToken(request);
       return request.cookies[request.url.startsWith(`${ADMIN}/`) ? OPERATOR_COOKIE : SESSION_COOKIE];
     },
     services.db,
   );
   addHealth(app, services);
   addMetrics(app, { services, queryWorkers, traffic: app.traffic }, env.METRICS_TOKEN);
-  addStart(app, env);
+  addStartPage(app, env);
   addOutbox(app, env, services);
   app.addHook("onClose", () => queryWorkers.close());
   const surface = companySurface(services, env);
@@ -45,7 +45,7 @@ export async function buildApp(
   addEvents(app, services, secure);
   await addFiles(app, surface);
   addCalendar(app, services);
-  addDigestOff(app, services);
+  addDigestUnsubscribe(app, services);
   await addStatic(app, recordPath, env.DATA_DIR);
   if (env.ADMIN_PORT === undefined) await addAdmin(app, services, env, recordPath);
   return app;
@@ -58,7 +58,7 @@ export async function buildApp(
 export async function buildAdminApp(env: Env, services: Services, traffic?: Traffic): Promise<FastifyInstance | null> {
   if (env.ADMIN_PORT === undefined) return null;
   const secure = env.ADMIN_URL.startsWith("https:");
-  const { app, recordPath } = await openFrame(
+  const { app, recordPath } = await openBaseApp(
     env,
     secure,
     ({ cookies }) => cookies[OPERATOR_COOKIE],

@@ -37,7 +37,7 @@ async function backup(): Promise<void> {
   const seconds = (performance.now() - startedAt) / 1000;
   const output = { ...result, seconds, encrypted: passphrase !== undefined };
   process.send?.(output);
-  console.log(linesOf(output, keyFile !== undefined).join("\n"));
+  console.log(reportLines(output, keyFile !== undefined).join("\n"));
 }
 
 /** The details of a completed backup that are reported. */
@@ -60,7 +60,7 @@ function readOptions() {
   }
 }
 
-function linesOf({ path, bytes, files, missing, seconds, encrypted }: Output, hasKey: boolean): string[] {
+function reportLines({ path, bytes, files, missing, seconds, encrypted }: Output, hasKey: boolean): string[] {
   const size = `${(bytes / 2 ** 20).toFixed(1)} MB`;
   const lines = [
     `${path}`,

@@ -6,14 +6,14 @@ import type { Env } from "./env.ts";
 import { addKnownMethods, type RecordPath, refuseUnreadable, withoutLastSlash } from "./http/allowed-methods.ts";
 import { addErrors, refusalBody } from "./http/errors.ts";
 import { addSecurity, hasNoHost, isForeignChange, unreadableAddress, withoutServer } from "./http/security.ts";
-import { addRequestIds, loggerOf, logRequest, requestIds } from "./observability/logger.ts";
+import { addRequestIds, loggerOptions, logRequest, requestIds } from "./observability/logger.ts";
 import { type Traffic, watchTraffic } from "./observability/traffic.ts";
 import { addShedding, openDatabaseQueue } from "./overload/load-shedding.ts";
 import { addBareAddresses, addRequestLimit } from "./overload/rate-limit.ts";
 import { addRequestBodyBudget } from "./overload/request-body-budget.ts";
 import { cutSlowClients, enforceMinUploadRate } from "./overload/slow-clients.ts";
 
-interface Frame {
+interface BaseApp {
   app: FastifyInstance;
   recordPath: RecordPath;
 }
@@ -22,16 +22,16 @@ interface Frame {
  * Sets up the parts that all ports share: limits, headers, errors, and the check of origins. Counts the responses with
  * `traffic`.
  */
-export async function openFrame(
+export async function openBaseApp(
   env: Env,
   secure: boolean,
-  tokenOf: (request: FastifyRequest) => string | undefined,
+  getToken: (request: FastifyRequest) => string | undefined,
   db?: Services["db"],
   traffic?: Traffic,
-): Promise<Frame> {
+): Promise<BaseApp> {
   const bodyMs = env.BODY_SECONDS * 1000;
   const app = Fastify({
-    logger: loggerOf(env),
+    logger: loggerOptions(env),
     genReqId: requestIds(),
     // Each log line contains its request id. Otherwise Fastify would create a logger for every request, although few
     // requests log anything.
@@ -70,7 +70,7 @@ export async function openFrame(
   addErrors(app);
   if (env.TRUST_PROXY !== undefined) addBareAddresses(app);
   await app.register(cookie);
-  await addRequestLimit(app, env.REQUESTS_A_MINUTE, tokenOf);
+  await addRequestLimit(app, env.REQUESTS_A_MINUTE, getToken);
   app.addHook("onRequest", (request, reply, done) => {
     if (!isForeignChange(request)) return done();
     void reply.status(403).send(refusalBody(request.url, forbidden()));

@@ -14,13 +14,13 @@ async function check(): Promise<number> {
     authToken: env.DATABASE_AUTH_TOKEN,
   });
   const startedAt = performance.now();
-  const found = await checkData({ target });
+  const result = await checkData({ target });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  for (const line of reportLines(found)) console.log(line);
+  for (const line of reportLines(result)) console.log(line);
   const message =
-    found.total === 0 ? "all hold" : `${found.total} ${found.total === 1 ? "row breaks" : "rows break"} them`;
+    result.total === 0 ? "all hold" : `${result.total} ${result.total === 1 ? "row breaks" : "rows break"} them`;
   console.log(`${rules.length} rules checked in ${displayLocation(target)} in ${seconds} s: ${message}.`);
-  return found.total === 0 ? 0 : 1;
+  return result.total === 0 ? 0 : 1;
 }
 
 /** Groups the findings under the rules that they violate. */
@@ -38,8 +38,8 @@ async function main(): Promise<void> {
   try {
     process.exitCode = await check();
   } catch (error) {
-    const known = error instanceof StartupError || error instanceof InvalidSetting;
-    console.error(known ? `The data cannot be checked: ${(error as Error).message}` : error);
+    const isKnown = error instanceof StartupError || error instanceof InvalidSetting;
+    console.error(isKnown ? `The data cannot be checked: ${(error as Error).message}` : error);
     process.exitCode = 2;
   }
 }

@@ -39,9 +39,9 @@ interface DataLocation {
 export async function restrictPermissions(
   { dataDir, database }: DataLocation,
   warn: Log["warn"],
-): Promise<{ rest: Promise<void> }> {
+): Promise<{ background: Promise<void> }> {
   const user = process.getuid?.();
-  if (user === undefined) return { rest: Promise.resolve() };
+  if (user === undefined) return { background: Promise.resolve() };
   const options = { user, warn };
   const names = await namesIn(dataDir);
   const isOurs = database !== undefined && isDatabase(database);
@@ -50,7 +50,7 @@ export async function restrictPermissions(
   // A folder that an administrator created in advance keeps its mode when files are created in it, so an empty one is
   // restricted here. Its files are created with restricted permissions.
   if (names.length === 0) await restrict(options, dataDir, FOLDER);
-  if (names.length === 0 || (others.length > 0 && !isOurs)) return { rest: Promise.resolve() };
+  if (names.length === 0 || (others.length > 0 && !isOurs)) return { background: Promise.resolve() };
   if (others.length === 0) await restrict(options, dataDir, FOLDER);
   else
     warn(
@@ -60,11 +60,11 @@ export async function restrictPermissions(
   if (names.includes(KEY_FILE)) await restrict(options, join(dataDir, KEY_FILE), FILE);
   const folders = names.filter((name) => FOLDERS.has(name)).map((name) => join(dataDir, name));
   const isRestricted = await Promise.all(folders.map((folder) => restrict(options, folder, FOLDER)));
-  const rest = (async () => {
+  const background = (async () => {
     for (const folder of folders.filter((_, index) => isRestricted[index])) await restrictContents(options, folder);
   })();
   return {
-    rest: rest.catch((error) => warn({ err: error }, `failed to restrict some permissions in ${dataDir}`)),
+    background: background.catch((error) => warn({ err: error }, `failed to restrict some permissions in ${dataDir}`)),
   };
 }
 

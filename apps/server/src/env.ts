@@ -43,8 +43,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   if (missing) throw new InvalidSetting("PUBLIC_URL", missing);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const loopback = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
-  const ownAdminUrl =
-    env.ADMIN_URL ?? (env.ADMIN_PORT === undefined ? undefined : `http://localhost:${env.ADMIN_PORT}`);
+  const adminUrl = env.ADMIN_URL ?? (env.ADMIN_PORT === undefined ? undefined : `http://localhost:${env.ADMIN_PORT}`);
   const isLocalDemo = env.DATABASE_URL === undefined && loopback;
   return {
     ...env,
@@ -52,7 +51,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     PUBLIC_URL: publicUrl,
     ADMIN_HOST: env.ADMIN_HOST ?? env.HOST,
     /** The address of the operator app, without its `/admin`. */
-    ADMIN_URL: ownAdminUrl ?? publicUrl,
+    ADMIN_URL: adminUrl ?? publicUrl,
     DEMO: env.DEMO ?? isLocalDemo,
     /** Identifies the browser of the person who started this server; new at each start, so that an old key has no effect. */
     START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isForeign } from "./http/security.ts";
 import { cookieContext, procedures } from "./trpc.ts";
 
-const PACE: StreamPace = { beatMs: 20_000, stalledMs: 30_000 };
+const PACE: StreamPace = { heartbeatMs: 20_000, stallTimeoutMs: 30_000 };
 
 interface Call {
   Params: { path: string };
@@ -23,8 +23,8 @@ interface Call {
 export function addEvents(app: FastifyInstance, services: Services, secure: boolean, pace = PACE): void {
   const streams = new Set<EventStream>();
   const heartbeat = setInterval(() => {
-    for (const stream of streams) stream.beat();
-  }, pace.beatMs).unref();
+    for (const stream of streams) stream.sendHeartbeat();
+  }, pace.heartbeatMs).unref();
   app.addHook("preClose", async () => {
     clearInterval(heartbeat);
     for (const stream of streams) stream.end();
@@ -45,7 +45,7 @@ export function addEvents(app: FastifyInstance, services: Services, secure: bool
         await stream.send(isTrackedEnvelope(event) ? { id: event[0], data: event[1] } : { data: event });
       }
     } catch (cause) {
-      await stream.send({ event: "serialized-error", data: shapeOf(request, cause) });
+      await stream.send({ event: "serialized-error", data: errorShape(request, cause) });
     }
     streams.delete(stream);
     stream.end();
@@ -70,12 +70,12 @@ async function subscribe(
       message: `${path} is not a subscription.`,
     });
   const ctx = await cookieContext(services, request, reply, secure, procedure);
-  const input = inputOf(request);
+  const input = parseInput(request);
   return procedure({ path, type, ctx, getRawInput: async () => input, signal, batchIndex: 0 });
 }
 
 /** Returns the input; a browser that reconnects by itself sends the last id in a header. */
-function inputOf({ query, headers }: FastifyRequest<Call>): unknown {
+function parseInput({ query, headers }: FastifyRequest<Call>): unknown {
   const lastEventId = headers["last-event-id"];
   try {
     const input: unknown = query.input ? JSON.parse(query.input as string) : undefined;
@@ -87,7 +87,7 @@ function inputOf({ query, headers }: FastifyRequest<Call>): unknown {
 }
 
 /** EventSource ignores the body of any response but 200, so a refusal is sent as an event. */
-function shapeOf(request: FastifyRequest<Call>, cause: unknown) {
+function errorShape(request: FastifyRequest<Call>, cause: unknown) {
   const error = translateError(getTRPCErrorFromUnknown(cause));
   const { path } = request.params;
   if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "subscription failed");
@@ -97,8 +97,8 @@ function shapeOf(request: FastifyRequest<Call>, cause: unknown) {
 
 /** The interval between heartbeats, and the time without progress after which a stream is dropped. */
 interface StreamPace {
-  beatMs: number;
-  stalledMs: number;
+  heartbeatMs: number;
+  stallTimeoutMs: number;
 }
 
 /** An event in the format of the browser's EventSource; data is JSON, and therefore a single line. */
@@ -113,22 +113,22 @@ interface EventStream {
   /** Sends an event, and resolves when the stream can take another or the client has disconnected. */
   send(event: Event): Promise<void>;
   /** Sends a heartbeat, unless the client has not yet read what was sent before. */
-  beat(): void;
+  sendHeartbeat(): void;
   end(): void;
 }
 
-const BEAT = "event: ping\ndata: \n\n";
+const HEARTBEAT = "event: ping\ndata: \n\n";
 
 /**
- * Opens the stream. The socket's own timeout disconnects a client that reads nothing for `stalledMs`. Browsers reconnect
+ * Opens the stream. The socket's own timeout disconnects a client that reads nothing for `stallTimeoutMs`. Browsers reconnect
  * after `retryMs`, and also after three heartbeats without any data.
  */
 function openEventStream(
   raw: ServerResponse,
-  { beatMs, stalledMs }: StreamPace,
+  { heartbeatMs, stallTimeoutMs }: StreamPace,
   { headers, retryMs }: { headers: Record<string, unknown>; retryMs: number },
 ): EventStream {
-  raw.socket?.setTimeout(stalledMs);
+  raw.socket?.setTimeout(stallTimeoutMs);
   raw.writeHead(200, {
     ...headers,
     "content-type": "text/event-stream",
@@ -136,13 +136,15 @@ function openEventStream(
     "x-accel-buffering": "no",
     connection: "close",
   });
-  raw.write(`retry: ${retryMs}\n${textOf({ event: "connected", data: { reconnectAfterInactivityMs: 3 * beatMs } })}`);
+  raw.write(
+    `retry: ${retryMs}\n${formatEvent({ event: "connected", data: { reconnectAfterInactivityMs: 3 * heartbeatMs } })}`,
+  );
   return {
     async send(event) {
-      if (!raw.write(textOf(event))) await drained(raw);
+      if (!raw.write(formatEvent(event))) await waitForDrain(raw);
     },
-    beat() {
-      if (!raw.writableNeedDrain) raw.write(BEAT);
+    sendHeartbeat() {
+      if (!raw.writableNeedDrain) raw.write(HEARTBEAT);
     },
     end() {
       // A client that does not read would never receive the end of the stream either.
@@ -152,12 +154,12 @@ function openEventStream(
   };
 }
 
-function textOf({ event, id, data }: Event): string {
+function formatEvent({ event, id, data }: Event): string {
   const name = event === undefined ? "" : `event: ${event}\n`;
   return `${name}data: ${JSON.stringify(data)}\n${id === undefined ? "" : `id: ${id}\n`}\n`;
 }
 
-function drained(raw: ServerResponse): Promise<void> {
+function waitForDrain(raw: ServerResponse): Promise<void> {
   if (raw.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {

@@ -141,7 +141,7 @@ interface Setting {
 }
 
 /** Returns the limits that services enforce, from the settings. */
-export function limitsOf(env: Record<Name, number>): Limits {
+export function toLimits(env: Record<Name, number>): Limits {
   const entries = Object.entries(settings).map(([name, { key }]) => [key, env[name as Name]]);
   return { ...DEFAULT_LIMITS, ...Object.fromEntries(entries) };
 }

@@ -11,8 +11,8 @@ import { allowsLocalAccess } from "./http/local-access.ts";
 import { startBackups } from "./jobs/backups.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
-import { startDaily, startDays, startIndexing, startNames, startSweep, startWal } from "./jobs/periodic.ts";
-import { startJobs, startResets } from "./jobs/runner.ts";
+import { startDaily, startDayTotals, startIndexing, startSortKeys, startSweep, startWalTrim } from "./jobs/periodic.ts";
+import { startJobs, startPasswordResets } from "./jobs/runner.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
 import { mailWarnings } from "./mail-settings.ts";
 import { deferredLog } from "./observability/logger.ts";
@@ -40,12 +40,12 @@ async function start(env: Env): Promise<void> {
   const admin = await buildAdminApp(env, services, app.traffic);
   log.use(app.log);
   await fillDemo(env, db, services);
-  loops.push(startDays(services, app.traffic));
+  loops.push(startDayTotals(services, app.traffic));
   if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
     loops.push(...startBackups(env, services));
-    loops.push(startNames(services), startWal(services), startIndexing(services));
-    loops.push(startResets(services), startWebhooks(services));
+    loops.push(startSortKeys(services), startWalTrim(services), startIndexing(services));
+    loops.push(startPasswordResets(services), startWebhooks(services));
   }
   if (database !== undefined) loops.push(startCommandInbox(services, env.DATA_DIR));
   stopOnSignal(async () => {
@@ -55,7 +55,7 @@ async function start(env: Env): Promise<void> {
   });
   await app.listen({ port: env.PORT, host: env.HOST });
   await admin?.listen({ port: env.ADMIN_PORT!, host: env.ADMIN_HOST });
-  const address = addressOf(app.server.address(), env);
+  const address = displayAddress(app.server.address(), env);
   console.log(`Custodia is ready at ${address}`);
   if (allowsLocalAccess(env) && (env.SHOW_DEMO || !env.SMTP_URL)) {
     console.log(`Open it at this address, which identifies your browser: ${address}/start/${env.START_KEY}`);
@@ -84,7 +84,7 @@ function printDatabaseServer({ server }: OpenDatabase): void {
     console.warn("A power failure of its machine may lose the last changes, although they were shown as saved.");
 }
 
-function addressOf(address: ReturnType<import("node:http").Server["address"]>, env: Env): string {
+function displayAddress(address: ReturnType<import("node:http").Server["address"]>, env: Env): string {
   const port = typeof address === "object" && address ? address.port : env.PORT;
   if (!env.loopback) return `http://${hostToOpen(env.HOST)}:${port}`;
   // During development, another port serves the screens and forwards calls.
@@ -98,8 +98,8 @@ async function main(): Promise<void> {
     await start(readEnv());
   } catch (error) {
     const known = error instanceof StartupError || CANNOT_LISTEN.has((error as { code?: string }).code);
-    const settings = error instanceof InvalidSetting;
-    console.error(known || settings ? `Custodia cannot start: ${(error as Error).message}` : error);
+    const isInvalidSetting = error instanceof InvalidSetting;
+    console.error(known || isInvalidSetting ? `Custodia cannot start: ${(error as Error).message}` : error);
     process.exit(1);
   }
 }

@@ -7,9 +7,9 @@ import type { Output } from "./backup.ts";
  * Makes the nightly backup of an installation in a child process with the same settings, so that it uses none
  * of the server's memory and time. Throws the child's message if that fails; `signal` ends the child.
  */
-export function makeInProcess(folder: string, mark: string, signal: AbortSignal): Promise<Output> {
+export function makeNightlyBackup(folder: string, installation: string, signal: AbortSignal): Promise<Output> {
   const program = fileURLToPath(entryUrl("backup", import.meta.url));
-  const child = fork(program, ["--nightly", mark, "--to", folder], { silent: true, signal });
+  const child = fork(program, ["--nightly", installation, "--to", folder], { silent: true, signal });
   let output: Output | undefined;
   let stderr = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {

@@ -24,12 +24,12 @@ const POLL_MS = 200;
 async function runOperatorCommand(args: readonly string[]): Promise<string> {
   setUmask();
   const token = systemRandom.token();
-  const command = commandOf(args, createHash("sha256").update(token).digest("hex"));
+  const command = parseCommand(args, createHash("sha256").update(token).digest("hex"));
   const env = readEnv();
   const location = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
   const target = await openReadOnly(location);
   if (isFile(target)) assertOwnFolder(env.DATA_DIR);
-  const answer = await perform(env, command);
+  const answer = await executeOrDelegate(env, command);
   if ("refused" in answer) throw new StartupError(answer.refused);
   const outcome =
     command.verb === "add"
@@ -39,7 +39,7 @@ async function runOperatorCommand(args: readonly string[]): Promise<string> {
   return `${outcome}\n${instructions}\n${acceptUrl(answer.adminUrl, token)}`;
 }
 
-function commandOf([verb, email, full_name, ...rest]: readonly string[], token_hash: string) {
+function parseCommand([verb, email, full_name, ...rest]: readonly string[], token_hash: string) {
   const expected = verb === "add" ? 3 : 2;
   const count = [verb, email, full_name].filter((word) => word !== undefined).length + rest.length;
   if ((verb !== "add" && verb !== "reset") || count !== expected) throw new StartupError(USAGE);
@@ -51,12 +51,12 @@ function commandOf([verb, email, full_name, ...rest]: readonly string[], token_h
 /**
  * Executes the command directly if no process owns the data; otherwise the server that owns the data executes it (rules/architecture 6).
  */
-async function perform(env: Env, command: OperatorCommand): Promise<CommandAnswer> {
+async function executeOrDelegate(env: Env, command: OperatorCommand): Promise<CommandAnswer> {
   const deadline = performance.now() + TIMEOUT_MS;
   let request: Awaited<ReturnType<typeof sendCommand>> | undefined;
   while (performance.now() < deadline) {
     const db = await open(env);
-    if (db && (!request || (await request.withdraw()))) return performLocally(env, db, command);
+    if (db && (!request || (await request.withdraw()))) return executeLocally(env, db, command);
     await db?.close();
     request ??= await sendCommand(env.DATA_DIR, command);
     const answer = await request.readAnswer();
@@ -88,7 +88,7 @@ async function open(env: Env) {
 
 type Database = NonNullable<Awaited<ReturnType<typeof open>>>;
 
-async function performLocally(env: Env, db: Database, command: OperatorCommand): Promise<CommandAnswer> {
+async function executeLocally(env: Env, db: Database, command: OperatorCommand): Promise<CommandAnswer> {
   try {
     await executeCommand({ db, clock: clockOf(db) }, command);
     return { adminUrl: env.ADMIN_URL };

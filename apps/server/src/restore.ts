@@ -31,10 +31,10 @@ async function restore(): Promise<void> {
     },
     { dataDir: env.DATA_DIR, target, files: openFiles(env) },
   );
-  console.log(linesOf(restored, env, isFile(target)).join("\n"));
+  console.log(reportLines(restored, env, isFile(target)).join("\n"));
 }
 
-function linesOf({ made_at, files, key }: RestoreResult, env: Env, isFileDatabase: boolean): string[] {
+function reportLines({ made_at, files, key }: RestoreResult, env: Env, isFileDatabase: boolean): string[] {
   const lines = [
     `Restored the backup of ${made_at}: the database and ${files} files.`,
     "All users must sign in again. Waiting mail, webhook deliveries and jobs are on hold: an owner can release them on the Health page of the operators' app.",

@@ -14,12 +14,12 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(lineOf(error) ?? error);
+    console.error(describeError(error) ?? error);
     process.exitCode = 1;
   }
 }
 
-function lineOf(error: unknown): string | undefined {
+function describeError(error: unknown): string | undefined {
   const { message, code = "" } = error as { message: string; code?: string };
   if (error instanceof BadBackup || error instanceof StartupError || error instanceof Refusal) return message;
   if (error instanceof InvalidSetting) return message;

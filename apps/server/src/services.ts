@@ -6,7 +6,7 @@ import { type Log, type Services, systemRandom } from "@custodia/services/core/c
 import { openWorkers } from "@custodia/services/workers/open-workers";
 import type { Env } from "./env.ts";
 import { openFiles } from "./files/file-store.ts";
-import { limitsOf } from "./limit-settings.ts";
+import { toLimits } from "./limit-settings.ts";
 import { operatorKeyOf } from "./operators/key.ts";
 
 /** Creates the services' dependencies in this process: real clock, real randomness, files in the data folder. */
@@ -21,7 +21,7 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
     settings: {
       publicUrl: env.PUBLIC_URL,
       adminUrl: env.ADMIN_URL,
-      limits: limitsOf(env),
+      limits: toLimits(env),
       showDemo: env.SHOW_DEMO,
       contactEmail: env.CONTACT_EMAIL ?? null,
       slowQueryMs: env.SLOW_QUERY_MS,

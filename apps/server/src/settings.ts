@@ -8,7 +8,7 @@ import { mailFrom, smtpUrl } from "./mail-settings.ts";
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
 /** Parses the address of a bucket. The issue does not repeat the address, which may contain keys. */
-function toBucket(text: string, ctx: z.RefinementCtx<string>) {
+function parseBucket(text: string, ctx: z.RefinementCtx<string>) {
   try {
     return bucketAddress(text);
   } catch (error) {
@@ -79,7 +79,7 @@ const storage = {
     unset: "a file in `DATA_DIR`",
   }),
   DATABASE_AUTH_TOKEN: z.string().optional().meta({ description: "The token for the libSQL server", unset: "none" }),
-  STORAGE_URL: z.string().transform(toBucket).optional().meta({
+  STORAGE_URL: z.string().transform(parseBucket).optional().meta({
     description: "An S3 bucket for files: `s3://bucket/prefix?endpoint=…&region=…&pathStyle=1`",
     unset: "a folder in `DATA_DIR`",
   }),

@@ -20,15 +20,15 @@ export function startProblem(folder = join(import.meta.dirname, "..")): string |
   const list = join(folder, "sources.json");
   if (!existsSync(list)) return undefined;
   const sources = JSON.parse(readFileSync(list, "utf8")) as Source[];
-  const fileOf = ([path]: Source) => join(folder, CHECKOUT, path);
-  if (!sources.some((source) => existsSync(fileOf(source)))) return undefined;
-  const changed = sources.find((source) => !existsSync(fileOf(source)) || hasChanged(fileOf(source), source));
+  const sourcePath = ([path]: Source) => join(folder, CHECKOUT, path);
+  if (!sources.some((source) => existsSync(sourcePath(source)))) return undefined;
+  const changed = sources.find((source) => !existsSync(sourcePath(source)) || hasChanged(sourcePath(source), source));
   return changed && `${changed[0]} has changed since this was built. \`npm start\` builds it again.`;
 }
 
 /** A checkout gives files new times, so the content decides. */
 function hasChanged(file: string, [, changedMs, hash]: Source): boolean {
-  return statSync(file).mtimeMs !== changedMs && hashOf(file) !== hash;
+  return statSync(file).mtimeMs !== changedMs && hashFile(file) !== hash;
 }
 
-export const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("base64url");
+export const hashFile = (file: string) => createHash("sha256").update(readFileSync(file)).digest("base64url");

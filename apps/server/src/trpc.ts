@@ -14,8 +14,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ApiSurface, assertIntendedUser, NOT_SIGNED_IN, SESSION_COOKIE } from "./api-surface.ts";
 import type { Env } from "./env.ts";
 import { isLocalAccess } from "./http/local-access.ts";
-import { buildOf, builtAt } from "./http/static.ts";
-import { type Repeat, Replayed, repeatOf, replay } from "./openapi/idempotency.ts";
+import { builtFolder, readBuildName } from "./http/static.ts";
+import { AlreadyAnswered, asRepeatableCall, type RepeatableCall, replay } from "./openapi/idempotency.ts";
 import { countBySession, countedAddress } from "./overload/rate-limit.ts";
 import { type QueryWorkers, runInWorker } from "./query-workers/query-workers.ts";
 
@@ -23,7 +23,7 @@ import { type QueryWorkers, runInWorker } from "./query-workers/query-workers.ts
  * The cookie that identifies the session to the page's own scripts, without its token: browsers tie their offline data to
  * it.
  */
-const READER_COOKIE = "custodia_reader";
+const PUBLIC_SESSION_COOKIE = "custodia_reader";
 
 /** The procedures that users can call: all except the platform's own. */
 export function companySurface(services: Services, env: Env): ApiSurface {
@@ -31,9 +31,9 @@ export function companySurface(services: Services, env: Env): ApiSurface {
   return {
     calls: "/api/trpc",
     files: "/files",
-    build: buildOf(builtAt("web")),
+    build: readBuildName(builtFolder("web")),
     allows: (path) => !path.startsWith("platform."),
-    async contextOf(request, reply, procedure) {
+    async createContext(request, reply, procedure) {
       const ctx = await cookieContext(services, request, reply, secure, procedure);
       ctx.transport.isLocal = () => isLocalAccess(request, env);
       return ctx;
@@ -58,7 +58,7 @@ export async function addTrpc(
       method: ["GET", "POST"],
       url: `${surface.calls}/:path`,
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(request, reply, { surface, queryWorkers }),
+      handler: (request, reply) => handle(request, reply, { surface, queryWorkers }),
     });
   });
 }
@@ -84,36 +84,36 @@ interface CallEnvironment {
   queryWorkers: Pick<QueryWorkers, "perform">;
 }
 
-async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { surface, queryWorkers }: CallEnvironment) {
+async function handle(request: FastifyRequest<Call>, reply: FastifyReply, { surface, queryWorkers }: CallEnvironment) {
   const { path } = request.params;
   const type = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");
   if (surface.build) reply.header("custodia-build", surface.build);
   let input: unknown;
-  let repeat: Repeat | undefined;
+  let repeatable: RepeatableCall | undefined;
   try {
-    const procedure = procedureOf(path, request.method, surface);
-    const ctx = await surface.contextOf(request, reply, procedure);
-    const text = textOf(request);
-    input = inputOf(text);
+    const procedure = findProcedure(path, request.method, surface);
+    const ctx = await surface.createContext(request, reply, procedure);
+    const text = inputText(request);
+    input = parseInput(text);
     const offThread = runInWorker(queryWorkers, procedure, ctx, { path, input: { text } }, reply);
     if (offThread) return await offThread;
-    repeat = repeatOf(ctx, storedOfBrowserCall(path, procedure), request);
-    const getRawInput = repeat ? inputReader(repeat, ctx, input, text) : async () => input;
-    if (repeat && definitionOf(procedure).inputs.length === 0) {
+    repeatable = asRepeatableCall(ctx, storedOfBrowserCall(path, procedure), request);
+    const getRawInput = repeatable ? inputReader(repeatable, ctx, input, text) : async () => input;
+    if (repeatable && definitionOf(procedure).inputs.length === 0) {
       // A repeated call without input is also recognised by its key, once the caller is known.
       await enforce(policyOf(procedure), ctx, undefined);
       await getRawInput();
     }
     const data = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
     const body = { result: { data } };
-    await repeat?.end({ status: 200, body });
+    await repeatable?.end({ status: 200, body });
     return body;
   } catch (firstError) {
-    const { stored, cause } = await earlierAnswer(firstError, repeat);
+    const { stored, cause } = await earlierAnswer(firstError, repeatable);
     if (stored) return replay({ stored }, reply);
     const error = translateError(getTRPCErrorFromUnknown(cause));
-    if (getHTTPStatusCodeFromError(error) < 500) await repeat?.allowRetry();
+    if (getHTTPStatusCodeFromError(error) < 500) await repeatable?.allowRetry();
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
     if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "procedure failed");
@@ -128,11 +128,11 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { surf
  * Returns a function that passes the input on, once it is known that the call does not repeat an earlier one. The call is
  * recorded in its first transaction.
  */
-function inputReader(repeat: Repeat, ctx: OpenCtx, input: unknown, text = "") {
-  ctx.db = repeat.db;
+function inputReader(repeatable: RepeatableCall, ctx: OpenCtx, input: unknown, text = "") {
+  ctx.db = repeatable.db;
   let started: Promise<unknown> | undefined;
   return async () => {
-    started ??= repeat.begin(ctx.signedIn, { json: input, text });
+    started ??= repeatable.begin(ctx.signedIn, { json: input, text });
     await started;
     return input;
   };
@@ -147,19 +147,19 @@ const ALREADY_SAVED =
  */
 async function earlierAnswer(
   firstError: unknown,
-  repeat: Repeat | undefined,
+  repeatable: RepeatableCall | undefined,
 ): Promise<{ stored?: StoredAnswer | null; cause?: unknown }> {
-  const replayed = findCause(firstError, Replayed);
+  const replayed = findCause(firstError, AlreadyAnswered);
   if (replayed) return { stored: replayed.stored };
   if (findCause(firstError, KeyReused)) return { cause: conflict(ALREADY_SAVED) };
   try {
-    return { stored: await repeat?.findConcurrentAnswer(firstError), cause: firstError };
+    return { stored: await repeatable?.findConcurrentAnswer(firstError), cause: firstError };
   } catch (cause) {
     return { cause };
   }
 }
 
-function procedureOf(path: string, method: string, surface: ApiSurface): AnyProcedure {
+function findProcedure(path: string, method: string, surface: ApiSurface): AnyProcedure {
   const procedure = procedures.get(path);
   if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `There is no procedure ${path}.` });
   if (!surface.allows(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_SIGNED_IN });
@@ -170,12 +170,12 @@ function procedureOf(path: string, method: string, surface: ApiSurface): AnyProc
 }
 
 /** Returns the input of a call as text; undefined if it has none. */
-function textOf({ method, query, body }: FastifyRequest<Call>): string | undefined {
+function inputText({ method, query, body }: FastifyRequest<Call>): string | undefined {
   const text = method === "GET" ? query.input : body;
   return text === undefined || text === "" ? undefined : String(text);
 }
 
-function inputOf(text: string | undefined): unknown {
+function parseInput(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch (cause) {
@@ -216,16 +216,16 @@ function setCookie(
   const common = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   if (!session) {
     reply.clearCookie(SESSION_COOKIE, common);
-    reply.clearCookie(READER_COOKIE, { ...common, httpOnly: false });
+    reply.clearCookie(PUBLIC_SESSION_COOKIE, { ...common, httpOnly: false });
     return;
   }
   const lasting = session.remember ? { expires: new Date(session.expires_at) } : {};
   reply.setCookie(SESSION_COOKIE, session.token, { ...common, ...lasting });
-  const readerId = `${readerOf(session.token)}.${sessionIdleHours}`;
-  reply.setCookie(READER_COOKIE, readerId, { ...common, ...lasting, httpOnly: false });
+  const cookieValue = `${publicSessionId(session.token)}.${sessionIdleHours}`;
+  reply.setCookie(PUBLIC_SESSION_COOKIE, cookieValue, { ...common, ...lasting, httpOnly: false });
 }
 
 /** Returns a one-way hash that differs from the one by which the database knows the session. */
-function readerOf(token: string): string {
+function publicSessionId(token: string): string {
   return createHash("sha256").update(`reader ${token}`).digest("base64url").slice(0, 22);
 }

@@ -135,9 +135,9 @@ test("a client that disconnects while attachments are packed frees the company's
   }
   await expect
     .poll(async () => {
-      const both = await Promise.all([1, 2].map(() => get(dataEntry, `${tenantA.asset}/papers`)));
-      await Promise.all(both.map((response) => response.arrayBuffer()));
-      return both.map(({ status }) => status);
+      const responses = await Promise.all([1, 2].map(() => get(dataEntry, `${tenantA.asset}/papers`)));
+      await Promise.all(responses.map((response) => response.arrayBuffer()));
+      return responses.map(({ status }) => status);
     })
     .toEqual([200, 200]);
   const headStatus = async () => {

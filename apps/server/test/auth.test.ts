@@ -25,11 +25,11 @@ afterAll(() => site.close());
 
 /** Each test uses its own client address. */
 let lastAddress = 0;
-const newAddress = () => {
+const fromNewAddress = () => {
   lastAddress += 1;
   return { headers: { "x-forwarded-for": `198.51.100.${lastAddress}` } };
 };
-const signIn = (email: string, remember = false, sending: Parameters<Site["mutate"]>[2] = newAddress()) =>
+const signIn = (email: string, remember = false, sending: Parameters<Site["mutate"]>[2] = fromNewAddress()) =>
   site.mutate("auth.signIn", { email, password: PASSWORD, remember }, sending);
 
 test("a visitor signs up, verifies the code from the outbox, signs out, and signs in again", async () => {
@@ -111,21 +111,21 @@ test("refuses a change from a page of another site, regardless of the cookie", a
 });
 
 test("a wrong password and an unknown email get identical responses", async () => {
-  const known = await site.mutate("auth.signIn", { email: "admin@zm.example", password: "wrong" }, newAddress());
-  const unknown = await site.mutate("auth.signIn", { email: "ghost@zm.example", password: "wrong" }, newAddress());
+  const known = await site.mutate("auth.signIn", { email: "admin@zm.example", password: "wrong" }, fromNewAddress());
+  const unknown = await site.mutate("auth.signIn", { email: "ghost@zm.example", password: "wrong" }, fromNewAddress());
   expect(known).toMatchObject({
     status: 401,
     error: { message: "These credentials do not match our records." },
   });
   expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
-  const forgot = (email: string) => site.mutate("auth.forgotPassword", { email }, newAddress());
+  const forgot = (email: string) => site.mutate("auth.forgotPassword", { email }, fromNewAddress());
   const [knownAnswer, unknownAnswer] = [await forgot("admin@zm.example"), await forgot("ghost@zm.example")];
   expect(knownAnswer.status).toBe(200);
   expect(unknownAnswer.data).toEqual(knownAnswer.data);
 });
 
 test("too many failures answer 429 and state how long to wait", async () => {
-  const from = newAddress();
+  const from = fromNewAddress();
   for (let wrong = 0; wrong < 5; wrong++) {
     await site.mutate("auth.signIn", { email: "entry@zm.example", password: "wrong" }, from);
   }
@@ -158,8 +158,8 @@ test("a port after a forwarded address does not make it another address", async 
 test("without a trusted proxy a client cannot choose the address that counts", async () => {
   const plain = await openSite();
   const guess = { email: "ghost@zm.example", password: "wrong" };
-  for (let wrong = 0; wrong < 5; wrong++) await plain.mutate("auth.signIn", guess, newAddress());
-  expect((await plain.mutate("auth.signIn", guess, newAddress())).status).toBe(429);
+  for (let wrong = 0; wrong < 5; wrong++) await plain.mutate("auth.signIn", guess, fromNewAddress());
+  expect((await plain.mutate("auth.signIn", guess, fromNewAddress())).status).toBe(429);
   await plain.close();
 });
 
@@ -179,7 +179,7 @@ test.each([
   ["auth.confirmEmailChange", { token: null }, ["token"]],
   ["auth.forgotPassword", { email: "nobody" }, ["email"]],
 ])("%s with %o is a 422 that names its fields", async (procedure, input, fields) => {
-  const answer = await site.mutate(procedure, input, newAddress());
+  const answer = await site.mutate(procedure, input, fromNewAddress());
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.error?.data?.fields ?? {}).sort()).toEqual(fields.sort());
 });

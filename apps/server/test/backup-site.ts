@@ -29,7 +29,7 @@ export function command(
 }
 
 /** Returns the path that a backup prints. */
-export const pathIn = ({ output }: CommandResult): string => output.split("\n")[0]!;
+export const printedPath = ({ output }: CommandResult): string => output.split("\n")[0]!;
 
 export interface Writers {
   /** Descriptions of assets by id, as the server last acknowledged them. */
@@ -42,13 +42,13 @@ export interface Writers {
 /** Starts writers that add assets and change every third one until they are stopped. */
 export function startWriters(call: Call, { asset }: Register, prefix: string, count = 4): Writers {
   const acknowledged = new Map<number, string>();
-  let longest = 0;
+  let longestCallMs = 0;
   let isRunning = true;
   /** Returns the asset's id, unless the server was too busy. */
-  async function send(line: string, sent: object, description: string): Promise<number | undefined> {
+  async function save(line: string, sent: object, description: string): Promise<number | undefined> {
     const startedAt = performance.now();
     const { status, body } = await call(line, { ...sent, description });
-    longest = Math.max(longest, performance.now() - startedAt);
+    longestCallMs = Math.max(longestCallMs, performance.now() - startedAt);
     if (status === 503) return undefined;
     expect([status, body]).toEqual([line.startsWith("POST") ? 201 : 200, expect.anything()]);
     acknowledged.set(body.data.id, description);
@@ -57,14 +57,14 @@ export function startWriters(call: Call, { asset }: Register, prefix: string, co
   async function write(writer: number): Promise<void> {
     for (let n = 0; isRunning; n++) {
       const name = `${prefix} ${writer} ${n}, Ọ̀gá 🪑`;
-      const id = await send("POST /api/v1/assets", asset(name), name);
-      if (id && n % 3 === 0) await send(`PATCH /api/v1/assets/${id}`, { cost: 999.01 }, `${name}, changed`);
+      const id = await save("POST /api/v1/assets", asset(name), name);
+      if (id && n % 3 === 0) await save(`PATCH /api/v1/assets/${id}`, { cost: 999.01 }, `${name}, changed`);
     }
   }
   const writes = Array.from({ length: count }, (_, writer) => write(writer));
   return {
     acknowledged,
-    longestMs: () => longest,
+    longestMs: () => longestCallMs,
     async stop() {
       isRunning = false;
       await Promise.all(writes);
@@ -85,7 +85,7 @@ const QUARANTINED = {
 const RECORD_TABLES = ["installation", "operator_log", "sqlite_sequence"];
 
 /** Returns the tables of a restored database file that differ from the backup without being expected to. */
-export function notAsBackedUp(backup: string, restored: string): string[] {
+export function findDifferences(backup: string, restored: string): string[] {
   const [expected, actual] = [rowHashes(backup, QUARANTINED), rowHashes(restored, QUARANTINED)];
   for (const name of DELETED_TABLES) expected.set(name, []);
   for (const name of RECORD_TABLES) for (const hashes of [expected, actual]) hashes.delete(name);
@@ -93,7 +93,7 @@ export function notAsBackedUp(backup: string, restored: string): string[] {
 }
 
 /** Unpacks the database and the files of a backup into a folder. */
-export async function opened(path: string, folder: string, passphrase = ""): Promise<string> {
+export async function unpackBackup(path: string, folder: string, passphrase = ""): Promise<string> {
   await readArchive(path, folder, { passphrase: async () => passphrase, assertSupported() {} });
   return folder;
 }

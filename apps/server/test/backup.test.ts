@@ -11,8 +11,8 @@ import { type RunningServer, startServer } from "../../../tooling/browser/server
 import { openTestBucket, type TestBucket } from "../../../tooling/bucket/bucket.ts";
 import { openRegister } from "../../../tooling/faults/environment.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
-import { command, notAsBackedUp, opened, pathIn, startWriters } from "./backup-site.ts";
-import { type Credentials, caller, fileOf, twoCompanies, until } from "./bucket-site.ts";
+import { command, findDifferences, printedPath, startWriters, unpackBackup } from "./backup-site.ts";
+import { type Credentials, createCaller, toFile, until, writeTwoCompanies } from "./bucket-site.ts";
 
 const PASSPHRASE = "kola nuts in the harmattan";
 const KEY = Buffer.alloc(32, 5).toString("base64");
@@ -27,7 +27,7 @@ let bucket: TestBucket;
 let credentials: Credentials;
 
 beforeAll(async () => {
-  credentials = await twoCompanies(onFile.DATA_DIR, async ({ services, folder }) => {
+  credentials = await writeTwoCompanies(onFile.DATA_DIR, async ({ services, folder }) => {
     await makeDemo(services, true);
     cpSync(folder, join(onFile.DATA_DIR, "files"), { recursive: true });
   });
@@ -47,10 +47,10 @@ afterAll(async () => {
 });
 
 test("restores backups made under load, from file to server and back, with all acknowledged data", async () => {
-  const call = caller(() => server.url, credentials);
+  const call = createCaller(() => server.url, credentials);
   const created = await call("POST /api/v1/tokens", { name: "Drill" });
   const token: string = created.body.data.token;
-  const logo = await call("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png"));
+  const logo = await call("POST /files/logo", toFile(new Uint8Array(TINY_PNG), "logo.png"));
   expect(logo.status).toBe(200);
   await call("POST /api/v1/assets/exports", { all: true });
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
@@ -66,28 +66,28 @@ test("restores backups made under load, from file to server and back, with all a
   expect(backup.output).toMatch(/^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, encrypted, in [\d.]+ s\.\n$/);
   expect(backup.output).toContain(`and ${files}, `);
   console.log(`${before.size} before; the longest write during the backup took ${first.longestMs().toFixed(0)} ms`);
-  const content = readFileSync(pathIn(backup));
+  const content = readFileSync(printedPath(backup));
   expect([content.includes("SQLite format 3"), content.includes("custodia.db")]).toEqual([false, false]);
   await server.kill();
 
-  const restored = await command("restore", [pathIn(backup)], { ...onServer, ...encryption });
+  const restored = await command("restore", [printedPath(backup)], { ...onServer, ...encryption });
   expect(restored).toMatchObject({ status: 0, output: expect.stringContaining(`the database and ${files}`) });
   expect(readFileSync(join(pathOf("second"), "operator.key"), "utf8")).toBe(KEY);
-  const fileBackup = await opened(pathIn(backup), pathOf("was-on-file"), PASSPHRASE);
-  expect(notAsBackedUp(join(fileBackup, "custodia.db"), join(database.folder, "restored.db"))).toEqual([]);
+  const fileBackup = await unpackBackup(printedPath(backup), pathOf("was-on-file"), PASSPHRASE);
+  expect(findDifferences(join(fileBackup, "custodia.db"), join(database.folder, "restored.db"))).toEqual([]);
   expect(bucket.keys().sort()).toEqual(Object.keys(filesBelow(fileBackup)));
   expect(await command("check-data", [], onServer)).toMatchObject({ status: 0 });
-  const repeated = await command("restore", [pathIn(backup)], { ...onServer, ...encryption });
+  const repeated = await command("restore", [printedPath(backup)], { ...onServer, ...encryption });
   expect(repeated).toMatchObject({
     status: 1,
     output: expect.stringMatching(/is not empty\. Nothing was changed\.$/m),
   });
 
   server = await startServer({ DEMO: "0", ...onServer });
-  const serverCall = caller(() => server.url, { ...credentials, token });
+  const serverCall = createCaller(() => server.url, { ...credentials, token });
   expect((await serverCall("GET /api/v1/assets", undefined, credentials.token)).status).toBe(401);
-  expect(await missing(before, onServer)).toEqual([]);
-  const found = await assetsOf(onServer);
+  expect(await findMissing(before, onServer)).toEqual([]);
+  const found = await readAssets(onServer);
   const searched = await serverCall("GET /api/v1/assets?search=On%20file");
   expect(searched.body.meta.total).toBe([...found.values()].filter((text) => /^On file/.test(text)).length);
   const second = startWriters(serverCall, register, "On a server");
@@ -101,11 +101,11 @@ test("restores backups made under load, from file to server and back, with all a
   expect(secondBackup.output).toContain(`and ${files}, `);
 
   const third = { DATA_DIR: pathOf("third") };
-  expect(await command("restore", [pathIn(secondBackup)], third)).toMatchObject({ status: 0 });
+  expect(await command("restore", [printedPath(secondBackup)], third)).toMatchObject({ status: 0 });
   expect(await command("check-data", [], third)).toMatchObject({ status: 0 });
-  expect(await missing(before, third)).toEqual([]);
-  const serverBackup = await opened(pathIn(secondBackup), pathOf("was-on-server"));
-  expect(notAsBackedUp(join(serverBackup, "custodia.db"), join(pathOf("third"), "custodia.db"))).toEqual([]);
+  expect(await findMissing(before, third)).toEqual([]);
+  const serverBackup = await unpackBackup(printedPath(secondBackup), pathOf("was-on-server"));
+  expect(findDifferences(join(serverBackup, "custodia.db"), join(pathOf("third"), "custodia.db"))).toEqual([]);
   const remaining = readdirSync(pathOf("third")).filter((name) => !/-(wal|shm)$/.test(name));
   expect(remaining.sort()).toEqual(["custodia.db", "custodia.db.lock", "files"]);
   expect(filesBelow(pathOf("third"))).toEqual(filesBelow(fileBackup));
@@ -113,7 +113,7 @@ test("restores backups made under load, from file to server and back, with all a
 
 test("a full disk leaves no backup, and no part of one", async () => {
   const data = { DATA_DIR: mkdtempSync(join(root, "full-")) };
-  await twoCompanies(data.DATA_DIR);
+  await writeTwoCompanies(data.DATA_DIR);
   await (await openDatabase({ dataDir: data.DATA_DIR })).close();
   const files = join(data.DATA_DIR, "files");
   mkdirSync(join(files, "1/pictures"), { recursive: true });
@@ -130,17 +130,17 @@ test("a full disk leaves no backup, and no part of one", async () => {
   const complete = await command("backup", ["--to", pathOf("full")], data);
   expect(complete.status).toBe(0);
   const within = ["sh", "-c", 'ulimit -f 8192; exec "$0" "$@"'];
-  const restored = await command("restore", [pathIn(complete)], { DATA_DIR: pathOf("nowhere") }, within);
+  const restored = await command("restore", [printedPath(complete)], { DATA_DIR: pathOf("nowhere") }, within);
   expect([restored.status, readdirSync(root).includes("nowhere")]).toEqual([1, false]);
 }, 60_000);
 
 /** Returns assets that a restored location lacks, or has in an earlier state. */
-async function missing(before: Map<number, string>, location: Record<string, string>): Promise<string[]> {
-  const found = await assetsOf(location);
+async function findMissing(before: Map<number, string>, location: Record<string, string>): Promise<string[]> {
+  const found = await readAssets(location);
   return [...before].flatMap(([id, text]) => (found.get(id)?.startsWith(text) ? [] : [text]));
 }
 
-async function assetsOf(location: Record<string, string>): Promise<Map<number, string>> {
+async function readAssets(location: Record<string, string>): Promise<Map<number, string>> {
   const db = await openDatabase({ dataDir: location.DATA_DIR!, url: location.DATABASE_URL });
   const found = await db.read.select().from(assets);
   await db.close();

@@ -5,7 +5,7 @@ import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 let site: RestSite;
 let tenantA: string;
 let tenantB: string;
-const open = new Set<Socket>();
+const openSockets = new Set<Socket>();
 
 beforeAll(async () => {
   // This machine is the trusted proxy, so that callers can have different addresses.
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(async () => {
-  for (const socket of open) socket.destroy();
-  open.clear();
+  for (const socket of openSockets) socket.destroy();
+  openSockets.clear();
   for (const address of ["10.0.0.1", "10.0.0.2"]) await expect.poll(() => callFrom(address, tenantA, LARGE)).toBe(200);
 });
 
@@ -29,7 +29,7 @@ const LARGE = 40_000;
 function sendRaw(text: string, pattern: RegExp): Promise<{ socket: Socket; received: string }> {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname).setEncoding("latin1");
-  open.add(socket);
+  openSockets.add(socket);
   return new Promise((resolve, reject) => {
     let received = "";
     socket.once("error", reject).once("close", () => reject(new Error(`The connection was closed after: ${received}`)));

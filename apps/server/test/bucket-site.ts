@@ -16,7 +16,7 @@ export interface Credentials {
 }
 
 /** Writes a database file with two companies for servers that tests start; `prepare` can add data first. */
-export async function twoCompanies(
+export async function writeTwoCompanies(
   folder: string,
   prepare: (world: TestWorld) => Promise<void> = async () => {},
 ): Promise<Credentials> {
@@ -48,7 +48,7 @@ interface Answer {
 export type Call = (line: string, payload?: object | File, as?: string) => Promise<Answer>;
 
 /** Calls the server at the current `url`; an object is sent as JSON, a file as a form field. */
-export function caller(url: () => string, credentials: Credentials): Call {
+export function createCaller(url: () => string, credentials: Credentials): Call {
   return async (line, payload, as = credentials.token) => {
     const [method = "", path = ""] = line.split(" ");
     const headers: Record<string, string> = path.startsWith("/files/")
@@ -70,7 +70,7 @@ export function caller(url: () => string, credentials: Credentials): Call {
   };
 }
 
-export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
+export const toFile = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
 
 /** Returns a list of valid assets; the second one costs `cost`. */
 export function list(count: number, cost = "100"): string {
@@ -86,8 +86,8 @@ export function list(count: number, cost = "100"): string {
 const NEW_RECORDS = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
 
 /** Uploads a list, previews and starts it; returns its id. */
-export async function startList(call: Call, content: string): Promise<number> {
-  const { body } = await call("POST /api/v1/assets/imports", fileOf(content, "list.csv"));
+export async function startImport(call: Call, content: string): Promise<number> {
+  const { body } = await call("POST /api/v1/assets/imports", toFile(content, "list.csv"));
   const { id } = body.data;
   const preview = await call(`POST /api/v1/assets/imports/${id}/preview`, NEW_RECORDS);
   expect(preview.status).toBe(200);
@@ -116,9 +116,9 @@ export async function expectAllFound(call: Call, times: number): Promise<void> {
   const repeat = async (line: string, matches: (answer: Answer) => boolean) => {
     for (let time = 0; time < times; time++) expect(matches(await call(line))).toBe(true);
   };
-  const logo = await call("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png"));
+  const logo = await call("POST /files/logo", toFile(new Uint8Array(TINY_PNG), "logo.png"));
   await repeat(`GET ${logo.body.data.image}`, isPicture);
-  const path = `/api/v1/assets/imports/${await startList(call, list(6, "dear"))}`;
+  const path = `/api/v1/assets/imports/${await startImport(call, list(6, "dear"))}`;
   await until(call, `GET ${path}`, ({ data }) => data.state === "published");
   await repeat(`GET ${path}/errors`, isSheet);
   const requested = await call("POST /api/v1/assets/exports", { all: true });

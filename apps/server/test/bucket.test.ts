@@ -10,14 +10,14 @@ import { quickStart } from "../../../tooling/run/process.mjs";
 import {
   type Call,
   type Credentials,
-  caller,
-  fileOf,
+  createCaller,
   isPicture,
   isSheet,
   list,
-  startList,
-  twoCompanies,
+  startImport,
+  toFile,
   until,
+  writeTwoCompanies,
 } from "./bucket-site.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "custodia-in-bucket-"));
@@ -27,10 +27,10 @@ let bucket: TestBucket;
 let server: RunningServer;
 
 beforeAll(async () => {
-  credentials = await twoCompanies(dataDir);
+  credentials = await writeTwoCompanies(dataDir);
   bucket = await openTestBucket();
   server = await start();
-  call = caller(() => server.url, credentials);
+  call = createCaller(() => server.url, credentials);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -44,12 +44,12 @@ const start = (settings: Record<string, string> = {}) =>
 let exported = 0;
 
 test("stores logo, import, export and downloads in the bucket, and nothing on the machine", async () => {
-  const logo = await call("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png"));
+  const logo = await call("POST /files/logo", toFile(new Uint8Array(TINY_PNG), "logo.png"));
   expect(logo.status).toBe(200);
   expect(bucket.keys()).toEqual([expect.stringMatching(/^\d+\/logos\/[\w-]+\.png$/)]);
   expect(isPicture(await call(`GET ${logo.body.data.image}`))).toBe(true);
 
-  const id = await startList(call, list(5, "dear"));
+  const id = await startImport(call, list(5, "dear"));
   const path = `/api/v1/assets/imports/${id}`;
   await until(call, `GET ${path}`, ({ data }) => data.state === "published" && data.rows_bad === 1);
   expect(isSheet(await call(`GET ${path}/errors`))).toBe(true);
@@ -68,8 +68,8 @@ test("while the store is unavailable, file calls answer 503 with Retry-After and
   const startedAt = performance.now();
   const answers = await Promise.all([
     call(`GET /api/v1/assets/exports/${exported}`),
-    call("POST /api/v1/assets/imports", fileOf(list(3), "other.csv")),
-    call("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png")),
+    call("POST /api/v1/assets/imports", toFile(list(3), "other.csv")),
+    call("POST /files/logo", toFile(new Uint8Array(TINY_PNG), "logo.png")),
   ]);
   for (const { status, headers, body } of answers) {
     expect([status, headers.get("retry-after")]).toEqual([503, "10"]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addStatic, buildOf, olderFiles, storeBuild } from "../src/http/static.ts";
+import { addStatic, earlierFilesFolder, readBuildName, storeBuild } from "../src/http/static.ts";
 
 let folder: string;
 let app: FastifyInstance | undefined;
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000);
 const dataDir = () => join(folder, "data");
-const earlierFiles = () => olderFiles({ app: "web", dataDir: dataDir() });
+const earlierFiles = () => earlierFilesFolder({ app: "web", dataDir: dataDir() });
 
 /** Writes a built app with these files, replacing the previous one. */
 function build(id: string, files: string[]): { root: string; app: "web"; dataDir: string } {
@@ -77,7 +77,7 @@ test("keeps a build that is still served, and never stores a partial file", asyn
 });
 
 test("stores no files of a build without a name", async () => {
-  expect(buildOf(undefined)).toBeUndefined();
+  expect(readBuildName(undefined)).toBeUndefined();
   const root = join(folder, "none");
   await storeBuild({ root, app: "web", dataDir: dataDir() }, warn, day(0));
   expect(existsSync(dataDir())).toBe(false);

@@ -7,10 +7,10 @@ import type { RestSite } from "./rest-site.ts";
 const routeNamed = (name: string) => restRoutes.find((route) => route.name === name)!;
 
 /** Returns an input with which this route creates a record: the id of its path, and a valid body. */
-export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute) {
+export async function creatorInput(site: RestSite, tenantA: Records, route: RestRoute) {
   const post = async (path: string, body: object) =>
     (await site.rest(site.admin, `POST ${path}`, body)).body.data.id as number;
-  const keeper = async () => ({
+  const addCustodian = async () => ({
     custodian_id: await post("custodians", ownBody(routeNamed("custodians.create"), tenantA)),
   });
   const asset = () => {
@@ -22,10 +22,10 @@ export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute
     "classifications.create": { code: "ONCE" },
     "exports.create": { all: true },
     "locations.create": { shortcode: "77" },
-    "pos.cashiers.create": keeper,
+    "pos.cashiers.create": addCustodian,
     "maintenance.record": { due_date: "2026-02-28" },
     "pos.coupons.create": { percent: 5 },
-    "pos.shifts.open": async () => ({ cashier_id: await post("pos/cashiers", await keeper()) }),
+    "pos.shifts.open": async () => ({ cashier_id: await post("pos/cashiers", await addCustodian()) }),
     "revaluations.create": { useful_life: 3 },
   };
   const { resource } = route.policy;
@@ -38,10 +38,10 @@ export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute
   };
   for (const noun of ["disposals", "scrappings", "revaluations"])
     extraFields[`${noun}.reverse`] = createEvent(`${noun}.create`);
-  const own = extraFields[route.name];
+  const extra = extraFields[route.name];
   const fields: Record<string, unknown> = {
     ...ownBody(route, tenantA),
-    ...(typeof own === "function" ? await own() : own),
+    ...(typeof extra === "function" ? await extra() : extra),
   };
   const { upload } = route.rest;
   const body = () => {

@@ -1,7 +1,7 @@
 import { isLogged, translateError } from "@custodia/api/errors";
 import { operators } from "@custodia/db/schema/platform/operators";
 import type { LibsqlTestServer } from "@custodia/libsql-test-server/start";
-import { readSent } from "@custodia/services/mail/queue";
+import { readSentMails } from "@custodia/services/mail/queue";
 import { search } from "@custodia/services/search/search";
 import { allow } from "@custodia/testkit/test-world";
 import { getTRPCErrorFromUnknown } from "@trpc/server";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Returns the responses to various calls: a sign-in, a read, a write, and a readiness probe. */
-const allCalls = async () => [
+const sendAllCalls = async () => [
   await site.query("auth.me", undefined, { cookie }),
   await site.mutate("auth.resendCode", undefined, { cookie }),
   await site.mutate("auth.signIn", { email: "dye@kano.example", password: "palm wine at dusk" }),
@@ -40,7 +40,7 @@ const allCalls = async () => [
 
 test("while the database is down every call answers 503 with Retry-After", async () => {
   await server.kill();
-  for (const { status, headers } of await allCalls()) {
+  for (const { status, headers } of await sendAllCalls()) {
     expect(status).toBe(503);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
@@ -88,11 +88,11 @@ test("creates an operator with the database's time, even if the machine's clock 
 test("a database that rejects the credentials answers 503, and the log names the reason", async () => {
   await server.kill();
   await server.restart({ token: "another" });
-  for (const { status, headers } of await allCalls()) {
+  for (const { status, headers } of await sendAllCalls()) {
     expect(status).toBe(503);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
-  const failed: unknown = await readSent(site.world.services, 1).catch((error: unknown) => error);
+  const failed: unknown = await readSentMails(site.world.services, 1).catch((error: unknown) => error);
   const translatedError = translateError(getTRPCErrorFromUnknown(failed));
   expect(isLogged(translatedError)).toBe(true);
   expect(translatedError.cause?.cause).toMatchObject({ message: expect.stringMatching(/refuses our credentials/) });
@@ -108,6 +108,6 @@ test("a search for lone surrogates finds nothing and does not fail", async () =>
 
 test("shows unsent mail from the database, regardless of which server took it", async () => {
   await site.fromOutbox(CODE);
-  const [newest] = await readSent(site.world.services, 1);
+  const [newest] = await readSentMails(site.world.services, 1);
   expect(newest).toMatchObject({ to: "dye@kano.example", text: expect.stringMatching(/^\d{6}$/m) });
 });

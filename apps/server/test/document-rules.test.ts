@@ -2,11 +2,11 @@ import { openApi } from "@custodia/api/openapi/document";
 import type { Json } from "@custodia/api/openapi/json-schema";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { schemaOf } from "./document.ts";
+import { resolveSchema } from "./document.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into as it comes
-type Any = any;
-const document: Any = JSON.parse(JSON.stringify(openApi()));
+type Untyped = any;
+const document: Untyped = JSON.parse(JSON.stringify(openApi()));
 const components: Record<string, Json> = document.components.schemas;
 
 interface SchemaEntry {
@@ -20,36 +20,38 @@ const LIST_KEYS = ["anyOf", "oneOf", "allOf", "prefixItems"];
 /** Returns a schema and all nested ones; references are not followed, because their targets are listed separately. */
 function nestedSchemas({ at, json }: SchemaEntry): SchemaEntry[] {
   const found: SchemaEntry[] = [];
-  const visit = (value: unknown, name: string) => {
+  const addNested = (value: unknown, name: string) => {
     if (typeof value === "object" && value !== null)
       found.push(...nestedSchemas({ at: `${at}/${name}`, json: value as Json }));
   };
-  for (const [name, field] of Object.entries(json.properties ?? {})) visit(field, `properties/${name}`);
-  for (const key of SCHEMA_KEYS) visit(json[key], key);
+  for (const [name, field] of Object.entries(json.properties ?? {})) addNested(field, `properties/${name}`);
+  for (const key of SCHEMA_KEYS) addNested(json[key], key);
   for (const key of LIST_KEYS)
-    for (const [i, schema] of ((json[key] ?? []) as Json[]).entries()) visit(schema, `${key}/${i}`);
+    for (const [i, schema] of ((json[key] ?? []) as Json[]).entries()) addNested(schema, `${key}/${i}`);
   return [{ at, json }, ...found];
 }
 
 interface Operation {
   at: string;
   method: string;
-  operation: Any;
+  operation: Untyped;
 }
 const METHODS = ["get", "post", "patch", "put", "delete"];
-const operationsOf = (items: Record<string, Any>, of: string): Operation[] =>
+const listOperations = (items: Record<string, Untyped>, prefix: string): Operation[] =>
   Object.entries(items).flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map((method) => ({
-      at: `${of}${path} ${method}`,
+      at: `${prefix}${path} ${method}`,
       method,
       operation: item[method],
     })),
   );
-const calls = operationsOf(document.paths, "");
+const calls = listOperations(document.paths, "");
 const webhookCalls = [
-  ...operationsOf(document.webhooks, "webhooks "),
+  ...listOperations(document.webhooks, "webhooks "),
   ...calls.flatMap(({ at, operation }) =>
-    Object.values((operation.callbacks ?? {}) as Record<string, Any>).flatMap((item) => operationsOf(item, `${at} `)),
+    Object.values((operation.callbacks ?? {}) as Record<string, Untyped>).flatMap((item) =>
+      listOperations(item, `${at} `),
+    ),
   ),
 ];
 const operations = [...calls, ...webhookCalls];
@@ -59,17 +61,17 @@ interface Content extends SchemaEntry {
   type: string;
 }
 const contents: Content[] = operations.flatMap(({ at, operation }) => [
-  ...Object.entries((operation.requestBody?.content ?? {}) as Record<string, Any>).map(([type, { schema }]) => ({
+  ...Object.entries((operation.requestBody?.content ?? {}) as Record<string, Untyped>).map(([type, { schema }]) => ({
     ...{ of: "body" as const, type, at: `${at} body`, json: schema },
   })),
-  ...Object.entries(operation.responses as Record<string, Any>).flatMap(([status, answer]) =>
-    Object.entries((answer.content ?? {}) as Record<string, Any>).map(([type, { schema }]) => ({
+  ...Object.entries(operation.responses as Record<string, Untyped>).flatMap(([status, answer]) =>
+    Object.entries((answer.content ?? {}) as Record<string, Untyped>).map(([type, { schema }]) => ({
       ...{ of: "answer" as const, type, at: `${at} ${status}`, json: schema },
     })),
   ),
 ]);
 const parameters: SchemaEntry[] = operations.flatMap(({ at, operation }) =>
-  ((operation.parameters ?? []) as Any[]).map(({ name, schema }) => ({ at: `${at} ?${name}`, json: schema })),
+  ((operation.parameters ?? []) as Untyped[]).map(({ name, schema }) => ({ at: `${at} ?${name}`, json: schema })),
 );
 
 const schemas: SchemaEntry[] = [
@@ -199,11 +201,11 @@ test("examples are valid under their schemas", () => {
 });
 
 test("every webhook event has a payload that names the event", () => {
-  const events = (schemaOf(schemaOf({ $ref: "#/components/schemas/Delivery" }).properties!.event as Json).enum ??
-    []) as string[];
+  const events = (resolveSchema(resolveSchema({ $ref: "#/components/schemas/Delivery" }).properties!.event as Json)
+    .enum ?? []) as string[];
   expect(Object.keys(document.webhooks).toSorted()).toEqual(events.toSorted());
-  for (const [event, { post }] of Object.entries(document.webhooks as Record<string, Any>)) {
-    const payload = schemaOf(post.requestBody.content["application/json"].schema);
+  for (const [event, { post }] of Object.entries(document.webhooks as Record<string, Untyped>)) {
+    const payload = resolveSchema(post.requestBody.content["application/json"].schema);
     expect((payload.properties!.event as Json).enum, event).toEqual([event]);
     expect(payload.required, event).toEqual(["id", "event", "created_at", "data"]);
   }

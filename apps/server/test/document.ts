@@ -5,13 +5,13 @@ import type { Json } from "@custodia/api/openapi/json-schema";
 export const document = openApi();
 
 /** Returns the target of a reference; any other schema unchanged. */
-export const schemaOf = (schema: Json): Json =>
+export const resolveSchema = (schema: Json): Json =>
   schema.$ref ? document.components.schemas[schema.$ref.split("/").at(-1)!]! : schema;
 
 /** Returns a schema for each type that a value may have; null is one of them. */
-export function formsOf(schema: Json): Json[] {
-  const { type, anyOf, ...rest } = schemaOf(schema);
-  if (anyOf) return (anyOf as Json[]).flatMap(formsOf);
+export function typeVariants(schema: Json): Json[] {
+  const { type, anyOf, ...rest } = resolveSchema(schema);
+  if (anyOf) return (anyOf as Json[]).flatMap(typeVariants);
   if (!Array.isArray(type)) return [{ ...rest, ...(type ? { type } : {}) }];
   return (type as "string"[]).map((typeName) => {
     if ((typeName as string) === "null") return { type: "null" };

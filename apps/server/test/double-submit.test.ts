@@ -3,7 +3,7 @@ import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makerOf as creatorInput } from "./creator-inputs.ts";
+import { creatorInput } from "./creator-inputs.ts";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
@@ -47,7 +47,7 @@ async function send(route: Pick<RestRoute, "name" | "policy">, key: string, id: 
 }
 
 /** Counts the company's records of each kind, without those that jobs create meanwhile. */
-async function counts() {
+async function countRecords() {
   const rows = await companyRows(site.world.services, site.world.tenantA.admin.company.id);
   return Object.entries(rows).map(([table, all]) => [table, all.length]);
 }
@@ -67,13 +67,13 @@ describe("a form that is submitted twice at once creates one record", () => {
 
   test.each(creators.map((route) => [route.name, route] as const))("%s", async (name, route) => {
     const { id, body } = await creatorInput(site, tenantA, route);
-    const creator = route.policy.resource ? id : undefined;
+    const pathId = route.policy.resource ? id : undefined;
     const key = `form-${name}`;
-    const responses = await Promise.all([send(route, key, creator, body()), send(route, key, creator, body())]);
+    const responses = await Promise.all([send(route, key, pathId, body()), send(route, key, pathId, body())]);
     const done = responses.filter(({ status }) => status < 300);
-    const before = await counts();
-    const repeated = await send(route, key, creator, body());
-    expect(await counts()).toEqual(before);
+    const before = await countRecords();
+    const repeated = await send(route, key, pathId, body());
+    expect(await countRecords()).toEqual(before);
     if (storedOfBrowserCall(name, route.procedure) === "mark") {
       // The response contains a secret: it is shown once, and stored nowhere.
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -101,12 +101,12 @@ describe("a form whose response was lost", () => {
 
   test("reports a changed second submission as already saved, and creates nothing", async () => {
     expect((await send(category, "lost", undefined, { name: "Drinks" })).status).toBe(200);
-    const before = await counts();
+    const before = await countRecords();
     expect(await send(category, "lost", undefined, { name: "Cold drinks" })).toMatchObject({
       status: 409,
       text: expect.stringContaining("What you sent before the connection was lost has been saved."),
     });
-    expect(await counts()).toEqual(before);
+    expect(await countRecords()).toEqual(before);
   });
 
   test("reuses the key after a refusal", async () => {

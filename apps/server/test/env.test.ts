@@ -6,21 +6,21 @@ import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { SETTINGS_PAGE, settingsPage } from "../../../tooling/checks/settings.ts";
 import { hostToOpen, isLoopback, readEnv, SETTINGS } from "../src/env.ts";
-import { limitSettings, limitsOf } from "../src/limit-settings.ts";
+import { limitSettings, toLimits } from "../src/limit-settings.ts";
 import { mailWarnings } from "../src/mail-settings.ts";
 
 const root = new URL("../../../", import.meta.url);
-const textOf = (path: string) => readFileSync(new URL(path, root), "utf8");
+const readText = (path: string) => readFileSync(new URL(path, root), "utf8");
 
 /** Returns the rows of a page's tables of settings: the names, and the default. */
-function rowsOf(text: string) {
+function parseRows(text: string) {
   return [...text.matchAll(/^\| (`[A-Z][^|]+) \| (.+?) \|/gm)].map(([, names, value]) => ({
     names: [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
     value: value!,
   }));
 }
 
-const rows = rowsOf(textOf(SETTINGS_PAGE));
+const rows = parseRows(readText(SETTINGS_PAGE));
 
 /** Returns the variables that a settings file, unit, image or compose file sets, including commented lines. */
 const variablesIn = (text: string) =>
@@ -42,7 +42,7 @@ const FOREIGN = new Set([
 
 describe("documented settings", () => {
   test("docs/reference/settings.md equals the output of `pnpm settings`", () => {
-    expect(textOf(SETTINGS_PAGE)).toBe(settingsPage());
+    expect(readText(SETTINGS_PAGE)).toBe(settingsPage());
   });
 
   test("docs/reference/settings.md lists every setting exactly once", () => {
@@ -50,14 +50,14 @@ describe("documented settings", () => {
   });
 
   test("README names only existing settings", () => {
-    const [, section] = /\n## Settings\n([\s\S]*?)\n## /.exec(textOf("README.md"))!;
-    const citedNames = rowsOf(section!).flatMap(({ names }) => names);
+    const [, section] = /\n## Settings\n([\s\S]*?)\n## /.exec(readText("README.md"))!;
+    const citedNames = parseRows(section!).flatMap(({ names }) => names);
     expect(citedNames.length).toBeGreaterThan(5);
     expect(citedNames.filter((name) => !SETTINGS.includes(name))).toEqual([]);
   });
 
   test("deploy/ sets only existing settings", () => {
-    const citedNames = deployed.flatMap((path) => variablesIn(textOf(path)).map((name) => `${path}: ${name}`));
+    const citedNames = deployed.flatMap((path) => variablesIn(readText(path)).map((name) => `${path}: ${name}`));
     expect(citedNames.length).toBeGreaterThan(30);
     const isOurs = (line: string) => SETTINGS.includes(line.split(": ")[1]!);
     expect(citedNames.filter((line) => !isOurs(line) && !FOREIGN.has(line.split(": ")[1]!))).toEqual([]);
@@ -73,7 +73,9 @@ describe("documented settings", () => {
       "SECURITY.md",
       "docs/reference/threats.md",
     ]) {
-      const cited = [...textOf(path).matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g)].map(([, name]) => name!);
+      const cited = [...readText(path).matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g)].map(
+        ([, name]) => name!,
+      );
       expect(
         cited.filter((name) => !SETTINGS.includes(name) && !FOREIGN.has(name)),
         path,
@@ -88,17 +90,17 @@ describe("documented settings", () => {
       (name) => name.endsWith("_MEGABYTES") && name !== "PAPERS_MEGABYTES",
     );
     const largest = Math.max(...files.map((name) => env[name as "PAPER_MEGABYTES"]), env.BODY_BYTES / 2 ** 20);
-    const [, maxBytes] = /client_max_body_size (\d+)m;/.exec(textOf("deploy/nginx.conf"))!;
+    const [, maxBytes] = /client_max_body_size (\d+)m;/.exec(readText("deploy/nginx.conf"))!;
     expect(files).toContain("IMPORT_MEGABYTES");
     expect(Number(maxBytes)).toBe(largest + 2);
-    expect(textOf("deploy/README.md")).toContain(`It lets bodies of ${maxBytes} MB pass`);
+    expect(readText("deploy/README.md")).toContain(`It lets bodies of ${maxBytes} MB pass`);
   });
 
   test("the page shows the default of each limit", () => {
-    const limits = limitsOf(readEnv({}));
+    const limits = toLimits(readEnv({}));
     expect(limits).toEqual(DEFAULT_LIMITS);
     for (const name of Object.keys(limitSettings)) {
-      const values = limitsOf(readEnv({ [name]: "1" }));
+      const values = toLimits(readEnv({ [name]: "1" }));
       const changed = Object.keys(limits).find((key) => values[key as never] !== limits[key as never]);
       const { value } = rows.find(({ names }) => names.includes(name))!;
       expect(Number(value.replaceAll(",", "")), name).toBe(limits[changed as never]);

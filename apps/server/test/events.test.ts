@@ -14,27 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const open: Listener[] = [];
+const openListeners: Listener[] = [];
 afterEach(() => {
-  for (const listener of open.splice(0)) listener.stop();
+  for (const listener of openListeners.splice(0)) listener.stop();
 });
 
 const LIVE = "/api/events/notifications.live";
 
-async function tokenOf(ctx: CompanyCtx): Promise<string> {
+async function startToken(ctx: CompanyCtx): Promise<string> {
   const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { services } = site.world;
   const kind = { transport: "cookie", remember: false } as const;
   return (await services.db.write((tx) => startSession(tx, services, holder, kind))).token;
 }
-const cookieOf = async (ctx: CompanyCtx) => `${SESSION_COOKIE}=${await tokenOf(ctx)}`;
+const cookieOf = async (ctx: CompanyCtx) => `${SESSION_COOKIE}=${await startToken(ctx)}`;
 const notify = (ctx: CompanyCtx, message: string) =>
   site.world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }));
 
 /** Opens a stream and reads its first event; the stream is stopped when the test ends. */
 async function stream(cookie?: string, headers: Record<string, string> = {}, path = LIVE, url = site.url) {
   const listener = await listen(url + path, { ...(cookie ? { cookie } : {}), ...headers });
-  open.push(listener);
+  openListeners.push(listener);
   expect(await listener.next()).toMatchObject({ event: "connected" });
   return listener;
 }
@@ -118,7 +118,7 @@ test.each([
 
 test("ends a stream with its session, and refuses a reconnect", async () => {
   const { services, tenantB } = site.world;
-  const token = await tokenOf(tenantB.approver);
+  const token = await startToken(tenantB.approver);
   const listener = await stream(`${SESSION_COOKIE}=${token}`);
   await listener.next();
   await services.db.write((tx) => endSession(tx, services, hashToken(token)));

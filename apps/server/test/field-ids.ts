@@ -1,7 +1,7 @@
 import type { Json } from "@custodia/api/openapi/json-schema";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import type { Records } from "@custodia/testkit/records";
-import { document, formsOf } from "./document.ts";
+import { document, typeVariants } from "./document.ts";
 
 /** A path in a body: names of fields, 0 for the first element of a list, or a placeholder for a value of the file. */
 type FieldPath = (string | number)[];
@@ -10,8 +10,8 @@ type FieldPath = (string | number)[];
 export interface IdField {
   route: RestRoute;
   /** The id is sent by name in a query, in a JSON body, or in a form field. */
-  way: "query" | "json" | "form";
-  place: FieldPath;
+  sentAs: "query" | "json" | "form";
+  fieldPath: FieldPath;
   /** The kind of record that the id refers to. */
   kind: keyof Records;
 }
@@ -39,19 +39,21 @@ export const FILE_VALUE = "Chairs";
 const isNumber = ({ type }: Json) => [type].flat().some((entry) => entry === "integer" || entry === "number");
 
 /** Returns every path in a body that may contain an id. */
-function placesOf(schema: Json, name = ""): FieldPath[] {
-  const found = formsOf(schema).flatMap((form): FieldPath[] => {
+function findPaths(schema: Json, name = ""): FieldPath[] {
+  const found = typeVariants(schema).flatMap((form): FieldPath[] => {
     const fields = Object.entries(form.properties ?? {});
     // Fields of a mapping contain columns of a file.
     if (fields.length > 0 && name === "mapping") return [];
     if (fields.length > 0)
-      return fields.flatMap(([field, inner]) => placesOf(inner as Json, field).map((place) => [field, ...place]));
-    if (form.items) return placesOf(form.items as Json, name).map((place) => [0, ...place]);
+      return fields.flatMap(([field, inner]) =>
+        findPaths(inner as Json, field).map((fieldPath) => [field, ...fieldPath]),
+      );
+    if (form.items) return findPaths(form.items as Json, name).map((fieldPath) => [0, ...fieldPath]);
     if (typeof form.additionalProperties === "object")
-      return placesOf(form.additionalProperties, name).map((place) => [FILE_VALUE, ...place]);
+      return findPaths(form.additionalProperties, name).map((fieldPath) => [FILE_VALUE, ...fieldPath]);
     return IS_ID.test(name) && !SHARED_IDS.has(name) && isNumber(form) ? [[]] : [];
   });
-  return [...new Map(found.map((place) => [place.join("."), place])).values()];
+  return [...new Map(found.map((fieldPath) => [fieldPath.join("."), fieldPath])).values()];
 }
 
 /**
@@ -71,21 +73,21 @@ function kindOf(name: string, path: string, records: Records): keyof Records | u
 export function idFields(records: Records): IdField[] {
   return restRoutes.flatMap((route) => {
     const { path, method } = route.rest;
-    const field = (way: IdField["way"], place: FieldPath): IdField[] => {
-      const name = String(place.findLast((part) => typeof part === "string" && part !== FILE_VALUE));
+    const field = (sentAs: IdField["sentAs"], fieldPath: FieldPath): IdField[] => {
+      const name = String(fieldPath.findLast((part) => typeof part === "string" && part !== FILE_VALUE));
       const kind = kindOf(name, path, records);
-      return kind ? [{ route, way, place, kind }] : [];
+      return kind ? [{ route, sentAs, fieldPath, kind }] : [];
     };
     const fields = (operationOf(route).parameters ?? []).filter(
       ({ in: where, name, schema }) =>
-        where === "query" && IS_ID.test(name) && !SHARED_IDS.has(name) && formsOf(schema).some(isNumber),
+        where === "query" && IS_ID.test(name) && !SHARED_IDS.has(name) && typeVariants(schema).some(isNumber),
     );
     const body = method === "GET" ? undefined : bodyOf(route);
-    const places = body ? placesOf(body) : [];
+    const places = body ? findPaths(body) : [];
     const ways = route.rest.upload ? (["form"] as const) : (["json", "form"] as const);
     return [
       ...fields.flatMap(({ name }) => field("query", [name])),
-      ...ways.flatMap((way) => places.flatMap((place) => field(way, place))),
+      ...ways.flatMap((sentAs) => places.flatMap((fieldPath) => field(sentAs, fieldPath))),
     ];
   });
 }
@@ -119,26 +121,26 @@ const REQUIRED_WITH: Record<string, (records: Records, at: unknown) => Record<st
 };
 
 /** Returns a valid input with the company's own records and this id at the path. */
-export function inputWith({ route, way, place }: IdField, id: number, records: Records) {
-  const ownKind = ownOf(route, records);
-  const [at, ...deeper] = place;
-  const more = REQUIRED_WITH[route.name]?.(records, at) ?? {};
-  if (way === "query") return { ...more, [at!]: id };
-  const sample = sampleOf(bodyOf(route)!, "", place, id, ownKind) as Record<string, unknown>;
-  const replaced = at! in more && deeper.length > 0 ? putAt(more[at!], deeper, id) : sample[at!];
-  return { ...sample, ...more, [at!]: replaced };
+export function inputWith({ route, sentAs, fieldPath }: IdField, id: number, records: Records) {
+  const ownId = ownIds(route, records);
+  const [at, ...deeper] = fieldPath;
+  const requiredFields = REQUIRED_WITH[route.name]?.(records, at) ?? {};
+  if (sentAs === "query") return { ...requiredFields, [at!]: id };
+  const sample = sampleOf(bodyOf(route)!, "", fieldPath, id, ownId) as Record<string, unknown>;
+  const replaced = at! in requiredFields && deeper.length > 0 ? putAt(requiredFields[at!], deeper, id) : sample[at!];
+  return { ...sample, ...requiredFields, [at!]: replaced };
 }
 
 /** Returns a body of the required fields, with the company's own records. */
 export function ownBody(route: RestRoute, records: Records): object {
   const schema = bodyOf(route);
   if (!schema) return {};
-  const sample = sampleOf(schema, "", null, 0, ownOf(route, records)) as object;
+  const sample = sampleOf(schema, "", null, 0, ownIds(route, records)) as object;
   return { ...sample, ...REQUIRED_WITH[route.name]?.(records, undefined) };
 }
 
-const ownOf =
-  ({ rest }: RestRoute, records: Records): Own =>
+const ownIds =
+  ({ rest }: RestRoute, records: Records): OwnId =>
   (name) => {
     const kind = IS_ID.test(name) && !SHARED_IDS.has(name) ? kindOf(name, rest.path, records) : undefined;
     return kind && records[kind];
@@ -152,36 +154,34 @@ function putAt(whole: unknown, [at, ...deeper]: FieldPath, value: number): unkno
   return copy;
 }
 
-type Own = (name: string) => number | undefined;
+type OwnId = (name: string) => number | undefined;
 
-function sampleOf(schema: Json, name: string, place: FieldPath | null, id: number, ownKind: Own): unknown {
-  if (place?.length === 0) return id;
-  const forms = formsOf(schema);
-  const form = (place && forms.find((entry) => allows(entry, place))) ?? forms.find(({ type }) => type !== "null")!;
-  const [at, ...deeper] = place ?? [];
-  const knownValue = ownKind(name);
+function sampleOf(schema: Json, name: string, fieldPath: FieldPath | null, id: number, ownId: OwnId): unknown {
+  if (fieldPath?.length === 0) return id;
+  const forms = typeVariants(schema);
+  const form =
+    (fieldPath && forms.find((entry) => allows(entry, fieldPath))) ?? forms.find(({ type }) => type !== "null")!;
+  const [at, ...deeper] = fieldPath ?? [];
+  const knownValue = ownId(name);
   if (form.properties) {
     const needed = Object.entries(form.properties).filter(([field]) => field === at || form.required?.includes(field));
     return Object.fromEntries(
-      needed.map(([field, inner]) => [
-        field,
-        sampleOf(inner as Json, field, field === at ? deeper : null, id, ownKind),
-      ]),
+      needed.map(([field, inner]) => [field, sampleOf(inner as Json, field, field === at ? deeper : null, id, ownId)]),
     );
   }
   if (form.items)
     return at === 0 || (form.minItems ?? 0) > 0
-      ? [sampleOf(form.items as Json, name, at === 0 ? deeper : null, id, ownKind)]
+      ? [sampleOf(form.items as Json, name, at === 0 ? deeper : null, id, ownId)]
       : [];
-  if (at !== undefined) return { [at]: sampleOf(form.additionalProperties as Json, name, deeper, id, ownKind) };
+  if (at !== undefined) return { [at]: sampleOf(form.additionalProperties as Json, name, deeper, id, ownId) };
   if (knownValue !== undefined && isNumber(form)) return knownValue;
-  return form.enum?.[0] ?? schema.examples?.[0] ?? plain(form);
+  return form.enum?.[0] ?? schema.examples?.[0] ?? plainValue(form);
 }
 
 const allows = ({ properties, items, additionalProperties }: Json, [at]: FieldPath): boolean =>
   typeof at === "number" ? items !== undefined : Boolean(properties ? at! in properties : additionalProperties);
 
-function plain({ type, format, minimum }: Json): unknown {
+function plainValue({ type, format, minimum }: Json): unknown {
   if (format === "date") return "2026-06-01";
   if (type === "boolean") return true;
   if (type === "object") return {};

@@ -50,7 +50,7 @@ const LISTS: ((random: Random) => string | Buffer)[] = [
 ];
 
 /** Returns a workbook with some changed bytes, or one that is cut off. */
-function damaged(random: Random, book: Buffer): Buffer {
+function damage(random: Random, book: Buffer): Buffer {
   const copy = Buffer.from(book);
   if (random() < 0.4) return copy.subarray(0, Math.floor(random() * copy.length));
   const times = 1 + Math.floor(random() * 20);
@@ -58,11 +58,11 @@ function damaged(random: Random, book: Buffer): Buffer {
   return copy;
 }
 
-function contentOf(random: Random, marker: string, book: Buffer): { name: string; content: string | Buffer } {
+function generateContent(random: Random, marker: string, book: Buffer): { name: string; content: string | Buffer } {
   const chance = random();
   if (chance < 0.35) return { name: "list.csv", content: goodList(marker) };
   if (chance < 0.45) return { name: "list.xlsx", content: book };
-  if (chance < 0.65) return { name: "list.xlsx", content: damaged(random, book) };
+  if (chance < 0.65) return { name: "list.xlsx", content: damage(random, book) };
   if (chance < 0.7) return { name: "list.csv", content: book };
   return { name: random() < 0.8 ? "list.csv" : "list.xlsx", content: pick(random, LISTS)(random) };
 }
@@ -80,35 +80,35 @@ const FIELDS: [string, string][] = [
 const BOUNDARY = "cut-here";
 const CUT = `--${BOUNDARY}\r\n`;
 
-function partOf(name: string, filename: string | undefined, content: string | Buffer): Buffer {
+function formPart(name: string, filename: string | undefined, content: string | Buffer): Buffer {
   const file = filename === undefined ? "" : `; filename="${filename}"\r\nContent-Type: text/csv`;
   const head = `${CUT}Content-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), Buffer.from(content as string), Buffer.from("\r\n")]);
 }
 
 /** Generates a form with a list as `file`: valid, damaged, or not a form. */
-export function formOf(random: Random, marker: string, book: Buffer): Form {
-  const { name, content } = contentOf(random, marker, book);
-  const file = partOf("file", random() < 0.15 ? pick(random, NAMES) : name, content);
-  const fields = random() < 0.3 ? [partOf(...fieldOf(random))] : [];
-  return broken(random, [...fields, file]);
+export function listForm(random: Random, marker: string, book: Buffer): Form {
+  const { name, content } = generateContent(random, marker, book);
+  const file = formPart("file", random() < 0.15 ? pick(random, NAMES) : name, content);
+  const fields = random() < 0.3 ? [formPart(...pickField(random))] : [];
+  return buildForm(random, [...fields, file]);
 }
 
 /** Generates a form with the company's logo as `image`. */
 export function logoForm(random: Random): Form {
   const split = TINY_PNG.subarray(0, Math.floor(random() * TINY_PNG.length));
   const pictures = [TINY_PNG, TINY_PNG, split, Buffer.from("<svg/>"), Buffer.alloc(0), Buffer.alloc(3_000_000, "x")];
-  const image = partOf("image", random() < 0.15 ? pick(random, NAMES) : "logo.png", pick(random, pictures));
-  return broken(random, [partOf("_method", undefined, "PATCH"), image]);
+  const image = formPart("image", random() < 0.15 ? pick(random, NAMES) : "logo.png", pick(random, pictures));
+  return buildForm(random, [formPart("_method", undefined, "PATCH"), image]);
 }
 
-function fieldOf(random: Random): [string, undefined, string] {
+function pickField(random: Random): [string, undefined, string] {
   const [name, value] = pick(random, FIELDS);
   return [name, undefined, value];
 }
 
 /** Builds a form from its parts; one of three forms is itself malformed. */
-function broken(random: Random, parts: Buffer[]): Form {
+function buildForm(random: Random, parts: Buffer[]): Form {
   const end = Buffer.from(`--${BOUNDARY}--\r\n`);
   const type = `multipart/form-data; boundary=${BOUNDARY}`;
   const body = Buffer.concat([...parts, end]);
@@ -125,11 +125,11 @@ function broken(random: Random, parts: Buffer[]): Form {
     case 4:
       return {
         type,
-        body: Buffer.concat([...Array(150).fill(partOf("many", undefined, "x")), ...parts, end]),
+        body: Buffer.concat([...Array(150).fill(formPart("many", undefined, "x")), ...parts, end]),
         plain: false,
       };
     case 5:
-      return { type, body: Buffer.concat([partOf("other", "other.csv", "x"), ...parts, end]), plain: false };
+      return { type, body: Buffer.concat([formPart("other", "other.csv", "x"), ...parts, end]), plain: false };
     case 6:
       return { type, body: Buffer.concat([parts[0]!.subarray(1), end]), plain: false };
     case 7:

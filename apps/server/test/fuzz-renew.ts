@@ -7,7 +7,7 @@ import type { Records } from "@custodia/testkit/records";
 import type { RestSite } from "./rest-site.ts";
 
 /** Creates records in one of the twin companies, with tokens of an Admin and of Data Entry. */
-export interface Maker {
+export interface Creator {
   site: RestSite;
   admin: string;
   clerk: string;
@@ -16,24 +16,25 @@ export interface Maker {
 }
 
 /** Creates a new record for a change that uses one up: a sold asset cannot be sold again. */
-export async function renew(maker: Maker, { name, policy, procedure }: RestRoute): Promise<void> {
+export async function renew(creator: Creator, { name, policy, procedure }: RestRoute): Promise<void> {
   if (definitionOf(procedure).type !== "mutation") return;
-  const { admin, clerk, records } = maker;
-  if (name === "movements.return") records.movement = await release(maker);
-  else if (policy.resource?.noun === "asset") records.asset = await make(maker, admin, "POST assets", assetOf(records));
+  const { admin, clerk, records } = creator;
+  if (name === "movements.return") records.movement = await release(creator);
+  else if (policy.resource?.noun === "asset")
+    records.asset = await create(creator, admin, "POST assets", assetInput(records));
   else if (policy.resource?.noun === "approval")
-    records.approval = await make(maker, clerk, "POST assets", assetOf(records));
-  else if (policy.resource?.noun === "token") await token(maker);
-  else if (policy.resource?.noun === "webhook" || policy.resource?.noun === "delivery") await webhook(maker);
+    records.approval = await create(creator, clerk, "POST assets", assetInput(records));
+  else if (policy.resource?.noun === "token") await addToken(creator);
+  else if (policy.resource?.noun === "webhook" || policy.resource?.noun === "delivery") await addWebhook(creator);
 }
 
-async function make({ site }: Maker, token: string, line: string, body: object): Promise<number> {
+async function create({ site }: Creator, token: string, line: string, body: object): Promise<number> {
   const answer = await site.rest(token, line, body);
   if (answer.status >= 300) throw new Error(`${line} answered ${JSON.stringify(answer.body)}`);
   return answer.body.data.id;
 }
 
-const assetOf = (records: Records) => ({
+const assetInput = (records: Records) => ({
   classification_id: records.classification,
   custodian_id: records.custodian,
   description: "Printer",
@@ -44,9 +45,9 @@ const assetOf = (records: Records) => ({
   condition: "New",
 });
 
-async function release(maker: Maker): Promise<number> {
-  const asset = await make(maker, maker.admin, "POST assets", assetOf(maker.records));
-  return make(maker, maker.admin, `POST assets/${asset}/movements`, {
+async function release(creator: Creator): Promise<number> {
+  const asset = await create(creator, creator.admin, "POST assets", assetInput(creator.records));
+  return create(creator, creator.admin, `POST assets/${asset}/movements`, {
     type: "fieldwork",
     location: "Site 4",
     condition: "New",
@@ -54,14 +55,14 @@ async function release(maker: Maker): Promise<number> {
   });
 }
 
-const ownerOf = ({ company: { company, actor } }: Maker) => ({
+const ownerIds = ({ company: { company, actor } }: Creator) => ({
   company_id: company.id,
   user_id: actor.user_id,
 });
 
 /** Inserts a token directly, because the service limits the number per company. */
-async function token(maker: Maker): Promise<void> {
-  const { services } = maker.site.world;
+async function addToken(creator: Creator): Promise<void> {
+  const { services } = creator.site.world;
   const renewed = {
     name: "Payroll",
     token_hash: services.random.token(),
@@ -70,18 +71,18 @@ async function token(maker: Maker): Promise<void> {
   const [row] = await services.db.write((tx) =>
     tx
       .insert(apiTokens)
-      .values({ ...ownerOf(maker), ...renewed })
+      .values({ ...ownerIds(creator), ...renewed })
       .returning(),
   );
-  maker.records.token = row!.id;
+  creator.records.token = row!.id;
 }
 
 /** Creates a webhook with a successful delivery. */
-async function webhook(maker: Maker): Promise<void> {
-  const { records } = maker;
-  const { services } = maker.site.world;
+async function addWebhook(creator: Creator): Promise<void> {
+  const { records } = creator;
+  const { services } = creator.site.world;
   const at = services.clock().toISOString();
-  const owner = ownerOf(maker);
+  const owner = ownerIds(creator);
   const hook = { url: "https://example.com/hook", events: ["asset.sold"], secret: "shared" };
   const call = { event: "webhook.test", state: "done", due_at: at } as const;
   await services.db.write(async (tx) => {

@@ -7,8 +7,8 @@ import { hashNew } from "@custodia/services/auth/password";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { z } from "zod";
-import { bodyOf, queryOf } from "./fuzz.ts";
-import { type Maker, renew } from "./fuzz-renew.ts";
+import { generateBody, generateQuery } from "./fuzz.ts";
+import { type Creator, renew } from "./fuzz-renew.ts";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
 /** Calls one company by tRPC and its twin by REST: the same inputs in the same order meet the same state. */
@@ -17,14 +17,14 @@ export interface Twins {
   browser: { records: Records; cookie: string };
   program: { records: Records; token: string };
   /** Advances the clock by fifteen minutes, and signs both users in, or out. */
-  later(signedIn: boolean): Promise<void>;
+  advance(signedIn: boolean): Promise<void>;
   signInAgain(): Promise<void>;
   /** Creates a record in each company that a procedure can act on, if existing ones do not stay suitable. */
   renew(route: RestRoute): Promise<void>;
   /** Sends one input both ways. */
-  both(route: RestRoute, random: () => number, number: number): Promise<Outcome>;
+  sendBoth(route: RestRoute, random: () => number, number: number): Promise<Outcome>;
   /** Sends an input to a browser-only procedure. */
-  alone(procedure: NamedProcedure, random: () => number): Promise<Pick<Outcome, "sent" | "trpc">>;
+  sendAlone(procedure: NamedProcedure, random: () => number): Promise<Pick<Outcome, "sent" | "trpc">>;
   close(): Promise<void>;
 }
 
@@ -58,21 +58,21 @@ export async function openTwins(): Promise<Twins> {
   const browser = { records: await addRecords(services, tenantA), cookie: "" };
   const program = { records: await addRecords(services, tenantB), token: "" };
   const pair = { site, browser, program };
-  let creators: Maker[] = [];
-  const makerOf = async ({ admin, dataEntry }: TestCompany, records: Records): Promise<Maker> => {
+  let creators: Creator[] = [];
+  const openCreator = async ({ admin, dataEntry }: TestCompany, records: Records): Promise<Creator> => {
     const [ctx, clerk] = [await tokenOf(services, admin), await tokenOf(services, dataEntry)];
     return { site, admin: ctx, clerk, company: admin, records };
   };
   const signInAgain = async () => {
     browser.cookie = await cookieOf(services, tenantA.admin);
     program.token = await tokenOf(services, tenantB.admin);
-    creators = [await makerOf(tenantA, browser.records), await makerOf(tenantB, program.records)];
+    creators = [await openCreator(tenantA, browser.records), await openCreator(tenantB, program.records)];
   };
   await signInAgain();
   return {
     ...pair,
     signInAgain,
-    async later(signedIn) {
+    async advance(signedIn) {
       site.world.setClock(new Date(services.clock().getTime() + QUARTER_MS).toISOString());
       browser.cookie = signedIn ? await cookieOf(services, tenantA.admin) : "";
       program.token = signedIn ? await tokenOf(services, tenantB.admin) : "";
@@ -80,15 +80,15 @@ export async function openTwins(): Promise<Twins> {
     async renew(route) {
       for (const maker of creators) await renew(maker, route);
     },
-    both: (route, random, number) =>
+    sendBoth: (route, random, number) =>
       // A mutation has no query, even if REST serves it by GET.
       route.rest.method === "GET" && definitionOf(route.procedure).type === "query"
         ? compareAnswers(pair, route, random)
         : send(pair, route, random, number),
-    async alone(procedure, random) {
+    async sendAlone(procedure, random) {
       const { meta, inputs } = definitionOf(procedure.procedure);
       const [input] = inputs.filter((input) => input instanceof z.ZodType);
-      const fields = input ? bodyOf(random, describe(input, "input").json, () => undefined) : [];
+      const fields = input ? generateBody(random, describe(input, "input").json, () => undefined) : [];
       if (meta.resource)
         fields.push(["id", random() < 0.05 ? String(UNKNOWN_ID) : String(recordOf(browser.records, meta.resource))]);
       const sent = `{${fields.map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
@@ -118,9 +118,9 @@ async function compareAnswers(twins: Pair, route: RestRoute, random: () => numbe
   const ids = idsOf(twins, route, random);
   const path = route.rest.path.replace("{id}", String(ids?.rest));
   const parameters = operationOf(route).parameters.filter((parameter: { in: string }) => parameter.in === "query");
-  const query = queryOf(random, parameters);
-  const hasQuery = trpcQuery(route, withOwnIds(query, browser.records), ids?.trpc);
-  const expected = await site.query(route.name, hasQuery, { cookie: browser.cookie });
+  const query = generateQuery(random, parameters);
+  const input = trpcQuery(route, withOwnIds(query, browser.records), ids?.trpc);
+  const expected = await site.query(route.name, input, { cookie: browser.cookie });
   const texts = withOwnIds(query, program.records).map(([field, value]): [string, string] => [field, String(value)]);
   const text = new URLSearchParams(texts);
   const { status } = await site.rest(program.token, `GET ${path}?${text}`);
@@ -149,14 +149,14 @@ function trpcQuery(route: RestRoute, query: [string, unknown][], id: number | un
 }
 
 /** Returns three letters that encode a number. */
-const codeOf = (number: number) =>
+const lettersOf = (number: number) =>
   [676, 26, 1].map((of) => String.fromCharCode(65 + (Math.floor(number / of) % 26))).join("");
 
 /** Returns a value that both companies have, each with its own content. */
-function own(route: RestRoute, name: string, number: number, records: Records, mail: string): string | undefined {
+function ownValue(route: RestRoute, name: string, number: number, records: Records, mail: string): string | undefined {
   if (name === "email") return JSON.stringify(`person${number}@${mail}.example`);
   // The value is unique in a company.
-  if (name === "code" || name === "shortcode") return JSON.stringify(codeOf(number));
+  if (name === "code" || name === "shortcode") return JSON.stringify(lettersOf(number));
   if (name === "ids") return route.name.startsWith("assets.") ? `[${records.asset}]` : "[]";
   if (!name.endsWith("_id")) return undefined;
   const kind = name.replace(/_id$/, "") as keyof Records;
@@ -170,12 +170,15 @@ async function send(twins: Pair, route: RestRoute, random: () => number, number:
   const { site, browser, program } = twins;
   const ids = idsOf(twins, route, random);
   const schema = operationOf(route).requestBody?.content["application/json"]?.schema ?? {};
-  const fields = bodyOf(random, schema, (field) =>
-    own(route, field, number, browser.records, "ours") === undefined ? undefined : `"own:${field}"`,
+  const fields = generateBody(random, schema, (field) =>
+    ownValue(route, field, number, browser.records, "ours") === undefined ? undefined : `"own:${field}"`,
   );
   const textFor = (records: Records, mail: string, more: string[] = []) => {
     const parts = fields.map(([field, value]) => {
-      const values = value.replace(OWN_PLACEHOLDER, (_all, name: string) => own(route, name, number, records, mail)!);
+      const values = value.replace(
+        OWN_PLACEHOLDER,
+        (_all, name: string) => ownValue(route, name, number, records, mail)!,
+      );
       return `${JSON.stringify(field)}:${values}`;
     });
     return `{${[...parts, ...more].join(",")}}`;

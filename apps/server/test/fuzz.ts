@@ -1,8 +1,8 @@
 import type { Json } from "@custodia/api/openapi/json-schema";
-import { formsOf } from "./document.ts";
+import { typeVariants } from "./document.ts";
 
 /** Returns numbers from 0 to 1, the same for the same seed. */
-export function chance(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -44,11 +44,11 @@ export const pick = <T>(random: () => number, options: readonly T[]): T =>
   options[Math.floor(random() * options.length)]!;
 
 /** Returns the value that both companies have under a field's name, if there is one. */
-type Known = (name: string) => string | undefined;
+type KnownValue = (name: string) => string | undefined;
 
 /** Generates the JSON text of a value that fits a field's schema. */
-function valid(random: () => number, field: Json, known: Known): string {
-  const schema = pick(random, formsOf(field));
+function validText(random: () => number, field: Json, known: KnownValue): string {
+  const schema = pick(random, typeVariants(field));
   if (schema.enum) return JSON.stringify(pick(random, schema.enum));
   if (field.examples && schema.type !== "null") return JSON.stringify(field.examples[0]);
   if (schema.format === "date") return '"2026-06-15"';
@@ -60,9 +60,9 @@ function valid(random: () => number, field: Json, known: Known): string {
     case "boolean":
       return String(random() < 0.5);
     case "array":
-      return `[${schema.items && random() < 0.8 ? valid(random, schema.items as Json, known) : ""}]`;
+      return `[${schema.items && random() < 0.8 ? validText(random, schema.items as Json, known) : ""}]`;
     case "object":
-      return objectOf(random, schema, known);
+      return generateObject(random, schema, known);
     case "null":
       return "null";
     default:
@@ -74,25 +74,29 @@ function valid(random: () => number, field: Json, known: Known): string {
 const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
 /** Generates some of the fields; where any name is allowed, one may be an inherited property. */
-function objectOf(random: () => number, { properties = {}, additionalProperties }: Json, known: Known): string {
+function generateObject(
+  random: () => number,
+  { properties = {}, additionalProperties }: Json,
+  known: KnownValue,
+): string {
   // Usually omits the field, because random nested values seldom fit together.
   if (random() < 0.7) return "{}";
   const fields = Object.entries(properties)
     .filter(() => random() < 0.3)
-    .map(([name, field]) => `"${name}":${known(name) ?? valid(random, field as Json, known)}`);
+    .map(([name, field]) => `"${name}":${known(name) ?? validText(random, field as Json, known)}`);
   if (additionalProperties && random() < 0.5) fields.push(`"${pick(random, INHERITED)}":"x"`);
   return `{${fields.join()}}`;
 }
 
 /** Generates fields of a body: valid, near-valid or hostile, some omitted, duplicated or unknown. */
-export function bodyOf(random: () => number, schema: Json, known: Known): [string, string][] {
+export function generateBody(random: () => number, schema: Json, known: KnownValue): [string, string][] {
   const hostile = random() < 0.6 ? random() * 0.3 : 0;
   const fields: [string, string][] = [];
-  const [{ properties = {}, required: requiredNames = [] } = {}] = formsOf(schema);
+  const [{ properties = {}, required: requiredNames = [] } = {}] = typeVariants(schema);
   for (const [name, field] of Object.entries(properties)) {
     const required = requiredNames.includes(name);
     if (random() < (required ? 0.03 : 0.4)) continue;
-    const value = random() < hostile ? pick(random, HOSTILE) : (known(name) ?? valid(random, field as Json, known));
+    const value = random() < hostile ? pick(random, HOSTILE) : (known(name) ?? validText(random, field as Json, known));
     fields.push([name, value]);
     if (random() < 0.02) fields.push([name, pick(random, HOSTILE)]);
   }
@@ -113,7 +117,7 @@ const WORDS = [
 ];
 
 /** Generates values of a query: fitting ones, or invalid words; required ones are seldom omitted. */
-export function queryOf(
+export function generateQuery(
   random: () => number,
   parameters: { name: string; required?: boolean; schema: Json }[],
 ): [string, unknown][] {
@@ -122,7 +126,7 @@ export function queryOf(
     .map(({ name, schema }) => {
       const numeric = schema.type === "integer" || schema.type === "number";
       if (random() < 0.3) return [name, pick(random, numeric ? WORDS.slice(0, 6) : WORDS)];
-      const value = JSON.parse(valid(random, schema, () => undefined));
+      const value = JSON.parse(validText(random, schema, () => undefined));
       return [name, value === null ? "nonsense" : value];
     });
 }

@@ -7,8 +7,8 @@ import { publishUpload } from "@custodia/testkit/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startJobs } from "../src/jobs/runner.ts";
-import { chance } from "./fuzz.ts";
-import { type Form, formOf, goodList, logoForm } from "./fuzz-forms.ts";
+import { createRandom } from "./fuzz.ts";
+import { type Form, goodList, listForm, logoForm } from "./fuzz-forms.ts";
 import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
 
 /** The number of inputs for each procedure; 500 in the long run. */
@@ -19,17 +19,17 @@ let twins: Twins;
 let jobs: Loop;
 let book: Buffer;
 const unhandled: unknown[] = [];
-const record = (reason: unknown) => unhandled.push(reason);
+const recordUnhandled = (reason: unknown) => unhandled.push(reason);
 
 beforeAll(async () => {
   twins = await openTwins();
   const { services } = twins.site.world;
   jobs = startJobs(services);
   book = Buffer.from(await services.workers.run("writeSample", undefined));
-  process.on("unhandledRejection", record);
+  process.on("unhandledRejection", recordUnhandled);
 });
 afterAll(async () => {
-  process.off("unhandledRejection", record);
+  process.off("unhandledRejection", recordUnhandled);
   await jobs.stop();
   await twins.close();
 });
@@ -51,8 +51,8 @@ async function send(path: string, headers: Record<string, string>, form: Form): 
   return { status: answer.status, id: data?.id };
 }
 
-const asBrowser = (path: string, form: Form) => send(path, { cookie: twins.browser.cookie }, form);
-const asProgram = (path: string, form: Form) =>
+const sendAsBrowser = (path: string, form: Form) => send(path, { cookie: twins.browser.cookie }, form);
+const sendAsProgram = (path: string, form: Form) =>
   send(`/api/v1/${path}`, { authorization: `Bearer ${twins.program.token}` }, form);
 
 /** Describes the upload of a failed comparison. */
@@ -63,12 +63,12 @@ describe("a form with a random file causes no fault, and both ways give the same
   test(
     "as an upload for preview",
     async () => {
-      const random = chance(11);
+      const random = createRandom(11);
       const verdicts = new Set<number | string>();
       for (let number = 0; number < INPUTS; number++) {
-        const form = formOf(random, `list ${number}`, book);
-        const browser = await asBrowser("/files/imports", form);
-        const program = await asProgram("assets/imports", form);
+        const form = listForm(random, `list ${number}`, book);
+        const browser = await sendAsBrowser("/files/imports", form);
+        const program = await sendAsProgram("assets/imports", form);
         expect(browser.status, describeFailure(form)).toBeLessThan(500);
         expect(program.status, describeFailure(form)).toBeLessThan(500);
         if (form.plain) expect(verdict(program.status), describeFailure(form)).toBe(verdict(browser.status));
@@ -84,11 +84,11 @@ describe("a form with a random file causes no fault, and both ways give the same
   test(
     "as an immediate import",
     async () => {
-      const random = chance(12);
+      const random = createRandom(12);
       const verdicts = new Set<number | string>();
       for (let number = 0; number < INPUTS; number++) {
-        const form = formOf(random, `once ${number}`, book);
-        const { status } = await asProgram("assets/import", form);
+        const form = listForm(random, `once ${number}`, book);
+        const { status } = await sendAsProgram("assets/import", form);
         expect(status, describeFailure(form)).toBeLessThan(500);
         verdicts.add(verdict(status));
       }
@@ -102,12 +102,12 @@ describe("a form with a random file causes no fault, and both ways give the same
   test(
     "as a company logo",
     async () => {
-      const random = chance(13);
+      const random = createRandom(13);
       const verdicts = new Set<number | string>();
       for (let number = 0; number < INPUTS; number++) {
         const form = logoForm(random);
-        const browser = await asBrowser("/files/logo", form);
-        const program = await asProgram("company", form);
+        const browser = await sendAsBrowser("/files/logo", form);
+        const program = await sendAsProgram("company", form);
         expect(browser.status, describeFailure(form)).toBeLessThan(500);
         expect(program.status, describeFailure(form)).toBeLessThan(500);
         if (form.plain) expect(verdict(program.status), describeFailure(form)).toBe(verdict(browser.status));
@@ -154,7 +154,7 @@ describe("tRPC and REST agree about random imports, and neither fails", () => {
   test.each(json.map((route) => [`${route.rest.method} ${route.rest.path}`, route] as const))(
     "%s",
     async (_line, route) => {
-      const random = chance(route.name.length * 7919);
+      const random = createRandom(route.name.length * 7919);
       const verdicts = new Set<number | string>();
       for (let number = 0; number < INPUTS; number++) {
         if (number % 2 === 0) await newImports(`${route.name} ${number}`);
@@ -176,7 +176,7 @@ describe("tRPC and REST agree about random imports, and neither fails", () => {
 
 /** Downloads a procedure's file from `/files`, as the browser does. */
 async function sendUpload(route: RestRoute, random: () => number, number: number) {
-  if (!route.rest.exclusive) return twins.both(route, random, number);
+  if (!route.rest.exclusive) return twins.sendBoth(route, random, number);
   const known = random() < 0.5;
   const id = (ownId: number) => (known ? ownId : 999_999);
   const path = `/files/imports/${id(twins.browser.records.import)}/errors`;
@@ -196,8 +196,8 @@ async function newImports(marker: string): Promise<void> {
     body: Buffer.from(head + goodList(marker) + end),
     plain: true,
   };
-  twins.browser.records.import = (await asBrowser("/files/imports", form)).id!;
-  twins.program.records.import = (await asProgram("assets/imports", form)).id!;
+  twins.browser.records.import = (await sendAsBrowser("/files/imports", form)).id!;
+  twins.program.records.import = (await sendAsProgram("assets/imports", form)).id!;
 }
 
 /** Gives each list an asset, as if it had been imported. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { services, tenantA } = site.world;
   await addRecords(services, tenantA);
   tenantB = await addRecords(services, site.world.tenantB);
-  const program = (who: typeof tenantA.admin) =>
+  const createProgramToken = (who: typeof tenantA.admin) =>
     createToken(allow(who, "company.manage"), { name: "Payroll", ends_on: null });
   const { cookie } = (await firstOperator(site)).browser;
   operator = { cookie: cookie!, token: cookie!.slice(OPERATOR_COOKIE.length + 1) };
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ["an Admin", site.admin],
     ["an Approver", site.approver],
     ["Data Entry", site.dataEntry],
-    ["a program", (await program(tenantA.admin)).token],
+    ["a program", (await createProgramToken(tenantA.admin)).token],
     ["a browser's session", (await cookieOf(services, tenantA.admin)).replace(/^\w+=/, "")],
   ];
   cookies = [
@@ -64,7 +64,7 @@ const allFiles = Object.values(proceduresOf(appRouter))
   .flatMap(({ file, needs, resource }) => (file ? [{ ...file, needs, on: resource! }] : []));
 const files = allFiles.filter(({ path }) => path.includes("{id}"));
 /** Returns a form with a valid file: it is refused for its id, not for its content. */
-const formFor = () => {
+const createForm = () => {
   const form = new FormData();
   for (const field of ["file", "image"]) form.append(field, new File([new Uint8Array(pdf())], "foreign.pdf"));
   return form;
@@ -78,7 +78,7 @@ test("every address with an id declares its resource", () => {
 });
 
 /** Returns the status and body of a call, without the requested number. */
-async function responseOf(url: string, id: number, init: RequestInit): Promise<[status: number, body: string]> {
+async function readResponse(url: string, id: number, init: RequestInit): Promise<[status: number, body: string]> {
   probes += 1;
   const answer = await fetch(url, init);
   return [answer.status, (await answer.text()).replaceAll(String(id), "ID")];
@@ -88,7 +88,7 @@ test.each(addresses)("$line.method $line.path answers 404 for ids of another com
   const otherIds = recordOf(tenantB, policy.resource!);
   for (const [who, token] of bearers) {
     const call = (id: number) =>
-      responseOf(`${site.url}/api/v1/${rest.path.replace("{id}", String(id))}`, id, {
+      readResponse(`${site.url}/api/v1/${rest.path.replace("{id}", String(id))}`, id, {
         method: rest.method,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -105,10 +105,10 @@ test.each(addresses)("$line.method $line.path answers 404 for ids of another com
 test.each(files)("$method /files/$path answers 404 for ids of another company", async ({ method, path, on }) => {
   for (const [who, cookie] of cookies) {
     const call = (id: number) =>
-      responseOf(`${site.url}/files/${path.replace("{id}", String(id))}`, id, {
+      readResponse(`${site.url}/files/${path.replace("{id}", String(id))}`, id, {
         method,
         headers: cookie ? { cookie } : {},
-        body: method === "POST" ? formFor() : null,
+        body: method === "POST" ? createForm() : null,
       });
     const [status, body] = await call(recordOf(tenantB, on));
     expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
@@ -130,8 +130,8 @@ test("an operator's session opens neither REST nor company files", async () => {
     cookie: `${operator.cookie}; ${SESSION_COOKIE}=${operator.token}`,
   };
   for (const { method, path } of nonPublic) {
-    const position = path.replace("{id}", "1").replace("*", "1/logo.png");
-    const [status] = await responseOf(`${site.url}${position}`, 0, { method, headers });
+    const address = path.replace("{id}", "1").replace("*", "1/logo.png");
+    const [status] = await readResponse(`${site.url}${address}`, 0, { method, headers });
     expect([method, path, status]).toEqual([method, path, 401]);
   }
 });

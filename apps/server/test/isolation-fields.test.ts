@@ -29,8 +29,8 @@ const UNKNOWN = 999_999;
 const FOREIGN_WORDS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 
 /** Returns the status and body of a call with an id in a field, without numbers that differ from call to call. */
-async function responseOf(field: IdField, id: number): Promise<[status: number, body: string]> {
-  const { route, way, place } = field;
+async function readResponse(field: IdField, id: number): Promise<[status: number, body: string]> {
+  const { route, sentAs, fieldPath } = field;
   const line = `${route.rest.method} ${route.rest.path.replace("{id}", String(route.policy.resource && recordOf(tenantA, route.policy.resource)))}`;
   const input = inputWith(field, id, tenantA);
   // A filter may come as part of all filters.
@@ -38,23 +38,26 @@ async function responseOf(field: IdField, id: number): Promise<[status: number, 
   const texts = () =>
     new URLSearchParams(
       Object.entries(input).map(([name, value]): [string, string] => [
-        name === place[0] && name in filters ? `filter[${name}]` : name,
+        name === fieldPath[0] && name in filters ? `filter[${name}]` : name,
         `${value}`,
       ]),
     );
-  const { status, body } = await (way === "query"
+  const { status, body } = await (sentAs === "query"
     ? site.rest(site.admin, `${line}?${texts()}`)
-    : site.rest(site.admin, line, way === "form" ? formOf(field, input) : input));
+    : site.rest(site.admin, line, sentAs === "form" ? toForm(field, input) : input));
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return [status, text.replace(new RegExp(`(?<!\\d)${id}(?!\\d)`, "g"), "ID")];
 }
 
 /** Converts a body into a browser's form: nested values as JSON, a list as repeated fields. */
-function formOf({ route }: IdField, input: object): FormData {
+function toForm({ route }: IdField, input: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input))
-    for (const one of [value].flat())
-      form.append(Array.isArray(value) ? `${name}[]` : name, typeof one === "object" ? JSON.stringify(one) : `${one}`);
+    for (const item of [value].flat())
+      form.append(
+        Array.isArray(value) ? `${name}[]` : name,
+        typeof item === "object" ? JSON.stringify(item) : `${item}`,
+      );
   const { upload } = route.rest;
   if (upload) form.set(upload.field, sheet());
   return form;
@@ -65,21 +68,21 @@ test("another company's id in a query, body or form of REST is treated like an u
   const fields = idFields(tenantA);
   const unreached: string[] = [];
   for (const field of fields) {
-    const response = `${field.way} of ${field.route.rest.method} ${field.route.rest.path}: ${field.place.join(".")}`;
-    const [status, body] = await responseOf(field, tenantB[field.kind]);
+    const label = `${field.sentAs} of ${field.route.rest.method} ${field.route.rest.path}: ${field.fieldPath.join(".")}`;
+    const [status, body] = await readResponse(field, tenantB[field.kind]);
     // A record that is created without a match has a new id each time.
-    const [unknownStatus, unknownBody] = await responseOf(field, UNKNOWN);
+    const [unknownStatus, unknownBody] = await readResponse(field, UNKNOWN);
     const isSame = (text: string) => (status === 201 ? text.replace(/(?<="id":)\d+/g, "N") : text);
-    expect.soft([response, status, isSame(body)]).toEqual([response, unknownStatus, isSame(unknownBody)]);
-    expect.soft([response, FOREIGN_WORDS.filter((word) => body.includes(word))]).toEqual([response, []]);
+    expect.soft([label, status, isSame(body)]).toEqual([label, unknownStatus, isSame(unknownBody)]);
+    expect.soft([label, FOREIGN_WORDS.filter((word) => body.includes(word))]).toEqual([label, []]);
     // The call was refused, or found nothing.
-    expect.soft([response, status < 300 || [403, 404, 422].includes(status), status]).toEqual([response, true, status]);
+    expect.soft([label, status < 300 || [403, 404, 422].includes(status), status]).toEqual([label, true, status]);
     // A form reaches the same fields as JSON, through more of REST's own code; a list would be imported.
     const { name, rest } = field.route;
-    const isReported = field.way !== "json" && !rest.upload && name !== "imports.run";
-    const own = isReported && (await responseOf(field, tenantA[field.kind]));
+    const isReported = field.sentAs !== "json" && !rest.upload && name !== "imports.run";
+    const own = isReported && (await readResponse(field, tenantA[field.kind]));
     if (own && own[0] === status && isSame(own[1]) === isSame(body))
-      unreached.push(`${response}: ${status} ${body.slice(0, 200)}`);
+      unreached.push(`${label}: ${status} ${body.slice(0, 200)}`);
   }
   expect(await companyRows(site.world.services, site.world.tenantB.admin.company.id)).toEqual(before);
   // The field accepts an id of the own company: so the call did read the other's.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Registers a kind of job that runs until a test ends it, and lists the started jobs. */
-function openLong(kind: string) {
+function openLongJobs(kind: string) {
   const started: string[] = [];
   const finishers = new Map<string, () => void>();
   const longJob: JobDefinition = {
@@ -45,7 +45,7 @@ function openLong(kind: string) {
 }
 
 test("long jobs of one company delay no other company", async () => {
-  const { begun: started, enqueue: enqueueJob, wake, end, stop } = openLong("tests.long");
+  const { begun: started, enqueue: enqueueJob, wake, end, stop } = openLongJobs("tests.long");
   for (const name of ["a1", "a2", "a3"]) await enqueueJob(world.tenantA.admin, name);
   wake();
   await expect.poll(() => started).toEqual(["a1", "a2"]);
@@ -58,7 +58,7 @@ test("long jobs of one company delay no other company", async () => {
 });
 
 test("if all slots are taken, a company with a long queue delays another by one job at most", async () => {
-  const { begun: started, enqueue: enqueueJob, wake, end, stop } = openLong("tests.many");
+  const { begun: started, enqueue: enqueueJob, wake, end, stop } = openLongJobs("tests.many");
   for (const name of ["a1", "a2"]) await enqueueJob(world.tenantA.admin, name);
   await enqueueJob(null, "own");
   wake();

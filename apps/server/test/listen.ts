@@ -34,7 +34,7 @@ export async function listen(url: string, headers: Record<string, string>): Prom
     const blocks = parts.join("").split("\n\n");
     parts = [blocks.pop()!];
     for (const block of blocks) {
-      const event = eventOf(block);
+      const event = parseEvent(block);
       if (event.event === "ping") heartbeats++;
       else events.push(event);
     }
@@ -55,7 +55,7 @@ export async function listen(url: string, headers: Record<string, string>): Prom
   };
 }
 
-function eventOf(block: string): StreamEvent {
+function parseEvent(block: string): StreamEvent {
   const fields = Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/s).slice(0, 2)));
   return {
     event: fields.event ?? "message",

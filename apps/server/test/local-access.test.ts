@@ -101,14 +101,14 @@ test("prints the key once, at the start, and never logs it", async () => {
 });
 
 test("creates a demo by default only if the server listens and links to this machine alone", () => {
-  const demoOf = (settings: Record<string, string>) => {
+  const readDemo = (settings: Record<string, string>) => {
     const { DEMO, SHOW_DEMO } = readEnv(settings);
     return [DEMO, SHOW_DEMO];
   };
-  expect(demoOf({})).toEqual([true, true]);
-  expect(demoOf({ PUBLIC_URL: "http://[::1]:3000" })).toEqual([true, true]);
-  expect(demoOf({ HOST: "0.0.0.0" })).toEqual([false, false]);
-  expect(demoOf({ PUBLIC_URL: "https://assets.example" })).toEqual([false, false]);
-  expect(demoOf({ PUBLIC_URL: "https://assets.example", DEMO: "1" })).toEqual([true, false]);
-  expect(demoOf({ PUBLIC_URL: "https://127.0.0.1.evil.example" })).toEqual([false, false]);
+  expect(readDemo({})).toEqual([true, true]);
+  expect(readDemo({ PUBLIC_URL: "http://[::1]:3000" })).toEqual([true, true]);
+  expect(readDemo({ HOST: "0.0.0.0" })).toEqual([false, false]);
+  expect(readDemo({ PUBLIC_URL: "https://assets.example" })).toEqual([false, false]);
+  expect(readDemo({ PUBLIC_URL: "https://assets.example", DEMO: "1" })).toEqual([true, false]);
+  expect(readDemo({ PUBLIC_URL: "https://127.0.0.1.evil.example" })).toEqual([false, false]);
 });

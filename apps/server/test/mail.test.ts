@@ -9,13 +9,13 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-interface Received {
+interface ReceivedMail {
   to: string[];
   source: string;
 }
 
 let world: TestWorld;
-let received: Received[];
+let received: ReceivedMail[];
 let servers: SMTPServer[];
 const START = Date.parse("2026-06-15T11:00:00Z");
 const SECOND = 1000;
@@ -89,7 +89,7 @@ test("sends a mail as text and HTML, and erases its stored body", async () => {
   await queue("ngozi@jos.example");
   expect(await sendDue(world.services, smtp)).toBe(1);
   expect(received).toEqual([{ to: ["ngozi@jos.example"], source: expect.stringMatching(/^123456\r$/m) }]);
-  const [{ source }] = received as [Received];
+  const [{ source }] = received as [ReceivedMail];
   expect(source).toMatch(/^From: Custodia <no-reply@custodia\.example>\r$/m);
   expect(source).toMatch(/^Content-Type: text\/html/m);
   expect(source).toMatch(/^Message-ID: <\d+\.\d+@custodia\.example>\r$/m);

@@ -17,7 +17,7 @@ async function metrics(headers: Record<string, string> = { authorization: `Beare
 }
 
 /** Returns the status for a request with this Host header. */
-const statusAs = (host: string) =>
+const statusForHost = (host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(`${site.url}/metrics`, { headers: { host }, agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
       "error",
@@ -26,7 +26,7 @@ const statusAs = (host: string) =>
   });
 
 /** Returns the value of a line, by its name and labels. */
-function numberOf(text: string, name: string): number | undefined {
+function readMetric(text: string, name: string): number | undefined {
   const line = text.split("\n").find((text) => text.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
@@ -38,10 +38,10 @@ test("reports responses, queues and process metrics", async () => {
   const { status, text } = await metrics();
   expect(status).toBe(200);
   const list = 'method="GET",route="/api/trpc/assets.list"';
-  expect(numberOf(text, `custodia_http_requests_total{${list},status="200"}`)).toBe(1);
-  expect(numberOf(text, `custodia_http_requests_total{${list},status="401"}`)).toBe(1);
-  expect(numberOf(text, `custodia_http_request_seconds_count{${list}}`)).toBe(2);
-  expect(numberOf(text, `custodia_http_request_seconds_bucket{${list},le="+Inf"}`)).toBe(2);
+  expect(readMetric(text, `custodia_http_requests_total{${list},status="200"}`)).toBe(1);
+  expect(readMetric(text, `custodia_http_requests_total{${list},status="401"}`)).toBe(1);
+  expect(readMetric(text, `custodia_http_request_seconds_count{${list}}`)).toBe(2);
+  expect(readMetric(text, `custodia_http_request_seconds_bucket{${list},le="+Inf"}`)).toBe(2);
   for (const name of [
     "custodia_http_requests_in_flight",
     "custodia_event_streams",
@@ -57,8 +57,8 @@ test("reports responses, queues and process metrics", async () => {
     "nodejs_eventloop_lag_p99_seconds",
     "nodejs_heap_size_used_bytes",
   ])
-    expect(numberOf(text, name), name).toBeGreaterThanOrEqual(0);
-  expect(numberOf(text, "custodia_write_wait_seconds_count")).toBeGreaterThan(0);
+    expect(readMetric(text, name), name).toBeGreaterThanOrEqual(0);
+  expect(readMetric(text, "custodia_write_wait_seconds_count")).toBeGreaterThan(0);
 });
 
 test("unknown addresses, methods and procedures create no series of their own", async () => {
@@ -82,9 +82,9 @@ test("through a proxy the metrics require the token", async () => {
   const refused = await metrics(proxied);
   expect(refused).toEqual({ status: 404, text: await unknown.text() });
   expect((await metrics({ ...proxied, authorization: "Bearer wrong" })).status).toBe(404);
-  expect(await statusAs("custodia.example")).toBe(404);
+  expect(await statusForHost("custodia.example")).toBe(404);
   // A request through a plain proxy on this machine looks like a local one, so it needs the token too.
-  expect(await statusAs(new URL(site.url).host)).toBe(404);
+  expect(await statusForHost(new URL(site.url).host)).toBe(404);
   const proxy = await openPlainProxy(site.url);
   expect((await fetch(`${proxy.url}/metrics`)).status).toBe(404);
   await proxy.close();

@@ -5,7 +5,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildAdminApp, buildApp } from "../src/app.ts";
-import { openFrame } from "../src/base-app.ts";
+import { openBaseApp } from "../src/base-app.ts";
 import { readEnv } from "../src/env.ts";
 import { addStatic } from "../src/http/static.ts";
 import { addAdminStatic } from "../src/operators/admin.ts";
@@ -13,7 +13,7 @@ import { addAdminStatic } from "../src/operators/admin.ts";
 const env = (settings: Record<string, string> = {}) => readEnv({ LOG_LEVEL: "silent", READERS: "0", ...settings });
 
 /** Writes a built app with two files; returns its folder. */
-function built(name: string): string {
+function writeBuild(name: string): string {
   const root = mkdtempSync(join(tmpdir(), `custodia-${name}-`));
   mkdirSync(join(root, "assets"));
   writeFileSync(join(root, "index.html"), `<title>${name}</title>`);
@@ -22,13 +22,13 @@ function built(name: string): string {
 }
 
 describe("the built app", () => {
-  const roots = ["operators", "companies"].map(built);
+  const roots = ["operators", "companies"].map(writeBuild);
   let app: FastifyInstance;
   beforeAll(async () => {
-    const frame = await openFrame(env(), false, () => undefined);
-    app = frame.app;
-    await addStatic(app, frame.recordPath, roots[1]!, roots[1]);
-    await addAdminStatic(app, frame.recordPath, roots[0]!, roots[0]);
+    const baseApp = await openBaseApp(env(), false, () => undefined);
+    app = baseApp.app;
+    await addStatic(app, baseApp.recordPath, roots[1]!, roots[1]);
+    await addAdminStatic(app, baseApp.recordPath, roots[0]!, roots[0]);
   });
   afterAll(async () => {
     await app.close();

@@ -18,29 +18,31 @@ interface CallResponse {
 
 /** A browser on the operators' surface, which stores the cookies that it receives. */
 export function operatorsBrowser(url: string) {
-  const self = {
+  const browser = {
     cookie: undefined as string | undefined,
     /** Name, value and attributes of the cookie that was set last. */
-    set: undefined as string | undefined,
+    lastSetCookie: undefined as string | undefined,
     async call(
       procedure: string,
       input?: unknown,
-      more: { method?: "GET"; headers?: object } = {},
+      options: { method?: "GET"; headers?: object } = {},
     ): Promise<CallResponse> {
       const headers = {
-        ...(more.method ? {} : { "content-type": "application/json" }),
-        ...(self.cookie ? { cookie: self.cookie } : {}),
-        ...more.headers,
+        ...(options.method ? {} : { "content-type": "application/json" }),
+        ...(browser.cookie ? { cookie: browser.cookie } : {}),
+        ...options.headers,
       };
       const query =
-        more.method && input !== undefined ? `?${new URLSearchParams({ input: JSON.stringify(input) })}` : "";
+        options.method && input !== undefined ? `?${new URLSearchParams({ input: JSON.stringify(input) })}` : "";
       const answer = await fetch(`${url}/admin/trpc/${procedure}${query}`, {
-        method: more.method ?? "POST",
+        method: options.method ?? "POST",
         headers,
-        body: more.method || input === undefined ? null : JSON.stringify(input),
+        body: options.method || input === undefined ? null : JSON.stringify(input),
       });
-      self.set = answer.headers.getSetCookie().find((header) => header.startsWith(`${OPERATOR_COOKIE}=`)) ?? self.set;
-      if (self.set) self.cookie = self.set.split(";")[0];
+      browser.lastSetCookie =
+        answer.headers.getSetCookie().find((header) => header.startsWith(`${OPERATOR_COOKIE}=`)) ??
+        browser.lastSetCookie;
+      if (browser.lastSetCookie) browser.cookie = browser.lastSetCookie.split(";")[0];
       const body = (await answer.json()) as {
         result?: { data: unknown };
         error?: CallResponse["error"];
@@ -53,13 +55,13 @@ export function operatorsBrowser(url: string) {
         error: body.error ?? body,
       };
     },
-    query: (procedure: string, input?: unknown) => self.call(procedure, input, { method: "GET" }),
+    query: (procedure: string, input?: unknown) => browser.call(procedure, input, { method: "GET" }),
   };
-  return self;
+  return browser;
 }
 
 /** Returns the code that an authenticator shows at the test world's time. */
-export const codeOf = (site: Site, secret: string): string =>
+export const newCode = (site: Site, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: site.world.services.clock().getTime(),
   });
@@ -79,8 +81,8 @@ export async function firstOperator(site: Site) {
   const accepted = await browser.call("platform.session.accept", { token, ...passwords });
   const pending = browser.cookie!;
   const enrolment = await browser.call("platform.session.beginEnrolment");
-  const code = codeOf(site, enrolment.data.secret);
+  const code = newCode(site, enrolment.data.secret);
   const enrolled = await browser.call("platform.session.confirmEnrolment", { code });
   const { stage } = accepted.data as OperatorStage;
-  return { browser, half: pending, stage, secret: enrolment.data.secret as string, enrolled };
+  return { browser, pendingCookie: pending, stage, secret: enrolment.data.secret as string, enrolled };
 }

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathOf } from "@custodia/db/client";
 import { openDatabase } from "@custodia/db/open";
 import { operators } from "@custodia/db/schema/platform/operators";
-import { operatorOfLink } from "@custodia/services/platform/operator-links";
+import { getOperatorByLink } from "@custodia/services/platform/operator-links";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { programOf } from "../../../tooling/browser/server.ts";
@@ -46,7 +46,7 @@ describe("while the server that owns the data runs", () => {
     expect(output).toMatch(/^Ola Operator is the first operator, an owner\.\nThis link sets/);
     const [, address, token] = LINK.exec(output)!;
     expect([status, address]).toEqual([0, "http://localhost:3000"]);
-    expect(await operatorOfLink(world.services.db.read, world.services, token!)).toMatchObject({
+    expect(await getOperatorByLink(world.services.db.read, world.services, token!)).toMatchObject({
       email: "ola@custodia.example",
       role: "owner",
       password_hash: null,
@@ -60,8 +60,8 @@ describe("while the server that owns the data runs", () => {
     expect(again.status).toBe(0);
     expect(again.output).not.toContain(token!);
     const reset = LINK.exec(again.output)![2]!;
-    await operatorOfLink(world.services.db.read, world.services, reset);
-    await expect(operatorOfLink(world.services.db.read, world.services, token!)).rejects.toThrow("no longer valid");
+    await getOperatorByLink(world.services.db.read, world.services, reset);
+    await expect(getOperatorByLink(world.services.db.read, world.services, token!)).rejects.toThrow("no longer valid");
     expect((await command("reset", "nobody@custodia.example")).output).toBe("This operator was not found.\n");
   });
 
@@ -76,11 +76,11 @@ describe("while the server that owns the data runs", () => {
 
   test("a command can be withdrawn until the server has claimed it", async () => {
     await server.stop();
-    const wanted = { verb: "reset", email: "ola@custodia.example", token_hash: "0".repeat(64) } as const;
-    const savedEnv = await sendCommand(dataDir(), wanted);
+    const resetCommand = { verb: "reset", email: "ola@custodia.example", token_hash: "0".repeat(64) } as const;
+    const firstCommand = await sendCommand(dataDir(), resetCommand);
     expect(statSync(join(dataDir(), INBOX)).mode & 0o77).toBe(0);
-    expect(await savedEnv.withdraw()).toBe(true);
-    const pending = await sendCommand(dataDir(), wanted);
+    expect(await firstCommand.withdraw()).toBe(true);
+    const pending = await sendCommand(dataDir(), resetCommand);
     server = startCommandInbox(world.services, dataDir());
     await expect.poll(() => pending.readAnswer()).toEqual({ refused: "This operator was not found." });
     expect(await pending.withdraw()).toBe(false);

@@ -41,6 +41,6 @@ describe("the key of second factors", () => {
 test("links lead to the operators' app at its configured address", () => {
   expect(env({ PUBLIC_URL: "https://custodia.example/" }).ADMIN_URL).toBe("https://custodia.example");
   expect(env({ ADMIN_PORT: "3100" }).ADMIN_URL).toBe("http://localhost:3100");
-  const errorFor = env({ ADMIN_PORT: "3100", ADMIN_URL: "https://run.custodia.example/" });
-  expect(errorFor.ADMIN_URL).toBe("https://run.custodia.example");
+  const separate = env({ ADMIN_PORT: "3100", ADMIN_URL: "https://run.custodia.example/" });
+  expect(separate.ADMIN_URL).toBe("https://run.custodia.example");
 });

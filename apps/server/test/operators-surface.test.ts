@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
 import { procedures } from "../src/trpc.ts";
-import { codeOf, firstOperator, OLA, operatorsBrowser, PASSWORD } from "./operators-browser.ts";
+import { firstOperator, newCode, OLA, operatorsBrowser, PASSWORD } from "./operators-browser.ts";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;
@@ -60,24 +60,24 @@ describe("the first operator", () => {
   });
 
   test("has an HttpOnly, same-site cookie for the operators' path only", () => {
-    expect(ola.browser.set).toMatch(/; Path=\/admin; HttpOnly; SameSite=Strict$/);
-    expect(ola.browser.cookie).not.toBe(ola.half);
+    expect(ola.browser.lastSetCookie).toMatch(/; Path=\/admin; HttpOnly; SameSite=Strict$/);
+    expect(ola.browser.cookie).not.toBe(ola.pendingCookie);
   });
 
   test("finds the pending session ended, and signs in again by password and code", async () => {
     const browser = operatorsBrowser(site.url);
-    browser.cookie = ola.half;
+    browser.cookie = ola.pendingCookie;
     expect((await browser.query("platform.session.stage")).data).toEqual({ stage: "password" });
     site.world.setClock("2026-06-15T11:02:00Z");
     const signedIn = await browser.call("platform.session.signIn", { email: OLA, password: PASSWORD });
     expect(signedIn).toMatchObject({ status: 200, data: { stage: "second_factor" } });
     expect(JSON.stringify(signedIn.data)).not.toContain(browser.cookie!.slice(OPERATOR_COOKIE.length + 1));
     expect((await browser.query("platform.log.list", {})).status).toBe(401);
-    const code = codeOf(site, ola.secret);
+    const code = newCode(site, ola.secret);
     expect((await browser.call("platform.session.secondFactor", { code })).status).toBe(200);
     expect((await browser.query("platform.log.list", {})).data.data[0].message).toBe("Signed in");
     expect((await browser.call("platform.session.signOut")).status).toBe(200);
-    expect(browser.set).toMatch(/^custodia_operator=; Max-Age=0; Path=\/admin; Expires=Thu, 01 Jan 1970/);
+    expect(browser.lastSetCookie).toMatch(/^custodia_operator=; Max-Age=0; Path=\/admin; Expires=Thu, 01 Jan 1970/);
     expect((await browser.query("platform.log.list", {})).status).toBe(401);
   });
 });
@@ -112,24 +112,24 @@ describe("an operator without the second factor, or with another transport, cann
     ["a pending session", pendingBrowser, ["anyone", "pendingSecondFactor"]],
     ["the session as a bearer", () => `bearer ${token()}`, ["anyone"]],
     ["the session as a user's cookie", () => `${SESSION_COOKIE}=${token()}`, ["anyone"]],
-    ["the session with a letter changed", () => altered(signedInBrowser()), ["anyone"]],
+    ["the session with a letter changed", () => alterCookie(signedInBrowser()), ["anyone"]],
     ["the session's hash", () => `${OPERATOR_COOKIE}=${hashToken(token())}`, ["anyone"]],
-  ])("%s answers 401", async (_what, hold, open) => {
-    const credentials = await hold();
+  ])("%s answers 401", async (_what, getCredentials, allowedNeeds) => {
+    const credentials = await getCredentials();
     const headers: Record<string, string> = credentials.startsWith("bearer ")
       ? { authorization: `Bearer ${credentials.slice(7)}` }
       : { cookie: credentials };
     for (const procedure of platform) {
       expect([procedure[0], await statusOf("/api/trpc", procedure, headers)]).toEqual([procedure[0], 401]);
       const { needs } = policyOf(procedure[1]);
-      if (open.includes(needs)) continue;
+      if (allowedNeeds.includes(needs)) continue;
       expect([procedure[0], await statusOf("/admin/trpc", procedure, headers)]).toEqual([procedure[0], 401]);
     }
   });
 });
 
 /** Changes the last letter but one, because the last one carries fewer bits. */
-const altered = (cookie: string) => `${cookie.slice(0, -2)}${cookie.at(-2) === "A" ? "B" : "A"}${cookie.at(-1)}`;
+const alterCookie = (cookie: string) => `${cookie.slice(0, -2)}${cookie.at(-2) === "A" ? "B" : "A"}${cookie.at(-1)}`;
 
 describe("an operator's session cannot call company procedures", () => {
   test.each([

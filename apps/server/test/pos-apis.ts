@@ -21,7 +21,7 @@ export interface ApiSurface {
   company: TestCompany;
   call: Call;
   /** Calls the API, expects success, and returns the data. */
-  done: (name: string, input?: object, role?: Role) => Promise<ApiResponse["data"]>;
+  succeed: (name: string, input?: object, role?: Role) => Promise<ApiResponse["data"]>;
 }
 
 export interface PosApis {
@@ -35,15 +35,15 @@ export interface PosApis {
 export async function openApis(): Promise<PosApis> {
   const site = await openRestSite({ REQUESTS_A_MINUTE: "1000000" });
   const { tenantA, tenantB } = site.world;
-  const [trpc, rest] = [await byTrpc(site, tenantA), await byRest(site, tenantB)];
-  return { site, trpc: apiOf(tenantA, trpc), rest: apiOf(tenantB, rest), close: () => site.close() };
+  const [trpc, rest] = [await openTrpc(site, tenantA), await openRest(site, tenantB)];
+  return { site, trpc: createApi(tenantA, trpc), rest: createApi(tenantB, rest), close: () => site.close() };
 }
 
-function apiOf(company: TestCompany, call: Call): ApiSurface {
+function createApi(company: TestCompany, call: Call): ApiSurface {
   return {
     company,
     call,
-    async done(name, input, role) {
+    async succeed(name, input, role) {
       const { status, data, fields, message } = await call(name, input, role);
       if (status >= 300) throw new Error(`${name}: ${status} ${message} ${JSON.stringify(fields)}`);
       return data;
@@ -51,7 +51,7 @@ function apiOf(company: TestCompany, call: Call): ApiSurface {
   };
 }
 
-async function byTrpc(site: RestSite, company: TestCompany): Promise<Call> {
+async function openTrpc(site: RestSite, company: TestCompany): Promise<Call> {
   const { services } = site.world;
   const cookies = {
     admin: await cookieOf(services, company.admin),
@@ -59,14 +59,14 @@ async function byTrpc(site: RestSite, company: TestCompany): Promise<Call> {
     dataEntry: await cookieOf(services, company.dataEntry),
   };
   return async (name, input, role = "dataEntry") => {
-    const { procedure } = routeOf(name);
+    const { procedure } = findRoute(name);
     const call = definitionOf(procedure).type === "query" ? site.query : site.mutate;
     const { status, data, error } = await call(name, input, { cookie: cookies[role] });
     return { status, data, fields: error?.data?.fields ?? {}, message: error?.message ?? "" };
   };
 }
 
-async function byRest(site: RestSite, company: TestCompany): Promise<Call> {
+async function openRest(site: RestSite, company: TestCompany): Promise<Call> {
   const { services } = site.world;
   const tokens = {
     admin: await tokenOf(services, company.admin),
@@ -74,7 +74,7 @@ async function byRest(site: RestSite, company: TestCompany): Promise<Call> {
     dataEntry: await tokenOf(services, company.dataEntry),
   };
   return async (name, input = {}, role = "dataEntry") => {
-    const { method, path } = routeOf(name).rest;
+    const { method, path } = findRoute(name).rest;
     const { id, filter, ...body } = input as { id?: number; filter?: object };
     const query = method === "GET" ? new URLSearchParams({ ...body, ...filter }) : "";
     const line = `${method} ${path.replace("{id}", String(id))}${query ? `?${query}` : ""}`;
@@ -84,7 +84,7 @@ async function byRest(site: RestSite, company: TestCompany): Promise<Call> {
   };
 }
 
-function routeOf(name: string) {
+function findRoute(name: string) {
   const route = restRoutes.find((entry) => entry.name === name);
   if (!route) throw new Error(`REST has no ${name}.`);
   return route;

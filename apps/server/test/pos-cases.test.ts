@@ -28,15 +28,15 @@ type SaleResult = any;
 
 const DEFAULT_SETTINGS = { vat_registered: true, prices_include_vat: false, cash_rounding: 0, weighed_prefix: null };
 
-async function toolsOf(surface: ApiSurface): Promise<CaseTools> {
-  const { call, done, company } = surface;
+async function openTools(surface: ApiSurface): Promise<CaseTools> {
+  const { call, succeed, company } = surface;
   const { location_id } = company;
-  const { id: category_id } = await done("pos.categories.create", { name: `Shelf ${serial++}` });
-  await done("pos.settings.update", DEFAULT_SETTINGS, "admin");
+  const { id: category_id } = await succeed("pos.categories.create", { name: `Shelf ${serial++}` });
+  await succeed("pos.settings.update", DEFAULT_SETTINGS, "admin");
   async function shift(float = 0): Promise<number> {
     const custodian = { full_name: `Tolu Till ${serial++}`, location_id };
-    const { id: cashier_id } = await done("pos.cashiers.create", { custodian });
-    return (await done("pos.shifts.open", { cashier_id, float })).id;
+    const { id: cashier_id } = await succeed("pos.cashiers.create", { custodian });
+    return (await succeed("pos.shifts.open", { cashier_id, float })).id;
   }
   return {
     surface,
@@ -44,13 +44,13 @@ async function toolsOf(surface: ApiSurface): Promise<CaseTools> {
     async item(price, more = {}) {
       const defaults = { unit: "pc", vat_class: "exempt", quantity: 9, unit_cost: 1, location_id };
       const uniqueName = { name: `Item ${serial++}`, category_id, price };
-      return (await done("pos.items.create", { ...defaults, ...uniqueName, ...more })).id;
+      return (await succeed("pos.items.create", { ...defaults, ...uniqueName, ...more })).id;
     },
-    settings: (sent) => done("pos.settings.update", sent, "admin"),
-    quote: (cart) => done("pos.quote", cart, "admin"),
+    settings: (sent) => succeed("pos.settings.update", sent, "admin"),
+    quote: (cart) => succeed("pos.quote", cart, "admin"),
     async sell(cart, shift_id) {
       const { payments: sent = [], ...rest } = cart as { payments?: object[] };
-      const { total, due } = await done("pos.quote", { ...rest, payments: sent });
+      const { total, due } = await succeed("pos.quote", { ...rest, payments: sent });
       const payments = sent.length > 0 ? sent : [{ tender: "Cash", amount: due }];
       const keyedInput = { checkout_key: `case-${serial++}-sold`, shift_id: shift_id ?? (await shift()) };
       const { status, data } = await call("pos.sales.create", {
@@ -69,15 +69,15 @@ async function toolsOf(surface: ApiSurface): Promise<CaseTools> {
       for (let units = 0; units < line.quantity; units++) {
         const lines = [{ line_id: line.id, quantity: 1 }];
         const body = { return_key: `case-${serial++}-back`, shift_id, lines, reason: "Torn" };
-        results.push(await done("pos.returns.create", { id, ...body }));
+        results.push(await succeed("pos.returns.create", { id, ...body }));
       }
       return results;
     },
   };
 }
 
-const lineOf = (item_id: number, quantity = 1) => ({ item_id, quantity });
-const sumOf = (from: SaleResult[], name: string) => from.map((row) => row[name]);
+const cartLine = (item_id: number, quantity = 1) => ({ item_id, quantity });
+const column = (from: SaleResult[], name: string) => from.map((row) => row[name]);
 
 /** The figures as calculated by hand. */
 const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
@@ -85,8 +85,8 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     "3 × ₦111.10: VAT 25.00, as three lines 24.99",
     async ({ item, sell }) => {
       const soap = await item(111.1, { vat_class: "standard" });
-      expect(await sell({ lines: [lineOf(soap, 3)] })).toMatchObject({ net_total: 333.3, vat_total: 25 });
-      const separate = await sell({ lines: [lineOf(soap), lineOf(soap), lineOf(soap)] });
+      expect(await sell({ lines: [cartLine(soap, 3)] })).toMatchObject({ net_total: 333.3, vat_total: 25 });
+      const separate = await sell({ lines: [cartLine(soap), cartLine(soap), cartLine(soap)] });
       expect(separate).toMatchObject({ net_total: 333.3, vat_total: 24.99, total: 358.29 });
     },
   ],
@@ -96,15 +96,15 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
       await settings({ prices_include_vat: true });
       const kettle = await item(999.99, { vat_class: "standard" });
       const figures = { net_total: 930.22, vat_total: 69.77, total: 999.99 };
-      expect(await sell({ lines: [lineOf(kettle)] })).toMatchObject(figures);
+      expect(await sell({ lines: [cartLine(kettle)] })).toMatchObject(figures);
     },
   ],
   [
     "10.00 off 3 lines of 100: 3.34, 3.33, 3.33",
     async ({ item, sell }) => {
       const book = await item(100);
-      const sale = await sell({ lines: [lineOf(book), lineOf(book), lineOf(book)], discount_amount: 10 });
-      expect(sumOf(sale.lines, "discount_share")).toEqual([3.34, 3.33, 3.33]);
+      const sale = await sell({ lines: [cartLine(book), cartLine(book), cartLine(book)], discount_amount: 10 });
+      expect(column(sale.lines, "discount_share")).toEqual([3.34, 3.33, 3.33]);
       expect(sale.total).toBe(290);
     },
   ],
@@ -112,26 +112,26 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     "2 × 750 standard, 2 × 1,250 zero, 550 exempt, 5 %, coupon 10 %: off 227.50 and 432.25, total 3,986.44",
     async ({ surface, item, sell }) => {
       const code = `CASE ${serial++}`;
-      await surface.done("pos.coupons.create", { code, percent: 10 });
+      await surface.succeed("pos.coupons.create", { code, percent: 10 });
       const [soap, bread] = [await item(750, { vat_class: "standard" }), await item(1250, { vat_class: "zero" })];
-      const lines = [lineOf(soap, 2), lineOf(bread, 2), lineOf(await item(550))];
+      const lines = [cartLine(soap, 2), cartLine(bread, 2), cartLine(await item(550))];
       const sale = await sell({ lines, discount: 5, coupon_code: code });
       const figures = { subtotal: 4550, discount_amount: 227.5, coupon_discount: 432.25, total: 3986.44 };
       expect(sale).toMatchObject(figures);
-      expect(sumOf(sale.lines, "discount_share")).toEqual([217.5, 362.5, 79.75]);
+      expect(column(sale.lines, "discount_share")).toEqual([217.5, 362.5, 79.75]);
     },
   ],
   [
     "1,234.56 to ₦5: cash 1,300 rounds 0.44, change 65; card 1,000 and cash 240: 0.44, 5",
     async ({ item, sell, settings }) => {
       await settings({ cash_rounding: 5 });
-      const lines = [lineOf(await item(1234.56))];
+      const lines = [cartLine(await item(1234.56))];
       const cash = await sell({ lines, payments: [{ tender: "Cash", amount: 1300 }] });
       expect(cash).toMatchObject({ rounding: 0.44, due: 1235, change: 65, paid: 1235 });
       const card = { tender: "Card", amount: 1000 };
       const mixed = await sell({ lines, payments: [card, { tender: "Cash", amount: 240 }] });
       expect(mixed).toMatchObject({ rounding: 0.44, due: 1235, change: 5, paid: 1235 });
-      expect(sumOf(mixed.payments, "change")).toEqual([0, 5]);
+      expect(column(mixed.payments, "change")).toEqual([0, 5]);
     },
   ],
   [
@@ -139,31 +139,31 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     async ({ surface, item, sell, shift }) => {
       const id = await shift(500);
       const payments = [{ tender: "Cash", amount: 1000 }];
-      const sale = await sell({ lines: [lineOf(await item(749))], payments }, id);
+      const sale = await sell({ lines: [cartLine(await item(749))], payments }, id);
       expect(sale.change).toBe(251);
-      expect(await surface.done("pos.shifts.show", { id })).not.toHaveProperty("expected");
-      const counted = await surface.done("pos.shifts.count", { id, cash: 1249 });
+      expect(await surface.succeed("pos.shifts.show", { id })).not.toHaveProperty("expected");
+      const counted = await surface.succeed("pos.shifts.count", { id, cash: 1249 });
       const nothing = { cash: 0, card: 0, cheque: 0, bank_transfer: 0 };
       expect(counted).not.toHaveProperty("expected");
-      const closed = await surface.done("pos.shifts.close", { id });
+      const closed = await surface.succeed("pos.shifts.close", { id });
       expect(closed).toMatchObject({ expected: { ...nothing, cash: 1249 }, difference: nothing });
     },
   ],
   [
     "3 for net 100.00 back singly: 33.33, 33.34, 33.33",
     async ({ item, sell, returnSingly }) => {
-      const sale = await sell({ lines: [lineOf(await item(40), 3)], discount_amount: 20 });
+      const sale = await sell({ lines: [cartLine(await item(40), 3)], discount_amount: 20 });
       expect(sale.net_total).toBe(100);
-      expect(sumOf(await returnSingly(sale), "net_total")).toEqual([33.33, 33.34, 33.33]);
+      expect(column(await returnSingly(sale), "net_total")).toEqual([33.33, 33.34, 33.33]);
     },
   ],
   [
     "3 × 2.50 exempt to ₦1, paid 8, back singly in cash: 3, 2, 3",
     async ({ item, sell, settings, returnSingly }) => {
       await settings({ cash_rounding: 1 });
-      const sale = await sell({ lines: [lineOf(await item(2.5), 3)] });
+      const sale = await sell({ lines: [cartLine(await item(2.5), 3)] });
       expect(sale).toMatchObject({ total: 7.5, rounding: 0.5, paid: 8 });
-      expect(sumOf(await returnSingly(sale), "refunded")).toEqual([3, 2, 3]);
+      expect(column(await returnSingly(sale), "refunded")).toEqual([3, 2, 3]);
     },
   ],
   [
@@ -171,12 +171,12 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     async ({ surface, item, sell }) => {
       const { location_id } = surface.company;
       const rice = await item(200, { quantity: 10, unit_cost: 100 });
-      const lines = [{ ...lineOf(rice, 5), unit_cost: 130.01 }];
-      await surface.done("pos.purchases.create", { location_id, date: "2026-06-15", lines });
+      const lines = [{ ...cartLine(rice, 5), unit_cost: 130.01 }];
+      await surface.succeed("pos.purchases.create", { location_id, date: "2026-06-15", lines });
       const costs = [];
-      for (const quantity of [4, 4, 7]) costs.push((await sell({ lines: [lineOf(rice, quantity)] })).cost);
+      for (const quantity of [4, 4, 7]) costs.push((await sell({ lines: [cartLine(rice, quantity)] })).cost);
       expect(costs).toEqual([440.01, 440.01, 770.03]);
-      const { data } = await surface.done("pos.stock.list", { filter: { item_id: String(rice) } });
+      const { data } = await surface.succeed("pos.stock.list", { filter: { item_id: String(rice) } });
       expect(data).toMatchObject([{ item_id: rice, quantity: 0, value: 0 }]);
     },
   ],
@@ -185,14 +185,14 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     async ({ surface, item, sell, settings }) => {
       await settings({ weighed_prefix: 21 });
       const id = await item(1000, { plu: "12345", unit: "kg" });
-      const found = await surface.done("pos.items.find", { code: "2112345015002" });
+      const found = await surface.succeed("pos.items.find", { code: "2112345015002" });
       expect(found).toMatchObject({ item: { id, plu: "12345" }, quantity: 1.5 });
-      expect((await sell({ lines: [lineOf(id, found.quantity)] })).total).toBe(1500);
+      expect((await sell({ lines: [cartLine(id, found.quantity)] })).total).toBe(1500);
       expect((await surface.call("pos.items.find", { code: "2112345015003" })).status).not.toBe(200);
     },
   ],
 ];
 
 describe.each(["trpc", "rest"] as const)("by %s", (api) => {
-  test.each(CASES)("%s", async (_what, work) => work(await toolsOf(apis[api])));
+  test.each(CASES)("%s", async (_what, work) => work(await openTools(apis[api])));
 });

@@ -41,21 +41,21 @@ async function makeShop(): Promise<Shop> {
   const { rest, site, close } = await openApis();
   const { services } = site.world;
   const { location_id, dataEntry } = rest.company;
-  const { id: category_id } = await rest.done("pos.categories.create", { name: "Goods" });
+  const { id: category_id } = await rest.succeed("pos.categories.create", { name: "Goods" });
   const goods = { category_id, unit: "pc", quantity: 100_000, unit_cost: 33.33, location_id };
-  const soap = await rest.done("pos.items.create", { ...goods, name: "Soap", price: 100 });
+  const soap = await rest.succeed("pos.items.create", { ...goods, name: "Soap", price: 100 });
   const exempt = { ...goods, name: "Book", price: 50, vat_class: "exempt" };
-  const book = await rest.done("pos.items.create", exempt);
-  const opened: number[] = [];
+  const book = await rest.succeed("pos.items.create", exempt);
+  const shiftIds: number[] = [];
   for (let till = 0; till < TILLS; till++) {
     const custodian = { full_name: `Tolu Till ${till}`, location_id };
-    const { id: cashier_id } = await rest.done("pos.cashiers.create", { custodian });
-    opened.push((await rest.done("pos.shifts.open", { cashier_id, float: 500 })).id);
+    const { id: cashier_id } = await rest.succeed("pos.cashiers.create", { custodian });
+    shiftIds.push((await rest.succeed("pos.shifts.open", { cashier_id, float: 500 })).id);
   }
   // The killed server uses the machine's clock, and sessions from today.
   site.world.setClock(new Date().toISOString());
   const token = await tokenOf(services, dataEntry);
-  const tills = opened.map((shift_id) => ({ shift_id, token }));
+  const tills = shiftIds.map((shift_id) => ({ shift_id, token }));
   const client = await openClient(services.db.target, 1000);
   await client.execute({ sql: "VACUUM INTO ?", args: [join(dataDir, "custodia.db")] });
   client.close();
@@ -109,10 +109,10 @@ async function send(url: string, { till, path, body }: Pick<CallRecord, "till" |
     body: JSON.stringify(body),
   });
   const { data, ...rest } = (await answer.json()) as { data?: unknown };
-  if (answer.status >= 300) throw new Refused(`${path} answered ${answer.status} ${JSON.stringify(rest)}`);
+  if (answer.status >= 300) throw new RefusedCall(`${path} answered ${answer.status} ${JSON.stringify(rest)}`);
   return { status: answer.status, data };
 }
-class Refused extends Error {}
+class RefusedCall extends Error {}
 
 let serial = 0;
 const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)]!;
@@ -152,7 +152,7 @@ async function work(url: string, shop: Shop, till: Till, all: CallRecord[]): Pro
     try {
       next.answer = (await send(url, next)).data;
     } catch (error) {
-      if (error instanceof Refused) throw error;
+      if (error instanceof RefusedCall) throw error;
       return;
     }
     last = next.answer.payments ? next : undefined;
@@ -201,7 +201,7 @@ test(
       ["returns", "return_key", /returns$/],
     ] as const) {
       const { rows } = await client.execute(`SELECT number, ${key} AS key, reference FROM ${table} ORDER BY number`);
-      const acknowledged = done.filter(({ path: ofYear }) => path.test(ofYear));
+      const acknowledged = done.filter(({ path: callPath }) => path.test(callPath));
       expect(rows.map(({ number }) => Number(number))).toEqual(acknowledged.map((_one, index) => index + 1));
       const stored = new Map(rows.map((row) => [row.key, row.reference]));
       for (const { body, answer } of acknowledged)

@@ -24,7 +24,7 @@ const MONEY_AND_GOODS = [
 const UNCHANGED = ["stock_levels", "shift_tenders", "document_numbers", "pos_day_figures", "coupons", "holds"];
 
 /** Returns all data that a call could have changed. */
-async function everything(): Promise<string> {
+async function readAllData(): Promise<string> {
   const counted = MONEY_AND_GOODS.map((table) => `(SELECT count(*) FROM ${table})`).join(", ");
   const snapshot = await stored.batch([
     `SELECT json_array(${counted}) AS counted`,
@@ -33,7 +33,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(snapshot.map(({ rows }) => rows));
 }
 
-type Refused = [
+type RefusedCase = [
   what: string,
   status: 409 | 422,
   reason: string | RegExp,
@@ -42,12 +42,12 @@ type Refused = [
 ];
 
 /** Returns a call that is refused with 422 on a field. */
-const refusedField = (field: string, what: string, procedure: string, input: (shop: Shop) => object): Refused => [
+const refusedField = (field: string, what: string, procedure: string, input: (shop: Shop) => object): RefusedCase => [
   ...([what, 422, field, procedure] as const),
   input,
 ];
 /** Returns a call that is refused with 409 and a message. */
-const conflictCase = (message: RegExp, what: string, procedure: string, input: (shop: Shop) => object): Refused => [
+const conflictCase = (message: RegExp, what: string, procedure: string, input: (shop: Shop) => object): RefusedCase => [
   ...([what, 409, message, procedure] as const),
   input,
 ];
@@ -56,7 +56,7 @@ const SELL = "pos.sales.create";
 const BACK = "pos.returns.create";
 const paid = (tender: string, amount: number, reference?: string) => [{ tender, amount, reference }];
 
-const QUANTITIES: Refused[] = [-1, 0, 0.0005, 1.2345, 1e9, 1e300, "2", null].flatMap((quantity): Refused[] => {
+const QUANTITIES: RefusedCase[] = [-1, 0, 0.0005, 1.2345, 1e9, 1e300, "2", null].flatMap((quantity): RefusedCase[] => {
   const lines = ({ book }: Shop) => [{ item_id: book, quantity, unit_cost: 60 }];
   const reason = `a quantity of ${JSON.stringify(quantity)}`;
   return [
@@ -74,7 +74,7 @@ const CARDS = [
   ...["2223003122003222", "paid by 4111 1111 1111 1111 today", "6011000990139424", "4111.1111.1111.1111"],
 ];
 
-const REFUSED: Refused[] = [
+const REFUSED: RefusedCase[] = [
   ...QUANTITIES,
   refusedField("lines.0.discount", "a line's discount over 100 %", SELL, ({ line }) => line({ discount: 100.01 })),
   refusedField("lines.0.discount", "a discount above Data Entry's limit", SELL, ({ line }) =>
@@ -217,7 +217,7 @@ describe.each(["trpc", "rest"] as const)("by %s", (api) => {
       change: 99,
       paid: 1,
     });
-    expect(await surface.done(SELL, body)).toMatchObject({
+    expect(await surface.succeed(SELL, body)).toMatchObject({
       total: 100,
       paid: 100,
       change: 0,
@@ -234,12 +234,12 @@ describe.each(["trpc", "rest"] as const)("by %s", (api) => {
   );
 
   test.each(REFUSED)("refuses %s with %i, and changes nothing", async (_what, status, reason, procedure, input) => {
-    const before = await everything();
+    const before = await readAllData();
     const { surface } = shops[api];
     const answer = await surface.call(procedure, input(shops[api]));
     expect(answer).toMatchObject({ status, data: undefined });
     if (typeof reason === "string") expect(Object.keys(answer.fields)).toEqual([reason]);
     else expect(answer.message).toMatch(reason);
-    expect(await everything()).toBe(before);
+    expect(await readAllData()).toBe(before);
   });
 });

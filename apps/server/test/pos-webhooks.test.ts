@@ -45,15 +45,15 @@ const EVENTS = ["sale.completed", "sale.returned", "shift.closed", "stock.low"];
 test("webhooks report sales, returns, low stock and closed shifts with figures, signed, after the commit", async () => {
   const { rest } = apis;
   const { location_id } = rest.company;
-  const hook = await rest.done("webhooks.create", { url: `${url}/ours`, events: EVENTS }, "admin");
-  await apis.trpc.done("webhooks.create", { url: `${url}/theirs`, events: EVENTS }, "admin");
-  const { id: category_id } = await rest.done("pos.categories.create", { name: "Food" });
+  const hook = await rest.succeed("webhooks.create", { url: `${url}/ours`, events: EVENTS }, "admin");
+  await apis.trpc.succeed("webhooks.create", { url: `${url}/theirs`, events: EVENTS }, "admin");
+  const { id: category_id } = await rest.succeed("pos.categories.create", { name: "Food" });
   const goods = { category_id, unit: "bag", vat_class: "exempt", price: 100, location_id };
   const stock = { quantity: 5, unit_cost: 60, reorder_level: 4 };
-  const item = await rest.done("pos.items.create", { ...goods, ...stock, name: "Rice" });
+  const item = await rest.succeed("pos.items.create", { ...goods, ...stock, name: "Rice" });
   const custodian = { full_name: "Tolu Till", location_id };
-  const { id: cashier_id } = await rest.done("pos.cashiers.create", { custodian });
-  const { id: shift_id } = await rest.done("pos.shifts.open", { cashier_id, float: 500 });
+  const { id: cashier_id } = await rest.succeed("pos.cashiers.create", { custodian });
+  const { id: shift_id } = await rest.succeed("pos.shifts.open", { cashier_id, float: 500 });
   const body = (quantity: number) => ({
     ...{ checkout_key: `told-of-${quantity}`, shift_id, lines: [{ item_id: item.id, quantity }] },
     ...{ payments: [{ tender: "Cash", amount: 1000 }], expected_total: 100 * quantity },
@@ -64,8 +64,8 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
   expect((await rest.call("pos.sales.create", body(6))).status).toBe(409);
   expect(await receive()).toEqual([]);
 
-  const sale = await rest.done("pos.sales.create", body(1));
-  await rest.done("pos.sales.create", body(1));
+  const sale = await rest.succeed("pos.sales.create", body(1));
+  await rest.succeed("pos.sales.create", body(1));
   const sold = await receive();
   expect(sold.map(({ event }) => event).sort()).toEqual(["sale.completed", "stock.low"]);
   const completed = sold.find(({ event }) => event === "sale.completed");
@@ -80,7 +80,7 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
 
   const lines = [{ line_id: sale.lines[0].id, quantity: 1, damaged: true }];
   const keyedInput = { return_key: "told-of-back", shift_id, reason: "Torn" };
-  const back = await rest.done("pos.returns.create", { id: sale.id, ...keyedInput, lines });
+  const back = await rest.succeed("pos.returns.create", { id: sale.id, ...keyedInput, lines });
   const returned = await receive();
   expect(returned).toMatchObject([
     {
@@ -89,9 +89,9 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
     },
   ]);
 
-  await rest.done("pos.shifts.count", { id: shift_id, cash: 499 });
+  await rest.succeed("pos.shifts.count", { id: shift_id, cash: 499 });
   expect(await receive()).toEqual([]);
-  await rest.done("pos.shifts.close", { id: shift_id, reason: "A coin fell" });
+  await rest.succeed("pos.shifts.close", { id: shift_id, reason: "A coin fell" });
   const closed = await receive();
   expect(closed).toMatchObject([
     {

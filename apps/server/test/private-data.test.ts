@@ -26,7 +26,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
 
 /** Returns the mode of a folder and of every path below it. */
-function modes(folder: string): Record<string, string> {
+function readModes(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return Object.fromEntries(["", ...names].map((name) => [name, modeOf(join(folder, name))]));
 }
@@ -63,9 +63,9 @@ test("restricts an existing data folder and all its contents to its user", async
     await new Promise((resolve) => setTimeout(resolve, 50));
   for (let tries = 0; tries < 200 && modeOf(join(upload, "0a1b.csv")) !== "600"; tries++)
     await new Promise((resolve) => setTimeout(resolve, 50));
-  const closed = modes(folder);
+  const restricted = readModes(folder);
   await server.stop();
-  expect(Object.keys(closed)).toEqual(
+  expect(Object.keys(restricted)).toEqual(
     expect.arrayContaining([
       "custodia.db",
       "custodia.db-wal",
@@ -74,7 +74,7 @@ test("restricts an existing data folder and all its contents to its user", async
       "files/1/imports/0a1b.csv",
     ]),
   );
-  for (const [name, mode] of Object.entries(closed)) expect(`${name} ${mode}`).toMatch(/ [67]00$/);
+  for (const [name, mode] of Object.entries(restricted)) expect(`${name} ${mode}`).toMatch(/ [67]00$/);
 }, 120_000);
 
 test("leaves unknown files and links unchanged, and logs them", async () => {
@@ -89,15 +89,16 @@ test("leaves unknown files and links unchanged, and logs them", async () => {
   symlinkSync(join(home, "elsewhere"), join(folder, "files/2"));
   symlinkSync(join(home, "elsewhere"), join(folder, "outbox"));
   const warnings: string[] = [];
-  const look = async () => {
-    const { rest } = await restrictPermissions({ dataDir: folder, database: join(folder, "custodia.db") }, (_, line) =>
-      warnings.push(line),
+  const restrict = async () => {
+    const { background } = await restrictPermissions(
+      { dataDir: folder, database: join(folder, "custodia.db") },
+      (_, line) => warnings.push(line),
     );
-    await rest;
+    await background;
   };
   for (const path of [folder, outside, join(home, "elsewhere"), join(home, "elsewhere/there.csv")])
     chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
-  await look();
+  await restrict();
   expect(modeOf(folder)).toBe("700");
   expect(modeOf(join(folder, "files/1/imports/own.csv"))).toBe("600");
   for (const path of [outside, join(home, "elsewhere/there.csv")]) expect(modeOf(path)).toBe("644");
@@ -124,7 +125,7 @@ test("restricts an empty folder that was created in advance, and ignores a missi
   mkdirSync(folder, { mode: 0o755 });
   chmodSync(folder, 0o755);
   const warnings: unknown[] = [];
-  await (await restrictPermissions({ dataDir: folder, database: undefined }, (line) => warnings.push(line))).rest;
+  await (await restrictPermissions({ dataDir: folder, database: undefined }, (line) => warnings.push(line))).background;
   await restrictPermissions({ dataDir: join(home, "nowhere"), database: undefined }, (line) => warnings.push(line));
   expect([modeOf(folder), warnings, existsSync(join(home, "nowhere"))]).toEqual(["700", [], false]);
 });

@@ -38,10 +38,10 @@ afterAll(async () => {
 });
 
 const offThreadQueries = [...procedures].filter(([, procedure]) => policyOf(procedure).offThread);
-const kindOf = (path: string) => policyOf(procedures.get(path)!).resource;
+const resourceOf = (path: string) => policyOf(procedures.get(path)!).resource;
 
 /** Valid and invalid inputs of a list. */
-const LISTS = [
+const LIST_INPUTS = [
   {},
   { page: 1, per_page: 2 },
   { page: 2, per_page: 1, search: "o" },
@@ -52,9 +52,9 @@ const LISTS = [
   "no object",
 ];
 
-function inputsOf(path: string): unknown[] {
-  const kind = kindOf(path);
-  if (!kind) return LISTS;
+function createInputs(path: string): unknown[] {
+  const kind = resourceOf(path);
+  if (!kind) return LIST_INPUTS;
   const ids = [recordOf(tenantA, kind), recordOf(tenantB, kind), 999_999, "1"];
   return ids.flatMap((id) => [{ id }, { id, page: 1, per_page: 1 }, { id, page: 0 }]);
 }
@@ -84,17 +84,17 @@ describe("a worker answers every query marked offThread byte for byte like the m
     const before = worker.performed.length;
     const statuses = new Set<number>();
     for (const { cookie } of callers)
-      for (const input of inputsOf(path)) {
+      for (const input of createInputs(path)) {
         const query = new URLSearchParams({ input: JSON.stringify(input) });
         statuses.add(await expectSameResponse(`/api/trpc/${path}?${query}`, { cookie }));
       }
     expect([...statuses]).toContain(200);
-    expect(worker.performed.length - before).toBe(callers.length * inputsOf(path).length);
+    expect(worker.performed.length - before).toBe(callers.length * createInputs(path).length);
   });
 
   const routes = restRoutes.filter(({ policy }) => policy.offThread);
   test.each(routes.map(({ name, rest }) => [rest.path, name] as const))("GET %s (%s)", async (route, path) => {
-    const kind = kindOf(path);
+    const kind = resourceOf(path);
     const ids = kind ? [recordOf(tenantA, kind), recordOf(tenantB, kind), "x"] : [0];
     const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];
     for (const { token } of callers)

@@ -5,7 +5,7 @@ import { openQueryWorkers, type QueryWorkers } from "../src/query-workers/query-
 import type { QueryCall } from "../src/query-workers/run-query.ts";
 
 /** Returns a call by a user of a query that is marked `offThread`. */
-function callBy({ actor, company }: CompanyCtx, path: string) {
+function createCall({ actor, company }: CompanyCtx, path: string) {
   const session = { id: "none", signed_in_at: "2026-06-15T11:00:00.000Z", transport: "cookie" } as const;
   return {
     path,
@@ -22,7 +22,7 @@ export async function readyQueryWorker(
   const workers = openQueryWorkers(services, 1);
   let ready = false;
   for (let attempt = 0; attempt < 600 && !ready; attempt++) {
-    ready = (await workers.perform(callBy(user, "countries.list"), () => false)) !== undefined;
+    ready = (await workers.perform(createCall(user, "countries.list"), () => false)) !== undefined;
     if (!ready) await sleep(100);
   }
   const performed: string[] = [];

@@ -26,7 +26,7 @@ beforeEach(async () => {
   site.world.setClock("2026-06-15T11:40:00Z");
 });
 
-const INPUT = { current_password: ["Enter your current password."] };
+const PASSWORD_ERROR = { current_password: ["Enter your current password."] };
 const user = () => ({
   ...{ full_name: "Efe Newcomer", role: 1, phone_number: "08031234567", email: "efe@newcomer.example" },
   ...{
@@ -62,7 +62,7 @@ test("sensitive changes require the password 15 minutes after the sign-in, and o
     const { status, error } = await site.mutate(path, input, { cookie });
     // On 422, a form that has the field shows the message there.
     expect([path, status]).toEqual([path, path === "users.update" ? 422 : 403]);
-    expect([path, error?.data?.fields]).toEqual([path, INPUT]);
+    expect([path, error?.data?.fields]).toEqual([path, PASSWORD_ERROR]);
   }
   expect(await rows()).toEqual(before);
 });

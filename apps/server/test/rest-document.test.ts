@@ -34,9 +34,9 @@ const operations = Object.values(committed.paths as Record<string, Record<string
 test("every operation has a unique id, a summary, a described tag, and its errors", () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const tags = committed.tags.map(({ name }: { name: string }) => name);
-  for (const { operationId, summary, tags: ownKeys, responses } of operations) {
+  for (const { operationId, summary, tags: ownTags, responses } of operations) {
     expect(summary, operationId).toMatch(/^[A-Z]/);
-    expect(tags, operationId).toContain(ownKeys[0]);
+    expect(tags, operationId).toContain(ownTags[0]);
     expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(["429", "500", "503"]));
   }
 });
@@ -45,7 +45,7 @@ test("every reference resolves", () => {
   const references = JSON.stringify(committed).match(/"#\/components\/[^"]+"/g)!;
   for (const reference of new Set(references)) {
     const steps = (JSON.parse(reference) as string).slice(2).split("/");
-    const found = steps.reduce((at, step) => at?.[step], committed);
+    const found = steps.reduce((node, step) => node?.[step], committed);
     expect(found, reference).toBeDefined();
   }
 });

@@ -3,7 +3,7 @@ import { definitionOf, policyOf } from "@custodia/api/procedures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { procedures } from "../src/trpc.ts";
-import { chance } from "./fuzz.ts";
+import { createRandom } from "./fuzz.ts";
 import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
 
 const SCALE = Number(process.env.SCALE ?? 1);
@@ -48,12 +48,12 @@ describe("tRPC and REST agree about random calls, and neither fails", () => {
   test.each(comparedCalls.map((route) => [`${route.rest.method} ${route.rest.path}`, route] as const))(
     "%s",
     async (_line, route) => {
-      const random = chance(route.name.length * 7919 + route.rest.path.length);
+      const random = createRandom(route.name.length * 7919 + route.rest.path.length);
       for (let number = 0; number < INPUTS; number++) {
         // A call of `auth` may end the session, and uses up a limit of attempts, which only time restores.
-        if (isAuth(route)) await twins.later(route.policy.needs !== "anyone");
+        if (isAuth(route)) await twins.advance(route.policy.needs !== "anyone");
         if (number % 2 === 0) await twins.renew(route);
-        const { trpc, rest, sent } = await twins.both(route, random, number);
+        const { trpc, rest, sent } = await twins.sendBoth(route, random, number);
         calls++;
         const failure = `${route.name}: ${sent.slice(0, 600)}`;
         expect(trpc, failure).toBeLessThan(500);
@@ -76,10 +76,10 @@ describe("browser-only procedures do not fail", () => {
   test.each(browserOnly)(
     "%s",
     async (name, procedure) => {
-      const random = chance(name.length * 7919);
+      const random = createRandom(name.length * 7919);
       for (let number = 0; number < INPUTS; number++) {
-        await twins.later(policyOf(procedure).needs !== "anyone");
-        const { trpc, sent } = await twins.alone({ name, procedure }, random);
+        await twins.advance(policyOf(procedure).needs !== "anyone");
+        const { trpc, sent } = await twins.sendAlone({ name, procedure }, random);
         expect(trpc ?? 0, `${name}: ${sent.slice(0, 600)}`).toBeLessThan(500);
       }
       await twins.signInAgain();

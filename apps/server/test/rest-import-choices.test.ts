@@ -57,8 +57,8 @@ test("imports the list by the choices in the form's fields", async () => {
     condition: "Bad",
     vendor: { name: "Newly Known Ltd" },
   });
-  const one = await site.rest(site.admin, `GET assets/${body.data[0].id}`);
-  expect(one.body.data).toMatchObject({ useful_life_in_days: 1095, warranty_in_years: 0.25 });
+  const shown = await site.rest(site.admin, `GET assets/${body.data[0].id}`);
+  expect(shown.body.data).toMatchObject({ useful_life_in_days: 1095, warranty_in_years: 0.25 });
 });
 
 test("the response names what the import assumed: headings, units, dates, thousands", async () => {

@@ -85,12 +85,12 @@ test("a response is stored across a restart, and for 24 hours", async () => {
   site.world.setClock("2026-06-15T22:00:00Z");
   expect((await add("lasting")).body).toEqual(first.body);
   site.world.setClock("2026-06-16T11:00:01Z");
-  const expired = await site.rest(await freshAdmin(), "POST assets", asset(), { "idempotency-key": "lasting" });
+  const expired = await site.rest(await signInAdmin(), "POST assets", asset(), { "idempotency-key": "lasting" });
   expect(expired.body.data.id).not.toBe(first.body.data.id);
   site.world.setClock("2026-06-15T11:00:00Z");
 });
 
-async function freshAdmin(): Promise<string> {
+async function signInAdmin(): Promise<string> {
   const { tokenOf } = await import("./rest-site.ts");
   return tokenOf(site.world.services, site.world.tenantA.admin);
 }

@@ -4,7 +4,7 @@ import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makerOf } from "./creator-inputs.ts";
+import { creatorInput } from "./creator-inputs.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
@@ -44,7 +44,7 @@ async function sendBytes(line: string, body: Uint8Array | null, headers: Record<
 
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 const VENDOR = '{"name":"Café Lagos"}';
-const SIGN_IN = '--b\r\nContent-Disposition: form-data; name="';
+const FIELD_START = '--b\r\nContent-Disposition: form-data; name="';
 const FORM = { "content-type": "multipart/form-data; boundary=b" };
 
 describe("text that is not UTF-8 is refused, never stored with replaced characters", () => {
@@ -67,12 +67,12 @@ describe("text that is not UTF-8 is refused, never stored with replaced characte
     ["JSON in UTF-16 without a charset", "POST pos/categories", Buffer.from(VENDOR, "utf16le"), {}, 400],
     ["a character cut in the middle", "POST pos/categories", Buffer.from('{"name":"Caf\xc3"}', "latin1"), {}, 400],
     ["half of an escaped surrogate pair", "POST pos/categories", Buffer.from('{"name":"Caf\\ud83d"}'), {}, 422],
-    ["a field of a form", "POST pos/categories", latin1(`${SIGN_IN}name"\r\n\r\nCafé\r\n--b--\r\n`), FORM, 400],
-    ["the name of a field", "POST pos/categories", latin1(`${SIGN_IN}naïve"\r\n\r\nCafé\r\n--b--\r\n`), FORM, 400],
+    ["a field of a form", "POST pos/categories", latin1(`${FIELD_START}name"\r\n\r\nCafé\r\n--b--\r\n`), FORM, 400],
+    ["the name of a field", "POST pos/categories", latin1(`${FIELD_START}naïve"\r\n\r\nCafé\r\n--b--\r\n`), FORM, 400],
     [
       "the name of a file",
       "POST assets/import",
-      latin1(`${SIGN_IN}file"; filename="Bücher.csv"\r\n\r\na,b\r\n--b--\r\n`),
+      latin1(`${FIELD_START}file"; filename="Bücher.csv"\r\n\r\na,b\r\n--b--\r\n`),
       FORM,
       400,
     ],
@@ -119,7 +119,7 @@ test.each([
   expect(answer.body.message).toContain("without compression");
   const form = await sendBytes(
     "POST pos/categories",
-    encode(Buffer.from(`${SIGN_IN}name"\r\n\r\nPacked\r\n--b--\r\n`)),
+    encode(Buffer.from(`${FIELD_START}name"\r\n\r\nPacked\r\n--b--\r\n`)),
     { ...FORM, "content-encoding": encoding },
   );
   expect(form.status).toBe(415);
@@ -167,7 +167,7 @@ describe("a POST that creates a record creates one per key", () => {
   test.each(creators.map((route) => [`POST ${route.rest.path}`, route] as const))(
     "%s",
     async (line, route: RestRoute) => {
-      const { id, body } = await makerOf(site, tenantA, route);
+      const { id, body } = await creatorInput(site, tenantA, route);
       const address = line.replace(/\{\w+\}/, () => `${id}`);
       const key = { "idempotency-key": `one-${route.name}` };
       const first = await site.rest(site.admin, address, body(), key);

@@ -17,10 +17,10 @@ afterAll(() => site.close());
 const pathOf = ({ rest, policy }: RestRoute) =>
   rest.path.replace(/\{\w+\}/, () => `${recordOf(tenantA, policy.resource!)}`);
 const rows = () => companyRows(site.world.services, site.world.tenantA.admin.company.id);
-const lineOf = ({ rest }: RestRoute) => `${rest.method} ${rest.path}`;
+const toLine = ({ rest }: RestRoute) => `${rest.method} ${rest.path}`;
 
 describe("refuses unknown query parameters by name", () => {
-  const cases = restRoutes.map((route) => [lineOf(route), route] as const);
+  const cases = restRoutes.map((route) => [toLine(route), route] as const);
 
   test.each(cases)("%s", async (_line, route) => {
     const address = `${route.rest.method} ${pathOf(route)}`;
@@ -35,7 +35,7 @@ describe("refuses unknown query parameters by name", () => {
   });
 
   const routesWithQuery = restRoutes.filter(({ rest, input }) => rest.method === "GET" && input);
-  test.each(routesWithQuery.map((route) => [lineOf(route), route] as const))(
+  test.each(routesWithQuery.map((route) => [toLine(route), route] as const))(
     "refuses duplicates: %s",
     async (_line, route) => {
       const filters = filtersOf(route.input)?.shape ?? {};
@@ -73,12 +73,12 @@ describe("refuses unknown query parameters by name", () => {
   });
 });
 
-const LIST_QUERIES = (field: string) => [`“${field}” is not known here.`];
+const unknownField = (field: string) => [`“${field}” is not known here.`];
 
 describe("a selection without criteria selects nothing", () => {
   const reassign = (body: object) =>
     site.rest(site.admin, "POST assets/reassign", Array.isArray(body) ? body : { remarks: "Moved", ...body });
-  const CONFIRMED = 'Select the assets by a filter or a search, or send "all": true.';
+  const NO_CRITERIA = 'Select the assets by a filter or a search, or send "all": true.';
   const EMPTY = "Enter a text to search for, or leave it out.";
 
   test.each<[string, object, string, string]>([
@@ -86,19 +86,19 @@ describe("a selection without criteria selects nothing", () => {
       "a misplaced filter",
       { matching: { location_id: 3, total: 1 } },
       "matching.location_id",
-      LIST_QUERIES("location_id")[0]!,
+      unknownField("location_id")[0]!,
     ],
     [
       "a misspelt filter",
       { matching: { filter: { locaton_id: 3 }, total: 1 } },
       "matching.filter.locaton_id",
-      LIST_QUERIES("locaton_id")[0]!,
+      unknownField("locaton_id")[0]!,
     ],
-    ["ids with a filter", { ids: [1], filter: { location_id: 3 } }, "filter", LIST_QUERIES("filter")[0]!],
-    ["nothing", { matching: { total: 1 } }, "matching", CONFIRMED],
+    ["ids with a filter", { ids: [1], filter: { location_id: 3 } }, "filter", unknownField("filter")[0]!],
+    ["nothing", { matching: { total: 1 } }, "matching", NO_CRITERIA],
     ["no list of ids", { ids: null }, "ids", "Choose the assets by their ids."],
     ["no object", [], "body", "Send the fields by their names, as one object."],
-    ["an empty filter", { matching: { filter: {}, total: 1 } }, "matching", CONFIRMED],
+    ["an empty filter", { matching: { filter: {}, total: 1 } }, "matching", NO_CRITERIA],
     ["an empty search", { matching: { search: "  ", total: 1 } }, "matching.search", EMPTY],
     ["a search for invisible characters", { matching: { search: "\u200b\u00ad", total: 1 } }, "matching.search", EMPTY],
     [
@@ -145,19 +145,19 @@ describe("a selection without criteria selects nothing", () => {
     "%s, which cannot be searched, refuse a search",
     async (path) => {
       const { status, body } = await site.rest(site.admin, `GET ${path}?search=chair`);
-      expect([status, body.errors]).toEqual([422, { search: LIST_QUERIES("search") }]);
+      expect([status, body.errors]).toEqual([422, { search: unknownField("search") }]);
     },
   );
 
   test("a selection of all requires the right number of assets", async () => {
     const total = (await site.rest(site.admin, "GET assets")).body.meta.total as number;
     expect((await reassign({ matching: { all: true, total: total + 1 } })).status).toBe(409);
-    const tenantB = () => companyRows(site.world.services, site.world.tenantB.admin.company.id);
-    const before = await tenantB();
+    const otherRows = () => companyRows(site.world.services, site.world.tenantB.admin.company.id);
+    const before = await otherRows();
     const { status, body } = await reassign({ matching: { all: true, total } });
     expect(status).toBe(200);
     expect(body.data.changed).toBeGreaterThan(0);
-    expect(await tenantB()).toEqual(before);
+    expect(await otherRows()).toEqual(before);
   });
 
   test.each<[object, string]>([
@@ -178,7 +178,7 @@ describe("a selection without criteria selects nothing", () => {
     const form = new FormData();
     form.append("locaton_id", "3");
     const answer = await site.rest(site.admin, "POST assets/exports", form);
-    expect(answer.body.errors).toMatchObject({ locaton_id: LIST_QUERIES("locaton_id") });
+    expect(answer.body.errors).toMatchObject({ locaton_id: unknownField("locaton_id") });
     form.delete("locaton_id");
     form.append("all", "true");
     expect((await site.rest(site.admin, "POST assets/exports", form)).status).toBe(201);
@@ -197,12 +197,13 @@ describe("a selection without criteria selects nothing", () => {
   });
 
   test("refuses a view with unknown parts", async () => {
-    const views = (search: object) => site.rest(site.admin, "POST views", { list: "assets", name: "Mine", search });
+    const createView = (search: object) =>
+      site.rest(site.admin, "POST views", { list: "assets", name: "Mine", search });
     for (const name of ["locaton_id", "location_id", "total"]) {
-      const { status, body } = await views({ [name]: "3" });
-      expect([status, body.errors]).toEqual([422, { [`search.${name}`]: LIST_QUERIES(name) }]);
+      const { status, body } = await createView({ [name]: "3" });
+      expect([status, body.errors]).toEqual([422, { [`search.${name}`]: unknownField(name) }]);
     }
-    const created = await views({ filter: { location_id: "3" } });
+    const created = await createView({ filter: { location_id: "3" } });
     expect(created.status).toBe(201);
     const changed = await site.rest(site.admin, `PATCH views/${created.body.data.id}`, {
       search: { locaton_id: "3" },

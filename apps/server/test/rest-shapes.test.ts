@@ -80,8 +80,8 @@ describe("envelopes", () => {
 
 describe("the sign-in", () => {
   test("requires the bearer token: REST ignores cookies, and the browser's calls ignore tokens", async () => {
-    const { services, tenantA: ownActor } = site.world;
-    const holder = { company_id: ownActor.admin.company.id, user_id: ownActor.admin.actor.user_id };
+    const { services, tenantA: testCompany } = site.world;
+    const holder = { company_id: testCompany.admin.company.id, user_id: testCompany.admin.actor.user_id };
     const { token } = await services.db.write((tx) =>
       startSession(tx, services, holder, { transport: "cookie", remember: false }),
     );

@@ -61,7 +61,7 @@ interface Operation {
   operationId: string;
   responses: Record<string, object>;
 }
-const documented = Object.entries(openApi().paths as Record<string, Record<string, Operation>>).map(
+const documentedPaths = Object.entries(openApi().paths as Record<string, Record<string, Operation>>).map(
   ([path, operations]) => ({
     matches: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
     path,
@@ -72,7 +72,7 @@ const documented = Object.entries(openApi().paths as Record<string, Record<strin
 /** Expects that the document describes the response of a documented call; it describes 405 once for all calls. */
 function expectDocumented(method: string, path: string, status: number): void {
   const pathname = `/${path.split("?")[0]}`;
-  const known = documented.filter(({ matches }) => matches.test(pathname));
+  const known = documentedPaths.filter(({ matches }) => matches.test(pathname));
   const { operations = {} } = known.find((operation) => operation.path === pathname) ?? known[0] ?? {};
   const verb = method === "HEAD" ? "get" : method === "POST" && !operations.post ? "patch" : method.toLowerCase();
   const operation = operations[verb];

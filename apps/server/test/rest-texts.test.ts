@@ -37,8 +37,8 @@ const STORED_TEXTS = [
 describe("stores text normalised and cleaned, and finds it however it is typed", () => {
   test.each(STORED_TEXTS)("%s", async (path, name, field) => {
     const route = restRoutes.find((route) => route.name === name)!;
-    const ownField = { "classifications.create": { code: "CLEAN" }, "locations.create": { shortcode: "88" } };
-    const body = { ...ownBody(route, tenantA), ...ownField[name as keyof typeof ownField], [field]: TYPED };
+    const extraFields = { "classifications.create": { code: "CLEAN" }, "locations.create": { shortcode: "88" } };
+    const body = { ...ownBody(route, tenantA), ...extraFields[name as keyof typeof extraFields], [field]: TYPED };
     const created = await site.rest(site.admin, `POST ${path}`, body);
     expect([created.status, created.body.data?.[field]], JSON.stringify(created.body)).toEqual([201, STORED]);
     for (const text of ["amelie ola", "AMÉLIE ỌLÁ", "ame\u0301lie", "mélie\u200b o", "AMELIE"])
@@ -84,7 +84,7 @@ describe("accepts the longest text in every filter of a list at once", () => {
     async (path, { input }) => {
       const filters = Object.entries(filtersOf(input)?.shape ?? {});
       const texts = filters.filter(([, schema]) => (schema as z.ZodType).safeParse("Ọlá o").data === "Ọlá o");
-      for (const name of ["search", ...texts.map(([ownField]) => ownField)])
+      for (const name of ["search", ...texts.map(([filterName]) => filterName)])
         for (const text of ["%00", "o%00o"]) {
           const { status, body } = await site.rest(site.admin, `GET ${path}?${name}=${text}`);
           expect([status, Object.keys(body.errors ?? {})], `${name}=${text}`).toEqual([422, [name]]);
@@ -109,16 +109,16 @@ describe("names that differ only in composition or invisible characters are the 
 
   test("a tag of an asset", async () => {
     const create = restRoutes.find(({ name }) => name === "assets.create")!;
-    const created = (asset_tag: string) =>
+    const createTagged = (asset_tag: string) =>
       site.rest(site.admin, "POST assets", { ...ownBody(create, tenantA), asset_tag });
-    expect((await created("É-1")).body.data.asset_tag).toBe("É-1");
-    expect((await created("e\u0301-\ufeff1")).status).toBe(422);
+    expect((await createTagged("É-1")).body.data.asset_tag).toBe("É-1");
+    expect((await createTagged("e\u0301-\ufeff1")).status).toBe(422);
   });
 
   test("a view", async () => {
-    const created = (name: string) => site.rest(site.admin, "POST views", { list: "assets", name, search: {} });
-    expect((await created("Café")).status).toBe(201);
-    expect((await created("CAFE\u0301")).status).toBe(422);
+    const createView = (name: string) => site.rest(site.admin, "POST views", { list: "assets", name, search: {} });
+    expect((await createView("Café")).status).toBe(201);
+    expect((await createView("CAFE\u0301")).status).toBe(422);
   });
 });
 

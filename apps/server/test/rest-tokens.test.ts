@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function makeToken(body: object = { name: "Payroll" }, token = site.admin) {
+async function createToken(body: object = { name: "Payroll" }, token = site.admin) {
   const { status, body: created } = await site.rest(token, "POST tokens", body);
   expect(status, JSON.stringify(created)).toBe(201);
   return created.data as { id: number; token: string };
 }
 
 test("a token is shown once, stored as a hash, and can list assets", async () => {
-  const { id, token } = await makeToken();
+  const { id, token } = await createToken();
   expect(token).toMatch(/^cst_[\w-]{43}$/);
   expect((await site.rest(token, "GET assets")).status).toBe(200);
   const rows = await site.world.services.db.read.select().from(apiTokens);
@@ -29,7 +29,7 @@ test("a token is shown once, stored as a hash, and can list assets", async () =>
 });
 
 test("a program's changes are logged under its name, and its last use is stored", async () => {
-  const { id, token } = await makeToken({ name: "Stock scanner" });
+  const { id, token } = await createToken({ name: "Stock scanner" });
   expect((await site.rest(token, `PATCH locations/${tenantA.location}`, { city: "Epe" })).status).toBe(200);
   const [last] = (await site.rest(site.admin, "GET activities")).body.data;
   expect(last).toMatchObject({
@@ -42,7 +42,7 @@ test("a program's changes are logged under its name, and its last use is stored"
 });
 
 test("a token does not work for tRPC, and creates no tokens, passwords or sessions", async () => {
-  const { token } = await makeToken();
+  const { token } = await createToken();
   const asBrowser = await site.query("auth.me", undefined, { headers: { authorization: `Bearer ${token}` } });
   expect(asBrowser.status).toBe(401);
   const password = { password: "a rather long secret", password_confirmation: "a rather long secret" };
@@ -58,7 +58,7 @@ test("a token does not work for tRPC, and creates no tokens, passwords or sessio
 });
 
 test("a revoked token ends at once, and can be revoked only once", async () => {
-  const { id, token } = await makeToken();
+  const { id, token } = await createToken();
   expect((await site.rest(site.stranger, `DELETE tokens/${id}`)).status).toBe(404);
   expect((await site.rest(site.dataEntry, `DELETE tokens/${id}`)).status).toBe(403);
   const [first, second] = await Promise.all([
@@ -71,7 +71,7 @@ test("a revoked token ends at once, and can be revoked only once", async () => {
 
 test("a token ends after its last day, by the company's calendar", async () => {
   expect((await site.rest(site.admin, "POST tokens", { name: "Late", ends_on: "2026-06-14" })).status).toBe(422);
-  const { token } = await makeToken({ name: "Short", ends_on: "2026-06-15" });
+  const { token } = await createToken({ name: "Short", ends_on: "2026-06-15" });
   site.world.setClock("2026-06-15T22:59:00Z");
   expect((await site.rest(token, "GET user")).status).toBe(200);
   site.world.setClock("2026-06-15T23:01:00Z");
@@ -80,26 +80,26 @@ test("a token ends after its last day, by the company's calendar", async () => {
 });
 
 /** Returns the id of a user who is an Approver at first. */
-const colleague = () => site.world.tenantA.approver.actor.user_id;
-async function makeColleague(role: number): Promise<void> {
-  expect((await site.rest(site.admin, `PATCH users/${colleague()}`, { role })).status).toBe(200);
+const colleagueId = () => site.world.tenantA.approver.actor.user_id;
+async function setColleagueRole(role: number): Promise<void> {
+  expect((await site.rest(site.admin, `PATCH users/${colleagueId()}`, { role })).status).toBe(200);
 }
 
 test("a token has its creator's current permissions, and ends with the creator", async () => {
-  await makeColleague(1);
-  const { token } = await makeToken({ name: "Hers" }, site.approver);
+  await setColleagueRole(1);
+  const { token } = await createToken({ name: "Hers" }, site.approver);
   expect((await site.rest(token, "PATCH company", { city: "Jos" })).status).toBe(200);
-  await makeColleague(3);
+  await setColleagueRole(3);
   expect((await site.rest(token, "PATCH company", { city: "Kano" })).status).toBe(403);
   const request = await site.rest(token, `PATCH assets/${tenantA.asset}`, { remarks: "Seen" });
   expect(request.status).toBe(202);
 
-  await makeColleague(1);
+  await setColleagueRole(1);
   const refused = await site.rest(site.approver, `POST approvals/${request.body.data.id}/approve`);
   expect(refused).toMatchObject({ status: 403, body: { message: "Nobody approves their own request." } });
   expect((await site.rest(token, `POST approvals/${request.body.data.id}/approve`)).status).toBe(403);
 
-  await site.rest(site.admin, `POST users/${colleague()}/deactivate`);
+  await site.rest(site.admin, `POST users/${colleagueId()}/deactivate`);
   expect((await site.rest(token, "GET user")).status).toBe(401);
 });
 
@@ -115,7 +115,7 @@ const newUser = (email: string, role = 3) => ({
 });
 
 test("a token cannot take over its creator's account, invite users or redirect notifications", async () => {
-  const { token } = await makeToken();
+  const { token } = await createToken();
   const { user_id: own } = site.world.tenantA.admin.actor;
   const invited = (await site.rest(site.admin, "POST users", newUser("invited@dv.example"))).body.data.id;
   const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
@@ -144,7 +144,7 @@ test("a token cannot take over its creator's account, invite users or redirect n
 });
 
 test("a token may send unchanged email, role and address, and change other fields", async () => {
-  const { token } = await makeToken();
+  const { token } = await createToken();
   const { user_id: id, email, role } = site.world.tenantA.admin.actor;
   const changed = await site.rest(token, `PATCH users/${id}`, { email, role, department: "Audit" });
   expect(changed).toMatchObject({ status: 200, body: { data: { email, role, department: "Audit" } } });

@@ -123,7 +123,7 @@ export function walkAssets(): void {
     expect(note.response.headers.get("content-disposition")).toMatch(/^inline; filename="RET-2026-\d{6}\.pdf"/);
     const moved = await api().GET("/assets/{id}/note", { ...atPath, parseAs: "arrayBuffer" });
     expect(moved.response.headers.get("content-disposition")).toMatch(/^inline; filename="HND-/);
-    const holder = { params: { path: { id: walk.holder } } };
+    const holder = { params: { path: { id: walk.custodian } } };
     const assigned = await api().GET("/custodians/{id}/list", { ...holder, parseAs: "arrayBuffer" });
     expect(Buffer.from(assigned.data!).toString("latin1", 0, 5)).toBe("%PDF-");
     const value = { revaluation_date: TODAY, carrying_amount: 300000, useful_life: 5 };
@@ -169,16 +169,16 @@ export function walkAssets(): void {
       201,
     );
     expect(photo).toMatchObject({ kind: "invoice", step: "maintenance", type: "image/png", width: 1 });
-    const attachments = { params: { path: { id: photo.id } } };
-    await got(api().PATCH("/assets/papers/{id}", { ...attachments, body: { kind: "photo" } }));
-    expect((await got(api().GET("/assets/papers/{id}", attachments))).data.kind).toBe("photo");
+    const paperPath = { params: { path: { id: photo.id } } };
+    await got(api().PATCH("/assets/papers/{id}", { ...paperPath, body: { kind: "photo" } }));
+    expect((await got(api().GET("/assets/papers/{id}", paperPath))).data.kind).toBe("photo");
     const list = (await got(api().GET("/assets/{id}/papers", atPath))).data;
     expect(list.map(({ id }) => id)).toEqual([photo.id]);
-    const file = await api().GET("/assets/papers/{id}/content", { ...attachments, parseAs: "arrayBuffer" });
+    const file = await api().GET("/assets/papers/{id}/content", { ...paperPath, parseAs: "arrayBuffer" });
     expect(file.response.headers.get("content-type")).toBe("image/png");
-    expect((await clerk().DELETE("/assets/papers/{id}", attachments)).response.status).toBe(403);
-    await got(api().DELETE("/assets/papers/{id}", attachments));
-    expect((await api().GET("/assets/papers/{id}", attachments)).response.status).toBe(404);
+    expect((await clerk().DELETE("/assets/papers/{id}", paperPath)).response.status).toBe(403);
+    await got(api().DELETE("/assets/papers/{id}", paperPath));
+    expect((await api().GET("/assets/papers/{id}", paperPath)).response.status).toBe(404);
     const refused = await api().POST("/assets/{id}/papers", send(new Blob(["<svg/>"])));
     expect(refused.response.status).toBe(422);
   });
@@ -206,14 +206,18 @@ export function walkAssets(): void {
   });
 
   test("has requests of Data Entry approved, rejected or withdrawn", async () => {
-    const requestSale = async (description: string) => {
+    const requestAsset = async (description: string) => {
       const { data, response } = await clerk().POST("/assets", { body: asset(description) });
       expect(response.status).toBe(202);
       const { message, data: approval } = data as unknown as { message: string; data: { id: number } };
       expect(message).toBe("Sent for approval");
       return { params: { path: { id: approval.id } } };
     };
-    const [first, second, third] = [await requestSale("Safe"), await requestSale("Desk"), await requestSale("Chair")];
+    const [first, second, third] = [
+      await requestAsset("Safe"),
+      await requestAsset("Desk"),
+      await requestAsset("Chair"),
+    ];
     expect((await clerk().POST("/approvals/{id}/approve", first)).response.status).toBe(403);
     expect((await got(api().POST("/approvals/{id}/approve", first))).data.is_approved).toBe(1);
     const repeatedApproval = await api().POST("/approvals/{id}/approve", first);

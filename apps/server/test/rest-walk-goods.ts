@@ -102,8 +102,8 @@ export function walkGoods() {
     const route = { from_location_id: walk.branch, to_location_id: depot.id };
     const { data: moved } = await got(api().POST("/pos/transfers", { body: { ...route, lines } }), 201);
     expect(moved).toMatchObject({ to_location: { address: "Depot" }, lines: [{ quantity: 4 }] });
-    const transferLines = { params: { path: { id: moved.id } } };
-    expect((await got(api().GET("/pos/transfers/{id}", transferLines))).data).toEqual(moved);
+    const transferPath = { params: { path: { id: moved.id } } };
+    expect((await got(api().GET("/pos/transfers/{id}", transferPath))).data).toEqual(moved);
     const all = [{ ...rice, quantity: 11 }];
     const tooMany = await api().POST("/pos/transfers", { body: { ...route, lines: all } });
     expect(tooMany).toMatchObject({
@@ -115,16 +115,16 @@ export function walkGoods() {
       [walk.branch, 10],
       [depot.id, 4],
     ]);
-    const wrong = { body: { reason: "Never came" } };
-    const receiptLines = { params: { path: { id: received.id } } };
-    const reversed = await got(api().POST("/pos/purchases/{id}/reverse", { ...receiptLines, ...wrong }));
+    const reversal = { body: { reason: "Never came" } };
+    const receiptPath = { params: { path: { id: received.id } } };
+    const reversed = await got(api().POST("/pos/purchases/{id}/reverse", { ...receiptPath, ...reversal }));
     expect(reversed.data.reversal_reason).toBe("Never came");
-    const secondReversal = await api().POST("/pos/purchases/{id}/reverse", { ...receiptLines, ...wrong });
+    const secondReversal = await api().POST("/pos/purchases/{id}/reverse", { ...receiptPath, ...reversal });
     expect(secondReversal.response.status).toBe(409);
-    const countLines = { params: { path: { id: counted.id } } };
-    await got(api().POST("/pos/adjustments/{id}/reverse", { ...countLines, ...wrong }));
-    expect((await got(api().GET("/pos/purchases/{id}", receiptLines))).data).toEqual(reversed.data);
-    expect((await got(api().GET("/pos/adjustments/{id}", countLines))).data.reversed_by_id).not.toBeNull();
+    const countPath = { params: { path: { id: counted.id } } };
+    await got(api().POST("/pos/adjustments/{id}/reverse", { ...countPath, ...reversal }));
+    expect((await got(api().GET("/pos/purchases/{id}", receiptPath))).data).toEqual(reversed.data);
+    expect((await got(api().GET("/pos/adjustments/{id}", countPath))).data.reversed_by_id).not.toBeNull();
     expect((await got(api().GET("/pos/purchases"))).meta.total).toBe(1);
     expect((await got(api().GET("/pos/adjustments"))).meta.total).toBe(1);
     expect((await got(api().GET("/pos/transfers"))).meta.total).toBe(1);

@@ -18,20 +18,22 @@ export function walkRepairs(): void {
     const moved = await got(api().PATCH("/assets/movements/{id}/expected-return", expected));
     expect(moved.data.expected_return_date).toBe(TODAY);
     const returnInput = { returned_at: `${TODAY} 12:01:00`, amount: 1500.5 };
-    const { data: done } = await got(api().PATCH("/assets/movements/{id}/return", { ...movement, body: returnInput }));
-    const correction = { amount: 150.05, reason: "A digit too many", version: done.version };
+    const { data: returned } = await got(
+      api().PATCH("/assets/movements/{id}/return", { ...movement, body: returnInput }),
+    );
+    const correction = { amount: 150.05, reason: "A digit too many", version: returned.version };
     const correct = () => api().PATCH("/assets/movements/{id}", { ...movement, body: correction });
-    expect((await got(correct())).data).toMatchObject({ amount: 150.05, version: done.version + 1 });
+    expect((await got(correct())).data).toMatchObject({ amount: 150.05, version: returned.version + 1 });
     expect((await correct()).response.status).toBe(409);
     const yearly = { maintenance_schedule: "Yearly" as const, acquisition_date: "2025-06-16" };
     const { data: pump } = await got(api().POST("/assets", { body: { ...asset("Second pump"), ...yearly } }), 201);
     const service = { due_date: "2026-06-16", service_date: TODAY, amount: 2500.5 };
-    const { data: served } = await got(
+    const { data: visit } = await got(
       api().POST("/assets/{id}/services", { params: { path: { id: pump.id } }, body: service }),
       201,
     );
     const corrected = {
-      params: { path: { id: served.id } },
+      params: { path: { id: visit.id } },
       body: { amount: 250.05, reason: "Read off wrongly" },
     };
     expect((await got(api().PATCH("/assets/services/{id}", corrected))).data).toMatchObject({ amount: 250.05 });
@@ -61,9 +63,9 @@ export function walkRepairs(): void {
     const reversing = (id: number) => ({ ...atPath, body: { event_id: id, reason: "Another asset was meant" } });
     const value = { revaluation_date: TODAY, carrying_amount: 300000, useful_life: 5 };
     const { data: revalued } = await got(api().POST("/assets/{id}/revaluations", { ...atPath, body: value }), 201);
-    const repeated = () => api().POST("/assets/{id}/revaluations/reversal", reversing(revalued.id));
-    expect((await got(repeated(), 201)).data.reversal_reason).toBe("Another asset was meant");
-    expect((await repeated()).response.status).toBe(409);
+    const reverse = () => api().POST("/assets/{id}/revaluations/reversal", reversing(revalued.id));
+    expect((await got(reverse(), 201)).data.reversal_reason).toBe("Another asset was meant");
+    expect((await reverse()).response.status).toBe(409);
     const discard = { discard_date: TODAY, condition: "Bad" as const };
     const { data: scrapping } = await got(api().POST("/assets/{id}/scraping", { ...atPath, body: discard }), 201);
     await got(api().POST("/assets/{id}/scraping/reversal", reversing(scrapping.id)), 201);

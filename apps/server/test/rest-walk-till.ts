@@ -3,14 +3,14 @@ import { api, clerk, got, TODAY, walk } from "./rest-walk.ts";
 import { goods } from "./rest-walk-goods.ts";
 
 /** Rounds a sum of amounts, to remove floating-point errors. */
-const inNaira = (sum: number) => Math.round(sum * 100) / 100;
+const roundToKobo = (sum: number) => Math.round(sum * 100) / 100;
 const atPath = (id: number) => ({ params: { path: { id } } });
 
 /** A day at the till: a shift is opened, and finally counted and closed. */
 export function walkTill(): void {
   let cashier = 0;
   let shift = 0;
-  let sold = 0;
+  let cashTaken = 0;
   let line = { sale: 0, id: 0 };
 
   test("makes a custodian a cashier, and opens a shift", async () => {
@@ -77,7 +77,7 @@ export function walkTill(): void {
     expect(await got(mail({ email: "bisi@buyer.example" }))).toEqual({
       message: "Mailed to bisi@buyer.example.",
     });
-    sold = sale.due;
+    cashTaken = sale.due;
     line = { sale: sale.id, id: sale.lines[0]!.id };
   });
 
@@ -94,7 +94,7 @@ export function walkTill(): void {
     });
     expect((await got(api().GET("/pos/returns/{id}", atPath(returned.id)))).data).toEqual(returned);
     expect((await got(api().GET("/pos/returns"))).meta.total).toBe(1);
-    sold -= returned.refunded;
+    cashTaken -= returned.refunded;
     const cart = { lines: [{ item_id: goods.rice, quantity: 1 }] };
     const { total } = (await got(clerk().POST("/pos/quote", { body: cart }))).data;
     const payments = [{ tender: "Bank transfer" as const, amount: total, reference: "GTB 1" }];
@@ -114,8 +114,8 @@ export function walkTill(): void {
     const { data: hold } = await got(clerk().POST("/pos/holds", { body }), 201);
     const recalled = atPath(hold.id);
     await got(clerk().POST("/pos/holds/{id}/recall", { ...recalled, body: { shift_id: shift } }));
-    const reparked = await clerk().POST("/pos/holds/{id}/recall", { ...recalled, body: { shift_id: shift } });
-    expect(reparked.response.status).toBe(409);
+    const secondRecall = await clerk().POST("/pos/holds/{id}/recall", { ...recalled, body: { shift_id: shift } });
+    expect(secondRecall.response.status).toBe(409);
     await got(clerk().POST("/pos/holds/{id}/release", { ...recalled, body: { cart } }));
     expect((await got(api().GET("/pos/holds"))).data).toMatchObject([{ label: "Red cap", state: "held" }]);
     await got(clerk().POST("/pos/holds/{id}/drop", { ...recalled, body: { reason: "Went away" } }));
@@ -138,8 +138,8 @@ export function walkTill(): void {
       clerk().POST("/pos/shifts/{id}/close", { ...atPath(shift), body: { reason: "A note was torn" } }),
     );
     expect(closed).toMatchObject({
-      expected: { cash: inNaira(400 + sold) },
-      first_difference: { cash: inNaira(0 - sold) },
+      expected: { cash: roundToKobo(400 + cashTaken) },
+      first_difference: { cash: roundToKobo(0 - cashTaken) },
     });
     const review = await api().POST("/pos/shifts/{id}/review", { ...atPath(shift), body: { remark: "Seen" } });
     expect(review.response.status).toBe(403);
@@ -158,14 +158,14 @@ export function walkTill(): void {
     const { data: month } = await got(api().GET("/pos/dashboard"));
     expect(month).toMatchObject({ total_items_sold: 2, customers: 1 });
     const returned = day.returned_net + day.returned_vat;
-    expect(month.total_sales).toBe(inNaira(day.net + day.vat_amount - returned));
+    expect(month.total_sales).toBe(roundToKobo(day.net + day.vat_amount - returned));
     const sheet = await api().GET("/pos/reports/day/export", { params: { query }, parseAs: "arrayBuffer" });
     expect(sheet.response.headers.get("content-disposition")).toBe('attachment; filename="day-report.xlsx"');
-    const ofShift = await api().GET("/pos/shifts/{id}/report/export", {
+    const shiftSheet = await api().GET("/pos/shifts/{id}/report/export", {
       ...atPath(shift),
       parseAs: "arrayBuffer",
     });
-    expect(ofShift.response.headers.get("content-type")).toContain("spreadsheetml");
+    expect(shiftSheet.response.headers.get("content-type")).toContain("spreadsheetml");
     const unknown = { params: { query: { location_id: 999_999 } } };
     expect((await api().GET("/pos/reports/day", unknown)).response.status).toBe(422);
   });

@@ -10,14 +10,14 @@ export const walk = {
   clerkToken: undefined as string | undefined,
   place: { country_id: 0, state_id: 0 },
   branch: 0,
-  holder: 0,
-  group: 0,
+  custodian: 0,
+  classification: 0,
   printer: 0,
   /** The operations called so far, as the document names them. */
   called: new Set<string>(),
 };
 
-export function clientOf(token: () => string | undefined) {
+export function openClient(token: () => string | undefined) {
   const client = createClient<paths>({ baseUrl: `${walk.site.url}/api/v1` });
   client.use({
     onRequest({ request, schemaPath }) {
@@ -30,8 +30,8 @@ export function clientOf(token: () => string | undefined) {
   return client;
 }
 
-export const api = () => clientOf(() => walk.token);
-export const clerk = () => clientOf(() => walk.clerkToken);
+export const api = () => openClient(() => walk.token);
+export const clerk = () => openClient(() => walk.clerkToken);
 
 /** Expects that a call succeeds, and returns its data. */
 export async function got<T>(
@@ -56,8 +56,8 @@ export const TODAY = "2026-06-15";
 
 export const asset = (description: string) => ({
   description,
-  classification_id: walk.group,
-  custodian_id: walk.holder,
+  classification_id: walk.classification,
+  custodian_id: walk.custodian,
   acquisition_date: "2026-01-31",
   acquisition_nature: "Purchase" as const,
   cost: 250000.5,

@@ -3,7 +3,7 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startJobs } from "../src/jobs/runner.ts";
-import { api, clerk, clientOf, form, got, walk } from "./rest-walk.ts";
+import { api, clerk, form, got, openClient, walk } from "./rest-walk.ts";
 import { walkAssets } from "./rest-walk-assets.ts";
 import { walkGoods } from "./rest-walk-goods.ts";
 import { walkRepairs } from "./rest-walk-repairs.ts";
@@ -24,13 +24,13 @@ afterAll(async () => {
 const png = () => new Blob([TINY_PNG]);
 const PASSWORD = "a rather long secret";
 const EMAIL = "bola@harbour.example";
-const pair = (password: string) => ({ password, password_confirmation: password });
+const passwordFields = (password: string) => ({ password, password_confirmation: password });
 
 describe("a program", () => {
   test("signs a company up, and is limited until the email is verified", async () => {
     const company = { name: "Harbour Freight", email: EMAIL, employees_nr: 12, url: "www.harbour.example" };
     const answer = await got(
-      api().POST("/register", { body: { ...company, ...pair(PASSWORD), terms_and_conditions: 1 } }),
+      api().POST("/register", { body: { ...company, ...passwordFields(PASSWORD), terms_and_conditions: 1 } }),
       201,
     );
     walk.token = answer.accessToken;
@@ -131,18 +131,20 @@ describe("a program", () => {
 
     const keeper = { full_name: "Chidi Keeper", location_id: walk.branch, department: "Stores" };
     const { data: custodian } = await got(api().POST("/custodians", { body: keeper }), 201);
-    walk.holder = custodian.id;
-    await got(api().PATCH("/custodians/{id}", { ...atPath(walk.holder), body: { job_role: "Store keeper" } }));
-    expect((await got(api().GET("/custodians/{id}", atPath(walk.holder)))).data.job_role).toBe("Store keeper");
+    walk.custodian = custodian.id;
+    await got(api().PATCH("/custodians/{id}", { ...atPath(walk.custodian), body: { job_role: "Store keeper" } }));
+    expect((await got(api().GET("/custodians/{id}", atPath(walk.custodian)))).data.job_role).toBe("Store keeper");
     expect((await got(api().GET("/custodians"))).meta.total).toBe(1);
 
-    const { data: invited } = await got(
+    const { data: classification } = await got(
       api().POST("/assets/classifications", { body: { name: "Printers", code: "PRIN" } }),
       201,
     );
-    walk.group = invited.id;
-    await got(api().PATCH("/assets/classifications/{id}", { ...atPath(walk.group), body: { name: "Computers" } }));
-    expect((await got(api().GET("/assets/classifications/{id}", atPath(walk.group)))).data.code).toBe("PRIN");
+    walk.classification = classification.id;
+    await got(
+      api().PATCH("/assets/classifications/{id}", { ...atPath(walk.classification), body: { name: "Computers" } }),
+    );
+    expect((await got(api().GET("/assets/classifications/{id}", atPath(walk.classification)))).data.code).toBe("PRIN");
     expect((await got(api().GET("/assets/classifications"))).data).toHaveLength(1);
   });
 
@@ -169,10 +171,10 @@ describe("a program", () => {
     expect((await got(api().GET("/users"))).meta.total).toBe(2);
     await got(api().POST("/users/{id}/invite", atPath));
     // The newest of three mails, after all three were sent.
-    const link = await walk.site.fromOutbox(
+    const token = await walk.site.fromOutbox(
       /acceptInvitation\?token=([\w-]+)(?=.*Invitation\?token=(?!\1)([\w-]+).*Invitation\?token=(?!\1|\2)[\w-]+)/s,
     );
-    await got(clerk().POST("/password/reset", { body: { token: link, ...pair(PASSWORD) } }));
+    await got(clerk().POST("/password/reset", { body: { token: token, ...passwordFields(PASSWORD) } }));
     const { data } = await got(clerk().POST("/login", { body: { email: person.email, password: PASSWORD } }));
     walk.clerkToken = data.accessToken;
     const refused = await clerk().POST("/users", {
@@ -216,7 +218,7 @@ describe("a program", () => {
 
   test("creates a token for another program, and a webhook", async () => {
     const { data: created } = await got(api().POST("/tokens", { body: { name: "Payroll" } }), 201);
-    const program = clientOf(() => created.token);
+    const program = openClient(() => created.token);
     expect((await got(program.GET("/assets"))).meta.total).toBeGreaterThan(0);
     expect((await got(api().GET("/tokens"))).data).toMatchObject([{ name: "Payroll" }]);
     await got(api().DELETE("/tokens/{id}", { params: { path: { id: created.id } } }));
@@ -230,8 +232,8 @@ describe("a program", () => {
     const changed = { events: ["asset.sold" as const, "asset.scrapped" as const] };
     expect((await got(api().PATCH("/webhooks/{id}", { ...atPath, body: changed }))).data).toMatchObject(changed);
     expect((await got(api().POST("/webhooks/{id}/pause", atPath))).data.paused_at).not.toBeNull();
-    const { data: deliveries } = await got(api().POST("/webhooks/{id}/test", atPath), 201);
-    const call = { params: { path: { id: deliveries.id } } };
+    const { data: delivery } = await got(api().POST("/webhooks/{id}/test", atPath), 201);
+    const call = { params: { path: { id: delivery.id } } };
     expect((await api().POST("/webhooks/deliveries/{id}/resend", call)).response.status).toBe(409);
     expect((await got(api().POST("/webhooks/{id}/resume", atPath))).data.paused_at).toBeNull();
     await got(api().DELETE("/webhooks/{id}", atPath));
@@ -254,7 +256,7 @@ describe("a program", () => {
       /To new@harbour\.example (?:(?!<article>).)*?confirmEmail\?token=([\w-]+)/s,
     );
     await got(api().POST("/email/confirm", { body: { token: confirm } }));
-    await got(api().POST("/password/change", { body: pair("another long secret") }));
+    await got(api().POST("/password/change", { body: passwordFields("another long secret") }));
     await got(api().POST("/password/confirm", { body: { current_password: "another long secret" } }));
     await got(api().POST("/password/forgot", { body: { email: "new@harbour.example" } }));
     expect(await got(api().POST("/logout"))).toEqual({ message: "You are signed out." });

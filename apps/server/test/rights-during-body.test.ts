@@ -49,7 +49,7 @@ const vendor = () =>
   });
 const JSON_BODY = { "content-type": "application/json" };
 
-const ways: Record<string, () => Promise<[path: string, headers: Record<string, string>, body: string]>> = {
+const senders: Record<string, () => Promise<[path: string, headers: Record<string, string>, body: string]>> = {
   "JSON by a session of REST": async () => [
     "/api/v1/vendors",
     { ...JSON_BODY, authorization: `Bearer ${site.admin}` },
@@ -78,10 +78,10 @@ const ways: Record<string, () => Promise<[path: string, headers: Record<string, 
 };
 
 for (const [what, [statement, status]] of Object.entries(changes))
-  for (const [way, sent] of Object.entries(ways))
+  for (const [way, createCall] of Object.entries(senders))
     test(`a caller who ${what} while the body arrives writes nothing: ${way}`, async () => {
       const { services, tenantA } = site.world;
-      const call = await sent();
+      const call = await createCall();
       const { company } = tenantA.admin;
       let before: unknown;
       const received = await sendLate(...call, async () => {

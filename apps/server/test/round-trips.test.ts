@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Counts how often a call waits for the database: the minimum of several attempts, because background loops poll in the meantime. */
-async function waitsOf(call: () => Promise<{ status: number }>): Promise<number> {
+async function countWaits(call: () => Promise<{ status: number }>): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < 5; n++) {
     const before = await world.server.roundTrips();
@@ -51,7 +51,7 @@ async function waitsOf(call: () => Promise<{ status: number }>): Promise<number>
 
 // Two of them check the sender's permission again, in the transaction that writes.
 test("creating an asset waits for the database server seven times at most", async () => {
-  expect(await waitsOf(() => site.mutate("assets.create", asset, { cookie }))).toBeLessThanOrEqual(7);
+  expect(await countWaits(() => site.mutate("assets.create", asset, { cookie }))).toBeLessThanOrEqual(7);
 });
 
 test.each([
@@ -63,22 +63,22 @@ test.each([
   const request = () => site.query<{ data: object[]; meta: { total: number } }>("assets.list", page, { cookie });
   const { data } = await request();
   expect([data!.data.length, data!.meta.total]).toEqual([5, 5]);
-  expect(await waitsOf(request)).toBeLessThanOrEqual(2);
+  expect(await countWaits(request)).toBeLessThanOrEqual(2);
 });
 
 test("recording or requesting maintenance of fifty assets takes hardly more round trips than of one", async () => {
   const { services, tenantA } = site.world;
   const holder = { company_id: tenantA.admin.company.id, user_id: tenantA.dataEntry.actor.user_id };
-  const queries = await services.db.write((tx) =>
+  const entrySession = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );
   const scheduled = { ...asset, maintenance_schedule: "Yearly", quantity: 50 };
-  for (const byCall of [`${SESSION_COOKIE}=${queries.token}`, cookie]) {
+  for (const callerCookie of [`${SESSION_COOKIE}=${entrySession.token}`, cookie]) {
     const added = await site.mutate<{ ids: number[] }>("assets.createAlike", scheduled, { cookie });
     const listed = added.data!.ids.map((asset_id) => ({ asset_id, due_date: "2026-01-01" }));
     const record = { service_date: "2026-06-10", services: listed };
     const before = await world.server.roundTrips();
-    expect((await site.mutate("maintenance.recordSeveral", record, { cookie: byCall })).status).toBe(200);
+    expect((await site.mutate("maintenance.recordSeveral", record, { cookie: callerCookie })).status).toBe(200);
     expect((await world.server.roundTrips()) - before).toBeLessThan(20);
   }
 });

@@ -30,11 +30,11 @@ test("a query worker's file store has every method, and each refuses to be used"
   const names = Object.keys(services.files) as (keyof typeof files)[];
   expect(names).toContain("read");
   for (const name of names) {
-    const useOf = () => {
+    const use = () => {
       const member = files[name];
       return typeof member === "function" ? (member as () => unknown)() : member;
     };
-    expect(useOf, name).toThrow("reads the database and uses no other service");
+    expect(use, name).toThrow("reads the database and uses no other service");
   }
   await world.close();
 });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.close();
 });
 
-async function headersOf(path: string, settings: Record<string, string> = {}) {
+async function fetchHeaders(path: string, settings: Record<string, string> = {}) {
   const app = await buildApp(readEnv({ LOG_LEVEL: "silent", ...settings }), world.services);
   apps.push(app);
   return (await app.inject(path)).headers;
@@ -24,7 +24,7 @@ async function headersOf(path: string, settings: Record<string, string> = {}) {
 test.each(["/healthz", "/api/trpc/auth.me", "/api/trpc/nobody.list", "/nowhere", "/files/exports/1"])(
   "%s is answered with the security headers",
   async (path) => {
-    const headers = await headersOf(path);
+    const headers = await fetchHeaders(path);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
@@ -37,7 +37,7 @@ test.each(["/healthz", "/api/trpc/auth.me", "/api/trpc/nobody.list", "/nowhere",
 );
 
 test("sends Strict-Transport-Security only if links use https", async () => {
-  const https = await headersOf("/healthz", { PUBLIC_URL: "https://assets.example" });
+  const https = await fetchHeaders("/healthz", { PUBLIC_URL: "https://assets.example" });
   expect(https["strict-transport-security"]).toContain("max-age=31536000");
-  expect((await headersOf("/healthz"))["strict-transport-security"]).toBeUndefined();
+  expect((await fetchHeaders("/healthz"))["strict-transport-security"]).toBeUndefined();
 });

@@ -88,9 +88,9 @@ test("cuts off a refused client whose body trickles on", async () => {
 });
 
 /** Starts a server that works for the given time per request, and sheds load by these limits. */
-async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2]) {
+async function openBusy(workMs: number, limits: Parameters<typeof addShedding>[2]) {
   const app = Fastify();
-  addShedding(app, { inFlight: () => 0, maxInFlight: 1 }, turn);
+  addShedding(app, { inFlight: () => 0, maxInFlight: 1 }, limits);
   app.get("/", () => {
     const until = performance.now() + workMs;
     while (performance.now() < until);

@@ -10,8 +10,8 @@ import { type Env, readEnv } from "../src/env.ts";
 import { outboxPage } from "../src/http/outbox.ts";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startMail } from "../src/jobs/mail.ts";
-import { startResets } from "../src/jobs/runner.ts";
-import { limitsOf } from "../src/limit-settings.ts";
+import { startPasswordResets } from "../src/jobs/runner.ts";
+import { toLimits } from "../src/limit-settings.ts";
 
 /** The options of a call apart from its input. */
 interface CallOptions {
@@ -58,10 +58,10 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   services.settings = {
     ...services.settings,
     publicUrl: env.PUBLIC_URL,
-    limits: limitsOf(env),
+    limits: toLimits(env),
     showDemo: env.SHOW_DEMO,
   };
-  loops.push(startMail(env, services), startResets(services));
+  loops.push(startMail(env, services), startPasswordResets(services));
   const app = await buildApp(env, services);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -73,14 +73,14 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     async mutate(procedure, input, { cookie, headers } = {}) {
       const ownHeaders = { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers };
       const body = input === undefined ? undefined : JSON.stringify(input);
-      return answerOf(
+      return readAnswer(
         await fetch(`${url}/api/trpc/${procedure}`, { method: "POST", headers: ownHeaders, body: body ?? null }),
       );
     },
     async query(procedure, input, { cookie, headers } = {}) {
       const query = input === undefined ? "" : `?${new URLSearchParams({ input: JSON.stringify(input) })}`;
       const ownHeaders = { ...(cookie ? { cookie } : {}), ...headers };
-      return answerOf(await fetch(`${url}/api/trpc/${procedure}${query}`, { headers: ownHeaders }));
+      return readAnswer(await fetch(`${url}/api/trpc/${procedure}${query}`, { headers: ownHeaders }));
     },
     async fromOutbox(pattern) {
       for (let attempt = 0; attempt < 100; attempt++) {
@@ -115,7 +115,7 @@ export async function untilServed<A extends { status: number; headers: Headers }
   }
 }
 
-async function answerOf<T>(response: Response): Promise<Answer<T>> {
+async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   const body = text.startsWith("{") ? JSON.parse(text) : {};
   const setCookie = response.headers.getSetCookie().find((cookie) => cookie.startsWith("custodia_session=")) ?? null;

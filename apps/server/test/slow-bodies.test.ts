@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 /**
  * Sends the headers, then the parts with a pause before each; returns the response and the time until the connection closed.
  */
-async function trickle(head: string[], parts: string[], pauseMs: number, shouldLeave = false) {
+async function trickle(head: string[], parts: string[], pauseMs: number, shouldDisconnect = false) {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname).setEncoding("latin1");
   const startedAt = performance.now();
@@ -35,10 +35,10 @@ async function trickle(head: string[], parts: string[], pauseMs: number, shouldL
     if (!open) break;
     socket.write(part);
   }
-  if (shouldLeave) socket.destroy();
-  const isTimeout = setTimeout(() => socket.destroy(), 8000);
+  if (shouldDisconnect) socket.destroy();
+  const timer = setTimeout(() => socket.destroy(), 8000);
   await closed;
-  clearTimeout(isTimeout);
+  clearTimeout(timer);
   return { answer, seconds: (performance.now() - startedAt) / 1000 };
 }
 

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const open: Listener[] = [];
+const openListeners: Listener[] = [];
 afterEach(() => {
-  for (const listener of open.splice(0)) listener.stop();
+  for (const listener of openListeners.splice(0)) listener.stop();
 });
 
 const LIVE = "/api/events/notifications.live";
@@ -28,13 +28,13 @@ const notify = (ctx: CompanyCtx, message: string) =>
 /** Opens a stream and reads its first event; the stream is stopped when the test ends. */
 async function stream(cookie: string, url: string) {
   const listener = await listen(url + LIVE, { cookie });
-  open.push(listener);
+  openListeners.push(listener);
   expect(await listener.next()).toMatchObject({ event: "connected" });
   return listener;
 }
 
 /** Opens a server with only the event streams, at intervals that a test can wait for. */
-async function openFast(pace: { beatMs: number; stalledMs: number }) {
+async function openFast(pace: { heartbeatMs: number; stallTimeoutMs: number }) {
   const app = Fastify();
   await app.register(cookies);
   addEvents(app, site.world.services, false, pace);
@@ -52,10 +52,10 @@ async function openStalled(port: number, cookie: string): Promise<Socket> {
   socket.write(`GET ${LIVE} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`);
   let received = "";
   await new Promise<void>((resolve) =>
-    socket.on("data", function hear(part) {
+    socket.on("data", function read(part) {
       received += part;
       if (!/\nid: /.test(received)) return;
-      socket.off("data", hear).pause();
+      socket.off("data", read).pause();
       resolve();
     }),
   );
@@ -63,7 +63,7 @@ async function openStalled(port: number, cookie: string): Promise<Socket> {
 }
 
 test("disconnects a client that stops reading, without affecting others", async () => {
-  const { app, port, url, connections } = await openFast({ beatMs: 500, stalledMs: 3000 });
+  const { app, port, url, connections } = await openFast({ heartbeatMs: 500, stallTimeoutMs: 3000 });
   const { admin } = site.world.tenantB;
   const reader = await stream(await cookieOf(site.world.services, admin), url);
   await reader.next();
@@ -81,7 +81,7 @@ test("disconnects a client that stops reading, without affecting others", async 
 });
 
 test("sends heartbeats to a client that reads, beyond the stall timeout", async () => {
-  const { app, url } = await openFast({ beatMs: 100, stalledMs: 400 });
+  const { app, url } = await openFast({ heartbeatMs: 100, stallTimeoutMs: 400 });
   const listener = await stream(await cookieOf(site.world.services, site.world.tenantA.admin), url);
   await listener.next();
   await expect.poll(listener.heartbeats).toBeGreaterThan(8);
@@ -91,16 +91,16 @@ test("sends heartbeats to a client that reads, beyond the stall timeout", async 
 });
 
 test("ends all streams when the server stops, including one that is not read", async () => {
-  const { app, port, url } = await openFast({ beatMs: 60_000, stalledMs: 60_000 });
+  const { app, port, url } = await openFast({ heartbeatMs: 60_000, stallTimeoutMs: 60_000 });
   const { approver } = site.world.tenantB;
   const listener = await stream(await cookieOf(site.world.services, approver), url);
   await listener.next();
   const stalled = await openStalled(port, await cookieOf(site.world.services, approver));
   await notify(approver, "x".repeat(16_000_000));
   await listener.next();
-  const first = performance.now();
+  const startedAt = performance.now();
   await app.close();
-  expect(performance.now() - first).toBeLessThan(3000);
+  expect(performance.now() - startedAt).toBeLessThan(3000);
   expect(await listener.next()).toBeUndefined();
   await once(stalled.resume(), "close");
 });

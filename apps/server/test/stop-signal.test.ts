@@ -6,7 +6,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
-import { type Call, type Credentials, caller, isSheet, list, startList, twoCompanies, until } from "./bucket-site.ts";
+import {
+  type Call,
+  type Credentials,
+  createCaller,
+  isSheet,
+  list,
+  startImport,
+  until,
+  writeTwoCompanies,
+} from "./bucket-site.ts";
 import { listen } from "./listen.ts";
 
 /** More rows than one transaction writes. */
@@ -21,12 +30,12 @@ let call: Call;
 
 const start = async () => {
   server = await startServer({ DEMO: "0", DATA_DIR: dataDir });
-  call = caller(() => server.url, credentials);
+  call = createCaller(() => server.url, credentials);
 };
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "custodia-stop-"));
-  credentials = await twoCompanies(dataDir);
+  credentials = await writeTwoCompanies(dataDir);
   await start();
 });
 afterEach(async () => {
@@ -66,9 +75,9 @@ async function beginUpload(): Promise<{ rest: () => Promise<number | null> }> {
     upload.once("response", (answer) => resolve(answer.resume().statusCode!));
     upload.once("error", () => resolve(null));
   });
-  const isAsked = once(upload, "continue");
+  const continued = once(upload, "continue");
   upload.write(body.subarray(0, 500));
-  await isAsked;
+  await continued;
   return {
     rest: () => {
       upload.end(body.subarray(500));
@@ -78,7 +87,7 @@ async function beginUpload(): Promise<{ rest: () => Promise<number | null> }> {
 }
 
 test("a stop completes an upload, waits for no stream, idle connection or job, and the next start resumes the jobs", async () => {
-  const id = await startList(call, list(ROWS));
+  const id = await startImport(call, list(ROWS));
   const path = `/api/v1/assets/imports/${id}`;
   const exported = (await call("POST /api/v1/assets/exports", { all: true })).body.data.id;
   const agents = await Promise.all(Array.from({ length: 5 }, keepIdle));

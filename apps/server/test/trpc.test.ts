@@ -57,15 +57,15 @@ describe("a request that is not a valid call of a procedure", () => {
   });
 
   test("a body that is not JSON answers 400", async () => {
-    const response = { method: "POST", body: '{"name":', headers: JSON_TYPE };
-    expect((await call("classifications.create", response)).status).toBe(400);
+    const init = { method: "POST", body: '{"name":', headers: JSON_TYPE };
+    expect((await call("classifications.create", init)).status).toBe(400);
   });
 
   test.each(["text/plain", "multipart/form-data; boundary=x", "application/octet-stream"])(
     "a body of type %s answers 415",
     async (type) => {
-      const response = { method: "POST", body: "{}", headers: { "content-type": type } };
-      expect((await call("classifications.create", response)).status).toBe(415);
+      const init = { method: "POST", body: "{}", headers: { "content-type": type } };
+      expect((await call("classifications.create", init)).status).toBe(415);
     },
   );
 
@@ -89,8 +89,8 @@ describe("both surfaces send refusals that precede the procedure in the format o
     ["not valid JSON", 400, "PARSE_ERROR", '{"name":', "application/json"],
   ])("a body that is %s answers %i", async (_what, status, code, body, type) => {
     for (const path of ["/api/trpc/auth.signIn", "/admin/trpc/platform.session.signIn"]) {
-      const response = { method: "POST", body, headers: { "content-type": type } };
-      const answer = await fetch(`${site.url}${path}`, response);
+      const init = { method: "POST", body, headers: { "content-type": type } };
+      const answer = await fetch(`${site.url}${path}`, init);
       expect(answer.status).toBe(status);
       expect(await answer.json()).toMatchObject({
         error: { message: expect.any(String), data: { httpStatus: status, code } },

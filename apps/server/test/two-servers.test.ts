@@ -9,14 +9,14 @@ import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsq
 import {
   type Call,
   type Credentials,
-  caller,
+  createCaller,
   expectAllFound,
-  fileOf,
   isSheet,
   list,
-  startList,
-  twoCompanies,
+  startImport,
+  toFile,
   until,
+  writeTwoCompanies,
 } from "./bucket-site.ts";
 
 /** So many that several transactions write them, even with the batch size of a fast machine. */
@@ -37,15 +37,15 @@ const settings = () => ({ DEMO: "0", DATABASE_URL: database.url("ws"), ...bucket
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "custodia-shared-"));
-  credentials = await twoCompanies(folder);
+  credentials = await writeTwoCompanies(folder);
   [database, bucket] = await Promise.all([startLibsqlServer(), openTestBucket()]);
   database.put("main", readFileSync(join(folder, "custodia.db")));
   rmSync(folder, { recursive: true });
   servers = await Promise.all(folders.map((DATA_DIR) => startServer({ ...settings(), DATA_DIR })));
   let turn = 0;
-  call = caller(() => servers[turn++ % 2]!.url, credentials);
-  callFirst = caller(() => servers[0]!.url, credentials);
-  callOther = caller(() => servers[1]!.url, credentials);
+  call = createCaller(() => servers[turn++ % 2]!.url, credentials);
+  callFirst = createCaller(() => servers[0]!.url, credentials);
+  callOther = createCaller(() => servers[1]!.url, credentials);
 }, 120_000);
 afterAll(async () => {
   await servers[1]!.stop();
@@ -65,7 +65,7 @@ test("logo, import, skipped rows and export are found if calls alternate between
 }, 60_000);
 
 /** Reads the database directly, because its server may be slow. */
-function stored<T>(sql: string): T {
+function readRow<T>(sql: string): T {
   const file = new DatabaseSync(join(database.folder, "main.db"), { readOnly: true });
   try {
     return file.prepare(sql).get() as T;
@@ -73,14 +73,14 @@ function stored<T>(sql: string): T {
     file.close();
   }
 }
-const count = (from: string) => stored<{ n: number }>(`SELECT count(*) AS n FROM ${from}`).n;
+const count = (from: string) => readRow<{ n: number }>(`SELECT count(*) AS n FROM ${from}`).n;
 /** Returns how often the last job of a kind was claimed. */
 const claims = (kind: string) =>
-  stored<{ fence: number }>(`SELECT fence FROM jobs WHERE kind = '${kind}' ORDER BY id DESC LIMIT 1`).fence;
+  readRow<{ fence: number }>(`SELECT fence FROM jobs WHERE kind = '${kind}' ORDER BY id DESC LIMIT 1`).fence;
 const isRunning = (kind: string) => count(`jobs WHERE kind = '${kind}' AND state = 'running'`) > 0;
 /** The time from the kill on: leases end after 20 s at most, and the remaining work takes 3 s on a busy machine. */
 const TIMEOUT_MS = 30_000;
-const within = { timeout: 30_000, interval: 10 };
+const pollOptions = { timeout: 30_000, interval: 10 };
 const total = async () => (await callOther("GET /api/v1/assets?per_page=1")).body.meta.total;
 
 test("if a server is killed during an import, export and preview, the other completes each once", async () => {
@@ -88,25 +88,25 @@ test("if a server is killed during an import, export and preview, the other comp
   const exports = bucket.keys().filter((key) => key.includes("/exports/")).length;
   const upload = await callFirst(
     "POST /api/v1/assets/imports",
-    fileOf(list(ROWS / 8), "their.csv"),
+    toFile(list(ROWS / 8), "their.csv"),
     credentials.stranger,
   );
   // The paused server claims no job of the one that is killed.
-  const other = servers[1]!.pid;
-  process.kill(other, "SIGSTOP");
+  const otherPid = servers[1]!.pid;
+  process.kill(otherPid, "SIGSTOP");
   await database.slow(60);
-  const id = await startList(callFirst, list(ROWS));
+  const id = await startImport(callFirst, list(ROWS));
   const path = `/api/v1/assets/imports/${id}`;
-  await expect.poll(() => count(`assets WHERE import_id = ${id}`), within).toBeGreaterThan(0);
+  await expect.poll(() => count(`assets WHERE import_id = ${id}`), pollOptions).toBeGreaterThan(0);
   // From here on the server is so slow that the work cannot end before it is killed.
   await database.slow(400);
   const requested = await callFirst("POST /api/v1/assets/exports", { all: true });
-  await expect.poll(() => isRunning("exports.run"), within).toBe(true);
+  await expect.poll(() => isRunning("exports.run"), pollOptions).toBe(true);
   const preview = `POST /api/v1/assets/imports/${upload.body.data.id}/preview`;
   const interrupted = callFirst(preview, {}, credentials.stranger).catch((error: Error) => error);
   await servers[0]!.kill();
   const killed = performance.now();
-  process.kill(other, "SIGCONT");
+  process.kill(otherPid, "SIGCONT");
   await database.slow(0);
   // The check runs before the leases of the killed server end.
   expect(isRunning("exports.run")).toBe(true);
@@ -135,11 +135,11 @@ test("if a server is killed during an import, export and preview, the other comp
 test("if a server is killed during an undo, the other completes it, and no part is visible", async () => {
   servers[0] = await startServer({ ...settings(), DATA_DIR: folders[0]! });
   const before = (await total()) - ROWS;
-  const { id } = stored<{ id: number }>("SELECT max(id) AS id FROM imports WHERE state = 'published'");
+  const { id } = readRow<{ id: number }>("SELECT max(id) AS id FROM imports WHERE state = 'published'");
   const path = `/api/v1/assets/imports/${id}`;
   await database.slow(60);
   expect((await callFirst(`POST ${path}/undo`, {})).status).toBe(200);
-  await expect.poll(() => count("leaving_assets"), within).toBeLessThan(ROWS);
+  await expect.poll(() => count("leaving_assets"), pollOptions).toBeLessThan(ROWS);
   await servers[0]!.kill();
   const killed = performance.now();
   await database.slow(0);

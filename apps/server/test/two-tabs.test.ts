@@ -12,7 +12,7 @@ import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 let site: RestSite;
 let cookie: string;
 let operator: string;
-let rows: () => Promise<unknown>;
+let readRows: () => Promise<unknown>;
 let before: unknown;
 beforeAll(async () => {
   site = await openRestSite();
@@ -21,8 +21,8 @@ beforeAll(async () => {
   await addRecords(services, tenantB);
   cookie = await cookieOf(services, tenantA.admin);
   operator = (await firstOperator(site)).browser.cookie!;
-  rows = () => Promise.all([tenantA, tenantB].map(({ admin }) => companyRows(services, admin.company.id)));
-  before = await rows();
+  readRows = () => Promise.all([tenantA, tenantB].map(({ admin }) => companyRows(services, admin.company.id)));
+  before = await readRows();
 });
 afterAll(() => site.close());
 
@@ -58,7 +58,7 @@ function call({ path, type }: (typeof allProcedures)[number], madeFor: string | 
 }
 
 /** Checks eight entries at once, because there are hundreds. */
-async function each<T>(list: readonly T[], check: (entry: T) => Promise<void>): Promise<void> {
+async function inParallel<T>(list: readonly T[], check: (entry: T) => Promise<void>): Promise<void> {
   for (let index = 0; index < list.length; index += 8) await Promise.all(list.slice(index, index + 8).map(check));
 }
 
@@ -72,7 +72,7 @@ describe("a page that was rendered for another user than its cookie's", () => {
 
   test.each(Object.entries(others))("of %s is refused by every procedure, and changes nothing", async (_who, other) => {
     expect(calls.length).toBeGreaterThan(200);
-    await each(calls, async (entry) => {
+    await inParallel(calls, async (entry) => {
       const answer = await call(entry, other());
       const email = isPlatform(entry) ? OLA : site.world.tenantA.admin.actor.email;
       expect([entry.path, answer.status, ((await answer.json()) as { error: unknown }).error]).toMatchObject([
@@ -84,7 +84,7 @@ describe("a page that was rendered for another user than its cookie's", () => {
         },
       ]);
     });
-    expect(await rows()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   });
 
   test("is refused files in both directions, by header or address", async () => {
@@ -108,7 +108,7 @@ describe("a page that was rendered for another user than its cookie's", () => {
         ]);
       }
     }
-    expect(await rows()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   });
 
   test("is refused the notification stream", async () => {
@@ -126,14 +126,14 @@ describe("a page that was rendered for another user than its cookie's", () => {
 describe("a page that does not name its user", () => {
   test("can only read, for example if it belongs to an older build", async () => {
     const changes = calls.filter(({ type }) => type === "mutation");
-    await each(changes, async (entry) => {
+    await inParallel(changes, async (entry) => {
       const answer = await call(entry, undefined);
       expect([entry.path, answer.status]).toEqual([entry.path, 409]);
       const { error } = (await answer.json()) as { error: { message: string; data: object } };
       expect(error.message).toContain("A new version of Custodia is ready.");
       expect(error.data).not.toHaveProperty("signedInAs");
     });
-    expect(await rows()).toEqual(before);
+    expect(await readRows()).toEqual(before);
     const list = calls.find(({ path }) => path === "locations.list")!;
     expect((await call(list, undefined)).status).toBe(200);
   });
@@ -149,9 +149,13 @@ describe("a page that does not name its user", () => {
       terms_and_conditions: 1,
     };
     const headers = { origin: site.url };
-    const { status, cookie: fresh } = await site.mutate("auth.signUp", signUp, { cookie, headers });
+    const { status, cookie: newCookie } = await site.mutate("auth.signUp", signUp, { cookie, headers });
     expect(status).toBe(200);
-    const verified = await site.mutate("auth.verifyEmail", { verification_code: "000000" }, { cookie: fresh, headers });
+    const verified = await site.mutate(
+      "auth.verifyEmail",
+      { verification_code: "000000" },
+      { cookie: newCookie, headers },
+    );
     expect(verified.status).toBe(422);
   });
 });

@@ -16,7 +16,7 @@ const temporary = mkdtempSync(join(tmpdir(), "custodia-unread-"));
 const before = process.env.TMPDIR;
 const UPLOAD = join(temporary, "custodia-upload-");
 /** Returns unlinked files in the folder that this process has open. */
-const waiting = () => readdirSync("/proc/self/fd").filter((fd) => targetOf(fd).startsWith(UPLOAD));
+const openUploads = () => readdirSync("/proc/self/fd").filter((fd) => targetOf(fd).startsWith(UPLOAD));
 
 function targetOf(fd: string): string {
   try {
@@ -118,13 +118,13 @@ describe("a client that disconnects in the middle of a form", () => {
       "content-length: 1000000",
     ];
     socket.write(`${lines.join("\r\n")}\r\n\r\n${head}Description,Cost\nLaptop,`);
-    await expect.poll(waiting).not.toEqual([]);
+    await expect.poll(openUploads).not.toEqual([]);
     // A killed server leaves no part of the file, because the file is unlinked as soon as it is open.
     const fileNames = () => readdirSync(temporary).filter((name) => name.startsWith(basename(UPLOAD)));
     await expect.poll(fileNames).toEqual([]);
-    expect(waiting()).not.toEqual([]);
+    expect(openUploads()).not.toEqual([]);
     socket.destroy();
-    await expect.poll(waiting).toEqual([]);
+    await expect.poll(openUploads).toEqual([]);
     expect(await storedFiles()).toEqual([]);
     expect(await site.world.services.db.read.select().from(imports)).toEqual([]);
     expect((await site.rest(site.admin, "GET locations")).status).toBe(200);

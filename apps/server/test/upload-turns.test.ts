@@ -34,8 +34,8 @@ test("simultaneous uploads finish one after the other, not all in one turn", asy
   const taken: number[] = [];
   await send(100, 20, taken);
   const ends = Array.from({ length: 100 }, (_, index) => taken.lastIndexOf(index)).sort((a, b) => a - b);
-  const together = ends.map((end, piece) => end - (ends[piece - 40] ?? Number.NEGATIVE_INFINITY));
-  expect(Math.min(...together)).toBeGreaterThan(200);
+  const spans = ends.map((end, piece) => end - (ends[piece - 40] ?? Number.NEGATIVE_INFINITY));
+  expect(Math.min(...spans)).toBeGreaterThan(200);
   expect(taken.lastIndexOf(0)).toBeLessThan(taken.length / 2);
 });
 

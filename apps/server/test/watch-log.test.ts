@@ -30,9 +30,9 @@ test("logs one line per request with id, route and company, and no secrets", asy
     ...{ name: "Heron Works", email, password: PASSWORD, password_confirmation: PASSWORD },
     ...{ employees_nr: 12, url: "", terms_and_conditions: 1 },
   };
-  const joined = await post("/api/trpc/auth.signUp", signUp);
-  expect(joined.status, joined.body).toBe(200);
-  const cookie = joined.headers.getSetCookie()[0]!.split(";")[0]!;
+  const signedUp = await post("/api/trpc/auth.signUp", signUp);
+  expect(signedUp.status, signedUp.body).toBe(200);
+  const cookie = signedUp.headers.getSetCookie()[0]!.split(";")[0]!;
   const code = /\b\d{6}\b/.exec((await server.mail(email)).text)![0];
   expect((await post("/api/trpc/auth.verifyEmail", { verification_code: code }, cookie)).status).toBe(200);
   await post("/api/trpc/auth.signIn", { email, password: WRONG });

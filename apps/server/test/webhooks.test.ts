@@ -8,7 +8,7 @@ import { addRecords, type Records } from "@custodia/testkit/records";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
-interface Received {
+interface ReceivedCall {
   url: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -18,7 +18,7 @@ let site: RestSite;
 let tenantA: Records;
 let listener: Server;
 let address: string;
-let received: Received[];
+let received: ReceivedCall[];
 let reply: { status: number; headers?: Record<string, string> };
 let hook: { id: number; secret: string };
 
@@ -31,9 +31,9 @@ beforeAll(async () => {
       body += part;
     });
     request.on("end", () => {
-      const recordActivity = JSON.parse(body);
+      const delivery = JSON.parse(body);
       // The delivery has the fields that the document describes, and no others.
-      expect(deliveryBody(recordActivity.event).parse(recordActivity)).toEqual(recordActivity);
+      expect(deliveryBody(delivery.event).parse(delivery)).toEqual(delivery);
       received.push({ url: request.url!, headers: request.headers, body });
       response.writeHead(reply.status, reply.headers).end("Thank you");
     });
@@ -95,8 +95,8 @@ test("sends an event to the address, signed, and lists it with the response", as
 });
 
 test("sends decisions on requests, and no events without a subscription", async () => {
-  const requestSale = async () => (await site.rest(site.dataEntry, "POST assets", asset())).body.data.id;
-  const [first, second] = [await requestSale(), await requestSale()];
+  const requestAsset = async () => (await site.rest(site.dataEntry, "POST assets", asset())).body.data.id;
+  const [first, second] = [await requestAsset(), await requestAsset()];
   await site.rest(site.admin, `POST approvals/${first}/approve`);
   await site.rest(site.admin, `POST approvals/${second}/reject`, { reason: "Twice" });
   await site.rest(site.admin, `PATCH assets/${tenantA.asset}`, { remarks: "Seen" });
@@ -155,10 +155,10 @@ test("retries a failed call with increasing delays, and gives up after six attem
   expect(received).toHaveLength(1);
   const next_try_at = "2026-06-15T11:00:10.000Z";
   expect(await deliveries()).toMatchObject([{ state: "waiting", tries: 1, status: 500, next_try_at }]);
-  let url = Date.parse("2026-06-15T11:00:00Z");
+  let time = Date.parse("2026-06-15T11:00:00Z");
   for (let tries = 1; tries < 6; tries++) {
-    url += 10_000 * 6 ** (tries - 1) + 1;
-    site.world.setClock(new Date(url).toISOString());
+    time += 10_000 * 6 ** (tries - 1) + 1;
+    site.world.setClock(new Date(time).toISOString());
     await deliver();
   }
   site.world.setClock("2026-06-15T11:00:00Z");

@@ -49,7 +49,7 @@ export async function openClient(target: Target, waitMs: number, pragmas: string
  * Triggers also run for REPLACE, which would otherwise bypass those that protect the ledgers. A large WAL (`wal.ts`) is
  * truncated when it restarts.
  */
-const WRITING = ["foreign_keys=ON", "synchronous=FULL", "recursive_triggers=ON", "cache_size=-32000", WAL_SIZE_LIMIT];
+const PRAGMAS = ["foreign_keys=ON", "synchronous=FULL", "recursive_triggers=ON", "cache_size=-32000", WAL_SIZE_LIMIT];
 
 /** Opens a connection for write transactions. It never waits natively: callers retry instead. Only a file has group commit. */
 export async function openWriter(
@@ -60,19 +60,19 @@ export async function openWriter(
     const client = openServerClient(target, { slow: options.slow });
     return { writer: drizzle(client), client };
   }
-  const { client, group } = openFileWriter(pathOf(target), WRITING, options);
+  const { client, group } = openFileWriter(pathOf(target), PRAGMAS, options);
   return { writer: drizzle(client as Client), client, group };
 }
 
 /** True for SQLITE_BUSY in any of its forms, also wrapped by drizzle. */
-export const isBusy = (error: unknown): boolean => codeOf(error)?.startsWith("SQLITE_BUSY") ?? false;
+export const isBusy = (error: unknown): boolean => findDatabaseCode(error)?.startsWith("SQLITE_BUSY") ?? false;
 
 /** True for errors that may have ended the transaction: all database errors except a violated constraint. */
 export const mayEndTransaction = (error: unknown): boolean =>
-  /^(SQLITE_(?!CONSTRAINT)|TRANSACTION_CLOSED)/.test(codeOf(error) ?? "");
+  /^(SQLITE_(?!CONSTRAINT)|TRANSACTION_CLOSED)/.test(findDatabaseCode(error) ?? "");
 
 /** Returns the database's error code, also if drizzle has wrapped the error. */
-function codeOf(error: unknown): string | undefined {
+function findDatabaseCode(error: unknown): string | undefined {
   for (const { code } of causeChain(error))
     if (typeof code === "string" && /^(SQLITE_|TRANSACTION_CLOSED)/.test(code)) return code;
   return undefined;

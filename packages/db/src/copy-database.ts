@@ -94,7 +94,7 @@ async function readServerSnapshot<T>(target: Target, work: (read: RunQuery) => P
     try {
       return await work(async (sql, args = []) => {
         const { rows, columns } = await snapshot.execute({ sql, args: args as InValue[] });
-        return rows.map((row) => columns.map((_, index) => cellOf(row[index]!)));
+        return rows.map((row) => columns.map((_, index) => toCell(row[index]!)));
       });
     } finally {
       snapshot.close();
@@ -104,7 +104,7 @@ async function readServerSnapshot<T>(target: Target, work: (read: RunQuery) => P
   }
 }
 
-const cellOf = (value: Value): Cell => (value instanceof ArrayBuffer ? Buffer.from(value) : value);
+const toCell = (value: Value): Cell => (value instanceof ArrayBuffer ? Buffer.from(value) : value);
 
 /** Runs `work` on a file that no other process has open. */
 async function readUnopenedFile<T>(path: string, work: (read: RunQuery) => Promise<T>): Promise<T> {

@@ -52,11 +52,11 @@ export async function readSchema(read: RunQuery): Promise<Schema> {
     const table = await readTable(read, name, /\bWITHOUT\s+ROWID\s*$/i.test(sql));
     tables.push({ ...table, isShadow: isShadow(name) });
   }
-  const sqlOf = (type: string) => ownObjects.flatMap(([objectType, , sql]) => (objectType === type ? [sql] : []));
+  const sqlOfType = (type: string) => ownObjects.flatMap(([objectType, , sql]) => (objectType === type ? [sql] : []));
   return {
     createTables: createdTables.flatMap(([, name, sql]) => (isShadow(name) ? [] : [sql])),
     tables,
-    createOthers: [...sqlOf("index"), ...sqlOf("view"), ...sqlOf("trigger")],
+    createOthers: [...sqlOfType("index"), ...sqlOfType("view"), ...sqlOfType("trigger")],
   };
 }
 
@@ -107,13 +107,13 @@ function pageSql({ name, columns, key }: Table, isContinued: boolean): string {
   const keys = key.map(quoted).join(", ");
   const bytes = quotedColumns.map((column) => `coalesce(octet_length(${column}), 0)`).join(" + ");
   const from = isContinued ? `WHERE (${keys}) > (${key.map(() => "?").join(", ")})` : "";
-  const named = columns.map((column, index) => `${quoted(column)} AS c${index}`).join(", ");
-  const numbered = columns.map((_, index) => `c${index}`).join(", ");
-  const sorted = key.map((column) => `c${columns.indexOf(column)}`).join(", ");
-  return `SELECT ${numbered} FROM (
-    SELECT ${numbered}, sum(bytes) OVER (ORDER BY ${sorted} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+  const aliasedColumns = columns.map((column, index) => `${quoted(column)} AS c${index}`).join(", ");
+  const aliases = columns.map((_, index) => `c${index}`).join(", ");
+  const keyAliases = key.map((column) => `c${columns.indexOf(column)}`).join(", ");
+  return `SELECT ${aliases} FROM (
+    SELECT ${aliases}, sum(bytes) OVER (ORDER BY ${keyAliases} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
     FROM (
-      SELECT ${named}, ${VALUE_BYTES * columns.length} + ${bytes} AS bytes FROM ${quoted(name)} ${from} ORDER BY ${keys} LIMIT ?
+      SELECT ${aliasedColumns}, ${VALUE_BYTES * columns.length} + ${bytes} AS bytes FROM ${quoted(name)} ${from} ORDER BY ${keys} LIMIT ?
     )
-  ) WHERE coalesce(before, 0) < ${PAGE_BYTES} ORDER BY ${sorted}`;
+  ) WHERE coalesce(before, 0) < ${PAGE_BYTES} ORDER BY ${keyAliases}`;
 }

@@ -22,10 +22,10 @@ export function createLatencyEstimator(now: () => number = () => performance.now
       if (inFlight === 0) lastResponse = now();
       inFlight += 1;
       return () => {
-        const at = now();
-        const tookMs = at - lastResponse;
+        const respondedAt = now();
+        const tookMs = respondedAt - lastResponse;
         if (inFlight > MIN_QUEUE || tookMs < averageMs) averageMs += (tookMs - averageMs) / 32;
-        lastResponse = at;
+        lastResponse = respondedAt;
         inFlight -= 1;
       };
     },
@@ -51,8 +51,8 @@ export const emptyHistogram = (): Histogram => ({
 /** Adds a duration. */
 export function recordDuration(durations: Histogram, ms: number): void {
   const seconds = ms / 1000;
-  let at = 0;
-  while (at < BUCKET_BOUNDS_SECONDS.length && seconds > BUCKET_BOUNDS_SECONDS[at]!) at += 1;
-  durations.counts[at]! += 1;
+  let bucket = 0;
+  while (bucket < BUCKET_BOUNDS_SECONDS.length && seconds > BUCKET_BOUNDS_SECONDS[bucket]!) bucket += 1;
+  durations.counts[bucket]! += 1;
   durations.seconds += seconds;
 }

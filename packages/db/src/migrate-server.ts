@@ -14,7 +14,7 @@ const SMALL_MAX_ID = 10_000;
  */
 export async function migrateServer(client: Client, migrationsFolder: string, extend: ExtendLock): Promise<void> {
   await ensureUniqueMigrations(client);
-  const appliedBefore = await applied(client);
+  const appliedBefore = await appliedMigrations(client);
   const seconds = (await isSmall(client)) ? SMALL_SECONDS : MIGRATING_SECONDS;
   for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
     if (appliedBefore.has(folderMillis)) continue;
@@ -25,7 +25,7 @@ export async function migrateServer(client: Client, migrationsFolder: string, ex
     const statements = await withoutLegacyRename(client, sql);
     await extend(seconds);
     await client.migrate([...statements, record]).catch(async (error: unknown) => {
-      if (!(await applied(client)).has(folderMillis)) throw error;
+      if (!(await appliedMigrations(client)).has(folderMillis)) throw error;
     });
   }
 }
@@ -41,7 +41,7 @@ async function isSmall(client: Client): Promise<boolean> {
 }
 
 /** Returns the creation times of the applied migrations. */
-async function applied(client: Client): Promise<Set<number>> {
+async function appliedMigrations(client: Client): Promise<Set<number>> {
   const { rows } = await client.execute("SELECT created_at FROM __drizzle_migrations");
   return new Set(rows.map(({ created_at }) => Number(created_at)));
 }

@@ -48,7 +48,7 @@ async function assertNoInterruptedRestore(target: Target): Promise<void> {
   const client = openServerClient(target);
   try {
     // This order is safe while other servers start, because they create tables and record them in one transaction.
-    if ((await hasTables(client)) && (await applied(client)) === 0)
+    if ((await hasTables(client)) && (await countApplied(client)) === 0)
       throw new StartupError(INTERRUPTED_RESTORE_ON_SERVER);
   } finally {
     client.close();
@@ -56,7 +56,7 @@ async function assertNoInterruptedRestore(target: Target): Promise<void> {
 }
 
 async function upgrade(client: Client, apply: () => Promise<void>): Promise<void> {
-  const before = await applied(client);
+  const before = await countApplied(client);
   if (before > MIGRATION_COUNT) {
     throw new StartupError(
       "The database was written by a newer Custodia. It was not changed; start that version, or restore a backup.",
@@ -64,7 +64,7 @@ async function upgrade(client: Client, apply: () => Promise<void>): Promise<void
   }
   if (before < MIGRATION_COUNT) await normalizeKeys(client);
   await apply();
-  if ((await applied(client)) > before) await assertReferences(client);
+  if ((await countApplied(client)) > before) await assertReferences(client);
   await seedCountries(drizzle(client));
   await fillSortKeys(drizzle(client), performance.now() + SORT_KEYS_MS);
 }
@@ -102,7 +102,7 @@ async function normalizeKeys(client: Client): Promise<void> {
 export async function missingMigrations(target: Target): Promise<number> {
   const client = await openClient(target, 1000, ["query_only=ON"]);
   try {
-    return MIGRATION_COUNT - (await applied(client));
+    return MIGRATION_COUNT - (await countApplied(client));
   } finally {
     client.close();
   }
@@ -126,7 +126,7 @@ async function pragma(client: Client, name: string): Promise<unknown> {
 }
 
 /** Returns the number of applied migrations. */
-async function applied(client: Client): Promise<number> {
+async function countApplied(client: Client): Promise<number> {
   const table = await client.execute("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'");
   if (table.rows.length === 0) return 0;
   const { rows } = await client.execute("SELECT COUNT(*) AS n FROM __drizzle_migrations");

@@ -7,7 +7,7 @@ import { inspectFile, interruptedRestore, prepareFolder } from "./inspect.ts";
 import { migrate, missingMigrations } from "./migrate.ts";
 import { lockDatabase, type OwnerLock } from "./owner-lock.ts";
 import { openReadConnection } from "./read-connection.ts";
-import { type ServerFacts, serverFacts } from "./server-facts.ts";
+import { readServerFacts, type ServerFacts } from "./server-facts.ts";
 import { describeCause, StartupError } from "./startup-error.ts";
 import type { SlowQueryReporting } from "./statements.ts";
 import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
@@ -56,7 +56,7 @@ export async function openDatabase(options: DatabaseSettings): Promise<OpenDatab
   const { fresh, ownership } = isFile(target) ? takeOwnership(pathOf(target)) : { fresh: false, ownership: undefined };
   try {
     const open = () => connect(target, ownership, options.slow);
-    return { ...(isFile(target) ? await open() : await whenReachable(open)), target, fresh };
+    return { ...(isFile(target) ? await open() : await retryUntilReachable(open)), target, fresh };
   } catch (error) {
     ownership?.release();
     if (error instanceof StartupError) throw error;
@@ -81,7 +81,7 @@ function takeOwnership(path: string): { fresh: boolean; ownership: OwnerLock } {
 }
 
 /** Runs `work` as soon as the server is reachable, because it may still be starting. */
-async function whenReachable<T>(work: () => Promise<T>): Promise<T> {
+async function retryUntilReachable<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
@@ -100,7 +100,7 @@ async function connect(
 ): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readEstimatedWaitMs" | "server">> {
   await migrate(target);
   const readConnection = await openReadConnection(target, { slow });
-  const server = isFile(target) ? undefined : await serverFacts(readConnection.reader);
+  const server = isFile(target) ? undefined : await readServerFacts(readConnection.reader);
   const queue = await openWriteQueue(target, {}, slow);
   cacheVersionPerTick(readConnection.reader);
   const invalidate = () => invalidateDataVersion(readConnection.reader);

@@ -6,7 +6,7 @@ import { isFile, pathOf, type Reader, type Target } from "./client.ts";
 import { registerDataVersion } from "./data-version.ts";
 import { createLatencyEstimator } from "./latency.ts";
 import { openServerClient } from "./server-client.ts";
-import { assertSafeInteger, bindable, type SlowQueryReporting, statementCache, timed } from "./statements.ts";
+import { assertSafeInteger, measure, type SlowQueryReporting, statementCache, toBindable } from "./statements.ts";
 
 const READ_PRAGMAS = ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"];
 
@@ -56,16 +56,16 @@ function openFileReader(
   function run<T>(sql: string, values: readonly unknown[], query: (values: never) => T): T {
     // A statement outlives its connection, and would go on reading a closed file.
     if (!open) throw new Error("The database is closed.");
-    return timed(slow, sql, () => query(values.map(bindable) as never));
+    return measure(slow, sql, () => query(values.map(toBindable) as never));
   }
 
-  function rowsOf(sql: string, statement: Statement, values: readonly unknown[]): unknown[] {
+  function readRows(sql: string, statement: Statement, values: readonly unknown[]): unknown[] {
     const rows = run(sql, values, (bound) => statement.all(bound));
     rows.forEach(assertExactRow);
     return rows;
   }
 
-  function firstOf(sql: string, values: readonly unknown[]): unknown {
+  function readFirst(sql: string, values: readonly unknown[]): unknown {
     try {
       const row = run(sql, values, (bound) => firstStatements(sql).get(bound));
       assertExactRow(row);
@@ -84,12 +84,12 @@ function openFileReader(
   // The interface of a synchronous driver for drizzle.
   const client = {
     prepare: (sql: string) => ({
-      all: (...values: unknown[]) => rowsOf(sql, objects(sql), values),
+      all: (...values: unknown[]) => readRows(sql, objects(sql), values),
       // The driver's own `get` would add a field to the row.
-      get: (...values: unknown[]) => rowsOf(sql, objects(sql), values)[0],
+      get: (...values: unknown[]) => readRows(sql, objects(sql), values)[0],
       raw: () => ({
-        all: (...values: unknown[]) => rowsOf(sql, arrays(sql), values),
-        get: (...values: unknown[]) => firstOf(sql, values),
+        all: (...values: unknown[]) => readRows(sql, arrays(sql), values),
+        get: (...values: unknown[]) => readFirst(sql, values),
       }),
     }),
   };

@@ -1,7 +1,7 @@
 import { type Client, createClient, type InStatement, LibsqlError, type Transaction } from "@libsql/client";
 import { CredentialsRefused, toUnavailable } from "./errors.ts";
 import type { LatencyEstimator } from "./latency.ts";
-import { bindable, reportIfSlow, type SlowQueryReporting } from "./statements.ts";
+import { reportIfSlow, type SlowQueryReporting, toBindable } from "./statements.ts";
 
 /** Time limit of a call, including the wait for another server's transaction. */
 const CALL_MS = 6000;
@@ -51,7 +51,7 @@ export function openServerClient(
   }
 
   const runCall: RunCall = async ({ sql, sent }, work, target = client) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const endCall = latency?.begin();
     try {
       return await withTimeout(callMs, work(target));
@@ -60,21 +60,21 @@ export function openServerClient(
       throw toUnavailable(error, sent);
     } finally {
       endCall?.();
-      reportIfSlow(slow, sql, performance.now() - began);
+      reportIfSlow(slow, sql, performance.now() - startedAt);
     }
   };
 
   const methods: Pick<Client, "execute" | "transaction" | "batch" | "migrate" | "executeMultiple" | "close"> = {
     execute: (statement: InStatement) =>
-      runCall({ sql: sqlOf([statement]) }, (to) => to.execute(bindArguments(statement))),
-    batch: (all, mode) => runCall({ sql: sqlOf(all) }, (to) => to.batch(all, mode)),
-    migrate: (all) => runCall({ sql: sqlOf(all) }, (to) => to.migrate(all)),
+      runCall({ sql: joinSql([statement]) }, (to) => to.execute(bindArguments(statement))),
+    batch: (all, mode) => runCall({ sql: joinSql(all) }, (to) => to.batch(all, mode)),
+    migrate: (all) => runCall({ sql: joinSql(all) }, (to) => to.migrate(all)),
     executeMultiple: (sql) => runCall({ sql }, (to) => to.executeMultiple(sql)),
     async transaction(mode = "write") {
       // If the server stays silent, this connection is abandoned, not its successor; it may have been abandoned before.
       const connection = client;
-      const begun = await runCall({ sql: "BEGIN" }, () => connection.transaction(mode as "write"), connection);
-      return failFastTransaction(begun, (call, work) => runCall(call, work, connection), mode === "write");
+      const transaction = await runCall({ sql: "BEGIN" }, () => connection.transaction(mode as "write"), connection);
+      return failFastTransaction(transaction, (call, work) => runCall(call, work, connection), mode === "write");
     },
     close() {
       for (const connection of [client, ...abandoned]) connection.close();
@@ -88,7 +88,7 @@ export function openServerClient(
  * Wraps a transaction so that it ends at its first error: the server may have rolled back, and would run the next statement
  * outside of the transaction. Ending without a commit needs no call: closing the stream rolls back.
  */
-function failFastTransaction(begun: Transaction, runCall: RunCall, isWrite: boolean): Transaction {
+function failFastTransaction(transaction: Transaction, runCall: RunCall, isWrite: boolean): Transaction {
   const deferred: InStatement[] = [];
   let deadline = Number.POSITIVE_INFINITY;
   let endReason: unknown;
@@ -113,7 +113,7 @@ function failFastTransaction(begun: Transaction, runCall: RunCall, isWrite: bool
 
   function end(reason: unknown): void {
     endReason = reason;
-    begun.close();
+    transaction.close();
   }
 
   const methods: Pick<Transaction, "execute" | "commit" | "rollback" | "close"> = {
@@ -125,14 +125,14 @@ function failFastTransaction(begun: Transaction, runCall: RunCall, isWrite: bool
         return PENDING_RESULT;
       }
       const all = [...deferred.splice(0), statement];
-      const results = await run({ sql: sqlOf(all) }, () => begun.batch(all));
+      const results = await run({ sql: joinSql(all) }, () => transaction.batch(all));
       return results.at(-1)!;
     },
     async commit() {
       // Each statement of a batch runs only if the one before succeeded.
       const statements = [...deferred.splice(0), "COMMIT"];
-      await run({ sql: sqlOf(statements), sent: true }, () =>
-        statements.length > 1 ? begun.batch(statements).then(() => undefined) : begun.commit(),
+      await run({ sql: joinSql(statements), sent: true }, () =>
+        statements.length > 1 ? transaction.batch(statements).then(() => undefined) : transaction.commit(),
       );
       end(TRANSACTION_OVER);
     },
@@ -168,12 +168,12 @@ const PENDING_RESULT = {
 };
 
 /** Returns the SQL of the statements of a call, without their parameters. */
-const sqlOf = (all: readonly (InStatement | [string, unknown?])[]): string =>
+const joinSql = (all: readonly (InStatement | [string, unknown?])[]): string =>
   all.map((part) => (typeof part === "string" ? part : Array.isArray(part) ? part[0] : part.sql)).join("; ");
 
 function bindArguments(statement: InStatement): InStatement {
   if (typeof statement === "string" || !Array.isArray(statement.args)) return statement;
-  return { sql: statement.sql, args: statement.args.map(bindable) as typeof statement.args };
+  return { sql: statement.sql, args: statement.args.map(toBindable) as typeof statement.args };
 }
 
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ export interface ServerFacts {
 /** The clocks of two machines drift by less than 1 ms in this interval. */
 const CLOCK_CHECK_MS = 60_000;
 
-export async function serverFacts(reader: Reader): Promise<ServerFacts> {
+export async function readServerFacts(reader: Reader): Promise<ServerFacts> {
   let offset = await clockOffset(reader);
   const timer = setInterval(() => {
     clockOffset(reader).then(
@@ -46,11 +46,11 @@ export const clockOf = ({ server }: { server?: ServerFacts | undefined }): (() =
   server?.clock ?? (() => new Date());
 
 /** Returns the clock of a database that is not open; a server's clock is read once and continued by a monotonic clock. */
-export async function clockAt(target: Target): Promise<() => Date> {
+export async function readClock(target: Target): Promise<() => Date> {
   if (isFile(target)) return () => new Date();
   const { reader, close } = await openReadConnection(target);
   try {
-    const { clock, close: stop } = await serverFacts(reader);
+    const { clock, close: stop } = await readServerFacts(reader);
     stop();
     return clock;
   } finally {

@@ -6,21 +6,21 @@ const MAX_STATEMENTS = 500;
 /** Caches prepared statements by their SQL. */
 export function statementCache<S extends object>(prepare: (sql: string) => S) {
   const statements = new LRUCache<string, S>({ max: MAX_STATEMENTS });
-  const statementOf = (sql: string): S => {
+  const getStatement = (sql: string): S => {
     const known = statements.get(sql);
     if (known) return known;
     const statement = prepare(sql);
     statements.set(sql, statement);
     return statement;
   };
-  return Object.assign(statementOf, { drop: (sql: string) => void statements.delete(sql) });
+  return Object.assign(getStatement, { drop: (sql: string) => void statements.delete(sql) });
 }
 
 /**
  * Converts a value for the driver, which aborts the process on a boolean and binds `undefined` as NULL. A lone surrogate is
  * replaced, because it has no UTF-8 form: the driver fails, and a server rejects the whole request.
  */
-export function bindable(value: unknown): unknown {
+export function toBindable(value: unknown): unknown {
   if (typeof value === "string") return value.isWellFormed() ? value : value.toWellFormed();
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value === undefined || Number.isNaN(value)) throw new TypeError(`${value} is not a valid query value.`);
@@ -49,12 +49,12 @@ export interface SlowQueryReporting {
 const MAX_SQL_LENGTH = 2000;
 
 /** Runs `work`, and reports the statement if it was slow. */
-export function timed<T>(slow: SlowQueryReporting | undefined, sql: string, work: () => T): T {
-  const began = performance.now();
+export function measure<T>(slow: SlowQueryReporting | undefined, sql: string, work: () => T): T {
+  const startedAt = performance.now();
   try {
     return work();
   } finally {
-    reportIfSlow(slow, sql, performance.now() - began);
+    reportIfSlow(slow, sql, performance.now() - startedAt);
   }
 }
 

@@ -22,13 +22,13 @@ export function walBytes(path: string): number {
   if (size < HEADER) return 0;
   const file = openSync(`${path}-wal`, "r");
   try {
-    const header = bytesAt(file, 0, HEADER);
+    const header = readBytes(file, 0, HEADER);
     const frameSize = FRAME_HEADER + header.readUInt32BE(8);
     const salt = header.subarray(16, 24);
     let [low, high] = [0, Math.floor((size - HEADER) / frameSize)];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (bytesAt(file, HEADER + middle * frameSize + 8, 8).equals(salt)) low = middle + 1;
+      if (readBytes(file, HEADER + middle * frameSize + 8, 8).equals(salt)) low = middle + 1;
       else high = middle;
     }
     return low === 0 ? 0 : HEADER + low * frameSize;
@@ -37,7 +37,7 @@ export function walBytes(path: string): number {
   }
 }
 
-function bytesAt(file: number, position: number, length: number): Buffer {
+function readBytes(file: number, position: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   readSync(file, bytes, 0, length, position);
   return bytes;

@@ -1,13 +1,13 @@
 import { type Client, LibsqlError, type Row, type Transaction } from "@libsql/client";
 import Driver from "libsql";
-import AsideDriver from "libsql/promise";
+import PromiseDriver from "libsql/promise";
 import {
   assertSafeInteger,
-  bindable,
+  measure,
   reportIfSlow,
   type SlowQueryReporting,
   statementCache,
-  timed,
+  toBindable,
 } from "./statements.ts";
 import { LARGE_WAL, walFileBytes } from "./wal.ts";
 
@@ -51,7 +51,7 @@ export function openFileWriter(
   { commitOffThread = false, slow }: WriterOptions = {},
 ): { client: WritingClient; group: Group } {
   const driver = new Driver(path, { timeout: 0 });
-  const run = <T>(sql: string, work: () => T): T => asClient(() => timed(slow, sql, work));
+  const run = <T>(sql: string, work: () => T): T => translateErrors(() => measure(slow, sql, work));
   let openTransaction: object | undefined;
   let inGroup = false;
   let checkpointPages = 0;
@@ -65,7 +65,7 @@ export function openFileWriter(
     if (!openTransaction || !driver.inTransaction)
       throw new LibsqlError("No transaction is open.", "TRANSACTION_CLOSED");
     const { sql, args = [] } = typeof input === "string" ? { sql: input } : input;
-    const values = args.map(bindable) as never;
+    const values = args.map(toBindable) as never;
     return run(sql, () => {
       const { statement, rows, toRow } = prepared(sql);
       if (statement) return { rows: [], rowsAffected: statement.run(values).changes } as unknown as Result;
@@ -92,10 +92,10 @@ export function openFileWriter(
 
   /** Commits: writes and syncs pages, and blocks while the disk is busy. The connection is not used meanwhile. */
   const commit = (): Promise<void> =>
-    awaitAsClient(async () => {
-      const began = performance.now();
-      await (commitOffThread ? AsideDriver.prototype.exec.call(driver, "COMMIT") : driver.exec("COMMIT"));
-      reportIfSlow(slow, "COMMIT", performance.now() - began);
+    translateAsyncErrors(async () => {
+      const startedAt = performance.now();
+      await (commitOffThread ? PromiseDriver.prototype.exec.call(driver, "COMMIT") : driver.exec("COMMIT"));
+      reportIfSlow(slow, "COMMIT", performance.now() - startedAt);
     });
 
   function beginTransaction(): Transaction {
@@ -190,7 +190,7 @@ function rowBuilder(statement: Driver.Statement): (values: unknown[]) => Row {
 }
 
 /** Runs `work`, and converts the driver's errors to those of its client. */
-function asClient<T>(work: () => T): T {
+function translateErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -198,7 +198,7 @@ function asClient<T>(work: () => T): T {
   }
 }
 
-async function awaitAsClient(work: () => Promise<void>): Promise<void> {
+async function translateAsyncErrors(work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     throw toClientError(error);
   });

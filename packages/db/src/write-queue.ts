@@ -41,7 +41,7 @@ export interface WriteQueue {
 interface QueueEntry {
   executeAlone: () => Promise<unknown>;
   groupWork?: Work<unknown>;
-  since: number;
+  enqueuedAt: number;
   settle(result: PromiseSettledResult<unknown>): void;
 }
 
@@ -79,7 +79,7 @@ export async function openWriteQueue(
   async function enqueue<T>(
     createEntry: (
       inContext: <A extends unknown[]>(work: (...args: A) => Promise<T>) => (...args: A) => Promise<T>,
-    ) => Omit<QueueEntry, "settle" | "since">,
+    ) => Omit<QueueEntry, "settle" | "enqueuedAt">,
   ): Promise<T> {
     if (currentWrite.getStore()?.running) {
       throw new Error("A nested write would wait for itself: use the open transaction instead.");
@@ -95,7 +95,7 @@ export async function openWriteQueue(
             (...args) =>
               inCallerContext(() => currentWrite.run(state, () => work(...args))),
         ),
-        since: performance.now(),
+        enqueuedAt: performance.now(),
         settle(result) {
           state.running = false;
           waiting -= 1;
@@ -111,7 +111,7 @@ export async function openWriteQueue(
     while (queue.length > 0) {
       // The driver never yields, so the event loop gets a tick between two writes; writes that arrive in it join the
       // group. A lone write after another lone write starts at once.
-      const began = performance.now();
+      const startedAt = performance.now();
       const dequeuedBefore = dequeued;
       const isWrite = queue[0]?.groupWork !== undefined;
       const isFull = !transactions.commitGroup || queue.length >= limits.groupSize;
@@ -122,8 +122,8 @@ export async function openWriteQueue(
       setImmediate(() => {
         ranThisTick = false;
       });
-      const eachMs = (performance.now() - began) / (dequeued - dequeuedBefore);
-      if (isWrite && (isFull || eachMs < averageMs)) averageMs += (eachMs - averageMs) / smoothing;
+      const perWriteMs = (performance.now() - startedAt) / (dequeued - dequeuedBefore);
+      if (isWrite && (isFull || perWriteMs < averageMs)) averageMs += (perWriteMs - averageMs) / smoothing;
     }
     draining = undefined;
   }
@@ -131,7 +131,7 @@ export async function openWriteQueue(
   function dequeue(): QueueEntry {
     const entry = queue.shift()!;
     dequeued += 1;
-    recordDuration(waits, performance.now() - entry.since);
+    recordDuration(waits, performance.now() - entry.enqueuedAt);
     return entry;
   }
 
@@ -172,11 +172,11 @@ export async function openWriteQueue(
     turn: (work) => enqueue((inContext) => ({ executeAlone: inContext(work) })),
     waiting(ms = Number.POSITIVE_INFINITY) {
       const from = performance.now() - ms;
-      const olderCount = queue.findLastIndex(({ since }) => since < from) + 1;
+      const olderCount = queue.findLastIndex(({ enqueuedAt }) => enqueuedAt < from) + 1;
       // Running writes arrived before all queued ones.
       return olderCount > 0 ? queue.length - olderCount : waiting;
     },
-    oldestWaitMs: () => (queue[0] ? performance.now() - queue[0].since : 0),
+    oldestWaitMs: () => (queue[0] ? performance.now() - queue[0].enqueuedAt : 0),
     estimatedWaitMs: (additional = 0, freeLength = shortQueue) =>
       waiting + additional > freeLength ? (waiting + additional) * averageMs : 0,
     waits,

@@ -15,10 +15,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (name: string) => openClient({ url: `file:${join(folder, name)}` }, 1000);
-const migrated = (client: Client, number: number) =>
+const migrateTo = (client: Client, number: number) =>
   migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });
 const rows = async (client: Client, sql: string) => (await client.execute(sql)).rows;
-const triggersOf = async (client: Client) =>
+const readTriggers = async (client: Client) =>
   new Map(
     (await rows(client, "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")).map((row) => [
       row.name as string,
@@ -29,7 +29,7 @@ const triggersOf = async (client: Client) =>
 /** Creates an older till with two counts of a shift, and the id of a later count that was deleted. */
 async function addOldTill(name: string) {
   const client = await open(name);
-  await migrated(client, 26);
+  await migrateTo(client, 26);
   await client.execute("PRAGMA foreign_keys=OFF");
   await client.executeMultiple(`
     INSERT INTO shifts (id, company_id, cashier_id, location_id, opened_by, "float", state, opened_at)
@@ -44,10 +44,10 @@ async function addOldTill(name: string) {
 test("keeps older counts, and lets the count of a card be negative", async () => {
   const client = await addOldTill("custodia.db");
   const counts = await rows(client, "SELECT * FROM shift_counts ORDER BY id");
-  const before = await triggersOf(client);
-  await migrated(client, 27);
+  const before = await readTriggers(client);
+  await migrateTo(client, 27);
   expect(await rows(client, "SELECT * FROM shift_counts ORDER BY id")).toEqual(counts);
-  const after = await triggersOf(client);
+  const after = await readTriggers(client);
   expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
   const changed = [...before].filter(([name, sql]) => after.get(name) !== sql).map(([name]) => name);
   expect(changed.sort()).toEqual(["stock_levels_reached", "stock_movements_level"]);
@@ -75,7 +75,7 @@ test("an interrupted migration leaves the file unchanged, and the next start com
   // The last statement fails after all others succeeded.
   await client.execute("DROP TRIGGER stock_movements_level");
   const withoutVersion = await rows(client, schema);
-  await expect(migrated(client, 27)).rejects.toThrow();
+  await expect(migrateTo(client, 27)).rejects.toThrow();
   expect(await rows(client, schema)).toEqual(withoutVersion);
   client.close();
   cpSync(join(folder, "custodia.db"), join(folder, "copy.db"));
@@ -83,7 +83,7 @@ test("an interrupted migration leaves the file unchanged, and the next start com
   expect(await rows(copy, "SELECT * FROM shift_counts")).toEqual(before[1]);
   const trigger = before[0]!.find(({ name }) => name === "stock_movements_level")!;
   await copy.execute(`${trigger.sql}`);
-  await migrated(copy, 27);
+  await migrateTo(copy, 27);
   expect(await rows(copy, "SELECT * FROM shift_counts")).toEqual(before[1]);
   expect(await rows(copy, "PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
   copy.close();

@@ -15,8 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("keeps older duplicate codes, and rejects new ones in either order", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
-  const migrated = (number: number) => migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });
-  await migrated(42);
+  const migrateTo = (number: number) =>
+    migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });
+  await migrateTo(42);
   await client.execute("PRAGMA foreign_keys=OFF");
   const item = (id: number, plu: string | null = null, company = 1) => `INSERT INTO items
     (id, company_id, item_no, sequence, name, category_id, unit, price, plu, created_at, updated_at)
@@ -26,7 +27,7 @@ test("keeps older duplicate codes, and rejects new ones in either order", async 
   await client.executeMultiple(
     [item(1), item(2, "'12345'"), code(1, "ABC-1"), code(2, "abc-1"), code(1, "12345"), code(2, "ITM000001")].join(""),
   );
-  await migrated(44);
+  await migrateTo(44);
   await client.execute("PRAGMA foreign_keys=OFF");
   const { rows } = await client.execute("SELECT code FROM item_barcodes ORDER BY id");
   expect(rows.map((row) => row.code)).toEqual(["ABC-1", "abc-1", "12345", "ITM000001"]);

@@ -11,7 +11,7 @@ import { migrationsBefore } from "./migrations-before.ts";
 const folder = mkdtempSync(join(tmpdir(), "custodia-before-"));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const triggersOf = async (client: Client) =>
+const readTriggers = async (client: Client) =>
   (await client.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name")).rows;
 
 test("adds the point of sale to an older register, and keeps its rows and triggers", async () => {
@@ -23,10 +23,10 @@ test("adds the point of sale to an older register, and keeps its rows and trigge
   await client.execute(
     `INSERT INTO custodians (company_id, full_name, created_at, updated_at) VALUES (1, 'Bisi Alabi', 't', 't')`,
   );
-  const before = await triggersOf(client);
+  const before = await readTriggers(client);
   // Later migrations recreate the triggers of the search.
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 28) });
-  const after = new Map((await triggersOf(client)).map(({ name, sql }) => [name, sql]));
+  const after = new Map((await readTriggers(client)).map(({ name, sql }) => [name, sql]));
   for (const { name, sql } of before) expect(after.get(name), String(name)).toBe(sql);
   expect(after.size).toBeGreaterThan(before.length);
   expect((await client.execute("PRAGMA foreign_key_check")).rows).toEqual([]);

@@ -15,9 +15,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("queues a whole older register for indexing, with the rest of an interrupted job", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
-  const migrated = (number: number) => migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });
+  const migrateTo = (number: number) =>
+    migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });
   const rows = async (sql: string) => (await client.execute(sql)).rows.map((row) => ({ ...row }));
-  await migrated(28);
+  await migrateTo(28);
   await client.execute("PRAGMA foreign_keys=OFF");
   const company = (id: number) => `INSERT INTO companies
     (id, name, email, employees_nr, url, terms_version, terms_accepted_at, created_at, updated_at)
@@ -33,7 +34,7 @@ test("queues a whole older register for indexing, with the rest of an interrupte
     INSERT INTO jobs (id, company_id, kind, payload, state, due_at, created_at)
       VALUES (1, 1, 'search.index', '{"import_id":1,"after":0}', 'waiting', 't', 't'), (2, 1, 'assets.import', '{}', 'waiting', 't', 't');`);
 
-  await migrated(29);
+  await migrateTo(29);
   expect(await rows("SELECT * FROM unindexed_assets ORDER BY company_id")).toEqual([
     { company_id: 1, first_id: 4, last_id: 9 },
     { company_id: 2, first_id: 6, last_id: 6 },

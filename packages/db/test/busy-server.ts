@@ -11,7 +11,7 @@ import { checkpointWal } from "../src/wal.ts";
  * Every fifth write fails after its first row, within its group commit. Arguments: data folder, prefix of the keys, and
  * `anew` to restart the WAL all the time, so that old frames follow the current ones.
  */
-const [dataDir, prefix, log] = process.argv.slice(2);
+const [dataDir, prefix, walMode] = process.argv.slice(2);
 const db = await openDatabase({ dataDir: dataDir! });
 let next = 0;
 async function write(): Promise<void> {
@@ -34,4 +34,4 @@ async function restartWal(): Promise<void> {
     await checkpointWal(pathOf(db.target), db.turn);
   }
 }
-await Promise.all([...Array.from({ length: 16 }, write), ...(log === "anew" ? [restartWal()] : [])]);
+await Promise.all([...Array.from({ length: 16 }, write), ...(walMode === "anew" ? [restartWal()] : [])]);

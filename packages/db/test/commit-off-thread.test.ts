@@ -13,15 +13,15 @@ afterEach(() => db.close());
 const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
 
 /** Adds a row that is larger than a disk can write in a moment. */
-const addMany = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "x".repeat(8 * 2 ** 20) });
+const addLarge = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "x".repeat(8 * 2 ** 20) });
 
 /** Returns the ticks of the event loop between the end of the last write and its result. */
-async function ticksOfCommit(writes: number): Promise<number> {
+async function countTicks(writes: number): Promise<number> {
   let turns = 0;
   let isOver = false;
   const all = Array.from({ length: writes }, (_, i) =>
     db.write(async (tx) => {
-      await (i === writes - 1 ? addMany(tx, "much") : tx.insert(attempts).values({ key: `${i}`, at: "" }));
+      await (i === writes - 1 ? addLarge(tx, "much") : tx.insert(attempts).values({ key: `${i}`, at: "" }));
       turns = 0;
     }),
   );
@@ -36,11 +36,11 @@ async function ticksOfCommit(writes: number): Promise<number> {
 }
 
 test("serves other requests while a write waits for the disk", async () => {
-  expect(await ticksOfCommit(1)).toBeGreaterThan(0);
+  expect(await countTicks(1)).toBeGreaterThan(0);
 });
 
 test("serves other requests while a group commit waits for the disk", async () => {
-  expect(await ticksOfCommit(3)).toBeGreaterThan(0);
+  expect(await countTicks(3)).toBeGreaterThan(0);
   expect(await keys()).toEqual(["0", "1", "much"]);
 });
 
@@ -57,7 +57,7 @@ test("reports a failed commit with SQLite's code, and the next write succeeds", 
 test("rejects further statements during and after a commit", async () => {
   let lateQuery: Promise<unknown> | undefined;
   await db.write(async (tx) => {
-    await addMany(tx, "much");
+    await addLarge(tx, "much");
     setImmediate(() => {
       lateQuery = tx.insert(attempts).values({ key: "late", at: "" }).then();
       lateQuery.catch(() => undefined);

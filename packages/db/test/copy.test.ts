@@ -52,7 +52,8 @@ beforeAll(async () => {
     for (let company = 0; company < 2; company++) {
       const id = await insertRow(tx, "companies", 0);
       // Triggers have filled some of the tables already.
-      for (const table of everyTable.keys()) if ((await rowsOf(tx, table)) <= company) await insertRow(tx, table, id);
+      for (const table of everyTable.keys())
+        if ((await countRows(tx, table)) <= company) await insertRow(tx, table, id);
     }
   });
   for (const statement of ROWS) await db.write((tx) => tx.run(sql.raw(withoutSeries(statement))));
@@ -64,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function rowsOf(tx: Tx, table: string): Promise<number> {
+async function countRows(tx: Tx, table: string): Promise<number> {
   return (await tx.get<{ n: number }>(sql.raw(`SELECT count(*) AS n FROM ${table}`))).n;
 }
 
@@ -97,13 +98,13 @@ test("copies every row and value from a file to a server and back; an incomplete
 
 test("full-text search in a copy finds the original texts and new ones", async () => {
   const driver = new Driver(pathIn("second.db"));
-  const found = (index: string, words: string) => {
+  const countMatches = (index: string, words: string) => {
     const count = driver.prepare(`SELECT count(*) FROM ${index} WHERE ${index} MATCH ?`).raw();
     return (count.get(words as never) as number[])[0];
   };
   driver.exec("INSERT INTO search (rowid, company, name) VALUES (1, 'c1', 'Chair anew')");
-  expect([found("search", "chair"), found("search", '"a-777"')]).toEqual([1631, 1]);
-  expect([found("search_texts", "des"), found("search_texts", '"-77"')]).toEqual([1630, 8]);
+  expect([countMatches("search", "chair"), countMatches("search", '"a-777"')]).toEqual([1631, 1]);
+  expect([countMatches("search_texts", "des"), countMatches("search_texts", '"-77"')]).toEqual([1630, 8]);
   for (const index of ["search", "search_texts"])
     driver.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`);
   driver.close();

@@ -46,9 +46,9 @@ const MUTABLE: Record<string, Values> = { approvals: { state: "pending" } };
 let serial = 0;
 
 /** The key of a row: its id, or its rowid in a table without ids. */
-export const keyOf = (table: string) => (columnsOf(table).some(({ name }) => name === "id") ? sql`id` : sql`rowid`);
+export const rowKey = (table: string) => (columnsOf(table).some(({ name }) => name === "id") ? sql`id` : sql`rowid`);
 
-function generated(column: SQLiteColumn): unknown {
+function generateValue(column: SQLiteColumn): unknown {
   serial += 1;
   if (column.enumValues?.length) return column.enumValues[0];
   if (column.dataType === "number") return 1;
@@ -72,9 +72,9 @@ export async function insertRow(tx: Tx, table: string, company: number, extra: V
   }
   for (const column of columnsOf(table)) {
     if (column.generated) continue;
-    const open = column.notNull && !column.hasDefault && column.getSQLType() !== "integer primary key";
-    if (open && !column.primary && !(column.name in values)) values[column.name] = generated(column);
-    if (column.primary && column.dataType === "string") values[column.name] ??= generated(column);
+    const isMissing = column.notNull && !column.hasDefault && column.getSQLType() !== "integer primary key";
+    if (isMissing && !column.primary && !(column.name in values)) values[column.name] = generateValue(column);
+    if (column.primary && column.dataType === "string") values[column.name] ??= generateValue(column);
   }
   const [row] = await tx
     .insert(everyTable.get(table)!)

@@ -34,7 +34,7 @@ const total = async () => (await read.all<{ n: number }>(sql`SELECT count(*) AS 
 const failing = sql`abs(-9223372036854775807 - (${notes.id} = 1))`;
 
 describe("sees the newest commit through cached statements", () => {
-  const one = () => read.select().from(notes).where(eq(notes.id, 1)).limit(1);
+  const firstNote = () => read.select().from(notes).where(eq(notes.id, 1)).limit(1);
   const methods: Record<string, () => unknown> = {
     "rows as objects": () => read.all(sql`SELECT * FROM notes`),
     "one row of many": () => read.get(sql`SELECT * FROM notes`),
@@ -60,7 +60,7 @@ describe("sees the newest commit through cached statements", () => {
     await add(2);
     const from = (id: number) => read.select({ id: notes.id }).from(notes).where(gte(notes.id, id)).limit(1);
     expect([await from(1), await from(2)]).toEqual([[{ id: 1 }], [{ id: 2 }]]);
-    expect(await one()).toEqual([{ id: 1, done: true, word: "word 0" }]);
+    expect(await firstNote()).toEqual([{ id: 1, done: true, word: "word 0" }]);
   });
 
   test("returns a row after its query failed, and undefined for no row", async () => {

@@ -16,13 +16,13 @@ const keys = async () => (await db.read.select({ key: attempts.key }).from(attem
 describe("a write connection with cached statements", () => {
   test("continues after a failed statement, in the same transaction and in the next", async () => {
     const broken = (tx: Tx) => tx.run(sql`INSERT INTO attempts (key, at) VALUES (${"k"}, ${null})`);
-    const whole = (tx: Tx) => tx.run(sql`INSERT INTO attempts (key, at) VALUES (${"k"}, ${"t"})`);
+    const valid = (tx: Tx) => tx.run(sql`INSERT INTO attempts (key, at) VALUES (${"k"}, ${"t"})`);
     await db.write(async (tx) => {
-      await whole(tx);
+      await valid(tx);
       await expect(broken(tx)).rejects.toMatchObject({ cause: { code: "SQLITE_CONSTRAINT" } });
-      await whole(tx);
+      await valid(tx);
     });
-    await db.write(whole);
+    await db.write(valid);
     expect(await keys()).toEqual(["k", "k", "k"]);
   });
 

@@ -28,12 +28,12 @@ afterEach(async () => {
 const insert = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "" });
 const add = (key: string) => queue.write((tx) => insert(tx, key));
 const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
-const numbered = (n: number) => Array.from({ length: n }, (_, i) => String(i));
-const seenByOthers = () =>
+const numberedKeys = (n: number) => Array.from({ length: n }, (_, i) => String(i));
+const committedKeys = () =>
   (other.prepare("SELECT key FROM attempts ORDER BY id").all() as { key: string }[]).map(({ key }) => key);
 
 /** Returns the number of commits in the WAL: the last frame of each has the size of the database. */
-function commits(): number {
+function countCommits(): number {
   const wal = readFileSync(`${pathOf(db.target)}-wal`);
   const frame = 24 + wal.readUInt32BE(8);
   const salt = wal.subarray(16, 24);
@@ -46,12 +46,12 @@ function commits(): number {
 describe("queued writes", () => {
   test("are committed together in order, and a single write is committed alone", async () => {
     await add("alone");
-    const before = commits();
-    await Promise.all(numbered(16).map(add));
-    expect(commits() - before).toBe(1);
-    expect(await keys()).toEqual(["alone", ...numbered(16)]);
+    const before = countCommits();
+    await Promise.all(numberedKeys(16).map(add));
+    expect(countCommits() - before).toBe(1);
+    expect(await keys()).toEqual(["alone", ...numberedKeys(16)]);
     await add("alone again");
-    expect(commits() - before).toBe(2);
+    expect(countCommits() - before).toBe(2);
   });
 
   test("are committed alone if they arrive one by one, and start in the tick of their call", async () => {
@@ -67,7 +67,7 @@ describe("queued writes", () => {
   test("resolve once all are on the disk", async () => {
     const answered: string[] = [];
     const seen: string[][] = [];
-    const check = () => seen.push([...answered, ...seenByOthers()]);
+    const check = () => seen.push([...answered, ...committedKeys()]);
     const write = (key: string) =>
       queue
         .write(async (tx) => {
@@ -76,20 +76,20 @@ describe("queued writes", () => {
         })
         .then(() => {
           answered.push(key);
-          expect(seenByOthers()).toEqual(numbered(3));
+          expect(committedKeys()).toEqual(numberedKeys(3));
         });
-    await Promise.all(numbered(3).map(write));
+    await Promise.all(numberedKeys(3).map(write));
     expect(seen).toEqual([[], [], []]);
-    expect(answered).toEqual(numbered(3));
+    expect(answered).toEqual(numberedKeys(3));
   });
 
   test("see the earlier writes of the group, so that the second of two equal claims is rejected", async () => {
-    const take = (user: string) =>
+    const claim = (user: string) =>
       queue.write(async (tx) => {
         if ((await tx.$count(attempts)) > 0) throw new Refusal("conflict", `${user} came too late.`);
         await insert(tx, user);
       });
-    const [first, second] = await Promise.allSettled([take("Ada"), take("Bayo")]);
+    const [first, second] = await Promise.allSettled([claim("Ada"), claim("Bayo")]);
     expect(first).toMatchObject({ status: "fulfilled" });
     expect(second).toMatchObject({ reason: { message: "Bayo came too late." } });
     expect(await keys()).toEqual(["Ada"]);
@@ -112,7 +112,7 @@ describe("queued writes", () => {
     expect(await db.read.select({ key: attempts.key, at: attempts.at }).from(attempts)).toEqual(
       ["1", "2", "3"].map((key) => ({ key, at: "" })),
     );
-    expect(commits()).toBe(1);
+    expect(countCommits()).toBe(1);
   });
 
   test("report a failed query without its parameters", async () => {
@@ -140,7 +140,7 @@ describe("if a group fails, each of its writes runs again alone", () => {
   beforeEach(() => {
     runs = [];
   });
-  const counted = (key: string, more: (tx: Tx) => Promise<unknown> = async () => undefined) =>
+  const addCounted = (key: string, more: (tx: Tx) => Promise<unknown> = async () => undefined) =>
     queue.write(async (tx) => {
       runs.push(key);
       await insert(tx, key);
@@ -152,7 +152,7 @@ describe("if a group fails, each of its writes runs again alone", () => {
       await tx.run("PRAGMA defer_foreign_keys=ON");
       await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");
     };
-    const calls = [counted("1"), counted("dangling", failCommit), counted("3")];
+    const calls = [addCounted("1"), addCounted("dangling", failCommit), addCounted("3")];
     const [first, second, third] = await Promise.allSettled(calls);
     expect([first!.status, second!.status, third!.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(second).toMatchObject({ reason: { message: expect.stringContaining("FOREIGN KEY") } });
@@ -162,10 +162,10 @@ describe("if a group fails, each of its writes runs again alone", () => {
 
   test("when SQLite rolls the group back", async () => {
     const [{ id } = { id: 0 }] = await queue.write((tx) => insert(tx, "first").returning());
-    const twice = counted("twice", (tx) =>
+    const twice = addCounted("twice", (tx) =>
       tx.run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`),
     );
-    const results = await Promise.allSettled([counted("1"), twice, counted("3")]);
+    const results = await Promise.allSettled([addCounted("1"), twice, addCounted("3")]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(results[1]).toMatchObject({ reason: { cause: { message: expect.stringContaining("UNIQUE") } } });
     expect(await keys()).toEqual(["first", "1", "3"]);
@@ -174,10 +174,10 @@ describe("if a group fails, each of its writes runs again alone", () => {
   test("when a write catches an error after which SQLite rolled back", async () => {
     const id = "(SELECT min(id) FROM attempts)";
     await add("first");
-    const catching = counted("swallowing", (tx) =>
+    const catching = addCounted("swallowing", (tx) =>
       tx.run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`).catch(() => undefined),
     );
-    const results = await Promise.allSettled([counted("1"), catching, counted("3")]);
+    const results = await Promise.allSettled([addCounted("1"), catching, addCounted("3")]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await keys()).toEqual(["first", "1", "3"]);
   });
@@ -188,18 +188,18 @@ describe("if a group fails, each of its writes runs again alone", () => {
       times += 1;
       if (times < 3) throw Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
     };
-    await Promise.all([counted("1"), counted("locked", meetLock), counted("3")]);
+    await Promise.all([addCounted("1"), addCounted("locked", meetLock), addCounted("3")]);
     expect(await keys()).toEqual(["1", "locked", "3"]);
     expect(runs).toEqual(["1", "locked", "1", "locked", "locked", "3"]);
   });
 
   test("and the next writes form a group again", async () => {
-    const failing = counted("failing", () => Promise.reject(Object.assign(new Error(), { code: "SQLITE_FULL" })));
-    await Promise.allSettled([counted("1"), failing]);
-    const before = commits();
-    await Promise.all(numbered(5).map(add));
-    expect(commits() - before).toBe(1);
-    expect(await keys()).toEqual(["1", ...numbered(5)]);
+    const failing = addCounted("failing", () => Promise.reject(Object.assign(new Error(), { code: "SQLITE_FULL" })));
+    await Promise.allSettled([addCounted("1"), failing]);
+    const before = countCommits();
+    await Promise.all(numberedKeys(5).map(add));
+    expect(countCommits() - before).toBe(1);
+    expect(await keys()).toEqual(["1", ...numberedKeys(5)]);
   });
 });
 
@@ -209,7 +209,7 @@ describe("a group is limited", () => {
     const write = (key: string) => add(key).then(() => order.push(key));
     const turn = async () => {
       other.exec("BEGIN IMMEDIATE");
-      order.push(`turn after ${seenByOthers()}`);
+      order.push(`turn after ${committedKeys()}`);
       other.exec("COMMIT");
     };
     await Promise.all([write("1"), write("2"), queue.turn(turn), write("3"), write("4")]);
@@ -217,21 +217,21 @@ describe("a group is limited", () => {
   });
 
   test("by its number of writes", async () => {
-    await Promise.all(numbered(200).map(add));
-    expect(commits()).toBe(4);
-    expect(await keys()).toEqual(numbered(200));
+    await Promise.all(numberedKeys(200).map(add));
+    expect(countCommits()).toBe(4);
+    expect(await keys()).toEqual(numberedKeys(200));
   });
 
   test("by time, so that the event loop continues between long writes", WITH_RETRY, async () => {
     const long = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) SELECT SUM(i) FROM n`;
-    const busy = (key: string) =>
+    const longWrite = (key: string) =>
       db.write(async (tx) => {
         await tx.run(long);
         await insert(tx, key);
       });
-    const began = performance.now();
-    const gap = await loopGap(() => Promise.all(numbered(40).map(busy)));
-    const tookMs = performance.now() - began;
+    const startedAt = performance.now();
+    const gap = await loopGap(() => Promise.all(numberedKeys(40).map(longWrite)));
+    const tookMs = performance.now() - startedAt;
     console.log(`40 long writes in ${tookMs.toFixed(0)} ms: longest gap ${gap.toFixed(0)} ms`);
     expect(gap).toBeLessThan(Math.min(250, tookMs / 3));
   });

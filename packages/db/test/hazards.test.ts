@@ -37,7 +37,7 @@ const countBy = (connection: Driver.Database) =>
 const insert = "INSERT INTO attempts (key, at) VALUES ('k', 't')";
 
 /** Returns how many of 50 acknowledged writes are lost after a BEGIN that met a lock. */
-async function lostByBareClient(): Promise<number> {
+async function countLostByBareClient(): Promise<number> {
   const writer = await temporaryDatabase();
   const client = bareClient({ concurrency: 1, timeout: 0 }, writer.target);
   const other = observer(writer.target);
@@ -57,7 +57,7 @@ describe("hazard 1: a connection that met a lock loses acknowledged writes", () 
     // The garbage collector may happen to free the driver's forgotten statement: one of five attempts must show the
     // loss.
     let lost = 0;
-    for (let round = 0; round < 5 && lost === 0; round++) lost = await lostByBareClient();
+    for (let round = 0; round < 5 && lost === 0; round++) lost = await countLostByBareClient();
     expect(lost).toBe(50);
   });
 
@@ -95,11 +95,11 @@ describe("hazard 1: a connection that met a lock loses acknowledged writes", () 
 describe("hazard 2: a second writer in the process blocks it for the whole timeout", () => {
   test("the bare driver blocks it", async () => {
     const client = bareClient({ timeout: 400 });
-    const open = await client.transaction("write");
+    const transaction = await client.transaction("write");
     const gap = await loopGap(async () => {
       await expect(client.execute(insert)).rejects.toThrow("SQLITE_BUSY");
     });
-    await open.rollback();
+    await transaction.rollback();
     expect(gap).toBeGreaterThan(300);
   });
 
@@ -153,11 +153,11 @@ describe("hazard 4: the driver pools connections, and a pragma reaches one of th
   test("with the bare driver a pragma does not reach other connections", async () => {
     const client = bareClient();
     await client.execute("PRAGMA foreign_keys=OFF");
-    const open = await client.transaction("deferred");
-    const inside = await open.execute("PRAGMA foreign_keys");
-    const foreignKeys = await client.execute("PRAGMA foreign_keys");
-    open.close();
-    expect([inside.rows[0]?.foreign_keys, foreignKeys.rows[0]?.foreign_keys]).toEqual([0, 1]);
+    const transaction = await client.transaction("deferred");
+    const inside = await transaction.execute("PRAGMA foreign_keys");
+    const outside = await client.execute("PRAGMA foreign_keys");
+    transaction.close();
+    expect([inside.rows[0]?.foreign_keys, outside.rows[0]?.foreign_keys]).toEqual([0, 1]);
   });
 
   test("our writer has one connection with foreign keys, full syncs and triggers", async () => {

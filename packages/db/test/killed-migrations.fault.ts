@@ -7,7 +7,7 @@ import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsq
 import { fileTarget, openClient, type Target } from "../src/client.ts";
 import { migrate } from "../src/migrate.ts";
 import { schemaObjectExists } from "../src/migration-lock.ts";
-import { dumpOf, oldVersions } from "./old-versions.ts";
+import { dump, oldVersions } from "./old-versions.ts";
 import { startProgram } from "./program.ts";
 
 /** The number of kill points in `npm test`; `pnpm faults` kills at all points of a file, and at `SERVER_KILLS` of a server. */
@@ -19,7 +19,7 @@ const SETUP_STEPS = 10;
 
 let folder: string;
 let server: LibsqlTestServer;
-let migrated = 0;
+let databaseCount = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "custodia-migrating-"));
   server = await startLibsqlServer();
@@ -30,9 +30,9 @@ afterAll(async () => {
 });
 
 /** Creates a database with this content. */
-function createDatabase(number: Database, content: Buffer): Target {
-  const name = `m${migrated++}`;
-  if (number === "hrana") {
+function createDatabase(kind: Database, content: Buffer): Target {
+  const name = `m${databaseCount++}`;
+  if (kind === "hrana") {
     server.put(name, content);
     return { url: server.url("ws", name) };
   }
@@ -58,7 +58,7 @@ async function migrateAgain(target: Target): Promise<string> {
     await migrate(target);
     const { rows } = await client.execute("PRAGMA integrity_check");
     expect(rows[0]).toMatchObject({ integrity_check: "ok" });
-    return await dumpOf(client);
+    return await dump(client);
   } finally {
     client.close();
   }
@@ -66,31 +66,32 @@ async function migrateAgain(target: Target): Promise<string> {
 
 scenario("migrations survive a kill at each statement", { minutes: 30 }, async ({ database, report }) => {
   // On a server each migration is one call, so one start from the first version covers all of them.
-  const some = isWholeRun ? undefined : [0, 25];
-  const versions = await oldVersions(database === "file" ? some : [0]);
+  const versionIndexes = isWholeRun ? undefined : [0, 25];
+  const versions = await oldVersions(database === "file" ? versionIndexes : [0]);
   const steps = await Promise.all(
     versions.map(async (content) => (await migrateKilled(createDatabase(database, content), 0))!),
   );
-  const all = steps.flatMap((many, at) => {
+  const all = steps.flatMap((stepCount, versionIndex) => {
     // The kills also cover the steps of the next version's start.
-    const last = isWholeRun && at + 1 < steps.length ? many - steps[at + 1]! + SETUP_STEPS : many;
-    return Array.from({ length: last }, (_, step) => ({ at, killAt: step + 1 }));
+    const last =
+      isWholeRun && versionIndex + 1 < steps.length ? stepCount - steps[versionIndex + 1]! + SETUP_STEPS : stepCount;
+    return Array.from({ length: last }, (_, step) => ({ versionIndex, killAt: step + 1 }));
   });
   const many = database === "file" ? all.length : SERVER_KILLS;
   const killPoints = spread(all, isWholeRun ? many : FEW_KILLS);
   const expected = new Map<number, string>();
-  for (const at of new Set(killPoints.map((killPoint) => killPoint.at)))
-    expected.set(at, await migrateAgain(createDatabase(database, versions[at]!)));
+  for (const versionIndex of new Set(killPoints.map((killPoint) => killPoint.versionIndex)))
+    expected.set(versionIndex, await migrateAgain(createDatabase(database, versions[versionIndex]!)));
   let killed = 0;
   const differing: string[] = [];
-  const line = [...killPoints];
+  const queue = [...killPoints];
   const work = async () => {
-    for (let next = line.shift(); next; next = line.shift()) {
-      const target = createDatabase(database, versions[next.at]!);
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const target = createDatabase(database, versions[next.versionIndex]!);
       if ((await migrateKilled(target, next.killAt)) === undefined) killed += 1;
       const found = await migrateAgain(target).catch((error: Error) => error.message);
-      if (found !== expected.get(next.at))
-        differing.push(`version ${next.at}, step ${next.killAt}: ${found.slice(0, 300)}`);
+      if (found !== expected.get(next.versionIndex))
+        differing.push(`version ${next.versionIndex}, step ${next.killAt}: ${found.slice(0, 300)}`);
       if (database === "file") rmSync(join(folder, target.url.split("/").at(-2)!), { recursive: true });
     }
   };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const refusing = (work: (tx: Tx) => Promise<unknown>, message: string) =>
+const expectRefused = (work: (tx: Tx) => Promise<unknown>, message: string) =>
   expect(db.write(work)).rejects.toMatchObject({ cause: { message: expect.stringContaining(message) } });
 
 describe("the audit log is append-only", () => {
@@ -28,16 +28,16 @@ describe("the audit log is append-only", () => {
   });
 
   test("an activity cannot be updated", () =>
-    refusing((tx) => tx.update(activities).set({ log_message: "stolen" }).where(eq(activities.id, id)), message));
+    expectRefused((tx) => tx.update(activities).set({ log_message: "stolen" }).where(eq(activities.id, id)), message));
 
   test("an activity cannot be deleted", () =>
-    refusing((tx) => tx.delete(activities).where(eq(activities.id, id)), message));
+    expectRefused((tx) => tx.delete(activities).where(eq(activities.id, id)), message));
 
   test("an activity cannot be replaced, nor overwritten in a conflict", async () => {
     const other = sql`(id, company_id, action, log_message, subject_type, created_at)
       VALUES (${id}, ${company}, 'a', 'stolen', 's', 't')`;
-    await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO activities ${other}`), message);
-    await refusing(
+    await expectRefused((tx) => tx.run(sql`INSERT OR REPLACE INTO activities ${other}`), message);
+    await expectRefused(
       (tx) => tx.run(sql`INSERT INTO activities ${other} ON CONFLICT (id) DO UPDATE SET log_message = 'stolen'`),
       message,
     );
@@ -54,19 +54,22 @@ describe("the operator log is append-only", () => {
 
   test("an entry cannot be updated, deleted or replaced", async () => {
     const message = "operator_log is append-only";
-    await refusing((tx) => tx.update(operatorLog).set({ message: "Helped" }).where(eq(operatorLog.id, id)), message);
-    await refusing((tx) => tx.delete(operatorLog).where(eq(operatorLog.id, id)), message);
+    await expectRefused(
+      (tx) => tx.update(operatorLog).set({ message: "Helped" }).where(eq(operatorLog.id, id)),
+      message,
+    );
+    await expectRefused((tx) => tx.delete(operatorLog).where(eq(operatorLog.id, id)), message);
     const other = sql`(id, action, message, created_at) VALUES (${id}, 'a', 'Helped', 't')`;
-    await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO operator_log ${other}`), message);
+    await expectRefused((tx) => tx.run(sql`INSERT OR REPLACE INTO operator_log ${other}`), message);
   });
 });
 
 test("a maintenance visit is permanent", async () => {
   const id = await db.write((tx) => insertRow(tx, "asset_services", company));
   const message = "asset_services are append-only";
-  const its = eq(maintenanceVisits.id, id);
-  await refusing((tx) => tx.update(maintenanceVisits).set({ remarks: "Never" }).where(its), message);
-  await refusing((tx) => tx.delete(maintenanceVisits).where(its), message);
+  const isVisit = eq(maintenanceVisits.id, id);
+  await expectRefused((tx) => tx.update(maintenanceVisits).set({ remarks: "Never" }).where(isVisit), message);
+  await expectRefused((tx) => tx.delete(maintenanceVisits).where(isVisit), message);
 });
 
 test("a visit changes only by a correction, which increments its version and keeps its due date", async () => {
@@ -80,12 +83,12 @@ test("a visit changes only by a correction, which increments its version and kee
 test.each(["disposals", "scrappings", "revaluations"])("%s can be reversed once, with a reason", async (table) => {
   const id = await db.write((tx) => insertRow(tx, table, company));
   const change = (set: string) => (tx: Tx) => tx.run(sql.raw(`UPDATE ${table} SET ${set} WHERE id = ${id}`));
-  await refusing(change("net_book_value = 1"), `${table} are append-only`);
-  await refusing(change("reversed_at = '2026-01-01T00:00:00.000Z'"), "are reversed once, with a reason");
+  await expectRefused(change("net_book_value = 1"), `${table} are append-only`);
+  await expectRefused(change("reversed_at = '2026-01-01T00:00:00.000Z'"), "are reversed once, with a reason");
   const reversed = "reversed_at = '2026-01-01T00:00:00.000Z', reversal_reason = 'Wrong asset'";
   await db.write(change(reversed));
-  await refusing(change(reversed), "are reversed once, with a reason");
-  await refusing(change("reversed_at = NULL"), "are reversed once, with a reason");
+  await expectRefused(change(reversed), "are reversed once, with a reason");
+  await expectRefused(change("reversed_at = NULL"), "are reversed once, with a reason");
 });
 
 test("an activity has a user, an operator or neither, but not both", async () => {
@@ -109,7 +112,7 @@ describe("an assigned barcode is permanent", () => {
     ["barcode", "NG-2"],
     ["sequence", 2],
   ])("%s cannot change", (column, value) =>
-    refusing(
+    expectRefused(
       (tx) => tx.run(sql`UPDATE assets SET ${sql.identifier(column)} = ${value} WHERE id = ${id}`),
       "a barcode is never changed",
     ),
@@ -117,7 +120,7 @@ describe("an assigned barcode is permanent", () => {
 
   test("the asset's company cannot change either", async () => {
     const other = await db.write((tx) => insertRow(tx, "companies", 0));
-    await refusing(
+    await expectRefused(
       (tx) => tx.run(sql`UPDATE assets SET company_id = ${other} WHERE id = ${id}`),
       "a barcode is never changed",
     );
@@ -132,7 +135,7 @@ describe("an assigned barcode is permanent", () => {
   });
 
   test("barcodes are unique in a company, not across companies", async () => {
-    await refusing((tx) => insertRow(tx, "assets", company, { barcode: "NG-1" }), "UNIQUE constraint failed");
+    await expectRefused((tx) => insertRow(tx, "assets", company, { barcode: "NG-1" }), "UNIQUE constraint failed");
     await db.write(async (tx) => insertRow(tx, "assets", await insertRow(tx, "companies", 0), { barcode: "NG-1" }));
   });
 
@@ -143,17 +146,17 @@ describe("an assigned barcode is permanent", () => {
       { useful_life_in_days: 0 },
       { useful_life_in_days: 36_501 },
     ]) {
-      await refusing((tx) => insertRow(tx, "assets", company, wrong), "CHECK constraint failed");
+      await expectRefused((tx) => insertRow(tx, "assets", company, wrong), "CHECK constraint failed");
     }
   });
 });
 
 test("a request has exactly one subject", async () => {
   const both = { asset_id: 1, import_id: 1 };
-  await refusing((tx) => insertRow(tx, "approvals", company, both), "a request is about one record");
+  await expectRefused((tx) => insertRow(tx, "approvals", company, both), "a request is about one record");
   const none = { asset_id: null, import_id: null };
-  await refusing((tx) => insertRow(tx, "approvals", company, none), "CHECK constraint failed: approvals_subject");
+  await expectRefused((tx) => insertRow(tx, "approvals", company, none), "CHECK constraint failed: approvals_subject");
   const id = await db.write((tx) => insertRow(tx, "approvals", company));
   const second = (tx: Tx) => tx.run(sql`UPDATE approvals SET import_id = 1 WHERE id = ${id}`);
-  await refusing(second, "a request is about one record");
+  await expectRefused(second, "a request is about one record");
 });

@@ -9,11 +9,11 @@ export const WITH_RETRY = { retry: 2 };
  */
 export async function loopGap(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let seen = now();
+  let lastTick = now();
   const tick = () => {
     const at = now();
-    longest = Math.max(longest, at - seen);
-    seen = at;
+    longest = Math.max(longest, at - lastTick);
+    lastTick = at;
   };
   const timer = setInterval(tick, 1);
   try {

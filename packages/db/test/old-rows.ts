@@ -37,7 +37,10 @@ async function fill(client: Client, table: string): Promise<boolean> {
     const values: [string, InValue][] = [];
     for (const column of needed) {
       const key = keys.find((key) => key.from === column.name && key.to !== "company_id");
-      values.push([`"${column.name}"`, key ? await keyOf(client, key, company) : generated(column, company)]);
+      values.push([
+        `"${column.name}"`,
+        key ? await findReference(client, key, company) : generateValue(column, company),
+      ]);
     }
     const names = values.map(([name]) => name).join(", ");
     const marks = values.map(() => "?").join(", ");
@@ -52,12 +55,12 @@ async function fill(client: Client, table: string): Promise<boolean> {
 }
 
 /** Returns the record that a company's row refers to. */
-async function keyOf(client: Client, { table, to }: Row, company: number): Promise<InValue> {
+async function findReference(client: Client, { table, to }: Row, company: number): Promise<InValue> {
   const key = `${to ?? "id"}`;
   const own = await client.execute(`SELECT "${key}" AS found FROM "${table}" ORDER BY 1 LIMIT 1 OFFSET ${company - 1}`);
   return own.rows[0]?.found ?? company;
 }
 
 /** Texts are valid JSON, because some columns require it. */
-const generated = ({ type }: Row, company: number): InValue =>
+const generateValue = ({ type }: Row, company: number): InValue =>
   `${type}`.toLowerCase() === "text" ? `{"of":${company}}` : company;

@@ -21,7 +21,7 @@ const ROWS = [1, 2].map(
  * Creates databases of older versions with generated rows in all tables that accept them: of each version except the newest,
  * or only of those at `indexes`.
  */
-export async function oldVersions(places?: readonly number[]): Promise<Buffer[]> {
+export async function oldVersions(indexes?: readonly number[]): Promise<Buffer[]> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-versions-"));
   const file = join(folder, "custodia.db");
   const client = await openClient({ url: `file:${file}` }, 1000);
@@ -30,8 +30,8 @@ export async function oldVersions(places?: readonly number[]): Promise<Buffer[]>
       readFileSync(new URL("../migrations/meta/_journal.json", import.meta.url), "utf8"),
     ) as { entries: { idx: number }[] };
     const found: Buffer[] = [];
-    for (const [place, { idx }] of entries.slice(0, -1).entries()) {
-      if (places && !places.includes(place)) continue;
+    for (const [index, { idx }] of entries.slice(0, -1).entries()) {
+      if (indexes && !indexes.includes(index)) continue;
       await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, idx + 1) });
       if (found.length === 0) await client.executeMultiple(ROWS.join("\n"));
       await fillTables(client);
@@ -46,7 +46,7 @@ export async function oldVersions(places?: readonly number[]): Promise<Buffer[]>
 }
 
 /** Returns the schema and all rows of a database as one text. */
-export async function dumpOf(client: Client): Promise<string> {
+export async function dump(client: Client): Promise<string> {
   const schema = await client.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name");
   const tables = schema.rows.filter(({ type, name }) => type === "table" && name !== "__starting");
   const rows: unknown[] = [];

@@ -24,26 +24,26 @@ import { startProgram } from "./program.ts";
 const NOBODY = "65534";
 let folder: string;
 let file: string;
-const open: OpenDatabase[] = [];
+const openDatabases: OpenDatabase[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "custodia-open-"));
   file = join(folder, "custodia.db");
 });
 afterEach(async () => {
-  for (const db of open.splice(0)) await db.close();
+  for (const db of openDatabases.splice(0)) await db.close();
   chmodSync(folder, 0o755);
   rmSync(folder, { recursive: true });
 });
 
 async function start(options: { dataDir?: string; url?: string } = {}): Promise<OpenDatabase> {
   const db = await openDatabase({ dataDir: folder, ...options });
-  open.push(db);
+  openDatabases.push(db);
   return db;
 }
 
 /** Returns the one line with which startup fails. */
-async function refusal(options: { dataDir?: string; url?: string } = {}): Promise<string> {
+async function startError(options: { dataDir?: string; url?: string } = {}): Promise<string> {
   const error = await start(options).then(
     () => new Error("it opened"),
     (reason: unknown) => reason as Error,
@@ -54,7 +54,7 @@ async function refusal(options: { dataDir?: string; url?: string } = {}): Promis
 }
 
 /** Returns the line that an unprivileged user gets; chmod does not restrict root. */
-async function refusalOfUser(): Promise<string> {
+async function startErrorOfUser(): Promise<string> {
   const program = startProgram("./opening-program.ts", [folder, process.getuid?.() === 0 ? NOBODY : ""]);
   await program.waitForEnd;
   return program.lines().join("\n");
@@ -74,7 +74,7 @@ describe("a new data folder", () => {
   test("opens again with its data, which is in one file after a clean stop", async () => {
     const first = await start();
     await first.write((tx) => tx.insert(attempts).values({ key: "kept", at: "" }));
-    await open.pop()!.close();
+    await openDatabases.pop()!.close();
     const copy = join(folder, "copy");
     mkdirSync(copy);
     writeFileSync(join(copy, "custodia.db"), readFileSync(file));
@@ -114,7 +114,7 @@ describe("ownership", () => {
   test("a second server on the same folder is rejected with advice for several servers", async () => {
     const first = startProgram("./opening-program.ts", [folder, "", "stay"]);
     await first.waitForLine("open");
-    expect(await refusal()).toMatch(refused);
+    expect(await startError()).toMatch(refused);
     first.child.kill("SIGKILL");
     await first.waitForEnd;
     await start();
@@ -122,14 +122,14 @@ describe("ownership", () => {
 
   test("a second opening in the same process is rejected, and the first continues", async () => {
     const db = await start();
-    expect(await refusal()).toMatch(refused);
+    expect(await startError()).toMatch(refused);
     await db.write((tx) => tx.insert(attempts).values({ key: "on", at: "" }));
     expect(await db.read.$count(attempts)).toBe(1);
   });
 
   test("the folder is free after a stop", async () => {
     await start();
-    await open.pop()!.close();
+    await openDatabases.pop()!.close();
     await start();
   });
 });
@@ -137,25 +137,27 @@ describe("ownership", () => {
 describe("startup fails with one line for", () => {
   test("a folder without write permission", async () => {
     chmodSync(folder, 0o555);
-    expect(await refusalOfUser()).toBe(`StartupError: The data folder ${folder} cannot be written: permission denied.`);
+    expect(await startErrorOfUser()).toBe(
+      `StartupError: The data folder ${folder} cannot be written: permission denied.`,
+    );
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test("a folder that cannot be created because of a file", async () => {
     writeFileSync(join(folder, "taken"), "");
-    const words = "cannot be written: a file with that name exists.";
-    expect(await refusal({ dataDir: join(folder, "taken") })).toContain(words);
-    expect(await refusal({ dataDir: join(folder, "taken", "below") })).toContain(words);
+    const message = "cannot be written: a file with that name exists.";
+    expect(await startError({ dataDir: join(folder, "taken") })).toContain(message);
+    expect(await startError({ dataDir: join(folder, "taken", "below") })).toContain(message);
   });
 
   test("a read-only database", async () => {
     await start();
-    await open.pop()!.close();
+    await openDatabases.pop()!.close();
     const before = fingerprint();
     chmodSync(folder, 0o777);
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
     chmodSync(file, 0o444);
-    expect(await refusalOfUser()).toBe(`StartupError: The database ${file} cannot be written: permission denied.`);
+    expect(await startErrorOfUser()).toBe(`StartupError: The database ${file} cannot be written: permission denied.`);
     expect(fingerprint()).toBe(before);
   });
 
@@ -180,7 +182,7 @@ describe("startup fails with one line for", () => {
 
   async function expectUnchanged(): Promise<void> {
     const [before, filesBefore] = [fingerprint(), readdirSync(folder)];
-    expect(await refusal()).toBe(
+    expect(await startError()).toBe(
       `The file ${file} is not a Custodia database. It was not changed; choose another DATA_DIR.`,
     );
     expect(fingerprint()).toBe(before);
@@ -189,24 +191,24 @@ describe("startup fails with one line for", () => {
 
   test("a folder in place of the file", async () => {
     mkdirSync(file);
-    expect(await refusal()).toBe(`The database ${file} cannot be written: it is a folder.`);
+    expect(await startError()).toBe(`The database ${file} cannot be written: it is a folder.`);
   });
 
   test("a damaged database of ours, which stays unchanged", async () => {
     await start();
-    await open.pop()!.close();
+    await openDatabases.pop()!.close();
     const content = readFileSync(file);
     content.fill(0x5a, 100, 4096 * 20);
     writeFileSync(file, content);
     const before = fingerprint();
-    expect(await refusal()).toBe(`The database ${file} cannot be opened: it is damaged.`);
+    expect(await startError()).toBe(`The database ${file} cannot be opened: it is damaged.`);
     expect(fingerprint()).toBe(before);
   });
 
   test("a database in memory, and an invalid address", async () => {
-    expect(await refusal({ url: ":memory:" })).toContain("in memory");
-    expect(await refusal({ url: "file::memory:" })).toContain("in memory");
-    expect(await refusal({ url: "postgres://me:hidden@db/custodia?password=hidden" })).toMatch(
+    expect(await startError({ url: ":memory:" })).toContain("in memory");
+    expect(await startError({ url: "file::memory:" })).toContain("in memory");
+    expect(await startError({ url: "postgres://me:hidden@db/custodia?password=hidden" })).toMatch(
       /^The database postgres:\/\/db\/custodia cannot be opened: /,
     );
   });
@@ -214,9 +216,9 @@ describe("startup fails with one line for", () => {
 
 test("startup fails for data of a newer version, which stays unchanged", async () => {
   await start();
-  await open.pop()!.close();
+  await openDatabases.pop()!.close();
   const driver = new Driver(file);
   driver.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of the future', 99999999999999)");
   driver.close();
-  expect(await refusal()).toContain("written by a newer Custodia");
+  expect(await startError()).toContain("written by a newer Custodia");
 });

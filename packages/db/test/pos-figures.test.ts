@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { tillTests } from "./pos-shop.ts";
 
 const till = tillTests();
-const { run, get, refused, selling, returning } = till;
+const { run, get, mustFail, addSale, addReturn } = till;
 
 describe("aggregates of sales", () => {
   test("are stored by day and location, item, category and customer, less returns", async () => {
     const customer = await till.shop.add("customers", { phone_key: "+234800" });
-    const sold = await selling(2000, { customer_id: customer });
-    await selling(1000, { customer_id: customer });
-    await selling(1000, { day: "2026-12-01", customer_id: customer });
-    await returning(sold, 1000);
+    const sold = await addSale(2000, { customer_id: customer });
+    await addSale(1000, { customer_id: customer });
+    await addSale(1000, { day: "2026-12-01", customer_id: customer });
+    await addReturn(sold, 1000);
     const of = `company_id = ${till.shop.company}`;
     expect(await get(`SELECT * FROM pos_day_figures WHERE ${of} AND day = '2026-11-22'`)).toMatchObject({
       ...{ sales: 2, customers: 1, quantity: 3000, net: 300, total: 300 },
@@ -53,7 +53,7 @@ describe("events at the till", () => {
   });
 
   test("are searchable: items by name, number, PLU and codes, sales by reference, customers by phone", async () => {
-    const found = async (words: string) =>
+    const findIds = async (words: string) =>
       (
         await till.db.read.all<{ id: number }>(
           sql`SELECT rowid AS id FROM search WHERE search MATCH ${`c${till.shop.company} ${words}`}`,
@@ -62,19 +62,19 @@ describe("events at the till", () => {
     const item = await till.shop.add("items", { name: "Palm oil", item_no: "ITEM77", plu: "54321" });
     const barcode = await till.shop.add("item_barcodes", { item_id: item, code: "6151234567890" });
     for (const words of ["palm", "ITEM77", "54321", "6151234567890"])
-      expect(await found(words)).toEqual([item * 8 + 6]);
+      expect(await findIds(words)).toEqual([item * 8 + 6]);
     await run(`DELETE FROM item_barcodes WHERE id = ${barcode}`);
-    expect(await found("6151234567890")).toEqual([]);
-    const { sale } = await selling(1000, { reference: "DVS26000001" });
-    expect(await found("DVS26000001")).toEqual([sale * 8 + 7]);
+    expect(await findIds("6151234567890")).toEqual([]);
+    const { sale } = await addSale(1000, { reference: "DVS26000001" });
+    expect(await findIds("DVS26000001")).toEqual([sale * 8 + 7]);
     const customer = await till.shop.add("customers", { name: "Bisi Alabi", phone_number: "08031234567" });
-    expect(await found("bisi")).toEqual([customer * 8]);
-    expect(await found("08031234567")).toEqual([customer * 8]);
+    expect(await findIds("bisi")).toEqual([customer * 8]);
+    expect(await findIds("08031234567")).toEqual([customer * 8]);
   });
 
   test("a phone number belongs to one customer", async () => {
     await till.shop.add("customers", { phone_key: "+2348031234567" });
-    await refused(till.shop.add("customers", { phone_key: "+2348031234567" }), "UNIQUE constraint failed: customers");
+    await mustFail(till.shop.add("customers", { phone_key: "+2348031234567" }), "UNIQUE constraint failed: customers");
     await till.neighbour.add("customers", { phone_key: "+2348031234567" });
   });
 });

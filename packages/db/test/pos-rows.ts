@@ -7,7 +7,7 @@ type Recipe = (tx: Tx, company: number, values: Values) => Values | Promise<Valu
 let serial = 0;
 
 /** Returns a separate year for each document, so that it is the first of its year. */
-const numbered = () => {
+const firstOfYear = () => {
   serial += 1;
   return { year: 3000 + serial, number: 1 };
 };
@@ -23,13 +23,13 @@ const RECIPES: Record<string, Recipe> = {
     return { sequence: serial };
   },
   coupons: () => ({ percent: 1000, from: "2026-01-01", to: "2026-12-31" }),
-  sales: () => ({ ...numbered(), ...TOTALS, paid: 1, discount: 0, coupon_discount: 0 }),
+  sales: () => ({ ...firstOfYear(), ...TOTALS, paid: 1, discount: 0, coupon_discount: 0 }),
   sale_lines: () => ({ stocked: true, vat: 750, discount_share: 0 }),
   payments() {
     serial += 1;
     return { tender: "Bank transfer", reference: "Ref", reference_key: `REF${serial}`, change: 0 };
   },
-  returns: () => ({ ...numbered(), ...TOTALS, owed: 1, refunded: 1 }),
+  returns: () => ({ ...firstOfYear(), ...TOTALS, owed: 1, refunded: 1 }),
   async return_lines(tx, company, values) {
     if ("sale_line_id" in values) {
       const line = await get(tx, "sale_id", "sale_lines", values.sale_line_id);

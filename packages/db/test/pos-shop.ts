@@ -130,12 +130,12 @@ async function openShop(db: TemporaryDatabase) {
         sql`UPDATE shifts SET state = 'closed', closed_by = ${seller}, closed_at = 't', closed_day = '2026-11-22'${sql.raw(values)} WHERE id = ${shift}`,
       ),
     );
-  return { company, item, location, seller, cashier, shift, document, add, sell, giveBack: addReturn, count, close };
+  return { company, item, location, seller, cashier, shift, document, add, sell, addReturn: addReturn, count, close };
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-type Rest<F> = F extends (tx: Tx, ...rest: infer R) => unknown ? R : never;
+type RestParameters<F> = F extends (tx: Tx, ...rest: infer R) => unknown ? R : never;
 
 /** Sets up a database with a new shop for each test and another company's shop. Returns them with helpers for queries and changes. */
 export function tillTests() {
@@ -151,9 +151,9 @@ export function tillTests() {
   return Object.assign(till, {
     run: (text: string) => till.db.write((tx) => tx.run(sql.raw(text))),
     get: (text: string) => till.db.read.get<Record<string, number | string | null>>(sql.raw(text)),
-    refused: (work: Promise<unknown>, words: string) =>
-      expect(work).rejects.toMatchObject({ cause: { message: expect.stringContaining(words) } }),
-    selling: (...rest: Rest<Shop["sell"]>) => till.db.write((tx) => till.shop.sell(tx, ...rest)),
-    returning: (...rest: Rest<Shop["giveBack"]>) => till.db.write((tx) => till.shop.giveBack(tx, ...rest)),
+    mustFail: (work: Promise<unknown>, message: string) =>
+      expect(work).rejects.toMatchObject({ cause: { message: expect.stringContaining(message) } }),
+    addSale: (...rest: RestParameters<Shop["sell"]>) => till.db.write((tx) => till.shop.sell(tx, ...rest)),
+    addReturn: (...rest: RestParameters<Shop["addReturn"]>) => till.db.write((tx) => till.shop.addReturn(tx, ...rest)),
   });
 }

@@ -37,14 +37,14 @@ describe("the migrations create the declared schema", () => {
       sql`SELECT id, "table" AS "to", "from" AS "column", "to" AS "key" FROM pragma_foreign_key_list(${table})
         ORDER BY id, seq`,
     );
-    const createdTables = Object.values(Object.groupBy(keys, (key) => key.id)).map((parts) => ({
+    const createdKeys = Object.values(Object.groupBy(keys, (key) => key.id)).map((parts) => ({
       from: table,
       columns: parts!.map((part) => part.column),
       to: parts![0]!.to,
       keys: parts!.map((part) => part.key),
     }));
     const byColumns = (a: Reference, b: Reference) => String(a.columns).localeCompare(String(b.columns));
-    expect(createdTables.sort(byColumns)).toEqual(referencesOf(table).sort(byColumns));
+    expect(createdKeys.sort(byColumns)).toEqual(referencesOf(table).sort(byColumns));
 
     const indexes = await db.read.all<{ name: string }>(
       sql`SELECT name FROM pragma_index_list(${table}) WHERE origin = 'c' ORDER BY name`,
@@ -64,13 +64,13 @@ describe("the migrations create the declared schema", () => {
 });
 
 describe("ids are never reused", () => {
-  const numbered = [...everyTable.keys()].filter((table) =>
+  const tablesWithIds = [...everyTable.keys()].filter((table) =>
     columnsOf(table).some((column) => column.primary && column.dataType === "number"),
   );
 
-  test.each(numbered)("%s continues its ids", async (table) => {
-    const createdTables = await db.read.get<{ sql: string }>(sql`SELECT sql FROM sqlite_master WHERE name = ${table}`);
-    expect(createdTables.sql).toContain("`id` integer PRIMARY KEY AUTOINCREMENT");
+  test.each(tablesWithIds)("%s continues its ids", async (table) => {
+    const created = await db.read.get<{ sql: string }>(sql`SELECT sql FROM sqlite_master WHERE name = ${table}`);
+    expect(created.sql).toContain("`id` integer PRIMARY KEY AUTOINCREMENT");
   });
 
   test("even after the last record was deleted", async () => {

@@ -9,7 +9,7 @@ let db: TemporaryDatabase;
 afterEach(() => db.close());
 
 /** Returns a query that counts to a number, which takes a while for a large one. */
-const counting = (to: number) => sql`
+const countTo = (to: number) => sql`
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) SELECT count(*) AS count FROM n`;
 
 test("reports slow statements by SQL and duration, without parameters", async () => {
@@ -18,11 +18,11 @@ test("reports slow statements by SQL and duration, without parameters", async ()
   const slow = { thresholdMs: 20, report: (query: SlowQuery) => void reports.push(query) };
   const { reader, close } = await openReadConnection(db.target, { slow });
   const queue = await openWriteQueue(db.target, {}, slow);
-  await reader.all(counting(10));
+  await reader.all(countTo(10));
   await queue.write((tx) => tx.run(sql`CREATE TABLE few (id INTEGER)`));
   expect(reports.filter(({ sql }) => sql.includes("RECURSIVE"))).toEqual([]);
-  await reader.all(counting(1_234_567));
-  await queue.write((tx) => tx.all(counting(1_234_567)));
+  await reader.all(countTo(1_234_567));
+  await queue.write((tx) => tx.all(countTo(1_234_567)));
   const long = reports.filter(({ sql }) => sql.includes("RECURSIVE"));
   expect(long).toHaveLength(2);
   for (const { sql, ms } of long) {

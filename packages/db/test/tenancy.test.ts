@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
 import { everyTable } from "../src/every-table.ts";
-import { columnsOf, insertRow, keyOf, tenantReferences, tenantTables } from "./every-table.ts";
+import { columnsOf, insertRow, rowKey, tenantReferences, tenantTables } from "./every-table.ts";
 
 let db: TemporaryDatabase;
 let tenantA: number;
@@ -65,12 +65,12 @@ describe("no record refers to another company's record", () => {
   });
 
   test("every column that refers to another record is a foreign key, with listed exceptions", () => {
-    const named = tenantTables.flatMap((table) =>
+    const idColumns = tenantTables.flatMap((table) =>
       columnsOf(table)
         .filter(({ name }) => name.endsWith("_id") && !["company_id", "country_id", "state_id"].includes(name))
         .map(({ name }) => `${table}.${name}`),
     );
-    expect(named.filter((name) => !byKey.includes(name)).sort()).toEqual([
+    expect(idColumns.filter((name) => !byKey.includes(name)).sort()).toEqual([
       // The platform's staff belong to no company.
       "activities.operator_id",
       // Refers to a record of any kind, also a deleted one.
@@ -103,19 +103,19 @@ describe("no record refers to another company's record", () => {
       const foreign = await db.write((tx) => insertRow(tx, to, tenantB));
       const own = await db.write((tx) => insertRow(tx, to, tenantA));
       const id = await db.write((tx) => insertRow(tx, from, tenantA, { [column]: own }));
-      await refused((tx) => insertRow(tx, from, tenantA, { [column]: foreign }));
+      await expectRefused((tx) => insertRow(tx, from, tenantA, { [column]: foreign }));
       // The ledger rejects every change before any key is checked.
       if (from !== "activities") {
-        await refused((tx) =>
+        await expectRefused((tx) =>
           tx.run(
-            sql`UPDATE ${sql.identifier(from)} SET ${sql.identifier(column)} = ${foreign} WHERE ${keyOf(from)} = ${id}`,
+            sql`UPDATE ${sql.identifier(from)} SET ${sql.identifier(column)} = ${foreign} WHERE ${rowKey(from)} = ${id}`,
           ),
         );
       }
     },
   );
 
-  async function refused(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  async function expectRefused(work: (tx: Tx) => Promise<unknown>): Promise<void> {
     await expect(db.write(work)).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/FOREIGN KEY constraint failed|never changed|append-only/) },
     });
@@ -126,8 +126,8 @@ describe("no record refers to another company's record", () => {
       const { from, columns } = tenantReferences.find((reference) => reference.to === to)!;
       const id = await db.write((tx) => insertRow(tx, to, tenantA));
       await db.write((tx) => insertRow(tx, from, tenantA, { [columns.at(-1)!]: id }));
-      await refused((tx) =>
-        tx.run(sql`UPDATE ${sql.identifier(to)} SET company_id = ${tenantB} WHERE ${keyOf(to)} = ${id}`),
+      await expectRefused((tx) =>
+        tx.run(sql`UPDATE ${sql.identifier(to)} SET company_id = ${tenantB} WHERE ${rowKey(to)} = ${id}`),
       );
     }
   });

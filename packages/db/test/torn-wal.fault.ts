@@ -9,7 +9,7 @@ import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { installation } from "../src/schema/platform/installation.ts";
 import { startProgram } from "./program.ts";
-import { damages, transactionsOf, withoutHeader } from "./wal-file.ts";
+import { damages, findTransactions, withoutHeader } from "./wal-file.ts";
 
 const CUTS = sized(2, 40);
 
@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns what a killed writer leaves: the file as it was before, its WAL, and the acknowledged rows. */
-async function killedWriter(): Promise<{ file: Buffer; wal: Buffer; acknowledged: string[] }> {
+async function runKilledWriter(): Promise<{ file: Buffer; wal: Buffer; acknowledged: string[] }> {
   const dataDir = join(folder, "running");
   await (await openDatabase({ dataDir })).close();
   const file = readFileSync(join(dataDir, "custodia.db"));
@@ -57,17 +57,17 @@ scenario(
   "a database opens with a torn or corrupted write-ahead log",
   { on: ["file"], minutes: 20 },
   async ({ report }) => {
-    const { file, wal, acknowledged } = await killedWriter();
-    const transactions = transactionsOf(wal);
+    const { file, wal, acknowledged } = await runKilledWriter();
+    const transactions = findTransactions(wal);
     const kinds = Object.entries(damages);
     let opens = 0;
     const differing: string[] = [];
     for (let place = 0; place < CUTS; place++) {
-      const at = transactions[Math.floor((transactions.length * (place + 0.5)) / CUTS)]!;
-      const expected = await openCopy(file, wal.subarray(0, at.from));
+      const transaction = transactions[Math.floor((transactions.length * (place + 0.5)) / CUTS)]!;
+      const expected = await openCopy(file, wal.subarray(0, transaction.from));
       for (const [name, damage] of kinds) {
-        const found = await openCopy(file, damage(wal, at)).catch((error: Error) => error.message);
-        if (found !== expected) differing.push(`${name} at ${at.from}: ${found.slice(0, 200)}`);
+        const found = await openCopy(file, damage(wal, transaction)).catch((error: Error) => error.message);
+        if (found !== expected) differing.push(`${name} at ${transaction.from}: ${found.slice(0, 200)}`);
         opens += 1;
       }
     }

@@ -2,7 +2,7 @@ const HEADER = 32;
 const FRAME_HEADER = 24;
 
 /** Returns the byte range of each transaction in a WAL, as far as its frames belong to this WAL (SQLite's file format 4). */
-export function transactionsOf(wal: Buffer): { from: number; to: number }[] {
+export function findTransactions(wal: Buffer): { from: number; to: number }[] {
   const frame = FRAME_HEADER + wal.readUInt32BE(8);
   const salts = wal.subarray(16, 24);
   const found: { from: number; to: number }[] = [];
@@ -17,7 +17,7 @@ export function transactionsOf(wal: Buffer): { from: number; to: number }[] {
   return found;
 }
 
-type Damage = (wal: Buffer, place: { from: number; to: number }) => Buffer;
+type Damage = (wal: Buffer, transaction: { from: number; to: number }) => Buffer;
 
 const within = (from: number, to: number) => from + Math.floor(Math.random() * (to - from));
 

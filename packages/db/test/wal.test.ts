@@ -23,7 +23,7 @@ const usedBytes = () => walBytes(pathOf(db.target));
 const fileBytes = () => walFileBytes(pathOf(db.target));
 const write = (key: string, size: number) =>
   db.write((tx) => tx.insert(attempts).values({ key, at: "x".repeat(size) }));
-const pagesMoved = () => db.write((tx) => tx.get(sql`PRAGMA wal_autocheckpoint`));
+const autocheckpoint = () => db.write((tx) => tx.get(sql`PRAGMA wal_autocheckpoint`));
 const MiB = 2 ** 20;
 
 /** Returns the rows in the files as they are: checkpointed pages follow the newest commits in the WAL. */
@@ -40,7 +40,7 @@ function rowsAfterKill(): number {
 }
 
 /** Writes more than the WAL limit while a reader holds a snapshot. */
-async function growPastLarge(): Promise<number> {
+async function growPastLimit(): Promise<number> {
   reader.exec("BEGIN");
   reader.prepare("SELECT count(*) FROM attempts").get();
   let rows = 0;
@@ -54,9 +54,9 @@ test("limits the size of the WAL, also without a checkpoint thread", async () =>
 });
 
 test("restarts the WAL in a thread, in the same file, without losing data", async () => {
-  const rows = await growPastLarge();
+  const rows = await growPastLimit();
   await write("after", 1);
-  expect(await pagesMoved()).toEqual({ wal_autocheckpoint: 0 });
+  expect(await autocheckpoint()).toEqual({ wal_autocheckpoint: 0 });
   reader.exec("COMMIT");
   const grown = usedBytes();
   await write("later", 1);
@@ -73,7 +73,7 @@ test("restarts the WAL in a thread, in the same file, without losing data", asyn
 });
 
 test("lets a reader finish with its snapshot, and no write waits for it", async () => {
-  const rows = await growPastLarge();
+  const rows = await growPastLimit();
   let turns = 0;
   const turn = (work: () => Promise<boolean>) => {
     turns += 1;
@@ -88,7 +88,7 @@ test("lets a reader finish with its snapshot, and no write waits for it", async 
 });
 
 test("checkpoints in a commit if no thread does", async () => {
-  await growPastLarge();
+  await growPastLimit();
   for (let row = 0; usedBytes() < 4 * LARGE_WAL; row++) await write(`more ${row}`, 16 * MiB);
   reader.exec("COMMIT");
   for (let tries = 0; tries < 5; tries++) await write("last", 1).then(() => sleep(5));

@@ -24,12 +24,12 @@ afterEach(async () => {
 });
 
 function start(
-  orders: Omit<Instructions, "target">,
+  instructions: Omit<Instructions, "target">,
   queue: Pick<WriteQueue, "turn"> = db,
   limits?: { slowMs: number; hungMs: number },
 ): Worker {
   const worker = new Worker(new URL("./writing-worker.ts", import.meta.url), {
-    workerData: { ...orders, target: db.target },
+    workerData: { ...instructions, target: db.target },
   });
   workers.push(worker);
   serveTurns(worker, queue, (warning) => warnings.push(warning), limits);
@@ -41,7 +41,7 @@ const nextMessage = (worker: Worker) =>
   new Promise((resolve) => {
     worker.on("message", (message) => typeof message === "string" && resolve(message));
   });
-const hit = () => db.write((tx) => tx.insert(attempts).values({ key: "main", at: "" }));
+const writeOnMain = () => db.write((tx) => tx.insert(attempts).values({ key: "main", at: "" }));
 const count = (key: string) => db.read.$count(attempts, eq(attempts.key, key));
 
 describe("a worker thread that writes takes turns in the main thread's queue", () => {
@@ -56,9 +56,9 @@ describe("a worker thread that writes takes turns in the main thread's queue", (
         running = false;
       });
       while (running) {
-        const calls = performance.now();
-        await hit();
-        slowest = Math.max(slowest, performance.now() - calls);
+        const startedAt = performance.now();
+        await writeOnMain();
+        slowest = Math.max(slowest, performance.now() - startedAt);
         written += 1;
         await sleep(1);
       }
@@ -80,7 +80,7 @@ describe("a worker thread that writes takes turns in the main thread's queue", (
   test("a worker killed in its turn leaves nothing, and the next write succeeds", async () => {
     const worker = start({ turns: 3, rows: 10, second: "hang" });
     await nextMessage(worker);
-    const waited = hit();
+    const waited = writeOnMain();
     await worker.terminate();
     await waited;
     expect(await count("worker")).toBe(10);
@@ -90,14 +90,14 @@ describe("a worker thread that writes takes turns in the main thread's queue", (
   test("a turn that throws is rolled back, and the worker continues", async () => {
     const worker = start({ turns: 3, rows: 10, second: "throw" });
     await once(worker, "exit");
-    await hit();
+    await writeOnMain();
     expect(await count("worker")).toBe(20);
   });
 
   test("logs a slow turn, and terminates a worker with a hung one", async () => {
     const worker = start({ turns: 3, rows: 10, second: "hang" }, db, { slowMs: 500, hungMs: 2000 });
     await once(worker, "exit");
-    await hit();
+    await writeOnMain();
     expect(warnings).toContain("A worker has blocked the write queue for 500 ms.");
     expect(await count("worker")).toBe(10);
   });

@@ -24,7 +24,7 @@ afterEach(async () => {
 const add = (key: string, queue: WriteQueue = db) =>
   queue.write(async (tx) => (await tx.insert(attempts).values({ key, at: "" }).returning())[0]!.id);
 const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map((row) => row.key);
-const numbered = (n: number) => Array.from({ length: n }, (_, i) => String(i));
+const numberedKeys = (n: number) => Array.from({ length: n }, (_, i) => String(i));
 
 async function openQueue(limits: { waiting: number; timeoutMs: number }): Promise<WriteQueue> {
   const queue = await openWriteQueue(db.target, limits);
@@ -41,15 +41,15 @@ async function lockInProcess(ms: number) {
 describe("the write queue", () => {
   test("200 concurrent writes succeed in call order, and the event loop continues", WITH_RETRY, async () => {
     let ids: number[] = [];
-    const began = performance.now();
+    const startedAt = performance.now();
     const gap = await loopGap(async () => {
-      ids = await Promise.all(numbered(200).map((key) => add(key)));
+      ids = await Promise.all(numberedKeys(200).map((key) => add(key)));
     });
-    const took = performance.now() - began;
-    console.log(`200 writes in ${took.toFixed(0)} ms: longest gap ${gap.toFixed(0)} ms`);
+    const tookMs = performance.now() - startedAt;
+    console.log(`200 writes in ${tookMs.toFixed(0)} ms: longest gap ${gap.toFixed(0)} ms`);
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
-    expect(await keys()).toEqual(numbered(200));
-    expect(gap).toBeLessThan(Math.min(250, took / 3));
+    expect(await keys()).toEqual(numberedKeys(200));
+    expect(gap).toBeLessThan(Math.min(250, tookMs / 3));
   });
 
   test("a failed write leaves nothing, and later ones succeed", async () => {
@@ -91,13 +91,13 @@ describe("the write queue", () => {
 
   test("a full queue answers 503 with Retry-After, and queued writes still succeed", async () => {
     const queue = await openQueue({ waiting: 10, timeoutMs: 1000 });
-    const answers = await Promise.allSettled(numbered(15).map((key) => add(key, queue)));
+    const answers = await Promise.allSettled(numberedKeys(15).map((key) => add(key, queue)));
     const refused = answers.slice(10).map((answer) => (answer as PromiseRejectedResult).reason);
     expect(answers.slice(0, 10).every((answer) => answer.status === "fulfilled")).toBe(true);
     expect(refused.map(({ code, retryAfter }: Refusal) => [code, retryAfter])).toEqual(
       Array(5).fill(["overloaded", 2]),
     );
-    expect(await keys()).toEqual(numbered(10));
+    expect(await keys()).toEqual(numberedKeys(10));
     await add("again", queue);
   });
 
@@ -108,7 +108,7 @@ describe("the write queue", () => {
         await sleep(100);
       });
     for (let time = 0; time < 3; time++) await slowly();
-    const burst = () => numbered(150).map((key) => add(key));
+    const burst = () => numberedKeys(150).map((key) => add(key));
     const first = burst();
     expect(db.estimatedWaitMs()).toBe(0);
     await Promise.all(first);
@@ -120,11 +120,11 @@ describe("the write queue", () => {
 
   test("closing finishes queued writes and rejects later ones", async () => {
     const queue = await openQueue({ waiting: 10, timeoutMs: 1000 });
-    const queued = numbered(5).map((key) => add(key, queue));
+    const queued = numberedKeys(5).map((key) => add(key, queue));
     const closed = queue.close();
     await expect(add("late", queue)).rejects.toMatchObject({ code: "overloaded" });
     await Promise.all([...queued, closed]);
-    expect(await keys()).toEqual(numbered(5));
+    expect(await keys()).toEqual(numberedKeys(5));
   });
 });
 
@@ -133,13 +133,13 @@ describe("while another process holds the write lock", () => {
     "for three seconds: nothing acknowledged is lost, all writes resolve, and reads are current",
     WITH_RETRY,
     async () => {
-      await Promise.all(numbered(10).map((key) => add(`before ${key}`)));
+      await Promise.all(numberedKeys(10).map((key) => add(`before ${key}`)));
       const holder = await lockInProcess(3000);
       const handles = readdirSync("/dev/fd").length;
       let answers: PromiseSettledResult<number>[] = [];
       let readMeanwhile = 0;
       const gap = await loopGap(async () => {
-        const waiting = Promise.allSettled(numbered(50).map((key) => add(key)));
+        const waiting = Promise.allSettled(numberedKeys(50).map((key) => add(key)));
         readMeanwhile = await db.read.$count(attempts);
         answers = await waiting;
       });
@@ -149,7 +149,7 @@ describe("while another process holds the write lock", () => {
       expect(holder.lines()).toContain("released");
       expect(readMeanwhile).toBe(10);
       expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill("fulfilled"));
-      expect(await keys()).toEqual([...numbered(10).map((key) => `before ${key}`), "other", ...numbered(50)]);
+      expect(await keys()).toEqual([...numberedKeys(10).map((key) => `before ${key}`), "other", ...numberedKeys(50)]);
       await add("after");
       expect(await db.read.$count(attempts, eq(attempts.key, "after"))).toBe(1);
       expect(gap).toBeLessThan(250);
@@ -160,9 +160,9 @@ describe("while another process holds the write lock", () => {
   test("for longer than the timeout: all queued writes get a 503, and later writes succeed", async () => {
     const queue = await openQueue({ waiting: 100, timeoutMs: 300 });
     const holder = await lockInProcess(1500);
-    const calls = performance.now();
-    const answers = await Promise.allSettled(numbered(20).map((key) => add(key, queue)));
-    const waited = performance.now() - calls;
+    const startedAt = performance.now();
+    const answers = await Promise.allSettled(numberedKeys(20).map((key) => add(key, queue)));
+    const waited = performance.now() - startedAt;
     expect(answers.map((answer) => (answer as PromiseRejectedResult).reason.code)).toEqual(
       Array(20).fill("overloaded"),
     );

@@ -30,7 +30,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, count, eq, min } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expectSound } from "../../services/test/check/expect-valid.ts";
+import { expectValidData } from "../../services/test/check/expect-valid.ts";
 
 /** Making the demo runs about four hundred commands, each in its own transaction; the limit allows for a busy machine. */
 const SLOW_TEST_MS = 120_000;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   world = await createTestWorld();
   await makeDemo(world.services, true);
 }, SLOW_TEST_MS);
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 async function demoCompany({ services } = world): Promise<number> {
   const [row] = await services.db.read

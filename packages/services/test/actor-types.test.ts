@@ -36,13 +36,13 @@ const change = (message: string): AuditEntry => ({
 });
 
 /** Takes functions that must not compile. They are never called, because the compiler checks them. */
-const refused = (_reason: string, _attempts: (() => unknown)[]) => undefined;
+const mustNotCompile = (_reason: string, _attempts: (() => unknown)[]) => undefined;
 
 test("passing an operator's context to company services does not compile", () => {
   const operator: OperatorCtx = { ...world.services, actor: OLA };
   const { company } = world.tenantA.admin;
   const { write } = world.services.db;
-  refused("an operator has no company and cannot obtain one", [
+  mustNotCompile("an operator has no company and cannot obtain one", [
     // @ts-expect-error
     () => operator.company.id,
     // @ts-expect-error
@@ -56,7 +56,7 @@ test("passing an operator's context to company services does not compile", () =>
     // @ts-expect-error
     (): OperatorCtx => world.tenantA.admin,
   ]);
-  refused("neither services nor their helpers accept an operator", [
+  mustNotCompile("neither services nor their helpers accept an operator", [
     // @ts-expect-error
     () => permitActor(operator, "assets.write"),
     // @ts-expect-error
@@ -80,7 +80,7 @@ test("passing an operator's context to company services does not compile", () =>
 test("requesting approval with the system's context does not compile", () => {
   const system = systemContext(world.services, world.tenantA.admin.company, "upkeep");
   const { write } = world.services.db;
-  refused("functions that need a user do not accept the system", [
+  mustNotCompile("functions that need a user do not accept the system", [
     // @ts-expect-error
     () => permitActor(system, "assets.write"),
     // @ts-expect-error
@@ -124,9 +124,9 @@ test("an operator's actions in a company store the operator, whose name the comp
       .insert(operators)
       .values({ full_name, email, created_at: clock().toISOString() })
       .returning();
-    const actorOf = { clock, company, actor: { ...OLA, operator_id: row!.id } };
-    await writeAudit(tx, actorOf, change("Suspended the company"));
-    await writeAuditBatch(tx, actorOf, [change("Lifted it")]);
+    const auditCtx = { clock, company, actor: { ...OLA, operator_id: row!.id } };
+    await writeAudit(tx, auditCtx, change("Suspended the company"));
+    await writeAuditBatch(tx, auditCtx, [change("Lifted it")]);
     return row!.id;
   });
   const rows = await db.read.select().from(activities).where(eq(activities.company_id, company.id));

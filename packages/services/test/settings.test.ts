@@ -32,10 +32,10 @@ function limit(limits: Partial<Limits>): void {
 }
 
 const EMAIL = "ngozi@jos.example";
-const enter = async (password: string) => {
-  const someone = await signUpNewcomer(world, EMAIL);
-  const call = await someone.call();
-  return (credentials = password) => signIn(call, { email: EMAIL, password: credentials, remember: false });
+const prepareSignIn = async (password: string) => {
+  const newcomer = await signUpNewcomer(world, EMAIL);
+  const call = await newcomer.call();
+  return (enteredPassword = password) => signIn(call, { email: EMAIL, password: enteredPassword, remember: false });
 };
 
 describe("applies the configured limits to", () => {
@@ -43,7 +43,7 @@ describe("applies the configured limits to", () => {
     "%s, for the configured time",
     async (name) => {
       limit({ [name]: 1, wrongPasswordMinutes: 2 });
-      const attempt = await enter(PASSWORD);
+      const attempt = await prepareSignIn(PASSWORD);
       await expect(attempt("wrong")).rejects.toMatchObject({ code: "unauthenticated" });
       await expect(attempt()).rejects.toMatchObject({ code: "too_many", retryAfter: 120 });
       world.setClock("2026-06-15T11:02:01Z");
@@ -53,25 +53,25 @@ describe("applies the configured limits to", () => {
 
   test("codes: validity and wrong attempts", async () => {
     limit({ codeMinutes: 2, wrongCodes: 1 });
-    const someone = await signUpNewcomer(world, EMAIL);
+    const newcomer = await signUpNewcomer(world, EMAIL);
     const [mail] = await mailsTo(world, EMAIL);
     expect(mail!.body).toContain("It is valid for 2 minutes.");
     const code = /^(\d{6})$/m.exec(mail!.body)![1]!;
-    const credentials = async (verification_code: string) => {
-      const call = await someone.call();
+    const verify = async (verification_code: string) => {
+      const call = await newcomer.call();
       const ctx = inSession({ ...call, ...call.signedIn!, userSession: true as const });
       return verifyEmail(ctx, { verification_code });
     };
-    await expect(credentials(code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
+    await expect(verify(code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
       fields: { verification_code: ["Too many wrong attempts. Request a new code."] },
     });
-    await expect(credentials(code)).rejects.toMatchObject({ code: "invalid" });
+    await expect(verify(code)).rejects.toMatchObject({ code: "invalid" });
   });
 
   test("sessions: idle and absolute lifetime", async () => {
     limit({ sessionIdleHours: 2, sessionDays: 1 });
-    const someone = await signUpNewcomer(world, EMAIL);
-    const isSignedIn = async () => (await someone.call()).signedIn !== null;
+    const newcomer = await signUpNewcomer(world, EMAIL);
+    const isSignedIn = async () => (await newcomer.call()).signedIn !== null;
     for (let hour = 12; hour < 35; hour++) {
       const day = hour < 24 ? 15 : 16;
       world.setClock(`2026-06-${day}T${String(hour % 24).padStart(2, "0")}:00:00Z`);
@@ -128,13 +128,13 @@ describe("applies the configured limits to", () => {
         () => "accepted",
         (error: Refusal) => error.fields!.file![0],
       );
-    const logoTypes = "Description,Quantity";
+    const header = "Description,Quantity";
     expect(await reason("large.csv", new Uint8Array(2 ** 20 + 1).fill(97))).toMatch(/^The file is larger than 1 MB/);
-    expect(await reason("long.csv", `${logoTypes}\nA,1\nB,1\nC,1\n`)).toMatch(/^The sheet has more than 2 rows/);
+    expect(await reason("long.csv", `${header}\nA,1\nB,1\nC,1\n`)).toMatch(/^The sheet has more than 2 rows/);
     const row = (index: number) => textRow(index, ["A", "1"]);
     const longList = workbook([textRow(1, ["Description", "Quantity"]), row(2), row(3), row(4)].join(""));
     expect(await reason("long.xlsx", longList)).toMatch(/^The sheet has more than 2 rows/);
-    const { id } = await send(ctx, "many.csv", `${logoTypes}\nA,3\n`);
+    const { id } = await send(ctx, "many.csv", `${header}\nA,3\n`);
     const { errors } = await previewImport(ctx, { id });
     expect(errors.find(({ field }) => field === "quantity")!.reason).toBe(
       "The quantity must be a whole number from 1 to 2.",

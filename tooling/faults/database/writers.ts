@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
-import { type Call, caller } from "../../../apps/server/test/bucket-site.ts";
+import { type Call, createCaller } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
 import { type Environment, openEnvironment, openRegister, type Register } from "../environment.ts";
@@ -150,7 +150,7 @@ export async function openServerRegister(): Promise<ServerRegister> {
   const environment = await openEnvironment("hrana");
   const startAnother = () => environment.start({ REQUESTS_A_MINUTE: "100000000" });
   const server = await startAnother();
-  const call = caller(() => server.url, environment.credentials);
+  const call = createCaller(() => server.url, environment.credentials);
   return {
     environment,
     database: environment.database!,

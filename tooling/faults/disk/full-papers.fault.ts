@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { grainyPhoto, pdf } from "@custodia/testkit/images";
 import { expect } from "vitest";
-import { caller, fileOf } from "../../../apps/server/test/bucket-site.ts";
+import { createCaller, toFile } from "../../../apps/server/test/bucket-site.ts";
 import { openEnvironment } from "../environment.ts";
 import { createBaseRecords, planAsset } from "../kill/acts.ts";
 import { isRetryLater } from "../probe.ts";
@@ -20,13 +20,13 @@ scenario(
     const environment = await openEnvironment(database);
     const server = await environment.start({}, { launcher: WITH_FILE_LIMIT });
     try {
-      const call = caller(() => server.url, environment.credentials);
+      const call = createCaller(() => server.url, environment.credentials);
       const { path, body } = planAsset(await createBaseRecords(server.url, environment.credentials, 0), "Generator");
       const { id } = (await call(`POST /api/v1/${path}`, body)).body.data;
       const attachments = `/api/v1/assets/${id}/papers`;
       const long = Buffer.concat([pdf(), Buffer.alloc(9 * MB, " "), pdf()]);
-      const sent = [fileOf(new Uint8Array(long), "invoice.pdf")];
-      sent.push(fileOf(new Uint8Array(await grainyPhoto()), "photo.jpg"));
+      const sent = [toFile(new Uint8Array(long), "invoice.pdf")];
+      sent.push(toFile(new Uint8Array(await grainyPhoto()), "photo.jpg"));
       const answers = [];
       for (const file of sent) answers.push(await call(`POST ${attachments}`, file));
       const listed = (await call(`GET ${attachments}`)).body.data;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { fileOf } from "../../../apps/server/test/bucket-site.ts";
+import { toFile } from "../../../apps/server/test/bucket-site.ts";
 import { openEnvironment } from "../environment.ts";
 import { checkSoundness, createBaseRecords } from "../kill/acts.ts";
 import { createLoad } from "../kill/load-generator.ts";
@@ -34,7 +34,7 @@ scenario("the server survives a full disk", {}, async ({ database, report }) => 
     );
     const upload = async (list = TOO_LARGE) => {
       const body = new FormData();
-      body.append("file", fileOf(list, "list.csv"));
+      body.append("file", toFile(list, "list.csv"));
       const answer = await fetch(`${server.url}/api/v1/assets/imports`, {
         ...{ method: "POST", headers: bearer, body },
       });

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { expect } from "vitest";
-import { caller, fileOf } from "../../../apps/server/test/bucket-site.ts";
+import { createCaller, toFile } from "../../../apps/server/test/bucket-site.ts";
 import { root } from "../../run/process.mjs";
 import { openEnvironment } from "../environment.ts";
 import { scenario } from "../scenario.ts";
@@ -25,8 +25,8 @@ scenario("the server survives read-only data folders", { on: ["file"] }, async (
   if (uid) for (const path of foldersBelow()) chownSync(path, uid, uid);
   let server = await environment.start({}, { uid });
   try {
-    const call = caller(() => server.url, environment.credentials);
-    const upload = () => call("POST /api/v1/assets/imports", fileOf("Description,Cost\nDesk,1\n", "list.csv"));
+    const call = createCaller(() => server.url, environment.credentials);
+    const upload = () => call("POST /api/v1/assets/imports", toFile("Description,Cost\nDesk,1\n", "list.csv"));
     const create = (name: string) => call("POST /api/v1/assets/classifications", { name, code: name.toUpperCase() });
     const before = await upload();
     for (const path of folders()) chmodSync(path, 0o555);

@@ -1,5 +1,5 @@
 import { afterAll, expect } from "vitest";
-import { type Call, caller, fileOf, list } from "../../../apps/server/test/bucket-site.ts";
+import { type Call, createCaller, list, toFile } from "../../../apps/server/test/bucket-site.ts";
 import { archive, textRow, workbook } from "../../../packages/services/test/import/archive.ts";
 import { memoryOf } from "../../bench/process-metrics.ts";
 import type { RunningServer } from "../../browser/server.ts";
@@ -119,9 +119,9 @@ const sharedSite = () => {
   sitePromise ??= (async () => {
     const environment = await openEnvironment("file");
     const server = await environment.start({ REQUESTS_A_MINUTE: "1000000" });
-    const call = caller(() => server.url, environment.credentials);
+    const call = createCaller(() => server.url, environment.credentials);
     // The process that parses lists runs from the first request on, and its memory counts.
-    await call("POST /api/v1/assets/imports", fileOf(list(3), "first.csv"));
+    await call("POST /api/v1/assets/imports", toFile(list(3), "first.csv"));
     return { environment, server, call };
   })();
   return sitePromise;
@@ -162,7 +162,7 @@ const chosen = isWholeRun ? bombs : bombs.filter(({ isLight }) => isLight);
 for (const { name, file, content, reason } of chosen)
   scenario(`a hostile file is rejected: ${name}`, { on: DATABASES }, async ({ report }) => {
     const site = await sharedSite();
-    const bomb = fileOf(new Uint8Array(content()), file);
+    const bomb = toFile(new Uint8Array(content()), file);
     const { answer, watched, megabytes, seen } = await whileProbed(site, () =>
       Promise.all(Array.from({ length: AT_ONCE }, () => site.call("POST /api/v1/assets/imports", bomb))),
     );

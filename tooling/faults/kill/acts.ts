@@ -1,6 +1,6 @@
 import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
-import { type Credentials, fileOf, list } from "../../../apps/server/test/bucket-site.ts";
+import { type Credentials, list, toFile } from "../../../apps/server/test/bucket-site.ts";
 import type { Environment } from "../environment.ts";
 
 /** A request that was sent once with its own idempotency key, and its response. */
@@ -100,7 +100,7 @@ export const planSale = ({ item_id }: BaseRecords, shift_id: number, key: string
 /** Returns a form with a list whose rows contain the key. */
 export function importForm(key: string): FormData {
   const form = new FormData();
-  form.append("file", fileOf(list(ROWS_OF_IMPORT).replaceAll("Item ", `${key} row `), `${key}.csv`));
+  form.append("file", toFile(list(ROWS_OF_IMPORT).replaceAll("Item ", `${key} row `), `${key}.csv`));
   return form;
 }
 

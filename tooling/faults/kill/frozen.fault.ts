@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
 import { expect } from "vitest";
-import { type Call, caller, isSheet, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
+import { type Call, createCaller, isSheet, list, startImport, until } from "../../../apps/server/test/bucket-site.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { scenario } from "../scenario.ts";
 
@@ -44,11 +44,11 @@ scenario(
     if (database === "hrana") servers.push(await environment.start());
     const { pid } = servers[0]!;
     try {
-      const call = caller(() => servers[0]!.url, environment.credentials);
-      const secondCall = caller(() => servers.at(-1)!.url, environment.credentials);
+      const call = createCaller(() => servers[0]!.url, environment.credentials);
+      const secondCall = createCaller(() => servers.at(-1)!.url, environment.credentials);
       const importList = async (content: string, meanwhile: (path: string) => Promise<void>) => {
         const before = await rowCounts(environment);
-        const path = `/api/v1/assets/imports/${await startList(call, content)}`;
+        const path = `/api/v1/assets/imports/${await startImport(call, content)}`;
         await meanwhile(path);
         await until(secondCall, `GET ${path}`, ({ data }) => data.state === "published", 120_000);
         await sleep(AFTER_MS);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Call, isSheet, list, startList } from "../../../apps/server/test/bucket-site.ts";
+import { type Call, isSheet, list, startImport } from "../../../apps/server/test/bucket-site.ts";
 import { openStreams } from "../../bench/phases/streams.ts";
 import type { Register } from "../environment.ts";
 
@@ -87,7 +87,7 @@ export const actors: readonly Actor[] = [
     pauseMs: 500,
     async act({ call }, turn) {
       // A file that was imported before needs a confirmation.
-      const id = await startList(call, list(50, `${turn}`));
+      const id = await startImport(call, list(50, `${turn}`));
       await waitUntil(
         call,
         `GET /api/v1/assets/imports/${id}`,

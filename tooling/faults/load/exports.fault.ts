@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
-import { type Call, caller, isSheet, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
+import { type Call, createCaller, isSheet, list, startImport, until } from "../../../apps/server/test/bucket-site.ts";
 import { memoryOf } from "../../bench/process-metrics.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { describeProbe, isRetryLater, startProbe } from "../probe.ts";
@@ -39,7 +39,7 @@ for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...AL
       environments.push(environment);
       const server = await environment.start({ REQUESTS_A_MINUTE: "1000000", ...limits });
       const { credentials } = environment;
-      const call = caller(() => server.url, credentials);
+      const call = createCaller(() => server.url, credentials);
       const companies = [credentials.token, credentials.stranger];
       await Promise.all(companies.map((token) => importRegister((line, payload) => call(line, payload, token))));
       const before = memoryOf(server.pid);
@@ -110,7 +110,7 @@ async function retryRefused(request: () => ReturnType<Call>, onRetry: () => void
 
 /** Imports a register into a company. */
 async function importRegister(call: CallAs): Promise<void> {
-  const id = await startList(call, list(ROWS));
+  const id = await startImport(call, list(ROWS));
   await until(call, `GET /api/v1/assets/imports/${id}`, ({ data }) => data.state === "published", 120_000);
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { caller } from "../../../apps/server/test/bucket-site.ts";
+import { createCaller } from "../../../apps/server/test/bucket-site.ts";
 import { freePort } from "../../bench/process.ts";
 import { openInspector } from "../../bench/profile.ts";
 import { quickStartOption } from "../../run/process.mjs";
@@ -37,7 +37,7 @@ scenario(
     const port = await freePort();
     const flags = `${quickStartOption} --max-old-space-size=${HEAP_MB} --inspect-port=${port}`;
     const server = await environment.start({ ...NO_LIMITS, NODE_OPTIONS: flags });
-    const call = caller(() => server.url, environment.credentials);
+    const call = createCaller(() => server.url, environment.credentials);
     const register = await openRegister(call);
     const till = await openTill(call, register.location_id);
     const custodian_id = await openCustodian(call, register);

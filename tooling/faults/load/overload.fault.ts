@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect } from "vitest";
-import { caller, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
+import { createCaller, list, startImport, until } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
@@ -114,8 +114,8 @@ scenario(
     const { environment, server } = await openSiteOn(database);
     const { url } = server;
     const { cookie } = environment.credentials;
-    const call = caller(() => url, environment.credentials);
-    const id = await startList(call, list(300));
+    const call = createCaller(() => url, environment.credentials);
+    const id = await startImport(call, list(300));
     await until(call, `GET /api/v1/assets/imports/${id}`, ({ data }) => data.state === "published");
 
     await runLoad(url, cookie, 16, 0, sized(1, 5));

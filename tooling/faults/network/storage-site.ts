@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { type Call, caller, fileOf, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
+import { type Call, createCaller, list, startImport, toFile, until } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../bucket/bucket.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
@@ -35,12 +35,12 @@ export async function openStorageSite(): Promise<StorageSite> {
     REQUESTS_A_MINUTE: "1000000",
   };
   const server = await environment.start({ ...bucket.settings, ...proxySettings });
-  const call = caller(() => server.url, environment.credentials);
-  const imported = await startList(call, list(50, "dear"));
+  const call = createCaller(() => server.url, environment.credentials);
+  const imported = await startImport(call, list(50, "dear"));
   await until(call, `GET /api/v1/assets/imports/${imported}`, ({ data }) => data.state === "published");
   const requested = await call("POST /api/v1/assets/exports", { all: true });
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
-  const uploaded = await call("POST /api/v1/assets/imports", fileOf(list(20), "kept.csv"));
+  const uploaded = await call("POST /api/v1/assets/imports", toFile(list(20), "kept.csv"));
   const paths = [`/api/v1/assets/exports/${requested.body.data.id}`, `/api/v1/assets/imports/${imported}/errors`];
   const download = async (path: string) => ({ path, bytes: (await call(`GET ${path}`)).bytes });
   const uploadId = uploaded.body.data.id;
@@ -95,8 +95,8 @@ export async function useFiles({ call, uploadId, paths }: StorageSite): Promise<
   await Promise.all([
     ...paths.map(({ path, bytes }) => callOnce(`GET ${path}`, undefined, bytes)),
     callOnce(`POST /api/v1/assets/imports/${uploadId}/preview`, {}),
-    callOnce("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png")),
-    callOnce("POST /api/v1/assets/imports", fileOf(list(30), "new.csv")).then((ids) => seen.lists.push(...ids)),
+    callOnce("POST /files/logo", toFile(new Uint8Array(TINY_PNG), "logo.png")),
+    callOnce("POST /api/v1/assets/imports", toFile(list(30), "new.csv")).then((ids) => seen.lists.push(...ids)),
     callOnce("POST /api/v1/assets/exports", { matching: { search: `${Math.random()}` } }).then((ids) =>
       seen.exports.push(...ids),
     ),

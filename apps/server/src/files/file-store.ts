@@ -8,10 +8,10 @@ import { type Env, InvalidSetting } from "../env.ts";
 export function openFiles(env: Env): FileStore {
   const root = join(env.DATA_DIR, "files");
   if (!env.STORAGE_URL) return localFiles(root);
-  return bucketFiles(root, env.STORAGE_URL, { keys: keysOf(env), callMs: env.STORAGE_SECONDS * 1000 });
+  return bucketFiles(root, env.STORAGE_URL, { keys: bucketKeys(env), callMs: env.STORAGE_SECONDS * 1000 });
 }
 
-function keysOf({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN }: Env) {
+function bucketKeys({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN }: Env) {
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) return undefined;
   const keys = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
   return AWS_SESSION_TOKEN ? { ...keys, sessionToken: AWS_SESSION_TOKEN } : keys;

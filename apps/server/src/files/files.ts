@@ -7,9 +7,9 @@ import type { OpenCtx } from "@custodia/services/core/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ApiSurface, INTENDED_USER } from "../api-surface.ts";
-import { type Repeat, Replayed, repeatOf, replay } from "../openapi/idempotency.ts";
+import { AlreadyAnswered, asRepeatableCall, type RepeatableCall, replay } from "../openapi/idempotency.ts";
 import { attachment, sendFile } from "./send-file.ts";
-import { addUploads, fileOf, fileStreamOf, takeTurns } from "./upload.ts";
+import { addUploads, openFormFile, readFormFile, takeTurns } from "./upload.ts";
 
 type Call = { Params: { id?: string } };
 
@@ -18,8 +18,8 @@ interface FileProcedure {
   path: string;
   procedure: AnyProcedure;
   meta: FileMeta;
-  takes: UploadField | undefined;
-  sends: FileMeta["download"];
+  upload: UploadField | undefined;
+  download: FileMeta["download"];
   creates: boolean;
 }
 
@@ -27,8 +27,8 @@ const fileProcedures: readonly FileProcedure[] = Object.entries(proceduresOf(app
   ([path, procedure]) => {
     const { file: meta, rest } = policyOf(procedure);
     if (!meta) return [];
-    const takes = meta.upload ?? rest?.upload;
-    return [{ path, procedure, meta, takes, sends: meta.download ?? rest?.download, creates: rest?.creates === true }];
+    const { upload = rest?.upload, download = rest?.download } = meta;
+    return [{ path, procedure, meta, upload, download, creates: rest?.creates === true }];
   },
 );
 
@@ -37,25 +37,26 @@ export async function addFiles(app: FastifyInstance, surface: ApiSurface): Promi
   await addUploads(app, (scope) => {
     for (const entry of fileProcedures.filter(({ path }) => surface.allows(path))) {
       const url = `${surface.files}/${entry.meta.path.replace("{id}", ":id")}`;
-      const routes = entry.takes ? scope : app;
+      const routes = entry.upload ? scope : app;
       routes.route<Call>({
         method: entry.meta.method,
         url,
         // A GET that changes data must not run for a HEAD request.
         exposeHeadRoute: definitionOf(entry.procedure).type === "query",
-        config: { takesFile: entry.takes !== undefined },
+        config: { takesFile: entry.upload !== undefined },
         handler: async (request, reply) => {
           // Taking turns keeps a hundred simultaneous uploads from starting in the same turn of the event loop.
-          if (entry.takes) await takeTurns()();
-          const ctx = await surface.contextOf(request, reply, entry.procedure);
-          const repeat = entry.takes && repeatOf(ctx, storedOfBrowserCall(entry.path, entry.procedure), request);
+          if (entry.upload) await takeTurns()();
+          const ctx = await surface.createContext(request, reply, entry.procedure);
+          const repeatable =
+            entry.upload && asRepeatableCall(ctx, storedOfBrowserCall(entry.path, entry.procedure), request);
           try {
-            const value = await call(entry, ctx, request, repeat);
-            if (!entry.sends) await repeat?.end({ status: entry.creates ? 201 : 200, body: { data: value } });
+            const value = await call(entry, ctx, request, repeatable);
+            if (!entry.download) await repeatable?.end({ status: entry.creates ? 201 : 200, body: { data: value } });
             return send(entry, value, reply);
           } catch (error) {
-            if (error instanceof Replayed) return replay(error, reply);
-            if (error instanceof Refusal && statusOf[error.code] < 500) await repeat?.allowRetry();
+            if (error instanceof AlreadyAnswered) return replay(error, reply);
+            if (error instanceof Refusal && statusOf[error.code] < 500) await repeatable?.allowRetry();
             throw error;
           }
         },
@@ -66,17 +67,17 @@ export async function addFiles(app: FastifyInstance, surface: ApiSurface): Promi
 
 /** Returns the procedure's result. Throws its refusals in the format of plain routes. */
 async function call(
-  { path, procedure, takes }: FileProcedure,
+  { path, procedure, upload }: FileProcedure,
   ctx: OpenCtx,
   request: FastifyRequest<Call>,
-  repeat: Repeat | undefined,
+  repeatable: RepeatableCall | undefined,
 ) {
-  if (repeat) ctx.db = repeat.db;
-  let read: Promise<unknown> | undefined;
+  if (repeatable) ctx.db = repeatable.db;
+  let input: Promise<unknown> | undefined;
   // Permission is checked before the input is parsed.
   const getRawInput = () => {
-    read ??= takes ? fileIn(request, takes, ctx, repeat) : Promise.resolve(addressOf(request));
-    return read;
+    input ??= upload ? readUpload(request, upload, ctx, repeatable) : Promise.resolve(addressInput(request));
+    return input;
   };
   try {
     const { type } = definitionOf(procedure);
@@ -87,43 +88,43 @@ async function call(
   }
 }
 
-async function fileIn(
+async function readUpload(
   request: FastifyRequest<Call>,
-  takes: UploadField,
+  upload: UploadField,
   { settings, signedIn }: OpenCtx,
-  repeat: Repeat | undefined,
+  repeatable: RepeatableCall | undefined,
 ): Promise<unknown> {
   const { limits } = settings;
   /** The fingerprint is computed from the content, so that the same file sent again is not stored twice. */
-  const recorded = async (file: unknown) => {
-    const body = await repeat?.begin(signedIn, { texts: {}, files: { [takes.field]: file } });
-    return body && "files" in body ? body.files[takes.field] : file;
+  const recordFile = async (file: unknown) => {
+    const body = await repeatable?.begin(signedIn, { texts: {}, files: { [upload.field]: file } });
+    return body && "files" in body ? body.files[upload.field] : file;
   };
   const { id } = request.params;
-  const pathId = id === undefined ? {} : { id: idOf(id) };
-  const maxBytes = takes.bytes(limits);
-  if (!takes.stream) {
-    const { content } = await fileOf(request, takes.field, maxBytes);
-    return { ...pathId, [takes.field]: await recorded(content) };
+  const pathId = id === undefined ? {} : { id: parseId(id) };
+  const maxBytes = upload.bytes(limits);
+  if (!upload.stream) {
+    const { content } = await readFormFile(request, upload.field, maxBytes);
+    return { ...pathId, [upload.field]: await recordFile(content) };
   }
-  const tooLarge = () => takes.tooLarge(limits);
-  const options = optionsOf(request);
-  const { filename, content } = await fileStreamOf(request, takes.field, maxBytes, tooLarge);
-  return { ...options, ...pathId, [takes.field]: await recorded({ name: filename ?? "", content }) };
+  const tooLarge = () => upload.tooLarge(limits);
+  const options = parseOptions(request);
+  const { filename, content } = await openFormFile(request, upload.field, maxBytes, tooLarge);
+  return { ...options, ...pathId, [upload.field]: await recordFile({ name: filename ?? "", content }) };
 }
 
 /**
  * Returns the other fields of the input, sent as JSON in the query string because a browser's form carries only the file.
  * Throws 422 if it is not an object.
  */
-function optionsOf({ query }: Pick<FastifyRequest, "query">): object {
+function parseOptions({ query }: Pick<FastifyRequest, "query">): object {
   const { options = "" } = query as { options?: unknown };
-  const params = typeof options === "string" ? objectIn(options || "{}") : undefined;
+  const params = typeof options === "string" ? parseObject(options || "{}") : undefined;
   if (!params) throw invalid("options", "Enter a JSON object.");
   return params;
 }
 
-function objectIn(text: string): object | undefined {
+function parseObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
@@ -136,18 +137,18 @@ function objectIn(text: string): object | undefined {
  * Returns the non-empty parameters of the query string for the schema to validate, with the id of the path (NaN if
  * malformed, so that it counts as not found) or the path itself.
  */
-function addressOf({ params: { id }, url, query }: FastifyRequest<Call>): object {
+function addressInput({ params: { id }, url, query }: FastifyRequest<Call>): object {
   const path = url.split("?")[0]!;
   const params = Object.fromEntries(
     Object.entries(query as object).filter(([name, text]) => text !== "" && name !== INTENDED_USER),
   );
-  return id === undefined ? { ...params, path } : { ...params, id: idOf(id) };
+  return id === undefined ? { ...params, path } : { ...params, id: parseId(id) };
 }
 
-const idOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN);
+const parseId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN);
 
-function send({ sends, creates }: FileProcedure, value: unknown, reply: FastifyReply): FastifyReply {
-  if (sends === "picture") {
+function send({ download, creates }: FileProcedure, value: unknown, reply: FastifyReply): FastifyReply {
+  if (download === "picture") {
     const { type, name, content } = value as DescribedFile;
     return (
       reply
@@ -160,6 +161,6 @@ function send({ sends, creates }: FileProcedure, value: unknown, reply: FastifyR
         .send(content)
     );
   }
-  if (sends) return sendFile(reply, sends, value);
+  if (download) return sendFile(reply, download, value);
   return reply.status(creates ? 201 : 200).send({ data: value });
 }

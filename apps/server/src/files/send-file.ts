@@ -7,14 +7,14 @@ import type { FastifyReply } from "fastify";
 const VIEWER_CSP = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Sends a file for download, or for display, under its name. */
-export function sendFile(reply: FastifyReply, sends: FileResponse, value: unknown): FastifyReply {
-  const file = sends.described ? (value as DescribedFile) : { ...sends, inline: false, content: value };
-  const { name = sends.name, type, inline = false, content } = file;
+export function sendFile(reply: FastifyReply, response: FileResponse, value: unknown): FastifyReply {
+  const file = response.described ? (value as DescribedFile) : { ...response, inline: false, content: value };
+  const { name = response.name, type, inline = false, content } = file;
   if (inline) reply.header("content-security-policy", VIEWER_CSP);
   return reply
     .type(type)
     .header("cache-control", "private, no-store")
-    .header("content-disposition", sends.described ? attachment(name, inline) : `attachment; filename="${name}"`)
+    .header("content-disposition", response.described ? attachment(name, inline) : `attachment; filename="${name}"`)
     .send(content);
 }
 
@@ -22,9 +22,9 @@ export function sendFile(reply: FastifyReply, sends: FileResponse, value: unknow
  * Returns the content-disposition header for a download, or for display, under any Unicode name (RFC 6266), with an ASCII
  * name for old programs.
  */
-export function attachment(name: string, shown = false): string {
+export function attachment(name: string, inline = false): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const header = `${shown ? "inline" : "attachment"}; filename="${ascii}"`;
+  const header = `${inline ? "inline" : "attachment"}; filename="${ascii}"`;
   if (ascii === name) return header;
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

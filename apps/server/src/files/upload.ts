@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const MAX_FIELDS = 20;
 /** The maximum number of bytes that are read and discarded after a response; a client that sends more is disconnected. */
-export const MAX_DRAINED = 50 * 2 ** 20;
+export const MAX_DRAINED_BYTES = 50 * 2 ** 20;
 
 /**
  * Mounts routes that take a file. Their bodies reach the handler unread, so that an unauthorised caller is refused (401,
@@ -33,7 +33,7 @@ export function drainRest(scope: FastifyInstance): void {
   scope.addHook("onResponse", async ({ raw }) => {
     if (raw.readableEnded) return;
     raw.unpipe();
-    cutAfter(raw, MAX_DRAINED);
+    disconnectAfter(raw, MAX_DRAINED_BYTES);
     raw.resume();
   });
 }
@@ -42,7 +42,7 @@ export function drainRest(scope: FastifyInstance): void {
  * Closes the connection if the client sends more than `maxBytes` further bytes. Call it while the body is read, or just
  * before.
  */
-export function cutAfter(raw: IncomingMessage, maxBytes: number): void {
+export function disconnectAfter(raw: IncomingMessage, maxBytes: number): void {
   let remaining = maxBytes;
   raw.on("data", ({ length }: Uint8Array) => {
     remaining -= length;
@@ -54,7 +54,7 @@ export function cutAfter(raw: IncomingMessage, maxBytes: number): void {
  * Returns the single file of a multipart form, in the field `field`. Throws 415 if the body is not such a form, 400 if it is
  * malformed or truncated, 413 if the file is larger than `maxBytes`, and 422 on `field` if there is no file.
  */
-export async function fileOf(
+export async function readFormFile(
   request: FastifyRequest,
   field: string,
   maxBytes: number,
@@ -85,7 +85,7 @@ export async function translateParserErrors<T>(maxBytes: number, work: () => Pro
  * Returns the file as a stream, without storing it, and its name, which programs may omit. Errors are thrown while the
  * stream is read; a file larger than `maxBytes` throws `tooLarge`.
  */
-export async function fileStreamOf(
+export async function openFormFile(
   request: FastifyRequest,
   field: string,
   maxBytes: number,
@@ -99,11 +99,11 @@ export async function fileStreamOf(
     part?.file.resume();
     throw invalid(field, "Choose a file.");
   }
-  return { filename: part.filename, content: contentOf(part.file, maxBytes, tooLarge) };
+  return { filename: part.filename, content: readChunks(part.file, maxBytes, tooLarge) };
 }
 
 /** Yields the content of an uploaded file, chunk by chunk. */
-export async function* contentOf(
+export async function* readChunks(
   file: MultipartFile["file"],
   maxBytes: number,
   tooLarge: () => Error,
@@ -193,7 +193,7 @@ export function openSpool(): Spool {
       const file = await openUnlinked();
       files.push(file);
       await writeFile(file, content);
-      return { [Symbol.asyncIterator]: () => piecesOf(file) };
+      return { [Symbol.asyncIterator]: () => readPieces(file) };
     },
     async remove() {
       for (const file of files.splice(0)) await file.close();
@@ -209,7 +209,7 @@ async function openUnlinked(): Promise<FileHandle> {
   return file;
 }
 
-async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+async function* readPieces(file: FileHandle): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position);
     if (bytesRead === 0) return;

@@ -10,7 +10,7 @@ declare module "fastify" {
 }
 
 /** The methods that at least one path serves. An unknown path answers 404 to these methods, and 405 to all others. */
-const SERVED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const SERVED_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const NOT_ALLOWED = { message: "This method is not allowed here." };
 
@@ -29,30 +29,30 @@ export type RecordPath = (path: string, methods: readonly string[]) => void;
 export function addKnownMethods(app: FastifyInstance): RecordPath {
   refuseTunnels(app);
   const exact = new Map<string, Set<string>>();
-  const patterns = new Map<string, { matches: RegExp; methods: Set<string> }>();
+  const patterns = new Map<string, { regex: RegExp; methods: Set<string> }>();
 
   app.addHook("onRoute", ({ url, method, config }) => {
     if (config?.isAlias) return;
-    const methods = /[:*]/.test(url) ? patternOf(url) : (exact.get(url) ?? new Set<string>());
+    const methods = /[:*]/.test(url) ? patternMethods(url) : (exact.get(url) ?? new Set<string>());
     if (!/[:*]/.test(url)) exact.set(url, methods);
     for (const item of [method].flat()) methods.add(item);
   });
 
-  function patternOf(url: string): Set<string> {
-    const known = patterns.get(url) ?? { matches: regexOf(url), methods: new Set<string>() };
+  function patternMethods(url: string): Set<string> {
+    const known = patterns.get(url) ?? { regex: compilePattern(url), methods: new Set<string>() };
     patterns.set(url, known);
     return known.methods;
   }
 
-  function methodsOf(path: string): string[] {
-    const found = [...patterns.values()].filter(({ matches }) => matches.test(path));
+  function findMethods(path: string): string[] {
+    const found = [...patterns.values()].filter(({ regex }) => regex.test(path));
     return [...new Set([...(exact.get(path) ?? []), ...found.flatMap(({ methods }) => [...methods])])];
   }
 
   app.addHook("onRequest", (request, reply, done) => {
     if (!request.is404) return done();
-    const methods = methodsOf(request.url.split("?")[0]!);
-    if (methods.length === 0 && !SERVED.includes(request.method)) methods.push("GET", "HEAD");
+    const methods = findMethods(request.url.split("?")[0]!);
+    if (methods.length === 0 && !SERVED_METHODS.includes(request.method)) methods.push("GET", "HEAD");
     if (methods.length === 0 || methods.includes(request.method)) return done();
     void reply.status(405).header("allow", methods.join(", ")).send(NOT_ALLOWED);
   });
@@ -68,7 +68,7 @@ function refuseTunnels(app: FastifyInstance): void {
 }
 
 /** Compiles route patterns such as `/files/imports/:id/errors` and `/files/logo/*`. */
-function regexOf(url: string): RegExp {
+function compilePattern(url: string): RegExp {
   const parts = url.split("/").map((part) => {
     if (part === "*") return ".*";
     return part.startsWith(":") ? "[^/]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -78,7 +78,7 @@ function regexOf(url: string): RegExp {
 
 /** The responses to requests that Node's parser rejects, by error code; any other code gets 400. */
 const UNREADABLE: Readonly<Record<string, { status: number; message: string; allow?: string }>> = {
-  HPE_INVALID_METHOD: { status: 405, message: NOT_ALLOWED.message, allow: SERVED.join(", ") },
+  HPE_INVALID_METHOD: { status: 405, message: NOT_ALLOWED.message, allow: SERVED_METHODS.join(", ") },
   HPE_HEADER_OVERFLOW: { status: 431, message: "Exceeded maximum allowed HTTP header size." },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,

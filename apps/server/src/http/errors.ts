@@ -53,21 +53,21 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
     const refusal = tooMany(Number(reply.getHeader("retry-after")), known);
     return reply.status(status).send(refusalBody(request.url, refusal));
   }
-  if (status < 500 || known) return reply.status(status).send(bodyOf(request.url, status, known));
+  if (status < 500 || known) return reply.status(status).send(statusBody(request.url, status, known));
   request.log.error({ err: error, reqId: request.id }, "request failed");
   return reply.status(500).send({ message: `Oops something went wrong (request ${request.id}).` });
 }
 
 /** Returns the body of the refusal that corresponds to the status, if there is one, so that calls get their own format. */
-function bodyOf(url: string, status: number, message = messages[400]!): object {
+function statusBody(url: string, status: number, message = messages[400]!): object {
   const code = (Object.keys(statusOf) as ErrorCode[]).find((code) => statusOf[code] === status);
   return code ? refusalBody(url, new Refusal(code, message)) : { message };
 }
 
-const CALL = /^\/(api|admin)\/trpc\//;
+const CALL_PATH = /^\/(api|admin)\/trpc\//;
 
 /** Returns true for an address under which procedures are called. */
-const isCall = (url: string): boolean => CALL.test(url);
+const isCall = (url: string): boolean => CALL_PATH.test(url);
 
 /**
  * Returns the body of a refusal that no procedure threw: `{message}`, with `errors` by field for 422. A screen treats a

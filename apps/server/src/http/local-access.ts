@@ -21,10 +21,10 @@ export function allowsLocalAccess(env: Env): boolean {
  * Serves `/start/{key}`, the address that the start prints. It redirects to the sign-in, and the browser stores the key
  * until it is closed. A wrong key answers 404 like any unknown page.
  */
-export function addStart(app: FastifyInstance, env: Env): void {
+export function addStartPage(app: FastifyInstance, env: Env): void {
   if (!allowsLocalAccess(env)) return;
   app.get<{ Params: { key: string } }>("/start/:key", async (request, reply) => {
-    if (!isOnThisMachine(request) || !isKey(env, request.params.key)) return reply.callNotFound();
+    if (!isOnThisMachine(request) || !isStartKey(env, request.params.key)) return reply.callNotFound();
     return reply
       .setCookie(START_COOKIE, env.START_KEY, {
         path: "/",
@@ -44,7 +44,7 @@ export function addStart(app: FastifyInstance, env: Env): void {
  */
 export function isLocalAccess(request: FastifyRequest, env: Env): boolean {
   const cookie = request.cookies[START_COOKIE];
-  return allowsLocalAccess(env) && isOnThisMachine(request) && cookie !== undefined && isKey(env, cookie);
+  return allowsLocalAccess(env) && isOnThisMachine(request) && cookie !== undefined && isStartKey(env, cookie);
 }
 
 /** Checks the Host header too, because another site's page may have pointed its own name at this machine. */
@@ -60,7 +60,7 @@ export function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boole
 }
 
 /** Both keys are hashed first, so that they have equal length and the comparison time reveals nothing. */
-function isKey(env: Env, key: string): boolean {
+function isStartKey(env: Env, key: string): boolean {
   return timingSafeEqual(hashOf(key), hashOf(env.START_KEY));
 }
 

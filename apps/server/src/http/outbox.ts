@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { isFile } from "@custodia/db/client";
 import type { Services } from "@custodia/services/core/context";
 import { escapeHtml } from "@custodia/services/mail/compose";
-import { type ReadMail, readOutbox } from "@custodia/services/mail/outbox";
-import { readSent } from "@custodia/services/mail/queue";
+import { type OutboxMail, readOutbox } from "@custodia/services/mail/outbox";
+import { readSentMails } from "@custodia/services/mail/queue";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
 import { allowsLocalAccess, isLocalAccess } from "./local-access.ts";
@@ -31,7 +31,7 @@ export const isOutboxInDatabase = (env: Env, { db }: Pick<Services, "db">) => ha
 /** Returns the page as HTML: the newest mails, with Custodia's own links clickable. */
 export async function outboxPage(env: Env, services: Services): Promise<string> {
   const fromTable = isOutboxInDatabase(env, services);
-  return page(await (fromTable ? readSent(services, MAX_SHOWN) : readOutbox(outboxOf(env), MAX_SHOWN)), env);
+  return page(await (fromTable ? readSentMails(services, MAX_SHOWN) : readOutbox(outboxFolder(env), MAX_SHOWN)), env);
 }
 
 const STYLE = `
@@ -45,7 +45,7 @@ const STYLE = `
   .text { white-space: pre-wrap; overflow-wrap: anywhere; margin-top: .75rem; }
   a { color: light-dark(#1d4ed8, #8ab0ff); }`;
 
-function page(mails: ReadMail[], env: Env): string {
+function page(mails: OutboxMail[], env: Env): string {
   const list = mails.map((mail) => article(mail, env)).join("\n");
   return `<!doctype html>
 <html lang="en">
@@ -59,7 +59,7 @@ ${list || "<p>No mail yet.</p>"}
 `;
 }
 
-function article({ subject, to, date, text }: ReadMail, env: Env): string {
+function article({ subject, to, date, text }: OutboxMail, env: Env): string {
   return `<article><h2>${escapeHtml(subject)}</h2>
 <p class="quiet">To ${escapeHtml(to)} · ${escapeHtml(date)}</p>
 <div class="text">${escapeHtml(text).replace(/^https?:\/\/\S+$/gm, (link) =>
@@ -67,4 +67,4 @@ function article({ subject, to, date, text }: ReadMail, env: Env): string {
   )}</div></article>`;
 }
 
-export const outboxOf = (env: Pick<Env, "DATA_DIR">): string => join(env.DATA_DIR, "outbox");
+export const outboxFolder = (env: Pick<Env, "DATA_DIR">): string => join(env.DATA_DIR, "outbox");

@@ -15,7 +15,7 @@ export function addCalendar(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { file: string } }>("/calendar/:file", async (request, reply) => {
     const secret = FILE.exec(request.params.file)?.[1];
     if (!secret) throw notFound("calendar");
-    const known = hashesIn(request.headers["if-none-match"]);
+    const known = parseEtags(request.headers["if-none-match"]);
     const { content, hash } = await readCalendar(services, secret, known);
     reply.header("etag", `"${hash}"`).header("cache-control", "private, no-cache");
     if (content === null) return reply.status(304).send();
@@ -27,7 +27,7 @@ export function addCalendar(app: FastifyInstance, services: Services): void {
 }
 
 /** Returns the hashes in a header of entity tags, also of weak ones: a compressing proxy marks a tag as weak. */
-const hashesIn = (header = ""): string[] => [...header.matchAll(/"([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
+const parseEtags = (header = ""): string[] => [...header.matchAll(/"([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
 
 /** Mail programs send a single short line; the token is in the URL. */
 const MAX_BYTES = 1024;
@@ -36,7 +36,7 @@ const MAX_BYTES = 1024;
  * Serves `POST /digestOff?token=…`, the one-click unsubscribe of mail programs (RFC 8058), which turns the digest off. A
  * GET, such as from a link scanner, gets the page with its button and changes nothing.
  */
-export function addDigestOff(app: FastifyInstance, services: Services): void {
+export function addDigestUnsubscribe(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BYTES }, (_request, _body, done) => done(null));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -31,19 +31,19 @@ const HEADERS = {
 
 const HTTPS_HEADERS = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
-function headersOf(secure: boolean) {
+function securityHeaders(secure: boolean) {
   return secure ? { ...HEADERS, ...HTTPS_HEADERS } : HEADERS;
 }
 
 /** Answers 404 to an address that cannot be parsed, before any hook has run. */
 export function unreadableAddress(secure: boolean) {
   return (_error: Error, _request: unknown, reply: FastifyReply) =>
-    reply.headers(headersOf(secure)).status(404).send({ message: "Not found." });
+    reply.headers(securityHeaders(secure)).status(404).send({ message: "Not found." });
 }
 
 /** Adds the headers and the content security policy to every response (rules/limits 5). */
 export function addSecurity(app: FastifyInstance, secure: boolean): void {
-  const headers = headersOf(secure);
+  const headers = securityHeaders(secure);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -55,7 +55,7 @@ export function addSecurity(app: FastifyInstance, secure: boolean): void {
  * host that receives it (rules/sign-in 12). Programs send neither header and have no cookie.
  */
 export function isForeignChange(request: FastifyRequest): boolean {
-  return !SAFE.has(request.method) && isForeign(request);
+  return !SAFE_METHODS.has(request.method) && isForeign(request);
 }
 
 /** Returns whether a browser sends a request from a page of another site. */
@@ -70,10 +70,10 @@ export function isForeign(request: FastifyRequest): boolean {
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
+const ABSOLUTE_URL = /^https?:\/\/([^/?#]*)/i;
 
 /** Returns a request's address without the server, which some programs include as if they called a proxy. */
-export const withoutServer = (url: string): string => url.replace(ABSOLUTE, "").replace(/^(?!\/|\*$)/, "/");
+export const withoutServer = (url: string): string => url.replace(ABSOLUTE_URL, "").replace(/^(?!\/|\*$)/, "/");
 
 /**
  * Returns whether a request's `Host` names no server, or names two. Such a request is refused with 400, because later code
@@ -81,7 +81,7 @@ export const withoutServer = (url: string): string => url.replace(ABSOLUTE, "").
  */
 export function hasNoHost({ raw: { rawHeaders }, headers: { host }, originalUrl }: FastifyRequest): boolean {
   const hostCount = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
-  const hostName = ABSOLUTE.exec(originalUrl)?.[1] ?? host;
+  const hostName = ABSOLUTE_URL.exec(originalUrl)?.[1] ?? host;
   // HTTP/1.0 requires no `Host`.
   if (hostName === undefined) return false;
   return (

@@ -12,7 +12,7 @@ import type { RecordPath } from "./allowed-methods.ts";
 /** Matches paths that do not belong to the browser app: an unknown path below them is a plain 404. */
 const RESERVED = /^\/(admin|api|calendar|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
 
-const WEB = builtAt("web");
+const WEB = builtFolder("web");
 
 /**
  * The build is stored some time after the start, which has more urgent work, and again at intervals while this build is
@@ -37,7 +37,7 @@ export async function addStatic(
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0]!;
-    if (sendOlder(request, reply, olderFiles({ app: "web", dataDir }), "/assets/")) return reply;
+    if (sendEarlierFile(request, reply, earlierFilesFolder({ app: "web", dataDir }), "/assets/")) return reply;
     if (isBuilt && isPage(request) && !RESERVED.test(path)) {
       // A signed-in user is redirected from the sign-in page, and should not see it flash.
       const redirects = path === "/login" && request.cookies[SESSION_COOKIE] !== undefined;
@@ -49,8 +49,8 @@ export async function addStatic(
 }
 
 /** Answers a request for an unknown page: 405 if a page may have this path, but the method is neither GET nor HEAD; otherwise 404. */
-export function refuseUnknown(reply: FastifyReply, isPagesPath: boolean): FastifyReply {
-  if (!isPagesPath || isSafe(reply.request)) return reply.status(404).send({ message: "Not found." });
+export function refuseUnknown(reply: FastifyReply, isPagePath: boolean): FastifyReply {
+  if (!isPagePath || isSafe(reply.request)) return reply.status(404).send({ message: "Not found." });
   return reply.status(405).header("allow", "GET, HEAD").send({ message: "This method is not allowed here." });
 }
 
@@ -107,7 +107,7 @@ export function serveEarlierBuilds(app: FastifyInstance, build: Parameters<typeo
  * Sends a file of an earlier build if the current one has no file of that name. Returns false if the name cannot belong to a
  * build.
  */
-export function sendOlder(request: FastifyRequest, reply: FastifyReply, folder: string, prefix: string): boolean {
+export function sendEarlierFile(request: FastifyRequest, reply: FastifyReply, folder: string, prefix: string): boolean {
   const path = request.url.split("?")[0]!;
   const name = path.slice(prefix.length);
   const isOlder = path.startsWith(prefix) && isHashed(name) && existsSync(`${folder}/${name}`);
@@ -130,12 +130,12 @@ export const BUILDS = "builds";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the files of a replaced build are served to tabs that use it. */
-const SERVED_MS = 7 * DAY_MS;
+const RETENTION_MS = 7 * DAY_MS;
 
 /** Matches a name that contains a content hash; precompressed variants are excluded. */
 const HASHED = /^[\w~.-]+-[\w-]{8}\.(?!br$|gz$)\w+$/;
 
-function pathOf(path: string): string {
+function pathTo(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
@@ -143,12 +143,12 @@ function pathOf(path: string): string {
  * Returns the folder of a built app: next to the bundle in production, else the build's output, which has the same relative
  * path from the bundle and from this file. Undefined if the app is not built.
  */
-export function builtAt(name: "web" | "admin"): string | undefined {
-  return [pathOf(`../${name}`), pathOf(`../../../${name}/dist`)].find((root) => existsSync(`${root}/index.html`));
+export function builtFolder(name: "web" | "admin"): string | undefined {
+  return [pathTo(`../${name}`), pathTo(`../../../${name}/dist`)].find((root) => existsSync(`${root}/index.html`));
 }
 
 /** Returns the name of a build, which is written into its pages; undefined if the app is not built. */
-export function buildOf(root: string | undefined): string | undefined {
+export function readBuildName(root: string | undefined): string | undefined {
   const page =
     root === undefined || !existsSync(`${root}/index.html`) ? "" : readFileSync(`${root}/index.html`, "utf8");
   return /<meta name="build" content="([\w-]+)"/.exec(page)?.[1];
@@ -165,7 +165,7 @@ interface Build {
  * Returns the folder of files from an app's earlier builds. Because of its name `assets` they are sent with a long cache
  * lifetime (`addRoot`).
  */
-export const olderFiles = ({ app, dataDir }: Omit<Build, "root">) => join(dataDir, BUILDS, app, "assets");
+export const earlierFilesFolder = ({ app, dataDir }: Omit<Build, "root">) => join(dataDir, BUILDS, app, "assets");
 
 /** Returns whether a file of an earlier build may have this name. */
 const isHashed = (name: string) => HASHED.test(name);
@@ -176,9 +176,9 @@ const isHashed = (name: string) => HASHED.test(name);
  * old tabs.
  */
 export async function storeBuild(build: Build, warn: Log["warn"], now = new Date()): Promise<void> {
-  const id = buildOf(build.root);
+  const id = readBuildName(build.root);
   if (id === undefined) return;
-  const files = olderFiles(build);
+  const files = earlierFilesFolder(build);
   const lists = join(build.dataDir, BUILDS, build.app);
   try {
     await mkdir(files, { recursive: true });
@@ -201,7 +201,7 @@ async function prune(lists: string, files: string, now: Date): Promise<void> {
   for (const name of (await readdir(lists)).filter((name) => name.endsWith(".json"))) {
     const list = join(lists, name);
     const { mtimeMs } = await stat(list);
-    if (now.getTime() - mtimeMs > SERVED_MS) await rm(list, { force: true });
+    if (now.getTime() - mtimeMs > RETENTION_MS) await rm(list, { force: true });
     else for (const file of JSON.parse(await readFile(list, "utf8"))) needed.add(file);
   }
   for (const name of await readdir(files)) {

@@ -1,10 +1,10 @@
 import { basename, resolve } from "node:path";
 import { deleteOldBackups } from "@custodia/services/backup/disk";
 import type { Services } from "@custodia/services/core/context";
-import { backupJobOf, backupMark, enqueueNightlyBackup } from "@custodia/services/platform/backups";
+import { backupMark, defineBackupJob, enqueueNightlyBackup } from "@custodia/services/platform/backups";
 import { TaskEnded } from "@custodia/services/workers/task";
 import type { Env } from "../env.ts";
-import { makeInProcess } from "../nightly.ts";
+import { makeNightlyBackup } from "../nightly.ts";
 import { type Loop, startLoop } from "./loop.ts";
 import { startJobs } from "./runner.ts";
 
@@ -18,9 +18,9 @@ export function startBackups(env: Settings, services: Services): Loop[] {
   const folder = resolve(env.BACKUP_TO);
   const stopping = new AbortController();
 
-  async function make() {
+  async function makeBackup() {
     const mark = await backupMark(services);
-    const output = await makeInProcess(folder, mark, stopping.signal).catch((error) => {
+    const output = await makeNightlyBackup(folder, mark, stopping.signal).catch((error) => {
       throw stopping.signal.aborted ? new TaskEnded("stopped", error) : error;
     });
     const { path, made_at, bytes, seconds, encrypted, missing } = output;
@@ -32,7 +32,7 @@ export function startBackups(env: Settings, services: Services): Loop[] {
     return { made_at, bytes, seconds, encrypted };
   }
 
-  const jobLoop = startJobs(services, [backupJobOf(make)]);
+  const jobLoop = startJobs(services, [defineBackupJob(makeBackup)]);
   const checkLoop = startLoop("backups", { everyMs: CHECK_MS, log: services.log }, async () => {
     if (await enqueueNightlyBackup(services, env.BACKUP_HOUR)) jobLoop.wake();
     return false;

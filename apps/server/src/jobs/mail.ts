@@ -9,7 +9,7 @@ const POLL_MS = 5000;
 
 /** Sends queued mail to the SMTP server if one is configured, else to the outbox. */
 export function startMail(env: Env, services: Services): Loop {
-  const mailer = { ...mailerOf(env), retainsText: isOutboxInDatabase(env, services) };
+  const mailer = { ...lazyMailer(env), retainsText: isOutboxInDatabase(env, services) };
   const loop = startLoop("mail", { everyMs: POLL_MS, log: services.log }, async () => {
     return (await sendDue(services, mailer)) > 0;
   });
@@ -23,7 +23,7 @@ export function startMail(env: Env, services: Services): Loop {
 }
 
 /** The code that renders and sends mail is large, so it is loaded with the first mail. */
-function mailerOf(env: Env): Mailer {
+function lazyMailer(env: Env): Mailer {
   let loading: Promise<Mailer> | undefined;
   return {
     async deliver(mail) {

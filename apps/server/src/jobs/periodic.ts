@@ -53,7 +53,7 @@ export function startSweep(services: Services): Loop {
 const MINUTE_MS = 60_000;
 
 /** Stores how many requests were answered each day: at most one write a minute, and one when the server stops. */
-export function startDays(services: Services, { takeCounts }: Pick<Traffic, "takeCounts">): Loop {
+export function startDayTotals(services: Services, { takeCounts }: Pick<Traffic, "takeCounts">): Loop {
   const pending = { requests: 0, errors: 0 };
 
   async function storeCounts(): Promise<boolean> {
@@ -94,7 +94,7 @@ export const startIndexing = (services: Services): Loop =>
 const SORT_KEYS_MS = 3_600_000;
 
 /** Computes the sort keys of names that lack one. */
-export function startNames(services: Services): Loop {
+export function startSortKeys(services: Services): Loop {
   const loop = startLoop("names", { everyMs: SORT_KEYS_MS, log: services.log }, async () => {
     await fillMissingSortKeys(services);
     return false;
@@ -106,7 +106,7 @@ export function startNames(services: Services): Loop {
 const WAL_CHECK_MS = 2000;
 
 /** Limits the size of the WAL. */
-export function startWal(services: Services): Loop {
+export function startWalTrim(services: Services): Loop {
   const loop = startLoop("wal", { everyMs: WAL_CHECK_MS, log: services.log }, async () => {
     await truncateLargeWal(services);
     return false;

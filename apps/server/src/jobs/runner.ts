@@ -15,7 +15,7 @@ const POLL_MS = 2000;
 const MAX_RUNNING = { total: 3, perCompany: 2 };
 
 /** Runs the jobs that mail password resets separately, so that no reset waits behind an import. */
-export const startResets = (services: Services): Loop => startJobs(services, [resetJob]);
+export const startPasswordResets = (services: Services): Loop => startJobs(services, [resetJob]);
 
 /**
  * Runs the jobs of imports, import reversals, exports, downloads and item lists; a company with several long jobs delays no
@@ -35,10 +35,10 @@ export function startJobs(
    */
   async function claimNext() {
     const companies = [...running.values()].filter((id) => id !== null);
-    const served = [...new Set(companies)];
-    const full = served.filter((id) => companies.filter((company) => company === id).length >= MAX_RUNNING.perCompany);
-    const job = await claimJob(services, names, served);
-    if (job || full.length === served.length) return job;
+    const busy = [...new Set(companies)];
+    const full = busy.filter((id) => companies.filter((company) => company === id).length >= MAX_RUNNING.perCompany);
+    const job = await claimJob(services, names, busy);
+    if (job || full.length === busy.length) return job;
     return claimJob(services, names, full);
   }
 

@@ -12,7 +12,7 @@ import type { MetricSources } from "./metrics.ts";
  */
 export function addMetrics(app: FastifyInstance, sources: MetricSources, token: string | undefined): void {
   let renderer: Promise<() => Promise<{ type: string; text: string }>> | undefined;
-  const config = { shed: "never", isWatching: true } as const;
+  const config = { shed: "never", isMonitoring: true } as const;
   app.get("/metrics", { config }, async (request, reply) => {
     // Requests through a plain proxy look like those from this machine, so if a token is configured, every caller needs
     // it.
@@ -35,14 +35,14 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest();
 /** The timeout of a readiness probe is shorter than the database's: the probe should fail over to another server soon. */
 const READY_TIMEOUT_MS = 2000;
 
-const WATCHING = { config: { shed: "never", isWatching: true } } as const;
+const MONITORING = { config: { shed: "never", isMonitoring: true } } as const;
 
 /**
  * Serves `/healthz` (the process is alive) and `/readyz` (the data can be read). Migrations run before the server listens.
  */
 export function addHealth(app: FastifyInstance, services: Services): void {
-  app.get("/healthz", WATCHING, () => ({ message: "alive" }));
-  app.get("/readyz", WATCHING, async (_request, reply) => {
+  app.get("/healthz", MONITORING, () => ({ message: "alive" }));
+  app.get("/readyz", MONITORING, async (_request, reply) => {
     const query = services.db.read.select({ id: countries.id }).from(countries).limit(1);
     const rows = await Promise.race([query, sleep(READY_TIMEOUT_MS, undefined, { ref: false })]);
     if (rows?.[0]) return { message: "ready" };

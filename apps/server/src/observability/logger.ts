@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerO
 import type { Env } from "../env.ts";
 
 /** Configures the server's log: lines of JSON, each redacted of credentials. */
-export function loggerOf({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): NonNullable<FastifyServerOptions["logger"]> {
+export function loggerOptions({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): NonNullable<FastifyServerOptions["logger"]> {
   if (LOG_LEVEL === "silent") return false;
   // The formatter has already turned errors into plain objects, so they are logged unchanged.
   return { level: LOG_LEVEL, formatters: { log: cleanLine }, serializers: { err: (cleaned) => cleaned as never } };

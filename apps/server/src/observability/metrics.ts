@@ -20,7 +20,7 @@ export function openMetrics(sources: MetricSources): () => Promise<{ type: strin
   collectDefaultMetrics({ register: registry });
   addTraffic(registry, sources.traffic);
   addQueues(registry, sources);
-  addWaiting(registry, sources.services);
+  addQueueStates(registry, sources.services);
   return async () => ({ type: registry.contentType, text: await registry.metrics() });
 }
 
@@ -61,7 +61,7 @@ function addQueues(registry: Registry, { services, queryWorkers }: MetricSources
   addGauge(registry, "wal_bytes", "Size of the write-ahead log.", () => walSize(services));
 }
 
-function addWaiting(registry: Registry, services: Services): void {
+function addQueueStates(registry: Registry, services: Services): void {
   const state = ["state"] as const;
   const set = (gauge: Gauge<"state">, counts: Record<string, number> = {}) => {
     gauge.reset();
@@ -104,15 +104,15 @@ function addHistogram(
   help: string,
   series: () => { labels: Record<string, string>; durations: Histogram }[],
 ): void {
-  const full = `${PREFIX}${name}`;
+  const metricName = `${PREFIX}${name}`;
   const get = async () => ({
-    ...{ name: full, help, type: "histogram", aggregator: "sum" },
-    values: series().flatMap(({ labels, durations }) => valuesOf(full, labels, durations)),
+    ...{ name: metricName, help, type: "histogram", aggregator: "sum" },
+    values: series().flatMap(({ labels, durations }) => histogramValues(metricName, labels, durations)),
   });
-  registry.registerMetric({ name: full, get } as unknown as Metric);
+  registry.registerMetric({ name: metricName, get } as unknown as Metric);
 }
 
-function valuesOf(name: string, labels: Record<string, string>, { counts, seconds }: Histogram) {
+function histogramValues(name: string, labels: Record<string, string>, { counts, seconds }: Histogram) {
   let count = 0;
   const buckets = counts.map((inBucket, index) => {
     count += inBucket;

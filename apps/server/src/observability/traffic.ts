@@ -8,7 +8,7 @@ declare module "fastify" {
     /** The response is a stream, which stays open: it is counted as a stream, not as a request in flight. */
     isStream?: boolean;
     /** Monitoring requests are not part of the daily traffic. */
-    isWatching?: boolean;
+    isMonitoring?: boolean;
   }
   interface FastifyInstance {
     traffic: Traffic;
@@ -37,11 +37,11 @@ export interface Traffic {
   /** Returns the number of requests, and of those answered with 5xx, since the previous call. */
   takeCounts(): { requests: number; errors: number };
   /** Adds the requests of another port of this process. */
-  addPort(port: Pick<Traffic, "inFlight" | "streams">): Tally;
+  addPort(port: Pick<Traffic, "inFlight" | "streams">): CountRequest;
 }
 
 /** Counts a finished request. */
-type Tally = (
+type CountRequest = (
   method: string,
   route: string,
   result: { status: number; ms: number },
@@ -56,7 +56,7 @@ function openTraffic(): Traffic {
   const ports: Pick<Traffic, "inFlight" | "streams">[] = [];
   let counts = { requests: 0, errors: 0 };
 
-  function statsOf(method: string, route: string): RouteStats {
+  function getStats(method: string, route: string): RouteStats {
     const key = `${method} ${route}`;
     const existing = byRoute.get(key);
     if (existing) return existing;
@@ -65,11 +65,11 @@ function openTraffic(): Traffic {
     return stats;
   }
 
-  const tally: Tally = (method, route, { status, ms }, { isStream, isWatching }) => {
-    const { statuses, durations } = statsOf(method, route);
+  const countRequest: CountRequest = (method, route, { status, ms }, { isStream, isMonitoring }) => {
+    const { statuses, durations } = getStats(method, route);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (!isStream) recordDuration(durations, ms);
-    if (isWatching) return;
+    if (isMonitoring) return;
     counts.requests += 1;
     if (status >= 500) counts.errors += 1;
   };
@@ -85,7 +85,7 @@ function openTraffic(): Traffic {
     },
     addPort(port) {
       ports.push(port);
-      return tally;
+      return countRequest;
     },
   };
 }
@@ -103,13 +103,13 @@ export function watchTraffic(
   let inFlight = 0;
   let streams = 0;
   const port = { inFlight: () => inFlight, streams: () => streams };
-  const tally = traffic.addPort(port);
+  const countRequest = traffic.addPort(port);
 
   app.decorateRequest("companyId", null);
   app.addHook("onRequest", (request, reply, done) => {
     const startedAt = performance.now();
     const { config, url } = request.routeOptions;
-    const route = routeOf(url, request);
+    const route = routeLabel(url, request);
     let isCounted = false;
     const begin = () => {
       isCounted = true;
@@ -125,7 +125,7 @@ export function watchTraffic(
       request.raw.off("end", begin);
       const status = reply.raw.headersSent ? reply.raw.statusCode : CLIENT_CLOSED;
       const ms = performance.now() - startedAt;
-      tally(request.method, route, { status, ms }, config);
+      countRequest(request.method, route, { status, ms }, config);
       onFinished?.(request, { route, status, ms });
     });
     done();
@@ -136,7 +136,7 @@ export function watchTraffic(
 }
 
 /** Returns the pattern of a route or the name of a procedure; all other requests share one name. */
-function routeOf(url: string | undefined, { params }: FastifyRequest): string {
+function routeLabel(url: string | undefined, { params }: FastifyRequest): string {
   if (url === undefined) return "unknown";
   const { path } = (params ?? {}) as { path?: string };
   return path !== undefined && procedures.has(path) ? url.replace(":path", path) : url;

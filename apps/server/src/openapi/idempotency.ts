@@ -8,15 +8,15 @@ import {
   deleteCall,
   findAnswer,
   type IdempotentCall,
-  isKnown,
   recordCall,
   type StoredAnswer,
   storeAnswer,
+  wasKeyUsed,
 } from "@custodia/services/core/idempotency";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Thrown in place of executing a call that was already answered. */
-export class Replayed extends Error {
+export class AlreadyAnswered extends Error {
   readonly stored: StoredAnswer;
   constructor(stored: StoredAnswer) {
     super("This call was answered before.");
@@ -26,13 +26,13 @@ export class Replayed extends Error {
 }
 
 /** Sends the stored response of the same call again. */
-export function replay({ stored }: Pick<Replayed, "stored">, reply: FastifyReply): FastifyReply {
+export function replay({ stored }: Pick<AlreadyAnswered, "stored">, reply: FastifyReply): FastifyReply {
   reply.status(stored.status).type("application/json; charset=utf-8").header("idempotent-replayed", "true");
   return reply.send(stored.answer);
 }
 
 /** A call with an `Idempotency-Key` (rules/rest 8). */
-export interface Repeat {
+export interface RepeatableCall {
   /** The database whose first transaction records the call. */
   db: OpenCtx["db"];
   /**
@@ -49,7 +49,7 @@ export interface Repeat {
 }
 
 /** Returns the call with its idempotency key; undefined if it has no key, or if its responses are never stored. */
-export function repeatOf(base: Services, stored: Stored, request: FastifyRequest): Repeat | undefined {
+export function asRepeatableCall(base: Services, stored: Stored, request: FastifyRequest): RepeatableCall | undefined {
   const key = request.headers["idempotency-key"];
   if (request.method !== "POST" || typeof key !== "string" || !stored) return undefined;
   // A context is also accepted: the database that records calls replaces its own.
@@ -60,22 +60,22 @@ export function repeatOf(base: Services, stored: Stored, request: FastifyRequest
     db,
     async begin(signedIn, body) {
       if (!signedIn || !("company" in signedIn)) return body;
-      const holder = { company_id: signedIn.company.id, user_id: signedIn.actor.user_id };
-      const hash = hashOf(request, body);
-      const upload = uploadOf(body);
-      if (upload && !(await isKnown(services, { ...holder, key }))) {
+      const caller = { company_id: signedIn.company.id, user_id: signedIn.actor.user_id };
+      const hash = startFingerprint(request, body);
+      const upload = findUpload(body);
+      if (upload && !(await wasKeyUsed(services, { ...caller, key }))) {
         // The call is recorded only after the whole file has been received, because its fingerprint is not known
         // before.
         const onComplete = () => {
-          call = { ...holder, key, fingerprint: hash.digest("hex") };
+          call = { ...caller, key, fingerprint: hash.digest("hex") };
         };
         const { field, name, content } = upload;
         return { ...upload.body, files: { [field]: { name, content: hashChunks(content, hash, onComplete) } } };
       }
       if (upload) for await (const chunk of upload.content) hash.update(chunk);
-      const newCall = { ...holder, key, fingerprint: hash.digest("hex") };
+      const newCall = { ...caller, key, fingerprint: hash.digest("hex") };
       const stored = await findAnswer(services, newCall);
-      if (stored) throw replayed(stored);
+      if (stored) throw alreadyAnswered(stored);
       if (upload) throw conflict("The same request is in progress. Try again in a moment.");
       call = newCall;
       return body;
@@ -109,20 +109,20 @@ function withAnswer(stored: StoredAnswer): StoredAnswer {
   );
 }
 
-const replayed = (stored: StoredAnswer) => new Replayed(withAnswer(stored));
+const alreadyAnswered = (stored: StoredAnswer) => new AlreadyAnswered(withAnswer(stored));
 
 /** Fields that are excluded from the fingerprint of a body, because they could be guessed from the hash. */
 const PASSWORDS = /password/;
-const textOf = ({ json, text }: { json: unknown; text: string }): string =>
+const textWithoutPasswords = ({ json, text }: { json: unknown; text: string }): string =>
   PASSWORDS.test(text) ? JSON.stringify(json, (name, value) => (PASSWORDS.test(name) ? undefined : value)) : text;
 
 /**
  * Starts the fingerprint of a call. The boundary of a form differs each time, so its parts are hashed. A file that has not
  * arrived yet is hashed by its name.
  */
-function hashOf(request: FastifyRequest, body: Body | undefined): Hash {
+function startFingerprint(request: FastifyRequest, body: Body | undefined): Hash {
   const hash = createHash("sha256").update(`${request.method} ${request.url}\n`);
-  if (body && "json" in body) return hash.update(textOf(body));
+  if (body && "json" in body) return hash.update(textWithoutPasswords(body));
   if (!body) return hash;
   hash.update(JSON.stringify(body.texts));
   for (const [field, file] of Object.entries(body.files)) {
@@ -138,7 +138,7 @@ interface Upload {
 }
 
 /** Returns the file of a form if it is passed on as a stream. */
-function uploadOf(body: Body | undefined) {
+function findUpload(body: Body | undefined) {
   if (!body || "json" in body) return undefined;
   const [field, file] = Object.entries(body.files)[0] ?? [];
   if (!field || file instanceof Uint8Array) return undefined;

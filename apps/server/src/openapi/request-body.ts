@@ -4,7 +4,7 @@ import type { Body } from "@custodia/api/openapi/input";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import type { Limits } from "@custodia/services/core/settings";
 import type { FastifyRequest } from "fastify";
-import { contentOf, cutAfter, MAX_DRAINED, type Spool, translateParserErrors } from "../files/upload.ts";
+import { disconnectAfter, MAX_DRAINED_BYTES, readChunks, type Spool, translateParserErrors } from "../files/upload.ts";
 
 const MAX_FIELDS = 100;
 
@@ -19,8 +19,8 @@ export async function readBody(
   const type = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
   if (!UNCOMPRESSED.test(headers["content-encoding"] ?? ""))
     throw new Refusal("unsupported_type", "Send the body without compression (Content-Encoding).");
-  if (type === "multipart/form-data") return formOf(request, meta, spool, limits);
-  const bytes = await wholeBody(request.raw, request.routeOptions.bodyLimit);
+  if (type === "multipart/form-data") return readForm(request, meta, spool, limits);
+  const bytes = await readWholeBody(request.raw, request.routeOptions.bodyLimit);
   if (bytes.length === 0) return undefined;
   if (type !== "application/json") {
     throw new Refusal("unsupported_type", "Send the body as application/json or multipart/form-data.");
@@ -68,16 +68,16 @@ export function unreadableQuery(url: string): Refusal | undefined {
 
 const unreadable = () => new Refusal("bad_request", "This request could not be read.");
 
-async function wholeBody(raw: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readWholeBody(raw: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(raw.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   // The connection stays open at the limit, because the response is sent on it.
-  return bytesOf(raw.iterator({ destroyOnReturn: false }), maxBytes).catch((error: unknown) => {
+  return readBytes(raw.iterator({ destroyOnReturn: false }), maxBytes).catch((error: unknown) => {
     // A client that disconnects midway is not a server error.
     throw error instanceof Refusal ? error : unreadable();
   });
 }
 
-async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
+async function readBytes(content: AsyncIterable<Uint8Array>, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of content) {
@@ -91,7 +91,7 @@ async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = Number.POS
 const tooLarge = (maxBytes: number) => new Refusal("too_large", `A body may be ${maxBytes / 1e6} MB at most.`);
 
 /** Reads the fields and the single file of a form, which may come in any order. All fields together may be as large as any other body. */
-async function formOf(request: FastifyRequest, { upload }: RestMeta, spool: Spool, settings: Limits): Promise<Body> {
+async function readForm(request: FastifyRequest, { upload }: RestMeta, spool: Spool, settings: Limits): Promise<Body> {
   const texts: Record<string, string[]> = {};
   const files: Record<string, unknown> = {};
   const maxBytes = upload?.bytes(settings) ?? 0;
@@ -101,7 +101,7 @@ async function formOf(request: FastifyRequest, { upload }: RestMeta, spool: Spoo
   const parts = await translateParserErrors(maxBytes, async () => request.parts({ limits }));
   let nextPart = translateParserErrors(maxBytes, () => parts.next());
   // A file that the procedure does not take is discarded without a limit of its own.
-  cutAfter(request.raw, maxBytes + MAX_DRAINED);
+  disconnectAfter(request.raw, maxBytes + MAX_DRAINED_BYTES);
   for (;;) {
     const { done, value: part } = await nextPart;
     if (done) return { texts, files };
@@ -116,10 +116,10 @@ async function formOf(request: FastifyRequest, { upload }: RestMeta, spool: Spoo
     } else if (Object.hasOwn(files, name)) {
       throw invalid(name, "Send one file.");
     } else {
-      const content = contentOf(part.file, maxBytes, () => upload.tooLarge(settings));
+      const content = readChunks(part.file, maxBytes, () => upload.tooLarge(settings));
       files[name] = upload.stream
         ? { name: readable(part.filename ?? ""), content: await spool.store(content) }
-        : await bytesOf(content);
+        : await readBytes(content);
     }
     nextPart = translateParserErrors(maxBytes, () => parts.next());
   }

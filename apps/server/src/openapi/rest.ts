@@ -16,7 +16,7 @@ import { drainRest, openSpool, type Spool } from "../files/upload.ts";
 import { countBySession, countedAddress } from "../overload/rate-limit.ts";
 import { type QueryWorkers, runInWorker } from "../query-workers/query-workers.ts";
 import { routeKey } from "../query-workers/run-query.ts";
-import { Replayed, repeatOf, replay } from "./idempotency.ts";
+import { AlreadyAnswered, asRepeatableCall, replay } from "./idempotency.ts";
 import { readBody, unreadableQuery } from "./request-body.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
@@ -38,14 +38,14 @@ export async function addRest(app: FastifyInstance, services: Services, queryWor
 /** Mounts one path with all its methods. */
 function addPath(scope: FastifyInstance, parts: ServerParts, path: string, routes: RestRoute[]): void {
   const url = `${REST}/${path.replace(/\{(\w+)\}/g, ":$1")}`;
-  const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.rest.method, route]));
-  const get = known.get("GET");
+  const routesByMethod = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.rest.method, route]));
+  const get = routesByMethod.get("GET");
   // A GET that changes data (a refreshed token) must not run for a HEAD request.
-  if (get && definitionOf(get.procedure).type === "query") known.set("HEAD", get);
-  const allow = [...known.keys()].join(", ");
-  const patch = known.get("PATCH");
-  if (patch && !known.has("POST")) known.set("POST", patch);
-  for (const [method, route] of known) {
+  if (get && definitionOf(get.procedure).type === "query") routesByMethod.set("HEAD", get);
+  const allow = [...routesByMethod.keys()].join(", ");
+  const patch = routesByMethod.get("PATCH");
+  if (patch && !routesByMethod.has("POST")) routesByMethod.set("POST", patch);
+  for (const [method, route] of routesByMethod) {
     scope.route<Call>({
       method,
       url,
@@ -54,7 +54,7 @@ function addPath(scope: FastifyInstance, parts: ServerParts, path: string, route
         isAlias: method === "POST" && route === patch,
         takesFile: route.rest.upload !== undefined,
       },
-      handler: (request, reply) => answer(parts, route, allow, request, reply),
+      handler: (request, reply) => handleCall(parts, route, allow, request, reply),
     });
   }
 }
@@ -66,7 +66,7 @@ interface ServerParts {
   queryWorkers: QueryWorkers;
 }
 
-async function answer(
+async function handleCall(
   { services, queryWorkers }: ServerParts,
   route: RestRoute,
   allow: string,
@@ -75,7 +75,7 @@ async function answer(
 ) {
   const { rest, name: path, procedure } = route;
   reply.header("cache-control", "no-store");
-  const repeat = repeatOf(services, route.stored, request);
+  const repeatable = asRepeatableCall(services, route.stored, request);
   const spool = openSpool();
   try {
     const { ctx, granted } = await bearerContext(services, request);
@@ -85,20 +85,20 @@ async function answer(
       queryWorkers,
       procedure,
       ctx,
-      { path, input: { line: routeKey(route), params, query } },
+      { path, input: { routeKey: routeKey(route), params, query } },
       reply,
     );
     if (offThread) return await offThread;
-    if (repeat) ctx.db = repeat.db;
+    if (repeatable) ctx.db = repeatable.db;
     let input: Promise<unknown> | undefined;
     const getRawInput = () => {
       input ??= readInput(route, request, spool, services.settings.limits, async (body) => {
         if (body) await checkUserAgain(route, ctx);
-        return repeat ? repeat.begin(ctx.signedIn, body) : body;
+        return repeatable ? repeatable.begin(ctx.signedIn, body) : body;
       });
       return input;
     };
-    if (repeat && !route.hasInput) {
+    if (repeatable && !route.hasInput) {
       // A repeated call without input is also recognised by its key, once the caller is known.
       await enforce(route.policy, ctx, undefined);
       await getRawInput();
@@ -106,11 +106,11 @@ async function answer(
     const { type } = definitionOf(procedure);
     const value = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
     if (rest.download) return sendFile(reply, rest.download, value);
-    const result = granted.token ? tokenAnswer(route, granted.token) : answerOf(route, value, granted.again);
-    await repeat?.end(result);
+    const result = granted.token ? tokenAnswer(route, granted.token) : answerOf(route, value, granted.isRepeated);
+    await repeatable?.end(result);
     return reply.status(result.status).send(result.body);
   } catch (cause) {
-    const replayed = findCause(cause, Replayed);
+    const replayed = findCause(cause, AlreadyAnswered);
     if (replayed) return replay(replayed, reply);
     const error = translateError(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = detailsOf(error);
@@ -119,9 +119,9 @@ async function answer(
     const { status, body } = errorAnswer(error, route, request.id);
     // If the database disconnects after the commit, the work is done: a retry gets that response and does not repeat
     // the work.
-    if (status < 500) await repeat?.allowRetry();
+    if (status < 500) await repeatable?.allowRetry();
     if (status === 405) reply.header("allow", allow);
-    if (status === 401) reply.header("www-authenticate", challengeOf(request));
+    if (status === 401) reply.header("www-authenticate", authChallenge(request));
     return reply.status(status).send(body);
   } finally {
     await spool.remove();
@@ -153,8 +153,8 @@ async function checkQuery(
 }
 
 /** Returns the challenge that says how to authenticate (RFC 6750), and whether a token was rejected. */
-const challengeOf = (request: FastifyRequest) =>
-  `Bearer realm="Custodia"${bearerOf(request) ? ', error="invalid_token"' : ""}`;
+const authChallenge = (request: FastifyRequest) =>
+  `Bearer realm="Custodia"${bearerToken(request) ? ', error="invalid_token"' : ""}`;
 
 /** Reads the procedure's input, once the caller is known. */
 async function readInput(
@@ -166,7 +166,7 @@ async function readInput(
 ): Promise<unknown> {
   const { rest } = route;
   const body = rest.method === "GET" ? undefined : await readBody(request, rest, spool, limits);
-  if (request.method === "POST" && rest.method === "PATCH" && methodOf(request, body) !== "PATCH") {
+  if (request.method === "POST" && rest.method === "PATCH" && overriddenMethod(request, body) !== "PATCH") {
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
   }
   const problems = body && "texts" in body ? formProblems(route, body.texts) : undefined;
@@ -175,7 +175,7 @@ async function readInput(
 }
 
 /** Returns the method that a POST overrides, if its body or query names one. */
-function methodOf({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<typeof readBody>>): string {
+function overriddenMethod({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<typeof readBody>>): string {
   const fields: Texts = body && "texts" in body ? body.texts : ((body?.json ?? {}) as Texts);
   const methods = [fields._method ?? query._method].flat().at(-1);
   return typeof methods === "string" ? methods.toUpperCase() : "";
@@ -185,7 +185,7 @@ function methodOf({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<type
 export const REST = "/api/v1";
 
 /** Returns the token of `Authorization: Bearer`, the only sign-in of REST: cookies are ignored (rules/sign-in 9). */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? "")?.[1];
 }
 
@@ -198,16 +198,16 @@ async function bearerContext(services: Services, request: FastifyRequest) {
   if (request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^authorization$/i.test(name)).length > 1) {
     throw new Refusal("bad_request", "Send one Authorization header.");
   }
-  const granted: { token?: string; again?: boolean } = {};
+  const granted: { token?: string; isRepeated?: boolean } = {};
   const transport: Transport = {
     kind: "bearer",
     address: countedAddress(request.ip),
-    token: bearerOf(request),
+    token: bearerToken(request),
     setSession(session) {
       if (session) granted.token = session.token;
     },
     markRepeated() {
-      granted.again = true;
+      granted.isRepeated = true;
     },
   };
   const signedIn = await identify(services, transport);

@@ -8,12 +8,12 @@ import type { RecordPath } from "../http/allowed-methods.ts";
 import {
   addAssets,
   addRoot,
-  buildOf,
-  builtAt,
+  builtFolder,
+  earlierFilesFolder,
   isPage,
-  olderFiles,
+  readBuildName,
   refuseUnknown,
-  sendOlder,
+  sendEarlierFile,
   serveEarlierBuilds,
 } from "../http/static.ts";
 import { countBySession, countedAddress } from "../overload/rate-limit.ts";
@@ -46,9 +46,9 @@ function operatorSurface(services: Services, env: Env): ApiSurface {
   return {
     calls: `${ADMIN}/trpc`,
     files: `${ADMIN}/files`,
-    build: buildOf(builtAt("admin")),
+    build: readBuildName(builtFolder("admin")),
     allows: (path) => path.startsWith("platform."),
-    async contextOf(request, reply, procedure) {
+    async createContext(request, reply, procedure) {
       const transport: Transport = {
         kind: "cookie",
         address: countedAddress(request.ip),
@@ -71,7 +71,7 @@ function setCookie(reply: FastifyReply, session: NewSession | null, secure: bool
   else reply.clearCookie(OPERATOR_COOKIE, common);
 }
 
-const BUILT = builtAt("admin");
+const BUILT = builtFolder("admin");
 
 /** Serves the built operators' app; its router handles all paths that are not files. */
 export async function addAdminStatic(
@@ -87,7 +87,8 @@ export async function addAdminStatic(
       addAssets(scope, recordPath, root, ADMIN);
       serveEarlierBuilds(scope, { root, app: "admin", dataDir });
       scope.setNotFoundHandler((request, reply) => {
-        if (sendOlder(request, reply, olderFiles({ app: "admin", dataDir }), `${ADMIN}/assets/`)) return reply;
+        if (sendEarlierFile(request, reply, earlierFilesFolder({ app: "admin", dataDir }), `${ADMIN}/assets/`))
+          return reply;
         const path = request.url.split("?")[0]!;
         const isCall = /^\/admin\/(trpc|files)(\/|$)/.test(path);
         if (isPage(request) && !isCall) return reply.header("cache-control", "no-cache").sendFile("index.html", root);

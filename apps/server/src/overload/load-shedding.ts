@@ -22,7 +22,7 @@ const CHEAP_FACTOR = 2;
 
 /** Signing out is always possible. */
 const SIGN_OUT = /^\/(api\/trpc\/auth\.signOut|api\/v1\/logout|admin\/trpc\/platform\.session\.signOut)(\?|$)/;
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The sources of load other than the event loop. */
 interface Load {
@@ -51,7 +51,7 @@ export function addShedding(app: FastifyInstance, { inFlight, maxInFlight, datab
 
   function isOverloaded(request: FastifyRequest, now: number, factor: number): boolean {
     if (inFlight() > maxInFlight * factor) return true;
-    if (!SAFE.has(request.method) && database?.areWritesLate()) return true;
+    if (!SAFE_METHODS.has(request.method) && database?.areWritesLate()) return true;
     // Cheap requests do not query the database.
     if (factor === 1 && database?.areReadsLate()) return true;
     const isStrained = now < strainedUntil;
@@ -78,7 +78,7 @@ export function addShedding(app: FastifyInstance, { inFlight, maxInFlight, datab
     }
     arrived += 1;
     if (!isOverloaded(request, now, 1) || isExempt(request, now)) {
-      if (!SAFE.has(request.method) && !isUpload(request)) database?.recordWrite(request.raw, reply.raw);
+      if (!SAFE_METHODS.has(request.method) && !isUpload(request)) database?.recordWrite(request.raw, reply.raw);
       return done();
     }
     strainedUntil = now + turn.calmMs;
@@ -87,7 +87,7 @@ export function addShedding(app: FastifyInstance, { inFlight, maxInFlight, datab
 }
 
 /** The address of a screen matches no route; it is answered with one small file. */
-const isPage = ({ is404, method, url }: FastifyRequest) => is404 && SAFE.has(method) && !url.startsWith("/api");
+const isPage = ({ is404, method, url }: FastifyRequest) => is404 && SAFE_METHODS.has(method) && !url.startsWith("/api");
 
 /** A file upload writes little, and only at its end. */
 const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.startsWith("multipart/") === true;

@@ -18,13 +18,13 @@ export function countBySession(token: string): void {
 export async function addRequestLimit(
   app: FastifyInstance,
   perMinute: number,
-  tokenOf: (request: FastifyRequest) => string | undefined,
+  getToken: (request: FastifyRequest) => string | undefined,
 ): Promise<void> {
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
     keyGenerator(request) {
-      const token = tokenOf(request);
+      const token = getToken(request);
       return token && sessionTokens.has(token) ? token : countedAddress(request.ip);
     },
   });

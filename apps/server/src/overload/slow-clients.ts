@@ -74,16 +74,16 @@ function disconnect(socket: Socket, isAnswered: boolean): void {
 const SHORT_BYTES = 16_384;
 
 /**
- * Closes the connection of a client that reads none of a response for `stalledMs`, because the unsent rest stays in memory.
+ * Closes the connection of a client that reads none of a response for `stallTimeoutMs`, because the unsent rest stays in memory.
  * Node restarts this timer with the next request on the connection. Pipelined responses add up, however short each is, so
  * another one does not extend the time.
  */
-export function cutSlowClients(app: FastifyInstance, stalledMs: number): void {
+export function cutSlowClients(app: FastifyInstance, stallTimeoutMs: number): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const { socket } = request.raw;
     const isPipelined = reply.raw.socket === null;
-    const isFirst = socket instanceof Socket && socket.timeout !== stalledMs;
-    if (isFirst && (isPipelined || !isShort(payload))) socket.setTimeout(stalledMs);
+    const isFirst = socket instanceof Socket && socket.timeout !== stallTimeoutMs;
+    if (isFirst && (isPipelined || !isShort(payload))) socket.setTimeout(stallTimeoutMs);
     done(null, payload);
   });
 }

@@ -24,7 +24,7 @@ export interface QueryCall {
    * The browser's input as JSON text, because messages cannot contain deeply nested values; or the REST route with its ids
    * and query.
    */
-  input: { text: string | undefined } | { line: string; params: Record<string, string>; query: Texts };
+  input: { text: string | undefined } | { routeKey: string; params: Record<string, string>; query: Texts };
 }
 type Texts = Record<string, string | string[]>;
 
@@ -45,10 +45,10 @@ export function routeKey({ rest }: RestRoute): string {
 /** Executes a query completely, from its policy to the text of its response. Throws a Refusal if it is refused. */
 export async function runQuery(services: Services, call: QueryCall): Promise<QueryAnswer> {
   const { path, input } = call;
-  const route = "line" in input ? routes.get(input.line)! : undefined;
+  const route = "routeKey" in input ? routes.get(input.routeKey)! : undefined;
   const getRawInput = async () =>
-    "line" in input ? inputOf(route!, { ...input, body: undefined }) : input.text && JSON.parse(input.text);
-  const ctx = contextOf(services, call);
+    "routeKey" in input ? inputOf(route!, { ...input, body: undefined }) : input.text && JSON.parse(input.text);
+  const ctx = createContext(services, call);
   const type = "query";
   try {
     const data = await procedures[path]!({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
@@ -61,9 +61,9 @@ export async function runQuery(services: Services, call: QueryCall): Promise<Que
   }
 }
 
-function contextOf(services: Services, { signedIn, at, input }: QueryCall): OpenCtx {
+function createContext(services: Services, { signedIn, at, input }: QueryCall): OpenCtx {
   const transport: Transport = {
-    kind: "line" in input ? "bearer" : "cookie",
+    kind: "routeKey" in input ? "bearer" : "cookie",
     address: "",
     token: undefined,
     setSession() {
@@ -107,7 +107,7 @@ const noFiles: FileStore = {
   read: never,
   localCopy: never,
   remove: never,
-  bytesOf: never,
+  usedBytes: never,
   get folder() {
     return never();
   },

@@ -1,6 +1,6 @@
 import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BadBackup, nightlyOf, PART } from "./format.ts";
+import { BadBackup, nightlyPattern, PART } from "./format.ts";
 
 /** The free space that a server needs in addition to the temporary files of a backup or a restore. */
 export const SPARE_BYTES = 200 * 2 ** 20;
@@ -75,7 +75,7 @@ export async function deleteOldBackups(
   count: number,
   newest: string,
 ): Promise<void> {
-  const nightly = nightlyOf(installation);
+  const nightly = nightlyPattern(installation);
   const others = (await readdir(folder)).filter((name) => nightly.test(name) && name !== newest).sort();
   for (const name of others.slice(0, Math.max(0, others.length - (count - 1))))
     await rm(join(folder, name), { force: true });

@@ -47,13 +47,13 @@ export const isMember = (name: string): boolean =>
   name === DATABASE || name === OPERATOR_KEY || (name.startsWith(FILES) && isKey(name.slice(FILES.length)));
 
 /** Returns `custodia-20261123T021500Z.backup`; `custodia-nightly-40718252-…` for the installation with that mark. */
-export function nameOf(at: Date, installation?: string): string {
+export function backupName(at: Date, installation?: string): string {
   const second = `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
   return `custodia-${installation ? `nightly-${installation}-` : ""}${second}.backup`;
 }
 
 /** Returns a pattern for the nightly backups of one installation, which are the only ones that it removes. */
-export const nightlyOf = (installation: string): RegExp =>
+export const nightlyPattern = (installation: string): RegExp =>
   new RegExp(`^custodia-nightly-${installation}-\\d{8}T\\d{6}Z\\.backup$`);
 /** The suffix of a backup until it is complete. */
 export const PART = ".part";

@@ -4,12 +4,12 @@ import { fileTarget, isFile, openClient, pathOf, type Reader, type Target } from
 import { copyToFile } from "@custodia/db/copy-database";
 import { schemaVersion } from "@custodia/db/migrate";
 import { openReadConnection } from "@custodia/db/read-connection";
-import { clockAt } from "@custodia/db/server-facts";
+import { readClock } from "@custodia/db/server-facts";
 import { Refusal } from "@custodia/domain/errors";
 import { type FileStore, withTempDir } from "../core/file-store.ts";
 import { referencedAmong, referencedKeys } from "../files/references.ts";
 import { freeBytes, SPARE_BYTES, writeAtomically } from "./disk.ts";
-import { BadBackup, DATABASE, FILES, FORMAT, nameOf, OPERATOR_KEY } from "./format.ts";
+import { BadBackup, backupName, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./format.ts";
 import { type Member, writeArchive } from "./write-archive.ts";
 
 interface BackupSource {
@@ -48,10 +48,10 @@ export async function makeBackup(
   return withTempDir(files, async (tempDir) => {
     const copy = join(tempDir, DATABASE);
     await assertFreeSpace(target, tempDir);
-    const madeAt = (await clockAt(target))();
+    const madeAt = (await readClock(target))();
     await copyToFile(target, copy);
     await assertSound(copy);
-    const path = join(folder, nameOf(madeAt, installation));
+    const path = join(folder, backupName(madeAt, installation));
     const missing: string[] = [];
     const about = { format: FORMAT, made_at: madeAt.toISOString(), migrations: schemaVersion };
     const key = passphrase === undefined ? undefined : keyFile;
@@ -61,9 +61,9 @@ export async function makeBackup(
       const written = await writeAtomically(path, (part) =>
         writeArchive(part, { about, members, missing, passphrase }),
       );
-      const inStore = written.files - 1 - (key && (await exists(key)) ? 1 : 0);
+      const storedCount = written.files - 1 - (key && (await exists(key)) ? 1 : 0);
       const { size } = await stat(path);
-      return { path, made_at: about.made_at, bytes: size, files: inStore, missing: missing.length };
+      return { path, made_at: about.made_at, bytes: size, files: storedCount, missing: missing.length };
     } finally {
       connection.close();
     }

@@ -18,7 +18,7 @@ import {
   type Manifest,
   manifest,
 } from "./format.ts";
-import { type DecryptOptions, decrypted, verifyChecksum } from "./seal.ts";
+import { type DecryptOptions, decrypt, verifyChecksum } from "./seal.ts";
 
 /** The maximum size of the first member and of the last. */
 const MAX_TEXT_BYTES = 256 * 2 ** 20;
@@ -30,7 +30,7 @@ interface ReadOptions extends DecryptOptions {
   freeSpace?: typeof freeBytes;
 }
 
-export interface ReadArchive extends Manifest {
+export interface ArchiveContents extends Manifest {
   about: About;
 }
 
@@ -41,14 +41,14 @@ export interface ReadArchive extends Manifest {
 export async function readArchive(
   path: string,
   folder: string,
-  { assertSupported, freeSpace = freeBytes, ...opening }: ReadOptions,
-): Promise<ReadArchive> {
+  { assertSupported, freeSpace = freeBytes, ...decryptOptions }: ReadOptions,
+): Promise<ArchiveContents> {
   const reserve = spaceGuard(folder, () => diskFull(folder), freeSpace);
-  let archive: ReadArchive | undefined;
+  let archive: ArchiveContents | undefined;
   try {
     await pipeline(
       createReadStream(path),
-      (bytes: AsyncIterable<Buffer>) => decrypted(bytes, opening),
+      (bytes: AsyncIterable<Buffer>) => decrypt(bytes, decryptOptions),
       verifyChecksum,
       createGunzip(),
       async (bytes: AsyncIterable<Buffer>) => {
@@ -62,13 +62,13 @@ export async function readArchive(
   return archive!;
 }
 
-interface Unpacking extends Pick<ReadOptions, "assertSupported"> {
+interface UnpackOptions extends Pick<ReadOptions, "assertSupported"> {
   folder: string;
   /** Called before bytes are written. Throws if the disk has no space for them. */
   reserve: (bytes: number) => Promise<void>;
 }
 
-async function unpack(bytes: AsyncIterable<Buffer>, to: Unpacking): Promise<ReadArchive> {
+async function unpack(bytes: AsyncIterable<Buffer>, to: UnpackOptions): Promise<ArchiveContents> {
   const members = extract();
   const writing = writeMembers(members, to);
   const reading = pipeline(Readable.from(bytes), members as unknown as NodeJS.WritableStream);
@@ -85,7 +85,7 @@ const diskFull = (folder: string) =>
 /** A system error about local files is not the archive's fault. */
 const isDiskError = (error: unknown) => /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? "");
 
-async function writeMembers(members: AsyncIterable<Entry>, { folder, assertSupported, reserve }: Unpacking) {
+async function writeMembers(members: AsyncIterable<Entry>, { folder, assertSupported, reserve }: UnpackOptions) {
   const seen = new Map<string, { size: number; sha256: string }>();
   let first: About | undefined;
   let last: Manifest | undefined;
@@ -94,11 +94,11 @@ async function writeMembers(members: AsyncIterable<Entry>, { folder, assertSuppo
     if (type !== "file" || last || seen.has(name)) throw damagedBackup();
     if (!first) {
       if (name !== ABOUT) throw damagedBackup();
-      const bytes = await textOf(entry);
+      const bytes = await readText(entry);
       first = about.parse(JSON.parse(bytes.toString()));
       assertSupported(first);
       seen.set(name, { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
-    } else if (name === MANIFEST) last = manifest.parse(JSON.parse((await textOf(entry)).toString()));
+    } else if (name === MANIFEST) last = manifest.parse(JSON.parse((await readText(entry)).toString()));
     else if (isMember(name)) seen.set(name, await writeMember(entry, join(folder, name), reserve));
     else throw damagedBackup();
   }
@@ -110,7 +110,7 @@ async function writeMembers(members: AsyncIterable<Entry>, { folder, assertSuppo
   return { about: first, ...last };
 }
 
-async function textOf(entry: Entry): Promise<Buffer> {
+async function readText(entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of entry) {
@@ -124,7 +124,7 @@ async function textOf(entry: Entry): Promise<Buffer> {
 async function writeMember(
   entry: Entry,
   path: string,
-  reserve: Unpacking["reserve"],
+  reserve: UnpackOptions["reserve"],
 ): Promise<{ size: number; sha256: string }> {
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash("sha256");

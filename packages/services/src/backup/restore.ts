@@ -6,7 +6,7 @@ import { interruptedRestore, RESTORE_MARKER } from "@custodia/db/inspect";
 import { schemaVersion } from "@custodia/db/migrate";
 import { displayLocation, openDatabase } from "@custodia/db/open";
 import { lockDatabase } from "@custodia/db/owner-lock";
-import { clockAt } from "@custodia/db/server-facts";
+import { readClock } from "@custodia/db/server-facts";
 import type { FileStore } from "../core/file-store.ts";
 import { filesBelow } from "../files/local-files.ts";
 import { restoreQuarantine } from "../platform/quarantine.ts";
@@ -37,7 +37,7 @@ export interface RestoreTarget {
  * Restores a backup into an empty file or server. Throws BadBackup or StartupError, before anything is changed, if the
  * backup is damaged or of a newer version, or the target is not empty.
  */
-export async function restoreBackup({ path, ...opening }: Backup, target: RestoreTarget): Promise<RestoreResult> {
+export async function restoreBackup({ path, ...options }: Backup, target: RestoreTarget): Promise<RestoreResult> {
   await assertIsFile(path);
   await assertEmpty(target);
   const created = await createFolders(target.dataDir);
@@ -51,8 +51,8 @@ export async function restoreBackup({ path, ...opening }: Backup, target: Restor
     markerWritten = true;
     const tempDir = await target.files.tempDir();
     try {
-      const archive = await readArchive(path, tempDir.path, { ...opening, assertSupported });
-      await migrateAndQuarantine(tempDir.path, archive.about.made_at, await clockAt(target.target));
+      const archive = await readArchive(path, tempDir.path, { ...options, assertSupported });
+      await migrateAndQuarantine(tempDir.path, archive.about.made_at, await readClock(target.target));
       const names = archive.members.map(({ name }) => name);
       await moveIntoPlace(target, tempDir.path, names);
       isComplete = true;

@@ -15,7 +15,7 @@ const WORK_FACTOR = 16;
 const HEADER = Buffer.from("age-encryption.org/v1\n");
 
 /** Encrypts with a passphrase, in the format of age: `age -d` can decrypt it too. */
-export async function* encrypted(bytes: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+export async function* encrypt(bytes: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -31,7 +31,7 @@ export interface DecryptOptions {
 }
 
 /** Decrypts an encrypted backup; passes an unencrypted one on if that is allowed. */
-export async function* decrypted(
+export async function* decrypt(
   bytes: Bytes,
   { passphrase, requireEncrypted = false }: DecryptOptions,
 ): AsyncGenerator<Buffer> {

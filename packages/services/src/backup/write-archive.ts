@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import { ABOUT, type About, MANIFEST, type Manifest } from "./format.ts";
-import { encrypted, withChecksum } from "./seal.ts";
+import { encrypt, withChecksum } from "./seal.ts";
 
 /** An entry of an archive, with its name and size in bytes. */
 export interface Member {
@@ -34,7 +34,7 @@ export async function writeArchive(path: string, contents: Contents): Promise<{ 
   const writing =
     passphrase === undefined
       ? pipeline(bytes, zipped, withChecksum, file)
-      : pipeline(bytes, zipped, withChecksum, (source) => encrypted(source, passphrase), file);
+      : pipeline(bytes, zipped, withChecksum, (source) => encrypt(source, passphrase), file);
   const failed = new AbortController();
   writing.catch(() => failed.abort());
   const filled = fill(archive, contents, failed.signal).catch((error: Error) => {

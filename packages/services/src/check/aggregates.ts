@@ -69,7 +69,7 @@ const leavingRule: Rule = {
 /** New and changed assets are indexed a moment later. */
 const AWAITS_INDEXING = `EXISTS (SELECT 1 FROM unindexed_assets AS waiting
   WHERE waiting.company_id = assets.company_id AND assets.id BETWEEN waiting.first_id AND waiting.last_id)`;
-const INDEXED_NOW = `AND NOT ${isHidden("assets")} AND NOT ${AWAITS_INDEXING}`;
+const MUST_BE_INDEXED = `AND NOT ${isHidden("assets")} AND NOT ${AWAITS_INDEXING}`;
 
 function searchRule(word: string, { number }: IndexedKind): Rule {
   const table = `${word}s`;
@@ -78,7 +78,7 @@ function searchRule(word: string, { number }: IndexedKind): Rule {
     table,
     sql: `SELECT id, 'is not in the search index' AS problem FROM ${table}
       WHERE NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${table}.id * 8 + ${number})
-      ${word === "asset" ? INDEXED_NOW : ""}`,
+      ${word === "asset" ? MUST_BE_INDEXED : ""}`,
   };
 }
 
@@ -88,7 +88,7 @@ const textRules: readonly Rule[] = [
     rule: "search",
     table: "assets",
     sql: `SELECT id, 'is not in the index of texts' AS problem FROM assets
-      WHERE NOT EXISTS (SELECT 1 FROM search_texts_docsize AS entry WHERE entry.id = assets.company_id << 40 | assets.id) ${INDEXED_NOW}`,
+      WHERE NOT EXISTS (SELECT 1 FROM search_texts_docsize AS entry WHERE entry.id = assets.company_id << 40 | assets.id) ${MUST_BE_INDEXED}`,
   },
   {
     rule: "search",
@@ -100,7 +100,7 @@ const textRules: readonly Rule[] = [
 ];
 
 /** Removed records must not be found in the index. */
-const goneRules = Object.entries(KINDS).map(([word, { number }]) => ({
+const removedRules = Object.entries(KINDS).map(([word, { number }]) => ({
   rule: "search",
   table: `${word}s`,
   sql: `SELECT entry.id / 8 AS id, 'is in the search index, but does not exist' AS problem FROM search_docsize AS entry
@@ -111,7 +111,7 @@ const goneRules = Object.entries(KINDS).map(([word, { number }]) => ({
 export const aggregateRules: readonly Rule[] = [
   ...figureRules,
   ...Object.entries(KINDS).map(([word, kind]) => searchRule(word, kind)),
-  ...goneRules,
+  ...removedRules,
   ...textRules,
   leavingRule,
 ];

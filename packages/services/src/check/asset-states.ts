@@ -29,7 +29,7 @@ const BY_EVENTS = `CASE
 const REVERSIBLE = new Set(["disposals", "scrappings", "revaluations"]);
 
 /** An asset's state agrees with its events (rules/assets 6, rules/approvals 2, rules/movements 4). */
-export const lifeRules: readonly Rule[] = [
+export const assetStateRules: readonly Rule[] = [
   {
     rule: "status by events",
     table: "assets",

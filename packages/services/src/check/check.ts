@@ -1,7 +1,7 @@
 import type { Target } from "@custodia/db/client";
 import { readSnapshot } from "@custodia/db/snapshot";
 import { aggregateRules } from "./aggregates.ts";
-import { lifeRules } from "./asset-states.ts";
+import { assetStateRules } from "./asset-states.ts";
 import { decisionRules } from "./decisions.ts";
 import { posFigureRules } from "./pos-figures.ts";
 import { posSaleRules } from "./pos-sales.ts";
@@ -14,7 +14,7 @@ import { valueRules } from "./values.ts";
 
 export const rules: readonly Rule[] = [
   ...referenceRules,
-  ...lifeRules,
+  ...assetStateRules,
   ...valueRules,
   ...decisionRules,
   ...aggregateRules,

@@ -15,7 +15,7 @@ const SOURCES = `SELECT movement.id, movement.item_id, movement.location_id, mov
   JOIN return_lines AS back_line ON back_line.id = movement.return_line_id JOIN returns AS back ON back.id = back_line.return_id
   JOIN sale_lines AS line ON line.id = back_line.sale_line_id`;
 
-const keyOf = (code: string) =>
+const codeKey = (code: string) =>
   `CASE WHEN length(${code}) = 12 AND ${code} NOT GLOB '*[^0-9]*' THEN '0' || ${code} ELSE upper(${code}) END`;
 
 /** Stock is the sum of its movements, and each movement agrees with its source (rules/pos 4). */
@@ -99,7 +99,7 @@ export const posStockRules: readonly Rule[] = [
     rule: "codes",
     table: "items",
     sql: `WITH codes AS (
-        SELECT company_id, item_id, ${keyOf("code")} AS key FROM item_barcodes
+        SELECT company_id, item_id, ${codeKey("code")} AS key FROM item_barcodes
         UNION SELECT company_id, id, item_no FROM items
         UNION SELECT company_id, id, plu FROM items WHERE plu IS NOT NULL
       )

@@ -10,10 +10,10 @@ const BATCH = 5000;
 export async function* wrongSortKeys(
   read: SnapshotRead,
 ): AsyncGenerator<{ table: string; id: number; problem: string }> {
-  for (const column of SORT_KEYS) yield* wrongKeysOf(read, column);
+  for (const column of SORT_KEYS) yield* wrongKeysIn(read, column);
 }
 
-async function* wrongKeysOf(read: SnapshotRead, column: SortKey) {
+async function* wrongKeysIn(read: SnapshotRead, column: SortKey) {
   const table = getTableName(column.table);
   const [text, key] = [`coalesce(${column.text.name}, '')`, column.key.name];
   for (let afterId = 0; ; ) {
@@ -36,7 +36,7 @@ const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) 
  * Computes a line's amounts from its price, in kobo, thousandths and hundredths of a percent. It deliberately uses other
  * code than the product, whose results it checks.
  */
-function amountsOf(line: Record<string, bigint>) {
+function computeAmounts(line: Record<string, bigint>) {
   const { price, quantity, discount, vat, discount_share, included } = line;
   const amount = halfUp(price! * quantity! * (10_000n - discount!), 10_000_000n);
   const base = amount - discount_share!;
@@ -58,7 +58,7 @@ export async function* wrongAmounts(
     );
     for (const row of rows) {
       const line = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, BigInt(Number(value))]));
-      const expected = amountsOf(line);
+      const expected = computeAmounts(line);
       if (expected.amount === line.amount && expected.net === line.net && expected.vat_amount === line.vat_amount)
         continue;
       yield {

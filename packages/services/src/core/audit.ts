@@ -22,12 +22,12 @@ type AuditCtx = Pick<CompanyCtx, "company" | "clock"> & { actor: Actor };
 
 /** Writes an audit entry, in the transaction of the change (rules/activity 1). */
 export async function writeAudit(tx: Tx, ctx: AuditCtx, change: AuditEntry): Promise<void> {
-  await insertWithoutReturning(tx, activities, rowOf(ctx, change));
+  await insertWithoutReturning(tx, activities, auditRow(ctx, change));
 }
 
 /** Writes an audit entry and returns its id. */
 export function writeAuditReturningId(tx: Tx, ctx: AuditCtx, change: AuditEntry): Promise<number> {
-  return insertReturningId(tx, activities, rowOf(ctx, change));
+  return insertReturningId(tx, activities, auditRow(ctx, change));
 }
 
 /**
@@ -37,7 +37,7 @@ export function writeAuditReturningId(tx: Tx, ctx: AuditCtx, change: AuditEntry)
 export async function writeAuditBatch(tx: Tx, ctx: AuditCtx, changes: readonly AuditEntry[]): Promise<void> {
   // All entries get the same timestamp, by which they are grouped.
   const instant = ctx.clock();
-  const rows = rowsAsJson(changes.map((change) => rowOf({ ...ctx, clock: () => instant }, change)));
+  const rows = rowsAsJson(changes.map((change) => auditRow({ ...ctx, clock: () => instant }, change)));
   const { user_id, operator_id } = actorColumns(ctx.actor);
   const field = (name: string) => sql`value ->> ${`$.${name}`}`;
   await tx.run(sql`
@@ -82,7 +82,7 @@ function actorColumns(actor: Actor) {
   };
 }
 
-function rowOf({ company, actor, clock }: AuditCtx, change: AuditEntry) {
+function auditRow({ company, actor, clock }: AuditCtx, change: AuditEntry) {
   const { action, message, subject, before, after, approval_id } = change;
   return {
     company_id: company.id,

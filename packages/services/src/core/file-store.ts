@@ -18,7 +18,7 @@ export interface FileStore {
   localCopy(key: string): Promise<LocalPath>;
   remove(key: string): Promise<void>;
   /** Returns the total size in bytes of a company's files. */
-  bytesOf(companyId: number): Promise<number>;
+  usedBytes(companyId: number): Promise<number>;
   /** The folder of this machine that contains temporary folders, and the files themselves unless they are in a bucket. */
   readonly folder: string;
   /** Creates a temporary folder on this machine. */

@@ -43,7 +43,7 @@ const KEY_USED = "This key was already used for a different request.";
 
 const HEADER = "Idempotency-Key";
 
-const rowOf = ({ company_id, user_id, key }: Omit<IdempotentCall, "fingerprint">) =>
+const isCall = ({ company_id, user_id, key }: Omit<IdempotentCall, "fingerprint">) =>
   and(eq(idempotency.company_id, company_id), eq(idempotency.user_id, user_id), eq(idempotency.key, key));
 
 const retentionStart = (services: Services) => new Date(services.clock().getTime() - RETENTION_MS).toISOString();
@@ -55,9 +55,9 @@ function checkKey(key: string): void {
 }
 
 /** Returns whether the key was used before. Throws 422 if the key is malformed. */
-export async function isKnown(services: Services, call: Omit<IdempotentCall, "fingerprint">): Promise<boolean> {
+export async function wasKeyUsed(services: Services, call: Omit<IdempotentCall, "fingerprint">): Promise<boolean> {
   checkKey(call.key);
-  const [row] = await services.db.read.select().from(idempotency).where(rowOf(call));
+  const [row] = await services.db.read.select().from(idempotency).where(isCall(call));
   return row !== undefined && row.created_at >= retentionStart(services);
 }
 
@@ -69,7 +69,7 @@ export async function findAnswer(services: Services, call: IdempotentCall): Prom
   checkKey(call.key);
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
-    const [row] = await services.db.read.select().from(idempotency).where(rowOf(call));
+    const [row] = await services.db.read.select().from(idempotency).where(isCall(call));
     if (!row || row.created_at < retentionStart(services)) return null;
     if (row.fingerprint !== call.fingerprint) throw new KeyReused();
     if (row.status !== null) return { status: row.status, answer: row.answer };
@@ -118,11 +118,11 @@ export function recordCall(
 
 /** Deletes the record of a refused call, so that it can be retried with the same key. */
 export async function deleteCall(services: Services, call: IdempotentCall): Promise<void> {
-  await services.db.write((tx) => tx.delete(idempotency).where(and(rowOf(call), isNull(idempotency.status))));
+  await services.db.write((tx) => tx.delete(idempotency).where(and(isCall(call), isNull(idempotency.status))));
 }
 
 async function insertRecord(tx: Tx, services: Services, call: IdempotentCall): Promise<void> {
-  await tx.delete(idempotency).where(and(rowOf(call), lt(idempotency.created_at, retentionStart(services))));
+  await tx.delete(idempotency).where(and(isCall(call), lt(idempotency.created_at, retentionStart(services))));
   const rows = await tx
     .insert(idempotency)
     .values({ ...call, created_at: now(services) })
@@ -133,7 +133,7 @@ async function insertRecord(tx: Tx, services: Services, call: IdempotentCall): P
 
 /** Stores the answer of a call for 24 hours. */
 export async function storeAnswer(services: Services, call: IdempotentCall, answer: StoredAnswer): Promise<void> {
-  await services.db.write((tx) => tx.update(idempotency).set(answer).where(rowOf(call)));
+  await services.db.write((tx) => tx.update(idempotency).set(answer).where(isCall(call)));
 }
 
 /** Deletes records older than 24 hours. */

@@ -46,7 +46,9 @@ export async function insertWithoutReturning<T extends SQLiteTable>(
 function insertFor(cache: Map<SQLiteTable, Insert>, table: SQLiteTable | TableWithId): Insert {
   const known = cache.get(table);
   if (known) return known;
-  const placeholders = Object.fromEntries(columnsOf(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]));
+  const placeholders = Object.fromEntries(
+    writableColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]),
+  );
   const insert = prepared((db) => {
     const query = (db as Tx).insert(table).values(placeholders as never);
     if (cache === plainInserts) return query.prepare();
@@ -56,14 +58,14 @@ function insertFor(cache: Map<SQLiteTable, Insert>, table: SQLiteTable | TableWi
   return insert;
 }
 
-const columnsOf = (table: SQLiteTable) =>
+const writableColumns = (table: SQLiteTable) =>
   Object.entries(getTableColumns(table)).filter(([_name, column]) => !column.generated);
 
 /** Returns a driver value for each column; a missing value becomes the default of its column, or null. */
 function driverValues(table: SQLiteTable, values: object): Record<string, unknown> {
   const complete = withSortKeys(table, values as Record<string, unknown>);
   return Object.fromEntries(
-    columnsOf(table).map(([name, column]) => {
+    writableColumns(table).map(([name, column]) => {
       const value = complete[name] === undefined ? (column.default ?? null) : complete[name];
       if (value === null) return [name, null];
       return [name, column.dataType === "json" ? wellFormedJson(value) : column.mapToDriverValue(value)];

@@ -17,15 +17,15 @@ export function rowCache<T extends object>(
   read: (db: Reader, key: string) => Promise<T | undefined>,
   maxRows = MAX_ROWS,
 ) {
-  const stores = new WeakMap<Reader, CachedRows<T>>();
+  const caches = new WeakMap<Reader, CachedRows<T>>();
   return async (db: Reader, key: string): Promise<T | undefined> => {
     const version = dataVersion(db);
     if (version === undefined) return read(db, key);
-    let cached = stores.get(db);
+    let cached = caches.get(db);
     if (cached?.version !== version) {
       // `maxSize` allocates nothing in advance, and the next commit may already end this cache.
       cached = { version, rows: new LRUCache({ maxSize: maxRows, sizeCalculation: () => 1 }) };
-      stores.set(db, cached);
+      caches.set(db, cached);
     }
     const known = cached.rows.get(key);
     if (known) return known;

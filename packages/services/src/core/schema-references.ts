@@ -24,9 +24,9 @@ const WITHOUT_KEY: readonly Reference[] = [
 ];
 
 /** Every column of the schema that refers to another record of the company. */
-export const references: readonly Reference[] = [...[...everyTable.values()].flatMap(referencesOf), ...WITHOUT_KEY];
+export const references: readonly Reference[] = [...[...everyTable.values()].flatMap(foreignKeysOf), ...WITHOUT_KEY];
 
-function referencesOf(tenantTable: SQLiteTable): Reference[] {
+function foreignKeysOf(tenantTable: SQLiteTable): Reference[] {
   const { name: table, foreignKeys } = getTableConfig(tenantTable);
   return foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference();

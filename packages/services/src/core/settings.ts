@@ -84,4 +84,4 @@ export const DEFAULT_LIMITS = {
 export type Limits = { [name in keyof typeof DEFAULT_LIMITS]: number };
 
 /** Converts megabytes of 2^20 bytes. */
-export const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;
+export const toBytes = (megabytes: number): number => megabytes * 2 ** 20;

@@ -21,10 +21,10 @@ export function isOneOf(column: SQLiteColumn, name: string): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`;
 }
 
-type Rows = readonly [table: SQLiteTable, where: SQL | undefined];
+type Selection = readonly [table: SQLiteTable, where: SQL | undefined];
 
 /** Returns whether any of these selections has a row, with one statement; periodic jobs check this before they enqueue a write. */
-export async function anyRowExists(db: Reader, ...rows: Rows[]): Promise<boolean> {
+export async function anyRowExists(db: Reader, ...rows: Selection[]): Promise<boolean> {
   const conditions = rows.map(([table, where]) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${where})`);
   const { found } = await db.get<{ found: number }>(sql`SELECT ${sql.join(conditions, sql` OR `)} AS found`);
   return found === 1;

@@ -43,13 +43,13 @@ export async function findOwn<T extends TenantTable>(
   table: T,
   id: number,
 ): Promise<InferSelectModel<T> | undefined> {
-  const find = findQueries.get(table) ?? findIn(table);
+  const find = findQueries.get(table) ?? prepareFind(table);
   findQueries.set(table, find);
   const [row] = await find(db).all({ company: ctx.company.id, id });
   return row as InferSelectModel<T> | undefined;
 }
 
-function findIn(table: TenantTable): FindQuery {
+function prepareFind(table: TenantTable): FindQuery {
   const isOwn = and(eq(table.company_id, sql.placeholder("company")), eq(table.id, sql.placeholder("id")));
   return prepared((db) =>
     db
@@ -118,7 +118,7 @@ export async function updateOwn<T extends VersionedTable>(
 const BATCH_SIZE = 2000;
 
 /** Returns the given columns of all the company's rows, in the order of their ids. */
-export async function everyOwn<C extends Record<string, SQLiteColumn>>(
+export async function readAllOwn<C extends Record<string, SQLiteColumn>>(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
   table: TenantTable,

@@ -11,12 +11,12 @@ interface Scope {
 // than running them.
 
 /** The company's import whose rows are still being written; the schema allows at most one. */
-function staging({ company }: Scope): SQL {
+function stagingImport({ company }: Scope): SQL {
   return sql`(SELECT imports.id FROM imports WHERE imports.company_id = ${company.id} AND imports.state = 'staging')`;
 }
 
 /** The first asset of the company's import that is being undone; null if there is none. */
-function firstLeaving({ company }: Scope): SQL {
+function firstLeavingAsset({ company }: Scope): SQL {
   return sql`(SELECT min(leaving_assets.asset_id) FROM leaving_assets WHERE leaving_assets.company_id = ${company.id})`;
 }
 
@@ -27,18 +27,18 @@ function firstLeaving({ company }: Scope): SQL {
  */
 export function visible(ctx: Scope): SQL {
   return sql`((assets.id < coalesce(
-    (SELECT min(staged.id) FROM assets AS staged WHERE staged.import_id > 0 AND staged.import_id = ${staging(ctx)}),
+    (SELECT min(staged.id) FROM assets AS staged WHERE staged.import_id > 0 AND staged.import_id = ${stagingImport(ctx)}),
     9223372036854775807
   ) OR NOT EXISTS (
-    SELECT 1 FROM assets AS staged WHERE staged.id = assets.id AND staged.import_id = ${staging(ctx)}
-  )) AND (assets.id < coalesce(${firstLeaving(ctx)}, 9223372036854775807) OR NOT EXISTS (
+    SELECT 1 FROM assets AS staged WHERE staged.id = assets.id AND staged.import_id = ${stagingImport(ctx)}
+  )) AND (assets.id < coalesce(${firstLeavingAsset(ctx)}, 9223372036854775807) OR NOT EXISTS (
     SELECT 1 FROM leaving_assets WHERE leaving_assets.company_id = ${ctx.company.id} AND leaving_assets.asset_id = assets.id
   )))`;
 }
 
 /** 1 if some of the company's assets are hidden, otherwise 0. */
 export function anyHidden(ctx: Scope): SQL<number> {
-  return sql<number>`(${staging(ctx)} IS NOT NULL OR ${firstLeaving(ctx)} IS NOT NULL)`;
+  return sql<number>`(${stagingImport(ctx)} IS NOT NULL OR ${firstLeavingAsset(ctx)} IS NOT NULL)`;
 }
 
 /** The company's visible assets that meet `where`. */

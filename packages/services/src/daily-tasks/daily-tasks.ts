@@ -8,7 +8,7 @@ import { systemContext } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { type Notice, notifyUsers } from "../notifications/service.ts";
-import { restoredFrom } from "../platform/quarantine.ts";
+import { findRestore } from "../platform/quarantine.ts";
 import { TaskEnded } from "../workers/task.ts";
 import type { CompanyDay, DueCount, DueCounts } from "./worker.ts";
 
@@ -17,8 +17,8 @@ import type { CompanyDay, DueCount, DueCounts } from "./worker.ts";
  * is logged and retried at the next run. After a restore nothing runs until the quarantine is released.
  */
 export async function runDailyTasks(services: Services): Promise<void> {
-  if (await restoredFrom(services.db.read)) return;
-  for (const due of await companiesDue(services)) {
+  if (await findRestore(services.db.read)) return;
+  for (const due of await dueCompanies(services)) {
     await runForCompany(services, due).catch((error: unknown) => {
       if (error instanceof TaskEnded && error.reason === "stopped") return;
       services.log.error({ err: error, company: due.company.id }, "daily tasks failed for a company");
@@ -28,7 +28,7 @@ export async function runDailyTasks(services: Services): Promise<void> {
 
 /** Counts first, then notifies in one short transaction, unless another server has done so meanwhile: no notice is sent twice. */
 async function runForCompany(services: Services, due: CompanyDay): Promise<void> {
-  const { company, day, last } = due;
+  const { company, day, lastRun } = due;
   const looked_after_at = now(services);
   const notices = dueNotices(await services.workers.run("countDue", due));
   await services.db.write(async (tx) => {
@@ -39,7 +39,7 @@ async function runForCompany(services: Services, due: CompanyDay): Promise<void>
         and(
           eq(companies.id, company.id),
           isNull(companies.suspended_at),
-          sql`${companies.looked_after_at} IS ${last?.at ?? null}`,
+          sql`${companies.looked_after_at} IS ${lastRun?.at ?? null}`,
         ),
       )
       .returning({ id: companies.id });
@@ -50,7 +50,7 @@ async function runForCompany(services: Services, due: CompanyDay): Promise<void>
 }
 
 /** Returns the companies, except suspended ones, whose daily tasks have not run today in their own time zone. */
-async function companiesDue(services: Services): Promise<CompanyDay[]> {
+async function dueCompanies(services: Services): Promise<CompanyDay[]> {
   const rows = await services.db.read
     .select({ ...companyColumns, on: companies.looked_after_on, at: companies.looked_after_at })
     .from(companies)
@@ -59,9 +59,9 @@ async function companiesDue(services: Services): Promise<CompanyDay[]> {
     .map(({ on, at, ...row }) => ({
       company: mintCompany(row),
       day: dayIn(row.time_zone, services.clock()),
-      last: on && at ? { on, at } : null,
+      lastRun: on && at ? { on, at } : null,
     }))
-    .filter(({ day, last }) => last === null || last.on < day);
+    .filter(({ day, lastRun }) => lastRun === null || lastRun.on < day);
 }
 
 /** Returns the notices of a day; none if nothing is new. */

@@ -18,7 +18,7 @@ export interface CompanyDay {
   /** The day in the company's time zone. */
   day: CalendarDate;
   /** The last run; null before the first one. */
-  last: { on: CalendarDate; at: string } | null;
+  lastRun: { on: CalendarDate; at: string } | null;
 }
 
 /** The number of due assets, and how many of them no earlier notice counted. */
@@ -33,25 +33,25 @@ export type DueCounts = Record<"overdue" | "maintenance", DueCount>;
  * Counts the due assets of a company. An asset is fresh if it became due, was added or was changed after the last run, so a
  * new asset that was due long ago counts too. Runs in a thread, because a register may be large.
  */
-export async function countDue({ company, day, last }: CompanyDay, tools: WorkerTools): Promise<DueCounts> {
+export async function countDue({ company, day, lastRun }: CompanyDay, tools: WorkerTools): Promise<DueCounts> {
   const db = await tools.read();
   const ctx = { company };
   async function count(from: SQL, isFresh: SQL): Promise<DueCount> {
-    const fresh = last ? sql`coalesce(sum(${isFresh}), 0)` : sql`count(*)`;
+    const fresh = lastRun ? sql`coalesce(sum(${isFresh}), 0)` : sql`count(*)`;
     const [row] = await db.all<DueCount>(sql`SELECT count(*) AS total, ${fresh} AS fresh FROM ${from}`);
     return row!;
   }
   const date = sql`${assets.next_maintenance_date}`;
-  const imported = sql`(SELECT ${imports.id} FROM ${imports} WHERE ${and(inCompany(ctx, imports), gt(imports.finished_at, last?.at ?? ""))})`;
+  const imported = sql`(SELECT ${imports.id} FROM ${imports} WHERE ${and(inCompany(ctx, imports), gt(imports.finished_at, lastRun?.at ?? ""))})`;
   const due = and(inCompany(ctx, assets), dueForMaintenance(date, day), visible(ctx));
   return {
     overdue: await count(
       sql`${movements} WHERE ${overdue(ctx, day)}`,
-      sql`${movements.expected_return_date} >= ${last?.on} OR ${movements.updated_at} > ${last?.at}`,
+      sql`${movements.expected_return_date} >= ${lastRun?.on} OR ${movements.updated_at} > ${lastRun?.at}`,
     ),
     maintenance: await count(
       sql`${assets} WHERE ${due}`,
-      sql`${date} > ${last?.on} OR ${assets.updated_at} > ${last?.at} OR ${assets.import_id} IN ${imported}`,
+      sql`${date} > ${lastRun?.on} OR ${assets.updated_at} > ${lastRun?.at} OR ${assets.import_id} IN ${imported}`,
     ),
   };
 }

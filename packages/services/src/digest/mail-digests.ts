@@ -8,7 +8,7 @@ import { type Company, now, type Services, today } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { insertRows } from "../core/insert.ts";
 import { inCompany } from "../core/store.ts";
-import { restoredFrom } from "../platform/quarantine.ts";
+import { findRestore } from "../platform/quarantine.ts";
 import { DIGEST_PAGE, digestKey, digestToken, wantsDigest } from "./digest.ts";
 import { type DigestUser, digestMessage } from "./messages.ts";
 import { readDigestFigures } from "./queries.ts";
@@ -21,7 +21,7 @@ const MAX_MAILS = 300;
  * restore nothing is mailed until the quarantine is released.
  */
 export async function mailDigests(services: Services): Promise<void> {
-  if (await restoredFrom(services.db.read)) return;
+  if (await findRestore(services.db.read)) return;
   let count = 0;
   for (const due of await companiesOfNewWeek(services)) {
     if (count >= MAX_MAILS) return;

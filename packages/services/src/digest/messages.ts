@@ -2,7 +2,7 @@ import { MAX_DUE_COUNT, movementTypeLabel } from "@custodia/domain/assets/labels
 import type { DueRow } from "@custodia/domain/dashboard/schema";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { may, type Role } from "@custodia/domain/permissions";
-import { type Message, text } from "../mail/messages.ts";
+import { type Message, mailText } from "../mail/messages.ts";
 import { plainName } from "../mail/plain-name.ts";
 import type { DigestFigures } from "./queries.ts";
 
@@ -48,7 +48,7 @@ export function digestMessage(
   return {
     kind: "digest",
     subject: subjectOf({ overdue, this_week, out, requests }),
-    body: text(
+    body: mailText(
       `The register on ${formatLongDate(day)}:`,
       counts.join("\n"),
       ...rowsUnder("Overdue:", late, overdue, day),

@@ -10,7 +10,7 @@ export interface BucketAddress {
   pathStyle: boolean;
 }
 
-const KNOWN = new Set(["endpoint", "region", "pathStyle"]);
+const PARAMETERS = new Set(["endpoint", "region", "pathStyle"]);
 
 /**
  * Parses `s3://bucket/prefix?endpoint=…&region=…&pathStyle=1`. Throws a RangeError whose message repeats no part of the
@@ -22,7 +22,7 @@ export function bucketAddress(text: string): BucketAddress {
   if (url.username || url.password || url.port || url.hash)
     throw new RangeError("give only bucket and prefix; set the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   const parameters = url.searchParams;
-  const isUnknown = [...parameters.keys()].some((name) => !KNOWN.has(name));
+  const isUnknown = [...parameters.keys()].some((name) => !PARAMETERS.has(name));
   if (isUnknown) throw new RangeError("the only parameters are endpoint, region and pathStyle");
   const prefix = url.pathname.replace(/^\/+|\/+$/g, "");
   if (!/^[\w./-]*$/.test(prefix)) throw new RangeError("a prefix may have letters, digits, -, _, . and /");

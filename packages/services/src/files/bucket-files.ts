@@ -43,13 +43,13 @@ export function bucketFiles(root: string, address: BucketAddress, options: Bucke
       }
     },
     remove: async (key) => (await bucket()).remove(assertKey(key)),
-    async bytesOf(companyId) {
+    async usedBytes(companyId) {
       let bytes = 0;
-      for await (const { size } of (await bucket()).below(`${companyId}/`)) bytes += size;
+      for await (const { size } of (await bucket()).listBelow(`${companyId}/`)) bytes += size;
       return bytes;
     },
     async *keysBefore(before) {
-      for await (const { key, modifiedAt } of (await bucket()).below("")) if (modifiedAt < before) yield key;
+      for await (const { key, modifiedAt } of (await bucket()).listBelow("")) if (modifiedAt < before) yield key;
     },
   };
 }

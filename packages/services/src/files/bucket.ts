@@ -84,7 +84,7 @@ export function openBucket({ bucket, prefix, region, endpoint, pathStyle }: Buck
     },
 
     /** Yields all files below a folder, by key. */
-    async *below(folder: string): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {
+    async *listBelow(folder: string): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {
       let next: string | undefined;
       do {
         const request = { Bucket: bucket, Prefix: prefix + folder, ContinuationToken: next };
@@ -149,7 +149,7 @@ async function withRetries<T>(
     try {
       return await withDeadline(ms, call);
     } catch (error) {
-      const refusal = toRefusal(nameOf(error));
+      const refusal = toRefusal(errorName(error));
       if (refusal) throw refusal;
       if (error instanceof DeadlineExceeded) throw unavailable();
       if (!isTransient(error)) throw redactError(error);
@@ -187,7 +187,7 @@ interface Failure {
   $metadata?: { httpStatusCode?: number };
 }
 
-const nameOf = (error: unknown) => (error as Failure).name ?? "Error";
+const errorName = (error: unknown) => (error as Failure).name ?? "Error";
 
 function isTransient(error: unknown): boolean {
   const { name = "", code = "", $metadata } = error as Failure;
@@ -205,5 +205,5 @@ function isTransient(error: unknown): boolean {
 function redactError(error: unknown): unknown {
   const { $metadata } = error as Failure;
   if (!$metadata) return error;
-  return new Error(`The file storage responded ${nameOf(error)} (${$metadata.httpStatusCode ?? "no status"}).`);
+  return new Error(`The file storage responded ${errorName(error)} (${$metadata.httpStatusCode ?? "no status"}).`);
 }

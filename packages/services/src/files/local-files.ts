@@ -33,7 +33,7 @@ export function localFiles(root: string): FileStore {
       return { path: pathOf(key), release: async () => undefined };
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
-    async bytesOf(companyId) {
+    async usedBytes(companyId) {
       let bytes = 0;
       for await (const { size } of filesBelow(root, String(companyId))) bytes += size;
       return bytes;

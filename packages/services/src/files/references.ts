@@ -17,12 +17,12 @@ type Import = Pick<InferSelectModel<typeof imports>, "state" | "errors_key">;
 export async function referencedAmong(read: Reader, keys: readonly string[]): Promise<(key: string) => boolean> {
   const companyIds = [...new Set(keys.flatMap((key) => Number(FILE_KEY.exec(key)?.[1]) || []))];
   const referenced = new Set([
-    ...(await exportsOf(read, companyIds)),
-    ...(await logosOf(read, companyIds)),
+    ...(await findExports(read, companyIds)),
+    ...(await findLogos(read, companyIds)),
     ...(await itemUploads(read)),
-    ...(await attachmentsOf(read, keys)),
+    ...(await findAttachments(read, keys)),
   ]);
-  const uploads = await importsOf(read, companyIds);
+  const uploads = await findImports(read, companyIds);
   return (key) => {
     const [, , folder, stem, suffix = ""] = FILE_KEY.exec(key) ?? [];
     if (!folder || referenced.has(key)) return true;
@@ -40,7 +40,7 @@ function isNeededBy({ state, errors_key }: Import, key: string, suffix: string):
 }
 
 /** Returns imports by the id in the names of their files. */
-async function importsOf(read: Reader, companyIds: number[]): Promise<Map<string, Import>> {
+async function findImports(read: Reader, companyIds: number[]): Promise<Map<string, Import>> {
   const { file_key, state, errors_key } = imports;
   const rows = await read
     .select({ file_key, state, errors_key })
@@ -49,7 +49,7 @@ async function importsOf(read: Reader, companyIds: number[]): Promise<Map<string
   return new Map(rows.map((row) => [FILE_KEY.exec(row.file_key)?.[3] ?? "", row]));
 }
 
-async function exportsOf(read: Reader, companyIds: number[]): Promise<string[]> {
+async function findExports(read: Reader, companyIds: number[]): Promise<string[]> {
   const { company_id, state, expired, file_key } = exports;
   const rows = await read
     .select({ file_key })
@@ -58,13 +58,13 @@ async function exportsOf(read: Reader, companyIds: number[]): Promise<string[]> 
   return rows.map((row) => row.file_key ?? "");
 }
 
-async function logosOf(read: Reader, companyIds: number[]): Promise<string[]> {
+async function findLogos(read: Reader, companyIds: number[]): Promise<string[]> {
   const rows = await read.select({ image: companies.image }).from(companies).where(inArray(companies.id, companyIds));
   return rows.map(({ image }) => image ?? "");
 }
 
 /** Returns those of the keys that belong to photos, documents and their thumbnails: companies have thousands of them. */
-async function attachmentsOf(read: Reader, keys: readonly string[]): Promise<string[]> {
+async function findAttachments(read: Reader, keys: readonly string[]): Promise<string[]> {
   const attachments = keys.filter((key) => FILE_KEY.exec(key)?.[2] === "papers");
   const { file_key, thumbnail_key } = assetAttachments;
   const files = await read.select({ key: file_key }).from(assetAttachments).where(inArray(file_key, attachments));

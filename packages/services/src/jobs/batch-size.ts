@@ -14,7 +14,7 @@ export function nextBatchSize(portions: number, durationMs: number): number {
 /** Yields portions merged in groups of `size()`, without the first `done` rows, which end at the end of a portion. */
 export async function* mergeBatches<T>(
   portions: AsyncIterable<T[]>,
-  done: number,
+  doneRows: number,
   size: () => number,
 ): AsyncGenerator<T[]> {
   let rowCount = 0;
@@ -22,7 +22,7 @@ export async function* mergeBatches<T>(
   let merged = 0;
   for await (const portion of portions) {
     rowCount += portion.length;
-    if (rowCount <= done) continue;
+    if (rowCount <= doneRows) continue;
     rows = rows.concat(portion);
     merged += 1;
     if (merged < size()) continue;

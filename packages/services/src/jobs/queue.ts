@@ -42,7 +42,7 @@ export const MAX_ATTEMPTS = 5;
 export const CLAIM_POLICY = { immediateRetries: 5, pauseMs: 30_000, maxClaims: 20 };
 
 /** The backoff is 5 s, 20 s, 80 s, 320 s. */
-export const JOB: Lease<typeof jobs> = {
+export const JOB_LEASE: Lease<typeof jobs> = {
   table: jobs,
   fence: "fence",
   leasedState: "running",
@@ -105,8 +105,8 @@ export function claimJob(
   kinds: readonly string[],
   excluded: readonly number[] = [],
 ): Promise<Job | null> {
-  const ofOtherCompanies = or(isNull(jobs.company_id), notInArray(jobs.company_id, [...excluded]));
-  return claim(services, and(inArray(jobs.kind, [...kinds]), excluded.length > 0 ? ofOtherCompanies : undefined)!);
+  const isNotExcluded = or(isNull(jobs.company_id), notInArray(jobs.company_id, [...excluded]));
+  return claim(services, and(inArray(jobs.kind, [...kinds]), excluded.length > 0 ? isNotExcluded : undefined)!);
 }
 
 /** Leases this job unless another process has leased it. */
@@ -116,7 +116,7 @@ export function claimJobById(services: Services, id: number): Promise<Job | null
 
 async function claim(services: Services, where: SQL): Promise<Job | null> {
   const at = now(services);
-  const pauseBefore = new Date(services.clock().getTime() - CLAIM_POLICY.pauseMs).toISOString();
+  const pauseStart = new Date(services.clock().getTime() - CLAIM_POLICY.pauseMs).toISOString();
   const claimable = and(
     where,
     isNull(jobs.held_at),
@@ -124,7 +124,7 @@ async function claim(services: Services, where: SQL): Promise<Job | null> {
     or(
       and(eq(jobs.state, "waiting"), lte(jobs.due_at, at), isUnleased(jobs, at)),
       and(eq(jobs.state, "running"), isExpired(jobs.leased_until, at), lt(jobs.tries, CLAIM_POLICY.immediateRetries)),
-      and(eq(jobs.state, "running"), isExpired(jobs.leased_until, pauseBefore)),
+      and(eq(jobs.state, "running"), isExpired(jobs.leased_until, pauseStart)),
     ),
   );
   const [found] = await services.db.read
@@ -134,13 +134,15 @@ async function claim(services: Services, where: SQL): Promise<Job | null> {
     .orderBy(asc(jobs.due_at))
     .limit(1);
   if (!found) return null;
-  const [job] = await services.db.write((tx) => claimRows(tx, services, JOB, and(eq(jobs.id, found.id), claimable)));
+  const [job] = await services.db.write((tx) =>
+    claimRows(tx, services, JOB_LEASE, and(eq(jobs.id, found.id), claimable)),
+  );
   return job ?? null;
 }
 
 /** Extends the lease; false if another process has the job. */
 export function renewJob(services: Services, job: Job): Promise<boolean> {
-  return services.db.write((tx) => renewLease(tx, services, JOB, job));
+  return services.db.write((tx) => renewLease(tx, services, JOB_LEASE, job));
 }
 
 /**
@@ -157,7 +159,7 @@ export async function releaseOrphans(services: Services, kinds: readonly string[
 
 /** Throws LeaseLost unless this process leases the job: only the holder of the lease may write. */
 export async function assertLeased(tx: Tx, job: Pick<Job, "id" | "fence">): Promise<void> {
-  const rows = await tx.select({ id: jobs.id }).from(jobs).where(leasedBy(JOB, job)).limit(1);
+  const rows = await tx.select({ id: jobs.id }).from(jobs).where(leasedBy(JOB_LEASE, job)).limit(1);
   if (!rows[0]) throw new LeaseLost(job.id);
 }
 
@@ -177,7 +179,7 @@ export function finishJob(tx: Tx, services: Pick<Services, "clock">, job: Pick<J
 
 /** Ends a job and deletes its row. */
 export async function removeJob(tx: Tx, job: Job): Promise<void> {
-  const rows = await tx.delete(jobs).where(leasedBy(JOB, job)).returning({ id: jobs.id });
+  const rows = await tx.delete(jobs).where(leasedBy(JOB_LEASE, job)).returning({ id: jobs.id });
   if (!rows[0]) throw new LeaseLost(job.id);
 }
 
@@ -199,7 +201,7 @@ export function requeue(services: Services, job: Job, ms: number): Promise<void>
 
 /** Returns a failed job to the queue; it is due after its backoff. */
 export function retryJob(services: Services, job: Job, failure: string): Promise<void> {
-  const due_at = nextAttemptAt(services, JOB, job.tries);
+  const due_at = nextAttemptAt(services, JOB_LEASE, job.tries);
   return services.db.write((tx) => end(tx, job, { state: "waiting", due_at, failure }));
 }
 
@@ -209,5 +211,5 @@ export function moveToDeadLetter(tx: Tx, services: Services, job: Job, failure: 
 }
 
 async function end(tx: Tx, job: Pick<Job, "id" | "fence">, changes: RowChanges<typeof jobs>): Promise<void> {
-  if (!(await endLease(tx, JOB, job, changes))) throw new LeaseLost(job.id);
+  if (!(await endLease(tx, JOB_LEASE, job, changes))) throw new LeaseLost(job.id);
 }

@@ -5,7 +5,7 @@ import { isLastAttempt } from "../lease/lease.ts";
 import { TaskEnded } from "../workers/task.ts";
 import {
   CLAIM_POLICY,
-  JOB,
+  JOB_LEASE,
   type Job,
   LeaseLost,
   moveToDeadLetter,
@@ -39,7 +39,7 @@ export async function runJob(services: Services, job: Job, definition: JobDefini
     renewJob(services, job).catch((error: unknown) =>
       services.log.warn({ err: error, job: job.id }, "job lease not renewed"),
     );
-  }, JOB.leaseMs / 4);
+  }, JOB_LEASE.leaseMs / 4);
   try {
     if (job.tries > CLAIM_POLICY.maxClaims) await deadLetterCrashed(services, job, definition);
     else await definition.run(services, job);
@@ -83,6 +83,6 @@ async function afterFailure(services: Services, job: Job, definition: JobDefinit
   services.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.tries }, "job failed");
   // The row stores the failure, and operators read it, so it must not contain values of the statement.
   const failure = redactQueryParams(error).message;
-  if (isLastAttempt(services, JOB, job.tries)) return definition.deadLetter(services, job, failure);
+  if (isLastAttempt(services, JOB_LEASE, job.tries)) return definition.deadLetter(services, job, failure);
   return retryJob(services, job, failure);
 }

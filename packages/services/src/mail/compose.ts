@@ -14,7 +14,7 @@ export function compose(mail: QueuedMail, from: string, publicUrl: string): Send
     ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
     subject: mail.subject,
     text: mail.body.replaceAll("\t", ": "),
-    html: htmlOf(mail.body, publicUrl),
+    html: toHtml(mail.body, publicUrl),
     date: new Date(mail.created_at),
     messageId: `<${mail.id}.${Date.parse(mail.created_at)}@${hostname}>`,
     headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
@@ -33,7 +33,7 @@ const unsubscribeHeaders = (link: string) => ({
  * Formats a text as paragraphs: a link to this site becomes clickable, a code is large, the reference of a sale gets its
  * barcode, and lines of name, tab and figure become a table.
  */
-function htmlOf(text: string, publicUrl: string): string {
+function toHtml(text: string, publicUrl: string): string {
   const paragraphs = text
     .trim()
     .split("\n\n")
@@ -47,13 +47,13 @@ function paragraph(text: string, publicUrl: string): string {
   const escaped = escapeHtml(text);
   if (text.startsWith(`${publicUrl}/`) && !/\s/.test(text)) return `<p><a href="${escaped}">${escaped}</a></p>`;
   if (/^\d{6}$/.test(text)) return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escaped}</p>`;
-  if (/^[A-Z0-9]+[SR]\d{8,}$/.test(text)) return `${barsInHtml(text)}\n<p>${escaped}</p>`;
+  if (/^[A-Z0-9]+[SR]\d{8,}$/.test(text)) return `${htmlBarcode(text)}\n<p>${escaped}</p>`;
   const lines = escaped.split("\n");
-  if (lines.every((line) => line.includes("\t"))) return tableOf(lines);
+  if (lines.every((line) => line.includes("\t"))) return htmlTable(lines);
   return `<p>${lines.join("<br>\n")}</p>`;
 }
 
-function tableOf(lines: readonly string[]): string {
+function htmlTable(lines: readonly string[]): string {
   const rows = lines.map((line) => {
     const [name, figure] = line.split("\t");
     return `<tr style="vertical-align:top"><td>${name}</td><td style="text-align:right;white-space:nowrap;padding-left:1em">${figure}</td></tr>`;
@@ -73,7 +73,7 @@ const MODULE = 2;
 
 /** Collects the widths of bars and gaps from left to right, and draws no text. */
 function widthRecorder(): DrawingContext<number[]> {
-  const drawn: number[] = [];
+  const widths: number[] = [];
   let end = 0;
   return {
     scale: (x, y) => [x, y],
@@ -81,8 +81,8 @@ function widthRecorder(): DrawingContext<number[]> {
     init() {},
     line(x, _y0, _x1, _y1, width) {
       const begin = x - width / 2;
-      if (drawn.length > 0) drawn.push(begin - end);
-      drawn.push(width);
+      if (widths.length > 0) widths.push(begin - end);
+      widths.push(width);
       end = begin + width;
     },
     polygon() {},
@@ -90,7 +90,7 @@ function widthRecorder(): DrawingContext<number[]> {
     ellipse() {},
     fill() {},
     text() {},
-    end: () => drawn,
+    end: () => widths,
   };
 }
 
@@ -100,7 +100,7 @@ export function barWidths(text: string): number[] {
 }
 
 /** Draws the barcode as a table whose cells are bars and gaps, because mail programs show no drawings. */
-function barsInHtml(text: string): string {
+function htmlBarcode(text: string): string {
   const cells = barWidths(text).map(
     (width, index) =>
       `<td style="padding:0;width:${width}px;min-width:${width}px;height:56px;background:${index % 2 ? "#fff" : "#000"}"></td>`,

@@ -14,19 +14,19 @@ export interface Message {
 export const companyName = (name: string) => plainName(name, "a company");
 
 /** Formats a count with its unit: “1 day”, “7 days”. */
-const formatThousands = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-export const text = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
+export const mailText = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
 
 export function verificationCode(facts: { code: string; company: string; minutes: number }): Message {
   const { code, company, minutes } = facts;
   return {
     kind: "code",
     subject: "Your Custodia verification code",
-    body: text(
+    body: mailText(
       `Welcome to Custodia. To finish the sign-up of ${companyName(company)}, enter this verification code:`,
       code,
-      `It is valid for ${formatThousands(minutes, "minute")}. If you did not sign up, you can ignore this email.`,
+      `It is valid for ${formatCount(minutes, "minute")}. If you did not sign up, you can ignore this email.`,
     ),
   };
 }
@@ -35,10 +35,10 @@ export function passwordReset({ link, minutes }: { link: string; minutes: number
   return {
     kind: "reset",
     subject: "Set a new Custodia password",
-    body: text(
+    body: mailText(
       "We received a request to set a new password for your Custodia account. To continue, open this link:",
       link,
-      `It works once, within ${formatThousands(minutes, "minute")}. If you did not request this, ignore this email. Your password will not change.`,
+      `It works once, within ${formatCount(minutes, "minute")}. If you did not request this, ignore this email. Your password will not change.`,
     ),
   };
 }
@@ -48,10 +48,10 @@ export function invitation(facts: { inviter: string; company: string; link: stri
   return {
     kind: "invitation",
     subject: `Your invitation to ${company} on Custodia`,
-    body: text(
+    body: mailText(
       `${plainName(facts.inviter, "Another user")} added you to ${company} on Custodia, its register of fixed assets. Open this link to set your password:`,
       facts.link,
-      `It works once, within ${formatThousands(facts.days, "day")}. After that, ask for a new link.`,
+      `It works once, within ${formatCount(facts.days, "day")}. After that, ask for a new link.`,
     ),
   };
 }
@@ -61,10 +61,10 @@ export function operatorInvitation(facts: { inviter: string; link: string; hours
   return {
     kind: "operator",
     subject: "Your invitation as a Custodia operator",
-    body: text(
+    body: mailText(
       `${plainName(facts.inviter, "An owner")} made you an operator of Custodia. Open this link to set your password and two-factor authentication. You will need an authenticator app:`,
       facts.link,
-      `It works once, within ${formatThousands(facts.hours, "hour")}. After that, ask for a new link.`,
+      `It works once, within ${formatCount(facts.hours, "hour")}. After that, ask for a new link.`,
     ),
   };
 }
@@ -73,10 +73,10 @@ export function emailChange({ link, hours }: { link: string; hours: number }): M
   return {
     kind: "email_change",
     subject: "Confirm your new email address",
-    body: text(
+    body: mailText(
       "This address was entered as the new email address of a Custodia account. Open this link to confirm it:",
       link,
-      `It works once, within ${formatThousands(hours, "hour")}. Until then the account keeps its current address. If you did not request this, ignore this email.`,
+      `It works once, within ${formatCount(hours, "hour")}. Until then the account keeps its current address. If you did not request this, ignore this email.`,
     ),
   };
 }
@@ -86,7 +86,7 @@ export function emailChangeRequested({ email }: { email: string }): Message {
   return {
     kind: "email_change",
     subject: "Your email address is about to change",
-    body: text(
+    body: mailText(
       `A new email address was entered for your Custodia account: ${email}.`,
       "It will replace this address once the link we sent there is opened. Until then, sign in with this address.",
       "If you did not request this, cancel it under Settings or change your password.",
@@ -99,7 +99,7 @@ export function emailChangeCancelled({ email }: { email: string }): Message {
   return {
     kind: "email_change",
     subject: "Your email address was not changed",
-    body: text(
+    body: mailText(
       `The change of your Custodia account's email address to ${email} was cancelled. The link we sent there no longer works.`,
       "Sign in with this address as before.",
     ),
@@ -111,7 +111,7 @@ export function emailChanged({ email }: { email: string }): Message {
   return {
     kind: "email_change",
     subject: "Your email address has changed",
-    body: text(
+    body: mailText(
       `Your Custodia account now uses the email address ${email}. This one is no longer in use.`,
       "If this is not correct, contact an Admin of your company immediately.",
     ),
@@ -123,7 +123,11 @@ export function securityNotice(facts: { subject: string; event: string; undo: st
   return {
     kind: "notice",
     subject: facts.subject,
-    body: text(facts.event, `If this is not correct, ${facts.undo} and set a new password immediately:`, facts.link),
+    body: mailText(
+      facts.event,
+      `If this is not correct, ${facts.undo} and set a new password immediately:`,
+      facts.link,
+    ),
   };
 }
 
@@ -144,7 +148,7 @@ export function noticeMail({ message, link }: { message: string; link: string })
   return {
     kind: "notice",
     subject,
-    body: text(sentence, "View it here:", link, "You can turn off these emails under Settings in Custodia."),
+    body: mailText(sentence, "View it here:", link, "You can turn off these emails under Settings in Custodia."),
   };
 }
 
@@ -154,6 +158,6 @@ export function contactMessage({ name, email, message }: { name: string; email: 
     kind: "contact",
     reply_to: email,
     subject: `A message from ${plainName(name, "a visitor")}`,
-    body: text(`${name} (${email}) wrote to you on the website:`, message, `Please answer to ${email}.`),
+    body: mailText(`${name} (${email}) wrote to you on the website:`, message, `Please answer to ${email}.`),
   };
 }

@@ -5,7 +5,7 @@ import { compose, type QueuedMail } from "./compose.ts";
 import type { Mailer } from "./send.ts";
 
 /** Returns a file name that sorts by time; a mail that is written twice gets the same name. */
-function nameOf(mail: QueuedMail): string {
+function fileName(mail: QueuedMail): string {
   return `${mail.created_at.replace(/[:.]/g, "")}-${String(mail.id).padStart(9, "0")}.eml`;
 }
 
@@ -16,7 +16,7 @@ export function outboxDelivery(folder: string, { from, publicUrl }: { from: stri
     async deliver(mail) {
       const { message } = await composer.sendMail(compose(mail, from, publicUrl));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const temporary = join(folder, `${nameOf(mail)}.part`);
+      const temporary = join(folder, `${fileName(mail)}.part`);
       const file = await open(temporary, "w", 0o600);
       try {
         await file.writeFile(message as Buffer);
@@ -24,7 +24,7 @@ export function outboxDelivery(folder: string, { from, publicUrl }: { from: stri
       } finally {
         await file.close();
       }
-      await rename(temporary, join(folder, nameOf(mail)));
+      await rename(temporary, join(folder, fileName(mail)));
     },
     close: () => composer.close(),
   };
@@ -33,7 +33,7 @@ export function outboxDelivery(folder: string, { from, publicUrl }: { from: stri
 const NAME = /^[\w-]+\.eml$/;
 
 /** Returns the newest mails of the folder, newest first. */
-export async function readOutbox(folder: string, limit: number): Promise<ReadMail[]> {
+export async function readOutbox(folder: string, limit: number): Promise<OutboxMail[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
@@ -47,7 +47,7 @@ export async function readOutbox(folder: string, limit: number): Promise<ReadMai
 }
 
 /** The parts of a mail that the outbox page shows. */
-export interface ReadMail {
+export interface OutboxMail {
   to: string;
   subject: string;
   date: string;
@@ -55,14 +55,14 @@ export interface ReadMail {
 }
 
 /** Parses the headers and the text part of a mail that this program composed. `source` has one byte per character. */
-function parseEml(source: string): ReadMail {
-  const message = split(source);
+function parseEml(source: string): OutboxMail {
+  const message = splitHeaders(source);
   const boundary = /boundary="([^"]+)"/.exec(message.header("content-type"))?.[1];
   const parts = boundary
     ? message.body
         .split(`--${boundary}`)
         .slice(1, -1)
-        .map((part) => split(part.trimStart()))
+        .map((part) => splitHeaders(part.trimStart()))
     : [message];
   const text = parts.find((part) => part.header("content-type").startsWith("text/plain"));
   return {
@@ -73,7 +73,7 @@ function parseEml(source: string): ReadMail {
   };
 }
 
-function split(source: string) {
+function splitHeaders(source: string) {
   const normalized = source.replaceAll("\r\n", "\n");
   const end = normalized.indexOf("\n\n");
   const lines = normalized

@@ -6,7 +6,7 @@ import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../core/context.ts";
 import { isUnleased } from "../lease/lease.ts";
 import { type Message, securityNotice } from "./messages.ts";
-import type { ReadMail } from "./outbox.ts";
+import type { OutboxMail } from "./outbox.ts";
 
 /** Queues a mail in the transaction that causes it; it is sent after the commit. */
 export async function queueMail(
@@ -93,7 +93,7 @@ export async function dropWaitingMail(
 }
 
 /** Returns the newest sent mails whose text is still stored. Any server that shares the database may have sent them. */
-export async function readSent({ db }: Pick<Services, "db">, limit: number): Promise<ReadMail[]> {
+export async function readSentMails({ db }: Pick<Services, "db">, limit: number): Promise<OutboxMail[]> {
   const rows = await db.read
     .select()
     .from(mails)

@@ -18,7 +18,7 @@ const MAX_FAILURE = 500;
 export const WITHOUT_SECRET: readonly QueuedMail["kind"][] = ["notice", "receipt", "contact"];
 
 /** The backoff is 10 s, 30 s, 90 s, and so on up to an hour. */
-export const MAIL: Lease<typeof mails> = {
+export const MAIL_LEASE: Lease<typeof mails> = {
   table: mails,
   fence: "tries",
   // Longer than a delivery with all its timeouts.
@@ -50,7 +50,7 @@ async function claim(services: Services): Promise<QueuedMail[]> {
       .where(isDue(mails, at))
       .orderBy(mails.due_at)
       .limit(MAX_CONCURRENT);
-    return claimRows(tx, services, MAIL, inArray(mails.id, due));
+    return claimRows(tx, services, MAIL_LEASE, inArray(mails.id, due));
   });
 }
 
@@ -68,10 +68,10 @@ async function send(services: Services, mailer: Mailer, mail: QueuedMail): Promi
 /** Retries a mail later, or abandons it; the log records which, and nothing of the mail's content. */
 async function retryOrAbandon(services: Services, mail: QueuedMail, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE);
-  const isFinal = error instanceof Undeliverable || isLastAttempt(services, MAIL, mail.tries);
+  const isFinal = error instanceof Undeliverable || isLastAttempt(services, MAIL_LEASE, mail.tries);
   const change = isFinal
     ? ({ state: "failed", ...(WITHOUT_SECRET.includes(mail.kind) ? {} : { body: "" }), failure } as const)
-    : { due_at: nextAttemptAt(services, MAIL, mail.tries), failure };
+    : { due_at: nextAttemptAt(services, MAIL_LEASE, mail.tries), failure };
   services.log.warn(
     { mail: mail.id, failure },
     isFinal ? "mail undeliverable" : "mail delivery failed; it will be retried",
@@ -81,7 +81,7 @@ async function retryOrAbandon(services: Services, mail: QueuedMail, error: unkno
 
 /** Only the holder of the lease may end it; `tries` is its fencing token. */
 async function end(services: Services, mail: QueuedMail, changes: RowChanges<typeof mails>): Promise<void> {
-  await services.db.write((tx) => endLease(tx, MAIL, { id: mail.id, fence: mail.tries }, changes));
+  await services.db.write((tx) => endLease(tx, MAIL_LEASE, { id: mail.id, fence: mail.tries }, changes));
 }
 
 /** A way to deliver mail. */

@@ -29,7 +29,7 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...ch
   if (choices.custodian_id && !may(ctx.actor.role, "assets.write")) throw forbidden();
   if (choices.requests === "withdraw") {
     await ctx.db.write((tx) => checkLeaver(tx, ctx, id));
-    for (const row of await requestsOf(ctx.db.read, ctx, id)) {
+    for (const row of await readRequests(ctx.db.read, ctx, id)) {
       const { decideInWorker } = requestKindOf(ctx, row);
       if (decideInWorker) await withdrawInWorker(ctx, row.id, decideInWorker);
     }
@@ -61,7 +61,7 @@ async function handOver(
   if (webhooks === "take_over") await takeOverWebhooks(tx, ctx, leaver.id);
   if (webhooks === "remove") await removeWebhooksOf(tx, ctx, leaver.id);
   if (requests === "withdraw") {
-    for (const row of await requestsOf(tx, ctx, leaver.id)) {
+    for (const row of await readRequests(tx, ctx, leaver.id)) {
       await withdrawIn(tx, ctx, requestKindOf(ctx, row), row.id, true);
     }
   }
@@ -79,6 +79,6 @@ async function handOver(
   await reassignInTransaction(tx, ctx, ids, { custodian_id });
 }
 
-function requestsOf(db: Pick<Tx, "select">, ctx: CompanyCtx, id: number): Promise<ApprovalRow[]> {
+function readRequests(db: Pick<Tx, "select">, ctx: CompanyCtx, id: number): Promise<ApprovalRow[]> {
   return db.select().from(approvals).where(pendingRequests(ctx, id)).orderBy(asc(approvals.id));
 }

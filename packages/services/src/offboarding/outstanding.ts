@@ -94,8 +94,8 @@ export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_
   const byName = id_number
     ? and(eq(custodians.sort_key, sort_key ?? ""), eq(custodians.id_number, id_number))
     : undefined;
-  const same = or(byEmail, byName);
-  if (!same) return Promise.resolve([]);
+  const isSamePerson = or(byEmail, byName);
+  if (!isSamePerson) return Promise.resolve([]);
   return db
     .select({
       id: custodians.id,
@@ -110,7 +110,7 @@ export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_
       ),
     })
     .from(custodians)
-    .where(and(inCompany(ctx, custodians), same))
+    .where(and(inCompany(ctx, custodians), isSamePerson))
     .orderBy(asc(custodians.id));
 }
 

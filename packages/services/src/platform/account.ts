@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 export type OperatorRow = typeof operators.$inferSelect;
 
 /** Returns the account that an operator's failed attempts count against: a user with the same email is another person. */
-export const accountOf = (email: string): string => `operator ${email}`;
+export const attemptsAccount = (email: string): string => `operator ${email}`;
 
 export async function operatorByEmail(db: Reader, email: string): Promise<OperatorRow | undefined> {
   const [row] = await db.select().from(operators).where(eq(operators.email, email)).limit(1);

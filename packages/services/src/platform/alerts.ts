@@ -10,7 +10,7 @@ import { BACKUP_KIND, type LastBackup, lastBackup } from "./backups.ts";
 import { scarcestDisk } from "./health.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
 import { showQuarantine } from "./quarantine.ts";
-import { failing } from "./webhooks.ts";
+import { isFailing } from "./webhooks.ts";
 
 const HOUR_MS = 3_600_000;
 /** A delay this long means that nothing works: failed email is retried soon and due work is picked up at once. */
@@ -19,7 +19,7 @@ const LATE_MS = HOUR_MS / 4;
 const BACKUP_LATE_MS = 24 * HOUR_MS;
 /** The maximum time from one nightly backup to the next, including their duration. */
 const MAX_BACKUP_GAP_MS = 26 * HOUR_MS;
-type Count = "late" | "given_up" | "unsent" | "dead" | "unclaimed" | "backups";
+type Problem = "late" | "given_up" | "unsent" | "dead" | "unclaimed" | "backups";
 const MIN_FREE_SHARE = 0.05;
 const MIN_FREE_BYTES = 2 ** 30;
 /** The length of the write queue, and the wait of its first entry in ms, at which users notice a delay. */
@@ -30,7 +30,7 @@ export async function alerts(
   services: Pick<Services, "db" | "clock" | "files" | "settings">,
   space: typeof scarcestDisk = scarcestDisk,
 ): Promise<Alert[]> {
-  const { late, given_up, unsent, dead, unclaimed, backups } = await counts(services);
+  const { late, given_up, unsent, dead, unclaimed, backups } = await countProblems(services);
   const disk = await space(services);
   const found: Alert[] = [];
   if (late > 0 || given_up > 0)
@@ -93,10 +93,10 @@ async function isOverdue(
 }
 
 /** Counts with the partial indexes of waiting and failed rows. */
-async function counts({ db, clock }: Pick<Services, "db" | "clock">) {
+async function countProblems({ db, clock }: Pick<Services, "db" | "clock">) {
   const at = now({ clock });
   const before = (ms: number) => new Date(clock().getTime() - ms).toISOString();
-  const [row] = await db.read.all<Record<Count, number>>(sql`
+  const [row] = await db.read.all<Record<Problem, number>>(sql`
     SELECT
       (SELECT count(*) FROM ${mails}
         WHERE state = 'waiting' AND held_at IS NULL AND failure IS NOT NULL AND created_at <= ${before(LATE_MS)}) AS late,
@@ -118,7 +118,7 @@ export async function countWaiting(ctx: OperatorCtx) {
   return {
     dead_jobs: await read.$count(jobs, eq(jobs.state, "dead")),
     failed_mails: await countFailedMails(ctx),
-    failing_webhooks: await read.$count(webhooks, failing),
+    failing_webhooks: await read.$count(webhooks, isFailing),
     new_leads: await read.$count(leads, eq(leads.state, "new")),
     alerts: (await alerts(ctx)).length,
   };

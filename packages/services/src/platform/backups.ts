@@ -9,7 +9,7 @@ import type { Services } from "../core/context.ts";
 import { enqueueWithoutCompany, finishJob, moveToDeadLetter } from "../jobs/queue.ts";
 import { defineJob, type JobDefinition } from "../jobs/run.ts";
 
-const DAY = "backup_day";
+const DAY_KEY = "backup_day";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -20,15 +20,15 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export async function enqueueNightlyBackup(services: Services, hour: number): Promise<boolean> {
   // The day of a backup begins at this hour.
-  const begun = services.clock().getTime() - hour * HOUR_MS;
-  const day = dayIn(DEFAULT_TIME_ZONE, new Date(begun));
-  const next = dayIn(DEFAULT_TIME_ZONE, new Date(begun + DAY_MS));
-  const [last] = await services.db.read.select().from(installation).where(eq(installation.key, DAY));
+  const shiftedMs = services.clock().getTime() - hour * HOUR_MS;
+  const day = dayIn(DEFAULT_TIME_ZONE, new Date(shiftedMs));
+  const next = dayIn(DEFAULT_TIME_ZONE, new Date(shiftedMs + DAY_MS));
+  const [last] = await services.db.read.select().from(installation).where(eq(installation.key, DAY_KEY));
   if (last && last.value >= day && last.value <= next) return false;
   return services.db.write(async (tx) => {
     const [updated] = await tx
       .insert(installation)
-      .values({ key: DAY, value: day })
+      .values({ key: DAY_KEY, value: day })
       .onConflictDoUpdate({
         target: installation.key,
         set: { value: day },
@@ -43,7 +43,7 @@ export async function enqueueNightlyBackup(services: Services, hour: number): Pr
 }
 
 /** Defines the nightly backup as a job: `make` writes the backup; a success clears the alert about earlier dead letters. */
-export const backupJobOf = (make: () => Promise<LastBackup>): JobDefinition =>
+export const defineBackupJob = (make: () => Promise<LastBackup>): JobDefinition =>
   defineJob({
     name: BACKUP_KIND,
     run: async (services, job) => {
@@ -61,7 +61,7 @@ export const backupJobOf = (make: () => Promise<LastBackup>): JobDefinition =>
 export const BACKUP_KIND = "backup.nightly";
 
 /** The key under which the installation records its last nightly backup. */
-export const LAST_BACKUP = "last_backup";
+export const LAST_BACKUP_KEY = "last_backup";
 
 const lastBackupSchema = z.object({
   /** The start of the copy, the duration, and the result. */
@@ -75,7 +75,7 @@ export type LastBackup = z.output<typeof lastBackupSchema>;
 
 /** Returns the last completed nightly backup; null if there is none. */
 export async function lastBackup(read: Reader): Promise<LastBackup | null> {
-  const [row] = await read.select().from(installation).where(eq(installation.key, LAST_BACKUP));
+  const [row] = await read.select().from(installation).where(eq(installation.key, LAST_BACKUP_KEY));
   return row ? lastBackupSchema.parse(JSON.parse(row.value)) : null;
 }
 
@@ -83,21 +83,21 @@ export async function recordBackup(tx: Tx, backup: LastBackup): Promise<void> {
   const value = JSON.stringify(backup);
   await tx
     .insert(installation)
-    .values({ key: LAST_BACKUP, value })
+    .values({ key: LAST_BACKUP_KEY, value })
     .onConflictDoUpdate({ target: installation.key, set: { value } });
 }
 
 /** The key of the mark, which distinguishes the installation's nightly backups from others in the same folder. */
-export const MARK = "backup_mark";
+export const MARK_KEY = "backup_mark";
 
 /**
  * Returns the installation's mark, eight digits created on first use. A copy that is restored elsewhere gets another mark.
  */
 export async function backupMark({ db, random }: Pick<Services, "db" | "random">): Promise<string> {
-  const readMark = async () => (await db.read.select().from(installation).where(eq(installation.key, MARK)))[0];
+  const readMark = async () => (await db.read.select().from(installation).where(eq(installation.key, MARK_KEY)))[0];
   const found = await readMark();
   if (found) return found.value;
   const value = random.digits(8);
-  await db.write((tx) => tx.insert(installation).values({ key: MARK, value }).onConflictDoNothing());
+  await db.write((tx) => tx.insert(installation).values({ key: MARK_KEY, value }).onConflictDoNothing());
   return (await readMark())!.value;
 }

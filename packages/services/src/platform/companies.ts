@@ -23,7 +23,7 @@ export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
   const { filter, search } = query;
   const where = and(
     searchFilter(search),
-    filter.state && sql`${stateOf(ctx)} = ${filter.state}`,
+    filter.state && sql`${companyState(ctx)} = ${filter.state}`,
     filter.last_use && lastUsedFilter(ctx, filter.last_use),
   );
   return pageFrom(
@@ -44,10 +44,10 @@ export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
 function searchFilter(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const { name, abbreviation, city, email } = companies;
-  const ofUser = sql`EXISTS (
+  const hasUserWithEmail = sql`EXISTS (
     SELECT 1 FROM ${users} WHERE ${users.company_id} = ${companies.id} AND ${contains(users.email, text)}
   )`;
-  return or(containsAny([name, abbreviation, city, email], text), ofUser);
+  return or(containsAny([name, abbreviation, city, email], text), hasUserWithEmail);
 }
 
 /** Returns one company: its size, its use, and its failed work. Throws 404. */
@@ -62,9 +62,9 @@ export async function showCompany(ctx: OperatorCtx, { id }: { id: number }) {
   return {
     ...row,
     signed_in: await countSignedIn(ctx, id),
-    imports: await importsOf(ctx, id),
-    mails: await mailsOf(ctx, id),
-    jobs: await jobsOf(ctx, id),
+    imports: await countImports(ctx, id),
+    mails: await countMails(ctx, id),
+    jobs: await countJobs(ctx, id),
   };
 }
 
@@ -77,7 +77,7 @@ async function countSignedIn(ctx: OperatorCtx, company_id: number): Promise<numb
   return row!.users;
 }
 
-async function importsOf(ctx: OperatorCtx, company_id: number) {
+async function countImports(ctx: OperatorCtx, company_id: number) {
   const rows = await ctx.db.read
     .select({ state: imports.state, count: count(), last_at: max(imports.created_at) })
     .from(imports)
@@ -88,7 +88,7 @@ async function importsOf(ctx: OperatorCtx, company_id: number) {
   return { done: countOf("published"), failed: countOf("failed"), last_at: times.at(-1) ?? null };
 }
 
-async function mailsOf(ctx: OperatorCtx, company_id: number) {
+async function countMails(ctx: OperatorCtx, company_id: number) {
   const rows = await ctx.db.read
     .select({ state: mails.state, count: count() })
     .from(mails)
@@ -98,7 +98,7 @@ async function mailsOf(ctx: OperatorCtx, company_id: number) {
   return { sent: countOf("sent"), waiting: countOf("waiting"), failed: countOf("failed") };
 }
 
-async function jobsOf(ctx: OperatorCtx, company_id: number) {
+async function countJobs(ctx: OperatorCtx, company_id: number) {
   const rows = await ctx.db.read
     .select({ state: jobs.state, count: count() })
     .from(jobs)
@@ -114,11 +114,11 @@ const lastUse = sql<string | null>`(
 )`;
 
 /** The count comes from figures that triggers maintain; the assets themselves are never counted. */
-const assets = sql<number>`(
+const assetCount = sql<number>`(
   SELECT coalesce(sum(count), 0) FROM figures WHERE company_id = companies.id AND import_id = 0
 )`;
 
-const companyUsers = sql<number>`(
+const userCount = sql<number>`(
   SELECT count(*) FROM users WHERE users.company_id = companies.id AND users.deactivated_at IS NULL
 )`;
 
@@ -146,7 +146,7 @@ const daysUsed = (services: Pick<Services, "clock">) => {
 };
 
 /** Returns an expression for the state of a company. */
-function stateOf({ clock }: Pick<Services, "clock">): SQL<CompanyState> {
+function companyState({ clock }: Pick<Services, "clock">): SQL<CompanyState> {
   const before = new Date(clock().getTime() - QUIET_DAYS * 86_400_000).toISOString();
   return sql`CASE
     WHEN companies.suspended_at IS NOT NULL THEN 'suspended'
@@ -162,9 +162,9 @@ const companyRowColumns = (services: Pick<Services, "clock">) => ({
   name: companies.name,
   abbreviation: companies.abbreviation,
   city: companies.city,
-  state: stateOf(services).as("state"),
-  users: companyUsers.as("user_count"),
-  assets: assets.as("asset_count"),
+  state: companyState(services).as("state"),
+  users: userCount.as("user_count"),
+  assets: assetCount.as("asset_count"),
   storage_bytes: companies.storage_bytes,
   created_at: companies.created_at,
   last_used_at: lastUse.as("last_use"),

@@ -13,9 +13,9 @@ const MONTHS = 12;
 
 /** Returns sign-ups, use and size over the last 30 days or 12 months in Lagos time; both end today. */
 export async function showFigures(ctx: OperatorCtx, { by }: { by: FigureStep }) {
-  const steps = stepsTo(platformDay(ctx), by);
-  const data = await figuresOf(ctx, steps);
-  const [active] = await activeIn(ctx, [{ day: steps[0]!.day, next: steps.at(-1)!.next }]);
+  const steps = listSteps(platformDay(ctx), by);
+  const data = await readFigures(ctx, steps);
+  const [active] = await countActive(ctx, [{ day: steps[0]!.day, next: steps.at(-1)!.next }]);
   return {
     by,
     active: active!,
@@ -31,7 +31,7 @@ interface Step {
   next: CalendarDate;
 }
 
-function stepsTo(today: CalendarDate, by: FigureStep): Step[] {
+function listSteps(today: CalendarDate, by: FigureStep): Step[] {
   if (by === "day") {
     return Array.from({ length: DAYS }, (_, n) => {
       const day = addDays(today, n + 1 - DAYS);
@@ -45,16 +45,16 @@ function stepsTo(today: CalendarDate, by: FigureStep): Step[] {
   });
 }
 
-async function figuresOf(ctx: OperatorCtx, steps: readonly Step[]): Promise<Figure[]> {
+async function readFigures(ctx: OperatorCtx, steps: readonly Step[]): Promise<Figure[]> {
   const signUps = await signUpsSince(ctx, steps[0]!.day);
-  const active = await activeIn(ctx, steps);
+  const active = await countActive(ctx, steps);
   const sizes = await ctx.db.read.select().from(platformSizes).orderBy(asc(platformSizes.day));
   const sizeBefore = (end: CalendarDate) => sizes.findLast(({ day }) => day < end)?.assets ?? null;
-  const served = await ctx.db.read.select().from(platformDays).where(gte(platformDays.day, steps[0]!.day));
+  const dayTotals = await ctx.db.read.select().from(platformDays).where(gte(platformDays.day, steps[0]!.day));
   return steps.map(({ day, next }, index) => {
-    const own = served.filter((row) => row.day >= day && row.day < next);
+    const daysInStep = dayTotals.filter((row) => row.day >= day && row.day < next);
     const sumOf = (name: "requests" | "errors") =>
-      own.length === 0 ? null : own.reduce((sum, row) => sum + row[name], 0);
+      daysInStep.length === 0 ? null : daysInStep.reduce((sum, row) => sum + row[name], 0);
     const [assets, before] = [sizeBefore(next), sizeBefore(day)];
     return {
       day,
@@ -81,7 +81,7 @@ async function signUpsSince(ctx: OperatorCtx, day: CalendarDate): Promise<Calend
 /**
  * Returns how many companies were used in each period, with one index lookup per company instead of a scan of all its days.
  */
-async function activeIn(ctx: OperatorCtx, steps: readonly Step[]): Promise<number[]> {
+async function countActive(ctx: OperatorCtx, steps: readonly Step[]): Promise<number[]> {
   const rows = await ctx.db.read.all<{ active: number }>(sql`
     SELECT (
       SELECT count(*) FROM ${companies} WHERE EXISTS (
@@ -96,7 +96,7 @@ async function activeIn(ctx: OperatorCtx, steps: readonly Step[]): Promise<numbe
 export async function measureStorage({ db, files }: Services): Promise<void> {
   const { id, storage_bytes } = companies;
   for (const company of await db.read.select({ id, storage_bytes }).from(companies)) {
-    const bytes = await files.bytesOf(company.id);
+    const bytes = await files.usedBytes(company.id);
     if (bytes === company.storage_bytes) continue;
     await db.write((tx) => tx.update(companies).set({ storage_bytes: bytes }).where(eq(id, company.id)));
   }

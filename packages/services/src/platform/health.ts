@@ -18,19 +18,19 @@ export async function showHealth(ctx: OperatorCtx) {
   const { read } = ctx.db;
   const [lastRun] = await read.select({ at: max(companies.looked_after_at) }).from(companies);
   return {
-    database: await databaseOf(ctx),
+    database: await readDatabaseSize(ctx),
     jobs: {
-      ...(await queueOf(ctx, jobs)),
+      ...(await readQueue(ctx, jobs)),
       running: await read.$count(jobs, eq(jobs.state, "running")),
       failed: await read.$count(jobs, sql`${jobs.state} = 'waiting' AND ${jobs.failure} IS NOT NULL`),
       dead: await read.$count(jobs, eq(jobs.state, "dead")),
     },
     mails: {
-      ...(await queueOf(ctx, mails)),
+      ...(await readQueue(ctx, mails)),
       failed: await countFailedMails(ctx),
       failed_since: failedSince(ctx),
     },
-    deliveries: await queueOf(ctx, deliveries),
+    deliveries: await readQueue(ctx, deliveries),
     last_upkeep_at: lastRun?.at ?? null,
     last_backup: await lastBackup(read),
   };
@@ -38,7 +38,7 @@ export async function showHealth(ctx: OperatorCtx) {
 
 type QueueTable = SQLiteTable & Record<"state" | "due_at" | "held_at", SQLiteColumn>;
 
-async function queueOf({ db: { read } }: OperatorCtx, table: QueueTable) {
+async function readQueue({ db: { read } }: OperatorCtx, table: QueueTable) {
   // A literal and not a parameter, so that it matches the tables' partial indexes.
   const isWaiting = and(sql`${table.state} = 'waiting'`, isNull(table.held_at));
   const [row] = await read
@@ -48,7 +48,7 @@ async function queueOf({ db: { read } }: OperatorCtx, table: QueueTable) {
   return { waiting: await read.$count(table, isWaiting), oldest_due_at: (row?.due as string | null) ?? null };
 }
 
-async function databaseOf(ctx: OperatorCtx) {
+async function readDatabaseSize(ctx: OperatorCtx) {
   const disk = await diskSpace(ctx);
   if (!disk) {
     return { kind: "server" as const, bytes: null, wal_bytes: null, disk_free_bytes: null, disk_bytes: null };
@@ -92,7 +92,7 @@ interface DiskSpace {
 
 /** Returns the space of the disk that contains the data; undefined for a database server, which manages its own disk. */
 export async function diskSpace({ db }: Pick<Services, "db">): Promise<DiskSpace | undefined> {
-  return isFile(db.target) ? spaceOf(dirname(pathOf(db.target))) : undefined;
+  return isFile(db.target) ? readDiskSpace(dirname(pathOf(db.target))) : undefined;
 }
 
 /**
@@ -100,11 +100,11 @@ export async function diskSpace({ db }: Pick<Services, "db">): Promise<DiskSpace
  * with other servers. Undefined if this machine has neither yet.
  */
 export async function scarcestDisk(services: Pick<Services, "db" | "files">): Promise<DiskSpace | undefined> {
-  const disks = [await diskSpace(services), await spaceOf(services.files.folder).catch(ignoreMissing)];
+  const disks = [await diskSpace(services), await readDiskSpace(services.files.folder).catch(ignoreMissing)];
   return disks.filter((disk) => disk !== undefined).sort((a, b) => a.free - b.free)[0];
 }
 
-async function spaceOf(folder: string): Promise<DiskSpace> {
+async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }

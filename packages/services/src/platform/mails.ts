@@ -11,7 +11,7 @@ import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { contains, orderOf, pageFrom } from "../core/list.ts";
 import { isUnleased } from "../lease/lease.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
-import { companyMatches, newestOf, pageOfMatches } from "./search-newest.ts";
+import { companyMatches, newestRows, pageOfMatches } from "./search-newest.ts";
 import { sendCodeToUser, sendResetToUser } from "./user-actions.ts";
 
 /**
@@ -24,7 +24,7 @@ const newest = alias(mails, "newest");
 const isShown = notInArray(newest.kind, MASKED_KINDS);
 
 /** Returns the conditions of the filters. */
-const filterOf = (table: typeof mails | typeof newest, { kind, state, company_id }: MailListQuery["filter"]) =>
+const filterCondition = (table: typeof mails | typeof newest, { kind, state, company_id }: MailListQuery["filter"]) =>
   and(
     company_id === undefined ? undefined : eq(table.company_id, company_id),
     kind && eq(table.kind, kind),
@@ -39,7 +39,7 @@ const filterOf = (table: typeof mails | typeof newest, { kind, state, company_id
 export function listMails(ctx: OperatorCtx, query: MailListQuery) {
   const { filter, search } = query;
   const { read } = ctx.db;
-  const isMatch = filterOf(mails, filter);
+  const isMatch = filterCondition(mails, filter);
   const order = orderOf(query, { created_at: mails.id }, mails.id);
   const readRows = async (where: SQL | undefined, limit: number, offset = 0) => {
     const selected = selectMails(read).where(where);
@@ -59,15 +59,15 @@ export function listMails(ctx: OperatorCtx, query: MailListQuery) {
   // Mails of one company and undeliverable mails are few, and an index finds them. Mails of one kind and sent mails are
   // the majority.
   const { company_id, state } = filter;
-  const scope = filterOf(mails, { company_id, state: state === "failed" ? state : undefined });
+  const scope = filterCondition(mails, { company_id, state: state === "failed" ? state : undefined });
   const addressMatches = and(isShown, contains(newest.recipient, search));
   const toAddress = eq(mails.recipient, search.toLowerCase());
-  const isInFilter = filterOf(newest, filter);
+  const isInFilter = filterCondition(newest, filter);
   const found = sql`
-    SELECT id FROM ${newestOf(mails, { where: scope })}
+    SELECT id FROM ${newestRows(mails, { where: scope })}
       WHERE ${and(isInFilter, or(addressMatches, companyMatches(newest.company_id, search)))}
     UNION
-    SELECT id FROM ${newestOf(mails, { where: toAddress })}
+    SELECT id FROM ${newestRows(mails, { where: toAddress })}
       WHERE ${and(isInFilter, isShown)}`;
   return pageOfMatches(query, read, found, (ids) => readRows(inArray(mails.id, ids), ids.length));
 }
@@ -106,7 +106,7 @@ async function resendStored(tx: Tx, ctx: OperatorCtx, mail: Mail): Promise<void>
     .where(and(eq(mails.id, mail.id), isUnleased(mails, at)))
     .returning({ id: mails.id });
   if (!unleased[0]) throw conflict("This email is being sent.");
-  await writeOperatorAudit(tx, ctx, auditEntryOf(mail));
+  await writeOperatorAudit(tx, ctx, resendAuditEntry(mail));
 }
 
 /** Mails a new code or link to the user who has the address. */
@@ -118,7 +118,7 @@ async function sendNewSecret(ctx: OperatorCtx, { id, kind, recipient }: Mail): P
   await send(ctx, { id: user.id, reason: null });
 }
 
-const auditEntryOf = ({ kind, company_id }: Mail) => ({
+const resendAuditEntry = ({ kind, company_id }: Mail) => ({
   action: "mails.again",
   message: `Resent an email: ${MAIL_KIND_LABELS[kind]}`,
   company_id,
@@ -142,12 +142,12 @@ type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 const toView = ({ held_at, ...mail }: MailRow) => ({
   ...mail,
   held: held_at !== null,
-  recipient: MASKED_KINDS.includes(mail.kind) ? masked(mail.recipient) : mail.recipient,
+  recipient: MASKED_KINDS.includes(mail.kind) ? maskAddress(mail.recipient) : mail.recipient,
   failure: plainFailure(mail.failure),
 });
 
 /** Masks an address: `c••••@mail.example`. */
-function masked(address: string): string {
+function maskAddress(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, 1)}••••${address.slice(at)}`;
 }

@@ -13,7 +13,7 @@ import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { insertRow } from "../core/insert.ts";
 import { contains, containsAny, orderOf, pageFrom } from "../core/list.ts";
-import { companyMatches, newestOf, pageOfMatches } from "./search-newest.ts";
+import { companyMatches, newestRows, pageOfMatches } from "./search-newest.ts";
 
 /** The author of the entry: an operator, or null for a command on the server's own machine. */
 type OperatorActor = Pick<Services, "clock"> & { actor: ActingOperator | null };
@@ -42,7 +42,7 @@ export async function writeOperatorAudit(
   entry: OperatorAction,
 ): Promise<void> {
   const { action, message, company_id = null, user_id = null, reason = null, toCompany = message } = entry;
-  const company = company_id === null ? null : await companyOf(tx, company_id);
+  const company = company_id === null ? null : await getCompany(tx, company_id);
   await insertRow(tx, operatorLog, {
     operator_id: actor?.operator_id ?? null,
     ...{ action, message, company_id, user_id, reason },
@@ -60,7 +60,7 @@ export async function writeOperatorAudit(
   );
 }
 
-async function companyOf(tx: Tx, id: number) {
+async function getCompany(tx: Tx, id: number) {
   const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, id)).limit(1);
   if (!row) throw notFound("company");
   return mintCompany(row);
@@ -127,6 +127,6 @@ export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
   );
   // Within a period, only an index by time knows where a scan ends.
   const orderBy = since || until ? sql`${created_at} DESC, ${operatorLog.id} DESC` : undefined;
-  const found = sql`SELECT id FROM ${newestOf(operatorLog, { where: isMatch, orderBy })} WHERE ${matches}`;
+  const found = sql`SELECT id FROM ${newestRows(operatorLog, { where: isMatch, orderBy })} WHERE ${matches}`;
   return pageOfMatches(query, db.read, found, (ids) => readRows(inArray(operatorLog.id, ids), ids.length));
 }

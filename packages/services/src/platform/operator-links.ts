@@ -7,24 +7,24 @@ import { hashNew } from "../auth/password.ts";
 import { clearFailedAttempts } from "../auth/rate-limit.ts";
 import { now, type OpenCtx, type Services } from "../core/context.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { accountOf, type OperatorRow } from "./account.ts";
+import { attemptsAccount, type OperatorRow } from "./account.ts";
 import { actingOperator, writeOperatorAudit } from "./operator-audit.ts";
 import { endOperatorSessions, later, startPendingSession } from "./sessions.ts";
-import { keyOf } from "./totp.ts";
+import { requireKey } from "./totp.ts";
 
 /**
  * Sets the password by a link, and continues to the second factor; earlier sessions end. Throws 422 on `token` or
  * `password`, or 403 if this server has no key.
  */
 export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Promise<OperatorStage> {
-  keyOf(ctx);
-  const { email } = await operatorOfLink(ctx.db.read, ctx, input.token);
+  requireKey(ctx);
+  const { email } = await getOperatorByLink(ctx.db.read, ctx, input.token);
   const password_hash = await hashNew(input.password, { email, company: "" });
   const { stage, session } = await ctx.db.write(async (tx) => {
     const operator = await consumeLink(tx, ctx, input.token);
     await tx.update(operators).set({ password_hash }).where(eq(operators.id, operator.id));
     await endOperatorSessions(tx, operator.id);
-    await clearFailedAttempts(tx, ctx, accountOf(operator.email));
+    await clearFailedAttempts(tx, ctx, attemptsAccount(operator.email));
     const actor = actingOperator(operator);
     await writeOperatorAudit(tx, { clock: ctx.clock, actor }, { action: "session.accept", message: "Set a password" });
     const stage: OperatorStage["stage"] = operator.second_factor_at ? "second_factor" : "enrol";
@@ -62,7 +62,7 @@ export async function endOperatorLinks(tx: Tx, ctx: Pick<Services, "clock">, ope
 
 const invalidLink = () => invalid("token", "This link is no longer valid. Ask an owner for a new one.");
 
-const isValid = (ctx: Pick<Services, "clock">, token: string) =>
+const isValidLink = (ctx: Pick<Services, "clock">, token: string) =>
   and(
     eq(operatorLinks.token_hash, hashToken(token)),
     isNull(operatorLinks.ended_at),
@@ -70,12 +70,12 @@ const isValid = (ctx: Pick<Services, "clock">, token: string) =>
   );
 
 /** Returns the operator of a link. Throws 422 on `token` unless the link is valid. */
-export async function operatorOfLink(db: Reader, ctx: Pick<Services, "clock">, token: string): Promise<OperatorRow> {
+export async function getOperatorByLink(db: Reader, ctx: Pick<Services, "clock">, token: string): Promise<OperatorRow> {
   const [found] = await db
     .select({ operator: operators })
     .from(operatorLinks)
     .innerJoin(operators, eq(operators.id, operatorLinks.operator_id))
-    .where(and(isValid(ctx, token), isNull(operators.deactivated_at)))
+    .where(and(isValidLink(ctx, token), isNull(operators.deactivated_at)))
     .limit(1);
   if (!found) throw invalidLink();
   return found.operator;
@@ -83,11 +83,11 @@ export async function operatorOfLink(db: Reader, ctx: Pick<Services, "clock">, t
 
 /** Consumes a link. Of two concurrent calls, one succeeds. Throws 422 on `token`. */
 async function consumeLink(tx: Tx, ctx: Pick<Services, "clock">, token: string): Promise<OperatorRow> {
-  const operator = await operatorOfLink(tx, ctx, token);
+  const operator = await getOperatorByLink(tx, ctx, token);
   const ended = await tx
     .update(operatorLinks)
     .set({ ended_at: now(ctx) })
-    .where(isValid(ctx, token))
+    .where(isValidLink(ctx, token))
     .returning({ id: operatorLinks.id });
   if (!ended[0]) throw invalidLink();
   return operator;

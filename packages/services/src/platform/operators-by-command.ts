@@ -15,14 +15,14 @@ type Ctx = Pick<Services, "db" | "clock">;
 
 /** Executes a command from the server's own machine. The command creates the link and passes only its hash on. */
 export function executeCommand(ctx: Ctx, command: OperatorCommand): Promise<void> {
-  return command.verb === "add" ? addFirst(ctx, command) : reset(ctx, command);
+  return command.verb === "add" ? addFirstOperator(ctx, command) : resetOperator(ctx, command);
 }
 
 /**
  * Adds the first operator, an owner. Throws 409 if there is one: further operators are invited in the app (rules/operators
  * 2).
  */
-async function addFirst(ctx: Ctx, command: OperatorCommand & { verb: "add" }): Promise<void> {
+async function addFirstOperator(ctx: Ctx, command: OperatorCommand & { verb: "add" }): Promise<void> {
   const { full_name, email, token_hash } = command;
   await ctx.db.write(async (tx) => {
     const [first] = await tx.select({ email: operators.email }).from(operators).limit(1);
@@ -43,7 +43,7 @@ async function addFirst(ctx: Ctx, command: OperatorCommand & { verb: "add" }): P
  * Removes an operator's password, second factor and sessions; the operator starts again with the link. Throws 404, or 409
  * (deactivated).
  */
-async function reset(ctx: Ctx, { email, token_hash }: OperatorCommand): Promise<void> {
+async function resetOperator(ctx: Ctx, { email, token_hash }: OperatorCommand): Promise<void> {
   await ctx.db.write(async (tx) => {
     const operator = await operatorByEmail(tx, email);
     if (!operator) throw notFound("operator");

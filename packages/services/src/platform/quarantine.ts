@@ -17,18 +17,18 @@ import { z } from "zod";
 import { RESET } from "../auth/password-reset.ts";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { WITHOUT_SECRET } from "../mail/send.ts";
-import { BACKUP_KIND, LAST_BACKUP, MARK } from "./backups.ts";
+import { BACKUP_KIND, LAST_BACKUP_KEY, MARK_KEY } from "./backups.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /**
  * Counts the work in quarantine since a backup was restored, with the indexes of quarantined work; null if there is none.
  */
 export async function showQuarantine({ db: { read } }: Pick<Services, "db">) {
-  const from = await restoredFrom(read);
-  return { held: from && { ...from, ...(await countsOf(read)) } };
+  const from = await findRestore(read);
+  return { held: from && { ...from, ...(await countQuarantined(read)) } };
 }
 
-const countsOf = async (read: Reader) => ({
+const countQuarantined = async (read: Reader) => ({
   mails: await read.$count(mails, isNotNull(mails.held_at)),
   calls: await read.$count(deliveries, isNotNull(deliveries.held_at)),
   jobs: await read.$count(jobs, isNotNull(jobs.held_at)),
@@ -90,7 +90,7 @@ export async function restoreQuarantine(tx: Tx, services: Pick<Services, "clock"
     .update(jobs)
     .set({ state: "waiting", held_at, leased_until: null })
     .where(inArray(jobs.state, ["waiting", "running"]));
-  await tx.delete(installation).where(inArray(installation.key, [LAST_BACKUP, MARK, RESTORED]));
+  await tx.delete(installation).where(inArray(installation.key, [LAST_BACKUP_KEY, MARK_KEY, RESTORED]));
   await tx.insert(installation).values({ key: RESTORED, value: JSON.stringify({ made_at, restored_at: held_at }) });
   const message = `Restored the backup of ${made_at}, by a command on the server`;
   await writeOperatorAudit(tx, { clock: services.clock, actor: null }, { action: "backup.restore", message });
@@ -114,7 +114,7 @@ const restoreSchema = z.object({
 });
 
 /** Returns the record of the restore while work is in quarantine; null otherwise. */
-export async function restoredFrom(read: Reader): Promise<z.output<typeof restoreSchema> | null> {
+export async function findRestore(read: Reader): Promise<z.output<typeof restoreSchema> | null> {
   const [row] = await read.select().from(installation).where(eq(installation.key, RESTORED));
   return row ? restoreSchema.parse(JSON.parse(row.value)) : null;
 }

@@ -43,7 +43,7 @@ export async function consumeRecoveryCode(
   operator_id: number,
   code: string,
 ): Promise<Refusal | null> {
-  const own = and(
+  const isUnusedCode = and(
     eq(operatorRecoveryCodes.operator_id, operator_id),
     eq(operatorRecoveryCodes.code_hash, codeHash(operator_id, code)),
     isNull(operatorRecoveryCodes.used_at),
@@ -51,7 +51,7 @@ export async function consumeRecoveryCode(
   const used = await tx
     .update(operatorRecoveryCodes)
     .set({ used_at: now(ctx) })
-    .where(own)
+    .where(isUnusedCode)
     .returning();
   return used[0] ? null : invalid("recovery_code", "This recovery code is wrong or has already been used.");
 }

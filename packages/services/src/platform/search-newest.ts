@@ -17,7 +17,7 @@ interface PageQuery {
 /**
  * Selects the newest rows of a table, as many as a search scans, as `newest`; `where` and `orderBy` match an index of the table.
  */
-export const newestOf = (
+export const newestRows = (
   table: SQLiteTable & { id: SQLiteColumn },
   { where = sql`true`, orderBy = sql`${table.id} DESC` }: { where?: SQL | undefined; orderBy?: SQL | undefined },
 ): SQL => sql`(SELECT * FROM ${table} WHERE ${where} ORDER BY ${orderBy} LIMIT ${NEWEST_SEARCHED}) AS newest`;

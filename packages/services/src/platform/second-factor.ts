@@ -11,7 +11,7 @@ import { getOperator } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { consumeRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { upgradeSession } from "./sessions.ts";
-import { keyOf, newSecret, qrOf, seal, stepOf, unseal, uriOf } from "./totp.ts";
+import { decryptSecret, encryptSecret, enrolmentUri, findStep, newSecret, renderQrCode, requireKey } from "./totp.ts";
 
 const ALREADY_SET_UP = "Your second factor is already set up. Enter its code.";
 
@@ -24,7 +24,7 @@ const withoutFactor = (operator_id: number) => and(eq(operators.id, operator_id)
 export async function beginEnrolment(ctx: PendingSecondFactorCtx): Promise<EnrolmentView> {
   const { operator_id, email } = ctx.pendingSecondFactor.actor;
   const secret = newSecret(ctx.random);
-  const totp_secret = seal(keyOf(ctx), operator_id, secret);
+  const totp_secret = encryptSecret(requireKey(ctx), operator_id, secret);
   await ctx.db.write(async (tx) => {
     const updated = await tx
       .update(operators)
@@ -33,8 +33,8 @@ export async function beginEnrolment(ctx: PendingSecondFactorCtx): Promise<Enrol
       .returning({ id: operators.id });
     if (!updated[0]) throw conflict(ALREADY_SET_UP);
   });
-  const uri = uriOf(secret, email);
-  return { secret, uri, qr: qrOf(uri) };
+  const uri = enrolmentUri(secret, email);
+  return { secret, uri, qr: renderQrCode(uri) };
 }
 
 /**
@@ -128,11 +128,11 @@ const WRONG_CODE = "This code is wrong or has already been used. Wait for the ne
 export async function consumeCode(tx: Tx, ctx: Services, operator_id: number, code: string): Promise<Refusal | null> {
   const { totp_secret } = await getOperator(tx, operator_id);
   if (!totp_secret) return invalid("code", "There is no second factor yet. Set it up first.");
-  const secret = unseal(keyOf(ctx), operator_id, totp_secret);
+  const secret = decryptSecret(requireKey(ctx), operator_id, totp_secret);
   if (secret === null) {
     return forbidden("This second factor cannot be read, because the server's key has changed.");
   }
-  const step = stepOf(secret, code, ctx.clock());
+  const step = findStep(secret, code, ctx.clock());
   if (step === null) return invalid("code", WRONG_CODE);
   const unused = or(isNull(operators.totp_last_step), lt(operators.totp_last_step, step));
   const updated = await tx
@@ -146,7 +146,7 @@ export async function consumeCode(tx: Tx, ctx: Services, operator_id: number, co
 const limitKey = (operator_id: number) => `second-factor:${operator_id}`;
 
 /** Limits an operator's wrong codes, from any address: an attacker at this step knows the password (rules/operators 5). */
-const wrongSecondFactors = ({ settings }: Services, operator_id: number): Limit => ({
+const wrongCodeLimit = ({ settings }: Services, operator_id: number): Limit => ({
   key: limitKey(operator_id),
   max: settings.limits.wrongCodes,
   windowMs: settings.limits.wrongPasswordMinutes * 60_000,
@@ -167,7 +167,7 @@ export async function withWrongCodeLimit<T>(
   check: (tx: Tx) => Promise<Refusal | null>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const limit = wrongSecondFactors(ctx, operator_id);
+  const limit = wrongCodeLimit(ctx, operator_id);
   const outcome = await ctx.db.write(async (tx) => {
     await enforceLimits(tx, ctx, [limit]);
     const refusal = await check(tx);

@@ -27,7 +27,7 @@ const ANONYMOUS: OperatorIdentity = { signedIn: null, pendingSecondFactor: undef
 export async function identifyOperator(services: Services, transport: Transport): Promise<OperatorIdentity> {
   const { kind, token, isPrefetch } = transport;
   if (!token || kind !== "cookie") return ANONYMOUS;
-  const row = await sessionOf(services.db.read, hashToken(token));
+  const row = await findSession(services.db.read, hashToken(token));
   const at = services.clock();
   if (!row || row.expires_at <= at.toISOString()) return ANONYMOUS;
   const actor = actingOperator(row);
@@ -56,7 +56,7 @@ function extendSession(services: Services, { session_id, expires_at, ends_at }: 
     .catch((error: unknown) => services.log.warn({ err: error }, "failed to extend an operator's session"));
 }
 
-const sessionOf = rowCache(async (db: Reader, id) => (await sessionQuery(db).all({ id }))[0]);
+const findSession = rowCache(async (db: Reader, id) => (await sessionQuery(db).all({ id }))[0]);
 
 /** Session and operator in one query; deactivated operators are excluded. */
 const sessionQuery = prepared((db) =>

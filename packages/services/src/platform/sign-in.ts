@@ -8,12 +8,12 @@ import { signInByPassword } from "../auth/sign-in.ts";
 import type { WithSession } from "../core/access.ts";
 import { type CurrentSession, now, type OpenCtx, type OperatorCtx } from "../core/context.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { accountOf, getOperator, operatorByEmail } from "./account.ts";
+import { attemptsAccount, getOperator, operatorByEmail } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { endOperatorLinks } from "./operator-links.ts";
 import { consumeCode, withWrongCodeLimit } from "./second-factor.ts";
 import { endOperatorSession, endOperatorSessions, startPendingSession } from "./sessions.ts";
-import { keyOf } from "./totp.ts";
+import { requireKey } from "./totp.ts";
 
 /**
  * Checks email and password, the first step of a sign-in, which permits only entering or setting up the second factor.
@@ -21,9 +21,9 @@ import { keyOf } from "./totp.ts";
  * 429.
  */
 export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promise<OperatorStage> {
-  keyOf(ctx);
+  requireKey(ctx);
   const account = {
-    name: accountOf(input.email),
+    name: attemptsAccount(input.email),
     find: (db: Reader) => operatorByEmail(db, input.email),
   };
   const { stage, session } = await signInByPassword(ctx, account, input.password, async (tx, operator) => {
@@ -65,7 +65,7 @@ export async function changeOperatorPassword(
 ): Promise<void> {
   const { operator_id, email } = ctx.actor;
   const operator = await getOperator(ctx.db.read, operator_id);
-  await requirePassword(ctx, accountOf(email), operator.password_hash, current_password);
+  await requirePassword(ctx, attemptsAccount(email), operator.password_hash, current_password);
   const password_hash = await hashNew(password, { email, company: "" });
   const unchanged = and(
     eq(operators.id, operator_id),

@@ -24,13 +24,13 @@ import { getAnyUser, showAnyUser } from "./users.ts";
  */
 export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
-    const { user, company, holder } = await getAnyUser(tx, id);
+    const { user, company, userKey } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is already deactivated.");
     if (user.role === ROLE.admin) await assertAnotherAdmin(tx, { company }, id);
     await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: now(ctx) });
     await revokeAccess(tx, { ...ctx, company }, user);
     const message = `Deactivated user ${user.full_name}`;
-    await writeOperatorAudit(tx, ctx, { action: "users.deactivate", message, ...holder, reason });
+    await writeOperatorAudit(tx, ctx, { action: "users.deactivate", message, ...userKey, reason });
   });
   return showAnyUser(ctx, { id });
 }
@@ -38,14 +38,14 @@ export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
 /** Reactivates a user of any company. Throws 404, or 409. */
 export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
-    const { user, company, holder } = await getAnyUser(tx, id);
+    const { user, company, userKey } = await getAnyUser(tx, id);
     if (!user.deactivated_at) throw conflict("This user is not deactivated.");
     if (isReleasedEmail(user.email)) throw conflict(EMAIL_FREED);
-    await endLinks(tx, ctx, holder);
-    await revokeTokensOf(tx, { company, actor: ctx.actor, clock: ctx.clock }, holder);
+    await endLinks(tx, ctx, userKey);
+    await revokeTokensOf(tx, { company, actor: ctx.actor, clock: ctx.clock }, userKey);
     await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: null });
     const message = `Reactivated user ${user.full_name}`;
-    await writeOperatorAudit(tx, ctx, { action: "users.reactivate", message, ...holder, reason });
+    await writeOperatorAudit(tx, ctx, { action: "users.reactivate", message, ...userKey, reason });
   });
   return showAnyUser(ctx, { id });
 }
@@ -53,16 +53,16 @@ export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
 /** Ends all sessions of a user. Throws 404, or 409 if there is none. */
 export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
-    const { user, holder } = await getAnyUser(tx, id);
+    const { user, userKey } = await getAnyUser(tx, id);
     const open = and(
-      eq(sessions.company_id, holder.company_id),
+      eq(sessions.company_id, userKey.company_id),
       eq(sessions.user_id, id),
       gt(sessions.expires_at, now(ctx)),
     );
     if ((await tx.$count(sessions, open)) === 0) throw conflict("This user has no active session.");
-    await endSessions(tx, ctx, holder);
+    await endSessions(tx, ctx, userKey);
     const message = `Ended all sessions of ${user.full_name}`;
-    await writeOperatorAudit(tx, ctx, { action: "users.end_sessions", message, ...holder, reason });
+    await writeOperatorAudit(tx, ctx, { action: "users.end_sessions", message, ...userKey, reason });
   });
   return showAnyUser(ctx, { id });
 }
@@ -74,13 +74,13 @@ export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUse
 export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await recordAttempt(ctx, [mailsByOperator(ctx)]);
   await ctx.db.write(async (tx) => {
-    const { user, actor, company, holder } = await getAnyUser(tx, id);
+    const { user, actor, company, userKey } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
     if (user.email_verified_at) throw conflict("This email address is already verified.");
     if (!user.password_hash) throw conflict("This user has not accepted the invitation yet. Send a reset instead.");
     await sendCode(tx, { ...ctx, actor, company });
     const message = `Sent ${user.full_name} a new verification code`;
-    await writeOperatorAudit(tx, ctx, { action: "users.send_code", message, ...holder, reason });
+    await writeOperatorAudit(tx, ctx, { action: "users.send_code", message, ...userKey, reason });
   });
   return showAnyUser(ctx, { id });
 }
@@ -92,14 +92,14 @@ export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAc
 export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await recordAttempt(ctx, [mailsByOperator(ctx)]);
   await ctx.db.write(async (tx) => {
-    const { user, company, holder } = await getAnyUser(tx, id);
+    const { user, company, userKey } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
     if (company.suspended !== null) throw conflict("This company is suspended. Reactivate it first.");
-    const link = await makeLink(tx, ctx, holder, "reset");
+    const link = await makeLink(tx, ctx, userKey, "reset");
     const minutes = ctx.settings.limits.resetMinutes;
     await queueMail(tx, { ...ctx, company }, user.email, passwordReset({ link, minutes }));
     const message = `Sent ${user.full_name} a link to set a new password`;
-    await writeOperatorAudit(tx, ctx, { action: "users.send_reset", message, ...holder, reason });
+    await writeOperatorAudit(tx, ctx, { action: "users.send_reset", message, ...userKey, reason });
   });
   return showAnyUser(ctx, { id });
 }
@@ -107,12 +107,12 @@ export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserA
 /** Clears a user's failed attempts, so that the correct password works at once. Throws 404, or 409 if there are none. */
 export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
-    const { user, holder } = await getAnyUser(tx, id);
+    const { user, userKey } = await getAnyUser(tx, id);
     const [failures] = await countFailures(tx, ctx, [user.email]);
     if (failures!.total === 0) throw conflict("This user is not locked out.");
     await clearFailedAttempts(tx, ctx, user.email);
     const message = `Unlocked ${user.full_name} after wrong passwords`;
-    await writeOperatorAudit(tx, ctx, { action: "users.unlock", message, ...holder, reason });
+    await writeOperatorAudit(tx, ctx, { action: "users.unlock", message, ...userKey, reason });
   });
   return showAnyUser(ctx, { id });
 }

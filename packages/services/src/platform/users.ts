@@ -93,7 +93,7 @@ export async function getAnyUser(tx: Tx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).limit(1);
   if (!user) throw notFound("user");
   const { actor, company } = await identityOf(tx, id);
-  return { user, actor, company, holder: { company_id: company.id as number, user_id: id } };
+  return { user, actor, company, userKey: { company_id: company.id as number, user_id: id } };
 }
 
 /** Adds to users how many failed attempts still count, and whether these block the account from any address. */

@@ -6,7 +6,7 @@ import type { OperatorCtx } from "../core/context.ts";
 import { containsAny, orderOf, pageFrom } from "../core/list.ts";
 
 /** Selects webhooks whose last call failed. A literal and not a parameter, so that it matches the table's partial index. */
-export const failing = and(sql`${webhooks.failures} > 0`, isNull(webhooks.removed_at))!;
+export const isFailing = and(sql`${webhooks.failures} > 0`, isNull(webhooks.removed_at))!;
 
 const sortable = { failures: webhooks.failures, called_at: webhooks.called_at };
 
@@ -14,7 +14,7 @@ const ownDeliveries = sql`FROM deliveries AS d WHERE d.company_id = ${webhooks.c
 
 /** Returns a page of the failing webhooks of all companies with only the host of each; the search matches the company. */
 export function listFailingWebhooks(ctx: OperatorCtx, query: FailingWebhookQuery) {
-  const where = and(failing, containsAny([companies.name], query.search));
+  const where = and(isFailing, containsAny([companies.name], query.search));
   const { id, url, failures, called_at, quiet_until, given_up_at, paused_at } = webhooks;
   const failingHooks = () =>
     ctx.db.read

@@ -2,7 +2,7 @@ interface Queued {
   companyId?: number | undefined;
 }
 
-export const countOf = (company: number | undefined, tasks: readonly Queued[]): number =>
+export const countTasks = (company: number | undefined, tasks: readonly Queued[]): number =>
   company === undefined ? 0 : tasks.filter(({ companyId }) => companyId === company).length;
 
 /**
@@ -16,9 +16,9 @@ export function nextTask(
   runners: { share: number; count: number; hasFree: boolean },
 ): number {
   const { share, count, hasFree } = runners;
-  const hasFullShare = ({ companyId }: Queued) => companyId !== undefined && countOf(companyId, running) >= share;
+  const hasFullShare = ({ companyId }: Queued) => companyId !== undefined && countTasks(companyId, running) >= share;
   const canStart = ({ companyId }: Queued) => companyId !== undefined || count < share || !running.some(hasFullShare);
   const mayRun = (task: Queued) => !hasFullShare(task) && (hasFree || canStart(task));
-  const first = queue.findIndex((task) => countOf(task.companyId, running) === 0 && mayRun(task));
+  const first = queue.findIndex((task) => countTasks(task.companyId, running) === 0 && mayRun(task));
   return first < 0 ? queue.findIndex(mayRun) : first;
 }

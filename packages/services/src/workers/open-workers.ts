@@ -36,9 +36,9 @@ export function openWorkers(
   imageParsers: Pool = openImageParsers(),
 ): Workers {
   const threads = openPool(() => startThread(db, warn), THREADS);
-  const poolOf = (name: string) =>
+  const findPool = (name: string) =>
     name in listParserTasks ? listParsers : name in imageParserTasks ? imageParsers : threads;
-  const run = (name: string, input: unknown, options?: TaskOptions) => poolOf(name).run(name, input, options);
+  const run = (name: string, input: unknown, options?: TaskOptions) => findPool(name).run(name, input, options);
   return {
     run: run as Workers["run"],
     async close() {
@@ -48,10 +48,10 @@ export function openWorkers(
 }
 
 /** Opens file-parser processes for spreadsheets and CSV. They reach no database, so that several servers may share them. */
-export const openListParsers = (): Pool => openPool(() => processRunner(parserOf("lists", {})), { max: PARSERS });
+export const openListParsers = (): Pool => openPool(() => processRunner(parserProcess("lists", {})), { max: PARSERS });
 
 /** Opens file-parser processes for images. */
-export const openImageParsers = (): Pool => openPool(() => hostedRunner(parserOf("images", ONE_ARENA)), IMAGES);
+export const openImageParsers = (): Pool => openPool(() => hostedRunner(parserProcess("images", ONE_ARENA)), IMAGES);
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
   const worker = new Worker(entryUrl("worker-entry", import.meta.url), {
@@ -64,7 +64,7 @@ function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: str
 }
 
 /** Describes a file-parser process with its memory limits. */
-const parserOf = (files: "lists" | "images", env: Record<string, string>): ProcessStart => ({
+const parserProcess = (files: "lists" | "images", env: Record<string, string>): ProcessStart => ({
   path: fileURLToPath(entryUrl("file-parser-entry", import.meta.url)),
   args: [files],
   env,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
-import { countOf, nextTask } from "./fair-queue.ts";
+import { countTasks, nextTask } from "./fair-queue.ts";
 import { type FromWorker, toError } from "./protocol.ts";
 import type { Runner } from "./runner.ts";
 import { TaskEnded, type TaskOptions } from "./task.ts";
@@ -47,7 +47,7 @@ interface Member {
   /** The tasks assigned to the runner by id, in the order of execution. */
   tasks: Map<number, Task>;
   /** When the first of these tasks started. */
-  since: number;
+  firstStartedAt: number;
   /** Ends a runner whose task takes too long, or that is idle. */
   timer?: NodeJS.Timeout | undefined;
 }
@@ -79,7 +79,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
   let closed = false;
   let averageMs = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
-  const sweeper = queueTimeoutMs ? setInterval(sweep, queueTimeoutMs / 8).unref() : undefined;
+  const sweeper = queueTimeoutMs ? setInterval(dropExpired, queueTimeoutMs / 8).unref() : undefined;
 
   const running = () => [...members].flatMap(({ tasks }) => [...tasks.values()]);
 
@@ -89,7 +89,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     if ([...members].some(({ state }) => state === "starting")) return undefined;
     if (performance.now() - failedAt < START_BACKOFF_MS) return undefined;
     const runner = start();
-    const member: Member = { runner, state: awaitReady ? "starting" : "ready", tasks: new Map(), since: 0 };
+    const member: Member = { runner, state: awaitReady ? "starting" : "ready", tasks: new Map(), firstStartedAt: 0 };
     members.add(member);
     // Without a listener an error of an idle runner would end this process.
     runner.events.on("error", (error: Error) => remove(member, error)).once("exit", () => remove(member));
@@ -104,7 +104,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     else if (message.type === "result") {
       const task = member.tasks.get(message.id);
       member.tasks.delete(message.id);
-      averageMs += (performance.now() - member.since - averageMs) / 16;
+      averageMs += (performance.now() - member.firstStartedAt - averageMs) / 16;
       if (message.result.status === "done") task?.resolve(message.result.output);
       else task?.reject(toError(message.result));
     } else return;
@@ -118,7 +118,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     const [first] = member.tasks.values();
     if (first) member.runner.ref();
     else member.runner.unref();
-    member.since = performance.now();
+    member.firstStartedAt = performance.now();
     const limit = first ? first.timeoutMs : idleMs;
     if (limit && member.state === "ready") member.timer = setTimeout(() => expire(member), limit).unref();
   }
@@ -204,19 +204,19 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     return isOver;
   }
 
-  function sweep(): void {
+  function dropExpired(): void {
     queue = queue.filter((task) => !isDropped(task));
   }
 
   return {
-    run: (name, input, limits = {}) =>
+    run: (name, input, runOptions = {}) =>
       new Promise((resolve, reject) => {
-        const { companyId } = limits;
+        const { companyId } = runOptions;
         if (closed && !drainOnClose) return reject(new TaskEnded("stopped"));
-        if (queue.length >= maxQueued || countOf(companyId, queue) >= maxQueued / 2)
+        if (queue.length >= maxQueued || countTasks(companyId, queue) >= maxQueued / 2)
           return reject(overloaded(retryAfter));
         const queuedAt = performance.now();
-        queue.push({ ...limits, name, input, queuedAt, isRetry: false, resolve, reject });
+        queue.push({ ...runOptions, name, input, queuedAt, isRetry: false, resolve, reject });
         dispatch();
       }),
     warmUp: () => addMember() !== undefined || members.size > 0,

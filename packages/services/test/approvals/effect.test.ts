@@ -17,7 +17,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { reassign } from "../assets/reassigning.ts";
 import { addRecords, correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 
 // The tests compare a request's row before the decision with the register after approval. The tests of imports do the same for
 // imports.
@@ -26,7 +26,7 @@ let world: Register;
 beforeAll(async () => {
   world = await openRegister();
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const admin = () => world.tenantA.admin;

@@ -20,7 +20,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { correct } from "../assets/register.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "../import/world.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await addCustodian(world, world.tenantA, "Musa Keeper");
   await addCustodian(world, world.tenantB, "Musa Keeper");
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] };
 const requester = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");

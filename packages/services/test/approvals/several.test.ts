@@ -13,14 +13,14 @@ import { countUnread } from "../../src/notifications/queries.ts";
 import { markRead } from "../../src/notifications/service.ts";
 import { sell } from "../assets/life.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 
 let world: Register;
 let mailCount = 0;
 beforeAll(async () => {
   world = await openRegister();
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 beforeEach(async () => {
   for (const who of [admin(), entry(), approver()]) await markRead(allow(who, "self.manage"), { all: true });
   mailCount = (await mailsAfter(0)).at(-1)?.id ?? 0;

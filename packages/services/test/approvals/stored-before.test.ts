@@ -12,7 +12,7 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listAssets } from "../../src/assets/list/list-assets.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, importer, importFile, send } from "../import/world.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await openRegister();
   await addCustodian(world, world.tenantA, "Musa Keeper");
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 type StoredFields = Record<string, unknown>;
 

@@ -14,7 +14,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { listNotifications } from "../../src/notifications/queries.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { activitiesOf, storedAssets } from "./reassigning.ts";
 import { correct, openRegister, type Records, type Register } from "./register.ts";
 
@@ -22,7 +22,7 @@ let world: Register;
 beforeAll(async () => {
   world = await openRegister();
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;

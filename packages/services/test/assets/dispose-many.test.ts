@@ -14,7 +14,7 @@ import { previewSales, scrapBatch, sellBatch } from "../../src/assets/disposals/
 import { listDisposals, listScrappings } from "../../src/assets/disposals/queries.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { bringBack, release } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
@@ -22,7 +22,7 @@ let world: Register;
 beforeAll(async () => {
   world = await openRegister();
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const tenantA = () => world.tenantA.admin;

@@ -9,7 +9,7 @@ import { EXPORT_COLUMNS } from "../../src/assets/export/columns.ts";
 import { valueHistory } from "../../src/assets/revaluations.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { updateClassification } from "../../src/setup/classifications.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { revalue, sell } from "./life.ts";
 import { correct, laptop, list, openRegister, type Register, register } from "./register.ts";
 
@@ -17,7 +17,7 @@ let world: Register;
 beforeAll(async () => {
   world = await openRegister();
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
 const LAND = { description: "Plot at Lekki", depreciates: false, useful_life: undefined };

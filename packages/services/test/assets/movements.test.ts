@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listMovements, type Movement } from "../../src/assets/movements/queries.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { bringBack, release, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
@@ -11,7 +11,7 @@ let world: Register;
 beforeAll(async () => {
   world = await openRegister();
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
 const put = () => register(tenantA(), world.recordsA);

@@ -7,7 +7,7 @@ import type { Movement } from "../../src/assets/movements/queries.ts";
 import { listRevaluations } from "../../src/assets/revaluations.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { bringBack, release, revalue, scrap, sell } from "./life.ts";
 import { correct, laptop, openRegister, type Register, register } from "./register.ts";
 
@@ -46,7 +46,7 @@ async function race(tries: readonly Try[]): Promise<void> {
 
 async function rounds(of: () => Promise<readonly Try[]>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) await race(await of());
-  await expectSound(world);
+  await expectValidData(world);
 }
 
 describe(`of ${AT_ONCE} concurrent calls exactly one succeeds, in each of ${ROUNDS} rounds, if they`, () => {
@@ -150,7 +150,7 @@ test(
     const id = await put();
     await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => revalue(admin(), id, { carrying_amount: 1000 + n })));
     expect(await listRevaluations(admin(), id)).toHaveLength(AT_ONCE);
-    await expectSound(world);
+    await expectValidData(world);
   },
   PATIENCE_MS,
 );

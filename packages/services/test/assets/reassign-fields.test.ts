@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/service.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addRecords, correct, openRegister, type Records, type Register, register } from "./register.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openRegister();
   other = await addRecords(world.tenantA, "Furniture");
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const put = async (count: number, change: Record<string, unknown> = {}) => {

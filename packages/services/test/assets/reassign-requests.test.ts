@@ -10,7 +10,7 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { previewReassignment } from "../../src/assets/reassign/service.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addRecords, openRegister, type Records, type Register, register } from "./register.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await openRegister();
   other = await addRecords(world.tenantA, "Furniture");
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;

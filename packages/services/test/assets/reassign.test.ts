@@ -10,7 +10,7 @@ import type { ApprovalRequested } from "../../src/approvals/request-approval.ts"
 import { approveRequest } from "../../src/approvals/service.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { scrap } from "./life.ts";
 import { insertAssets } from "./many.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await openRegister();
   other = await addRecords(world.tenantA, "Furniture");
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;

@@ -22,7 +22,7 @@ import { showDue } from "../../src/dashboard/due.ts";
 import { showOverTime } from "../../src/dashboard/over-time.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { bringBack, release, revalue, scrap, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await world.services.workers.run("writeSample", undefined);
   world.setClock("2026-06-15T11:00:00Z");
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
 const requester = () => permitActorOrRequest(tenantA(), "assets.write");

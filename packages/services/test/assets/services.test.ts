@@ -16,7 +16,7 @@ import { listMaintenanceVisits } from "../../src/assets/maintenance/queries.ts";
 import { recordMaintenanceVisits } from "../../src/assets/maintenance/service.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { bringBack, release, scrap, sell, service } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";
 
@@ -24,7 +24,7 @@ let world: Register;
 beforeAll(async () => {
   world = await openRegister();
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
 /** Acquired on 15 June 2024, so first due a year later. */

@@ -11,7 +11,7 @@ export interface OpenMember {
 const CHECKSUM_BYTES = 65;
 
 /** Returns the members of an unencrypted backup in order. */
-export async function membersOf(path: string): Promise<OpenMember[]> {
+export async function readMembers(path: string): Promise<OpenMember[]> {
   const bytes = readFileSync(path);
   const members: OpenMember[] = [];
   const archive = extract();

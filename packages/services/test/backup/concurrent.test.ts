@@ -10,7 +10,7 @@ import { writeAtomically } from "../../src/backup/disk.ts";
 import type { RestoreTarget } from "../../src/backup/restore.ts";
 import type { FileStore } from "../../src/core/file-store.ts";
 import { localFiles } from "../../src/files/local-files.ts";
-import { restoredFrom } from "../../src/platform/quarantine.ts";
+import { findRestore } from "../../src/platform/quarantine.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { backUp, openFolder, restore, targetIn } from "./targets.ts";
 
@@ -53,13 +53,13 @@ test("rejects a second backup with the same time stamp, and keeps the first", as
   mkdirSync(pathOf("second"));
   const backup = join(pathOf("second"), "custodia-20261123T010000Z.backup");
   const write = (content: string) => (part: string) => writeFile(part, content, { flag: "wx" });
-  const rejectSecond = () =>
+  const expectSecondRejected = () =>
     expect(writeAtomically(backup, write("second"))).rejects.toThrow(/already has a backup of this second/);
   await writeAtomically(backup, async (part) => {
     await write("first")(part);
-    await rejectSecond();
+    await expectSecondRejected();
   });
-  await rejectSecond();
+  await expectSecondRejected();
   expect(await readFile(backup, "utf8")).toBe("first");
   expect(readdirSync(pathOf("second"))).toHaveLength(1);
 });
@@ -111,7 +111,7 @@ test("an existing operator key is neither replaced nor removed, and a restore on
   await restore(path, destination, PASSPHRASE).finally(() => vi.useRealTimers());
   expect(readFileSync(key, "utf8")).toBe(KEY);
   const db = await openDatabase({ dataDir, url: destination.target.url });
-  const { restored_at } = (await restoredFrom(db.read))!;
+  const { restored_at } = (await findRestore(db.read))!;
   await db.close();
   expect(Math.abs(Date.parse(restored_at) - now)).toBeLessThan(600_000);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteOldBackups } from "../../src/backup/disk.ts";
-import { nameOf } from "../../src/backup/format.ts";
+import { backupName } from "../../src/backup/format.ts";
 
 const [OURS, THEIRS] = ["40718252", "11112222"];
 let folder: string;
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Creates a backup file that is dated two in the morning of a day. */
 function add(day: string, mark?: string): string {
-  const name = nameOf(new Date(`${day}T01:00:00Z`), mark);
+  const name = backupName(new Date(`${day}T01:00:00Z`), mark);
   writeFileSync(join(folder, name), "");
   return name;
 }

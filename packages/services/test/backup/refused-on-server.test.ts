@@ -7,7 +7,7 @@ import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/buck
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { filesIn } from "../files/stores.ts";
-import { flipByte, membersOf, writeMembers } from "./archives.ts";
+import { flipByte, readMembers, writeMembers } from "./archives.ts";
 import { backUp, openFolder, restore } from "./targets.ts";
 
 let world: TestWorld;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test("rejects an altered, truncated or newer backup for a server and a bucket, and writes nothing", async () => {
   const dataDir = pathOf("nowhere");
-  const place = {
+  const restoreTarget = {
     dataDir,
     target: { url: server.url("ws", "empty") },
     files: filesIn(bucket, join(dataDir, "files")),
@@ -36,17 +36,17 @@ test("rejects an altered, truncated or newer backup for a server and a bucket, a
   const bytes = readFileSync(path);
   writeFileSync(pathOf("altered.backup"), flipByte(bytes));
   writeFileSync(pathOf("cut.backup"), bytes.subarray(0, bytes.length - 1));
-  const [about, ...others] = await membersOf(path);
+  const [about, ...others] = await readMembers(path);
   const newer = { ...JSON.parse(about!.content.toString()), format: 2 };
   await writeMembers(pathOf("newer.backup"), [{ ...about!, content: Buffer.from(JSON.stringify(newer)) }, ...others]);
-  for (const [name, words] of [
+  for (const [name, message] of [
     ["altered", /damaged, altered or incomplete\. Nothing was restored\.$/],
     ["cut", /damaged, altered or incomplete\. Nothing was restored\.$/],
     ["newer", /^This backup is from a newer version of Custodia\. Nothing was restored/],
   ] as const) {
-    await expect(restore(pathOf(`${name}.backup`), place), name).rejects.toThrow(words);
+    await expect(restore(pathOf(`${name}.backup`), restoreTarget), name).rejects.toThrow(message);
     expect([existsSync(dataDir), bucket.calls.filter((call) => !call.startsWith("GET "))]).toEqual([false, []]);
   }
-  await restore(path, place);
+  await restore(path, restoreTarget);
   expect(bucket.keys()).toHaveLength(1);
 });

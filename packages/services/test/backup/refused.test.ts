@@ -5,8 +5,8 @@ import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-w
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/backup/restore.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
-import { flipByte, membersOf, writeMembers } from "./archives.ts";
-import { backUp, contentOf, openFolder, restore, targetIn } from "./targets.ts";
+import { flipByte, readMembers, writeMembers } from "./archives.ts";
+import { backUp, openFolder, readContents, restore, targetIn } from "./targets.ts";
 
 const PASSPHRASE = "four words of one's own";
 const ALTERED = "This backup is damaged, altered or incomplete. Nothing was restored.";
@@ -14,16 +14,16 @@ const ALTERED = "This backup is damaged, altered or incomplete. Nothing was rest
 let world: TestWorld;
 const folder = openFolder();
 const pathOf = (name: string) => join(folder.path, name);
-let open: string;
-let sealed: string;
+let plainPath: string;
+let encryptedPath: string;
 
 beforeAll(async () => {
   world = await createTestWorld();
   await setLogo(allow(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
   const key = pathOf("operator.key");
   writeFileSync(key, Buffer.alloc(32, 7).toString("base64"));
-  open = (await backUp(world, pathOf("open"))).path;
-  sealed = (await backUp(world, pathOf("sealed"), PASSPHRASE, key)).path;
+  plainPath = (await backUp(world, pathOf("open"))).path;
+  encryptedPath = (await backUp(world, pathOf("sealed"), PASSPHRASE, key)).path;
 });
 afterAll(async () => {
   await world.close();
@@ -38,7 +38,7 @@ async function expectRefused(path: string, message: string | RegExp, passphrase?
 }
 
 /** Writes a copy of a backup with changed bytes, and returns its path. */
-function changed(path: string, change: (bytes: Buffer) => Buffer): string {
+function writeChanged(path: string, change: (bytes: Buffer) => Buffer): string {
   writeFileSync(pathOf("changed.backup"), change(readFileSync(path)));
   return pathOf("changed.backup");
 }
@@ -47,15 +47,15 @@ describe("a backup is rejected without changes", () => {
   test("with one byte changed anywhere", async () => {
     // Each attempt on an encrypted backup derives its key again, which takes half a second.
     for (const [path, passphrase, parts] of [
-      [open, undefined, 12],
-      [sealed, PASSPHRASE, 4],
+      [plainPath, undefined, 12],
+      [encryptedPath, PASSPHRASE, 4],
     ] as const) {
       const { length } = readFileSync(path);
-      const places = [30, 60, 200, length - 70, length - 40, length - 1];
-      for (let part = 1; part < parts; part++) places.push(Math.floor((length * part) / parts));
-      for (const place of places)
+      const positions = [30, 60, 200, length - 70, length - 40, length - 1];
+      for (let part = 1; part < parts; part++) positions.push(Math.floor((length * part) / parts));
+      for (const position of positions)
         await expectRefused(
-          changed(path, (bytes) => flipByte(bytes, place)),
+          writeChanged(path, (bytes) => flipByte(bytes, position)),
           /altered|passphrase/,
           passphrase,
         );
@@ -63,7 +63,7 @@ describe("a backup is rejected without changes", () => {
   }, 60_000);
 
   test("with one byte changed in a member, and a matching checksum", async () => {
-    const members = await membersOf(open);
+    const members = await readMembers(plainPath);
     expect(members.map(({ name }) => name.replace(/[0-9a-f-]{36}/, "id"))).toEqual([
       "about.json",
       "custodia.db",
@@ -78,7 +78,7 @@ describe("a backup is rejected without changes", () => {
   });
 
   test("with a missing or repeated member, or a member with a path outside the target", async () => {
-    const members = await membersOf(open);
+    const members = await readMembers(plainPath);
     const [about, database, logo, manifest] = members as [
       (typeof members)[0],
       (typeof members)[0],
@@ -100,24 +100,24 @@ describe("a backup is rejected without changes", () => {
   });
 
   test("that is truncated, empty or missing", async () => {
-    for (const [path, passphrase] of [[open], [sealed, PASSPHRASE]] as const) {
+    for (const [path, passphrase] of [[plainPath], [encryptedPath, PASSPHRASE]] as const) {
       const { length } = readFileSync(path);
-      for (const left of [1, 30, 1000, Math.floor(length / 2), length - 65, length - 1])
+      for (const size of [1, 30, 1000, Math.floor(length / 2), length - 65, length - 1])
         await expectRefused(
-          changed(path, (bytes) => bytes.subarray(0, left)),
+          writeChanged(path, (bytes) => bytes.subarray(0, size)),
           ALTERED,
           passphrase,
         );
     }
     await expectRefused(
-      changed(open, () => Buffer.alloc(0)),
+      writeChanged(plainPath, () => Buffer.alloc(0)),
       ALTERED,
     );
     await expectRefused(pathOf("no.backup"), /^There is no backup at /);
   });
 
   test("of a newer version, by its format or its newest migration", async () => {
-    const members = await membersOf(open);
+    const members = await readMembers(plainPath);
     const about = JSON.parse(members[0]!.content.toString());
     const { count, newest } = about.migrations;
     for (const newer of [
@@ -133,16 +133,16 @@ describe("a backup is rejected without changes", () => {
 
   test("that is not encrypted, if a passphrase is set", async () => {
     const dataDir = pathOf("nowhere/data");
-    const opening = { passphrase: async () => PASSPHRASE, requireEncrypted: true };
-    await expect(restoreBackup({ path: open, ...opening }, targetIn(dataDir))).rejects.toThrow(
+    const options = { passphrase: async () => PASSPHRASE, requireEncrypted: true };
+    await expect(restoreBackup({ path: plainPath, ...options }, targetIn(dataDir))).rejects.toThrow(
       /^This backup is not encrypted although BACKUP_PASSPHRASE is set/,
     );
     expect(existsSync(dataDir)).toBe(false);
-    await restoreBackup({ path: sealed, ...opening }, targetIn(pathOf("sealed-alone")));
+    await restoreBackup({ path: encryptedPath, ...options }, targetIn(pathOf("sealed-alone")));
   });
 
   test("with another passphrase", async () => {
-    await expectRefused(sealed, /^This is not the passphrase of this backup/, `${PASSPHRASE}!`);
+    await expectRefused(encryptedPath, /^This is not the passphrase of this backup/, `${PASSPHRASE}!`);
   });
 
   test.each([
@@ -159,8 +159,8 @@ describe("a backup is rejected without changes", () => {
     const dataDir = pathOf(`full-${Math.random()}`);
     mkdirSync(dataDir);
     fill(dataDir);
-    const before = contentOf(dataDir);
-    await expect(restore(open, targetIn(dataDir))).rejects.toThrow(/is not empty\. Nothing was changed\.$/);
-    expect(contentOf(dataDir)).toEqual(before);
+    const before = readContents(dataDir);
+    await expect(restore(plainPath, targetIn(dataDir))).rejects.toThrow(/is not empty\. Nothing was changed\.$/);
+    expect(readContents(dataDir)).toEqual(before);
   });
 });

@@ -32,7 +32,7 @@ export const restore = (path: string, target: RestoreTarget, passphrase = "none 
   restoreBackup({ path, passphrase: async () => passphrase }, target);
 
 /** Returns all files below a folder with their contents. */
-export function contentOf(folder: string): Record<string, string> {
+export function readContents(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
     entries.map((entry) => {

@@ -9,7 +9,7 @@ import { references } from "../../src/core/schema-references.ts";
 import { indexQueued } from "../../src/search/indexing.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { BREACHES } from "./breaches.ts";
-import { expectSound } from "./expect-valid.ts";
+import { expectValidData } from "./expect-valid.ts";
 import { addEveryOutcome, type Outcomes } from "./outcomes.ts";
 import { SERVICE_BREACHES } from "./service-breaches.ts";
 
@@ -43,7 +43,7 @@ async function dropConstraints(path: string) {
 }
 
 /** Returns the findings of the check after a write that bypasses all rules of the database. */
-async function after(sql: string) {
+async function checkAfter(sql: string) {
   const path = join(folder, "broken.db");
   await copyFile(join(folder, "sound.db"), path);
   const target = fileTarget(path);
@@ -53,7 +53,7 @@ async function after(sql: string) {
   return checkData({ target });
 }
 
-test("the commands violate no rule", () => expectSound(world));
+test("the commands violate no rule", () => expectValidData(world));
 
 test("every foreign key with a company is checked", async () => {
   const client = await openClient(world.services.db.target, 1000);
@@ -70,7 +70,7 @@ test("every foreign key with a company is checked", async () => {
 
 describe("the check finds", () => {
   test.each([...BREACHES, ...SERVICE_BREACHES])("%s", async (_what, rule, table, sql) => {
-    const { findings, total } = await after(sql(outcomes));
+    const { findings, total } = await checkAfter(sql(outcomes));
     expect(findings).toContainEqual(expect.objectContaining({ rule, table }));
     expect(total).toBeGreaterThanOrEqual(findings.length);
     for (const { problem } of findings) expect(problem).not.toBe("null");
@@ -78,7 +78,7 @@ describe("the check finds", () => {
 });
 
 test("reports the first of many violations, and counts all", async () => {
-  const { findings, total } = await after(`
+  const { findings, total } = await checkAfter(`
     INSERT INTO figures SELECT companies.id, 0, 'in_service', value + 1000, 1, 0, 0, 0, 0
     FROM companies, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15]')`);
   const figures = findings.filter(({ problem }) => problem.startsWith("are off by 1 "));

@@ -3,7 +3,7 @@ import { checkData } from "../../src/check/check.ts";
 import type { Services } from "../../src/core/context.ts";
 
 /** Expects that the scenario has broken no rule. */
-export async function expectSound({ services }: { services: Services }): Promise<void> {
+export async function expectValidData({ services }: { services: Services }): Promise<void> {
   expect(await checkData(services.db)).toEqual({ findings: [], total: 0 });
 }
 

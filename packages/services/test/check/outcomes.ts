@@ -16,10 +16,10 @@ export type Outcomes = Awaited<ReturnType<typeof addEveryOutcome>>;
 export async function addEveryOutcome(world: Register) {
   const { admin, approver, dataEntry } = world.tenantA;
   const add = async () => (await register(admin, world.recordsA)).id;
-  const asking = permitActorOrRequest(dataEntry, "assets.write");
-  const deciding = allow(approver, "approvals.decide");
+  const requester = permitActorOrRequest(dataEntry, "assets.write");
+  const decider = allow(approver, "approvals.decide");
   const request = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
-  const requests = {
+  const assetIds = {
     idle: await add(),
     out: await add(),
     serviced: await add(),
@@ -28,21 +28,21 @@ export async function addEveryOutcome(world: Register) {
     revalued: await add(),
     tended: (await register(admin, world.recordsA, { maintenance_schedule: "Yearly" })).id,
   };
-  await release(admin, requests.out);
-  const movement = (await release(admin, requests.serviced, WORKSHOP)) as Movement;
+  await release(admin, assetIds.out);
+  const movement = (await release(admin, assetIds.serviced, WORKSHOP)) as Movement;
   await bringBack(admin, movement.id, { amount: 500 });
-  await service(admin, requests.tended, { amount: 300 });
-  await approveRequest(deciding, await request(sell(dataEntry, requests.sold)));
-  await scrap(admin, requests.scrapped);
-  await revalue(admin, requests.revalued, { revaluation_date: "2026-01-01" });
-  await revalue(admin, requests.revalued);
-  await withdrawRequest(asking, await request(scrap(dataEntry, requests.idle)));
-  const pending = await request(createAsset(asking, laptop(world.recordsA)));
-  const rejected = await request(createAsset(asking, laptop(world.recordsA)));
-  await rejectRequest(deciding, { id: rejected.id, reason: "Too dear" });
+  await service(admin, assetIds.tended, { amount: 300 });
+  await approveRequest(decider, await request(sell(dataEntry, assetIds.sold)));
+  await scrap(admin, assetIds.scrapped);
+  await revalue(admin, assetIds.revalued, { revaluation_date: "2026-01-01" });
+  await revalue(admin, assetIds.revalued);
+  await withdrawRequest(requester, await request(scrap(dataEntry, assetIds.idle)));
+  const pending = await request(createAsset(requester, laptop(world.recordsA)));
+  const rejected = await request(createAsset(requester, laptop(world.recordsA)));
+  await rejectRequest(decider, { id: rejected.id, reason: "Too dear" });
   await register(world.tenantB.admin, world.recordsB);
   return {
-    ...requests,
+    ...assetIds,
     pending: pending.asset_id!,
     rejected: rejected.asset_id!,
     ourCompany: admin.company.id,

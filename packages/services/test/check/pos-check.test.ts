@@ -9,7 +9,7 @@ import { posSaleRules } from "../../src/check/pos-sales.ts";
 import { posShiftRules } from "../../src/check/pos-shifts.ts";
 import { posStockRules } from "../../src/check/pos-stock.ts";
 import { POS_BREACHES } from "./pos-breaches.ts";
-import { type PosDay, posDay } from "./pos-day.ts";
+import { addPosDay, type PosDay } from "./pos-day.ts";
 import { SHIFT_BREACHES } from "./pos-shift-breaches.ts";
 
 let db: TemporaryDatabase;
@@ -18,8 +18,8 @@ let sound: string;
 
 beforeAll(async () => {
   db = await temporaryDatabase();
-  day = await posDay(db);
-  await posDay(db);
+  day = await addPosDay(db);
+  await addPosDay(db);
   sound = join(db.folder, "sound.db");
   const client = await openClient(db.target, 1000);
   await client.execute({ sql: "VACUUM INTO ?", args: [sound] });

@@ -4,21 +4,21 @@ import { sql } from "drizzle-orm";
 
 type Values = Record<string, unknown>;
 const at = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, "0")}:00.000Z`;
-const STAMPS = { created_at: at(0), updated_at: at(0) };
+const TIMESTAMPS = { created_at: at(0), updated_at: at(0) };
 
 /**
  * Inserts the rows of a day at a till: purchases, transfers and adjustments, a sale with coupon and two tenders, a damaged return, a
  * failed transfer, a count with a difference and its review, and parked sales. Returns the ids that the breaches use.
  */
-export async function posDay(db: TemporaryDatabase) {
+export async function addPosDay(db: TemporaryDatabase) {
   const write = (table: string, values: Values) =>
     db.write(async (tx) => {
-      const into = everyTable.get(table)!;
-      const columns = Object.keys(into);
-      const stamps = Object.fromEntries(Object.entries(STAMPS).filter(([name]) => columns.includes(name)));
+      const schemaTable = everyTable.get(table)!;
+      const columns = Object.keys(schemaTable);
+      const timestamps = Object.fromEntries(Object.entries(TIMESTAMPS).filter(([name]) => columns.includes(name)));
       const [row] = await tx
-        .insert(into)
-        .values({ ...stamps, ...values } as never)
+        .insert(schemaTable)
+        .values({ ...timestamps, ...values } as never)
         .returning();
       return (row as { id: number }).id;
     });
@@ -185,4 +185,4 @@ export async function posDay(db: TemporaryDatabase) {
   };
 }
 
-export type PosDay = Awaited<ReturnType<typeof posDay>>;
+export type PosDay = Awaited<ReturnType<typeof addPosDay>>;

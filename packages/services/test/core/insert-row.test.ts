@@ -15,25 +15,25 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const AT = "2026-06-15T11:00:00.000Z";
-const stamps = { created_at: AT, updated_at: AT };
+const timestamps = { created_at: AT, updated_at: AT };
 
 /** Returns the result of an insert, and the row that SQLite stores, as SQL literals; the insert is rolled back. */
 async function tryInsert<T>(table: SQLiteTable, insert: (tx: Tx) => Promise<T>) {
   const name = getTableName(table);
-  let seen: { answer: T; stored: unknown } | undefined;
+  let outcome: { answer: T; stored: unknown } | undefined;
   const write = world.services.db.write(async (tx) => {
     const answer = await insert(tx);
     const columns = await tx.all<{ name: string }>(sql.raw(`PRAGMA table_info(${name})`));
     const quoted = columns.map((column) => `quote("${column.name}") AS "${column.name}"`);
     const stored = await tx.get(sql.raw(`SELECT ${quoted.join(", ")} FROM ${name} ORDER BY id DESC LIMIT 1`));
-    seen = { answer, stored };
+    outcome = { answer, stored };
     throw new Error("rolled back");
   });
   await expect(write).rejects.toThrow("rolled back");
-  return seen!;
+  return outcome!;
 }
 
-async function expectAlike<T extends typeof vendors | typeof items | typeof itemCategories | typeof activities>(
+async function expectSameRow<T extends typeof vendors | typeof items | typeof itemCategories | typeof activities>(
   table: T,
   row: InferInsertModel<T>,
 ) {
@@ -57,19 +57,19 @@ test.each(["Fan", 'é 😀 \u2028 "quoted" \\ud800 \t', "Ọláyínká", "", "10
     const own = { company_id: company.id };
     const entry = { action: "x.y", log_message: text, subject_type: "item", created_at: AT };
     const after = { text: text.toWellFormed(), amounts: [0.1, 1e21, -1], stocked: true, none: null };
-    await expectAlike(vendors, { ...own, ...stamps, name: text, address: text });
-    await expectAlike(itemCategories, { ...own, ...stamps, name: text, name_key: text });
-    await expectAlike(activities, { ...own, ...entry, user_id: actor.user_id, after, subject_id: 7 });
-    await expectAlike(activities, { ...own, ...entry, before: {}, after: null });
+    await expectSameRow(vendors, { ...own, ...timestamps, name: text, address: text });
+    await expectSameRow(itemCategories, { ...own, ...timestamps, name: text, name_key: text });
+    await expectSameRow(activities, { ...own, ...entry, user_id: actor.user_id, after, subject_id: 7 });
+    await expectSameRow(activities, { ...own, ...entry, before: {}, after: null });
   },
 );
 
 test("stores flags and amounts as given, and defaults if omitted", async () => {
   const { company } = world.tenantA.admin;
-  const own = { company_id: company.id, ...stamps };
+  const own = { company_id: company.id, ...timestamps };
   const category = { ...own, name: "Goods", name_key: "goods" };
   const { id } = await world.services.db.write((tx) => insertRow(tx, itemCategories, category));
   const item = { ...own, item_no: "ITM1", sequence: 1, name: "Bread", unit: "pc", category_id: id };
-  await expectAlike(items, { ...item, price: 120_050 as never });
-  await expectAlike(items, { ...item, price: 0 as never, stocked: false, active: undefined, plu: null });
+  await expectSameRow(items, { ...item, price: 120_050 as never });
+  await expectSameRow(items, { ...item, price: 0 as never, stocked: false, active: undefined, plu: null });
 });

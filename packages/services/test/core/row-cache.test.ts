@@ -14,7 +14,7 @@ let queries: string[] = [];
 /** The promise that a read waits for before it answers. */
 let gate: Promise<unknown> = Promise.resolve();
 
-const rowOf = rowCache(async (read: Reader, key) => {
+const getRow = rowCache(async (read: Reader, key) => {
   queries.push(key);
   const [row] = await read.select().from(attempts).where(eq(attempts.key, key)).limit(1);
   await gate;
@@ -50,19 +50,19 @@ beforeEach(() => {
 });
 
 test("caches hits, but not misses", async () => {
-  await rowOf(db.read, "known");
+  await getRow(db.read, "known");
   queries = [];
-  expect(await rowOf(db.read, "known")).toMatchObject({ key: "known" });
-  expect([await rowOf(db.read, "made up"), await rowOf(db.read, "made up")]).toEqual([undefined, undefined]);
+  expect(await getRow(db.read, "known")).toMatchObject({ key: "known" });
+  expect([await getRow(db.read, "made up"), await getRow(db.read, "made up")]).toEqual([undefined, undefined]);
   expect(queries).toEqual(["made up", "made up"]);
 });
 
 for (const [writer, write] of Object.entries(writers))
   test(`the next read sees a commit by ${writer}`, async () => {
-    await rowOf(db.read, "known");
+    await getRow(db.read, "known");
     const at = `2026-07-${String(queries.length + 10)} ${writer}`;
     await write(at);
-    expect(await rowOf(db.read, "known")).toMatchObject({ at });
+    expect(await getRow(db.read, "known")).toMatchObject({ at });
   });
 
 test("does not serve a row that was read before a commit and returned after it", async () => {
@@ -71,18 +71,18 @@ test("does not serve a row that was read before a commit and returned after it",
   gate = new Promise((resolve) => {
     open = resolve;
   });
-  const overtaken = rowOf(db.read, "known");
+  const overtaken = getRow(db.read, "known");
   await writers["the queue"]!("after");
   open();
   expect(await overtaken).toMatchObject({ at: "before" });
-  expect(await rowOf(db.read, "known")).toMatchObject({ at: "after" });
+  expect(await getRow(db.read, "known")).toMatchObject({ at: "after" });
 });
 
 test("caches nothing on a database without a data version", async () => {
   const client = await openClient(db.target, 0);
   const remote = drizzle(client);
-  await rowOf(remote, "known");
-  await rowOf(remote, "known");
+  await getRow(remote, "known");
+  await getRow(remote, "known");
   expect(queries).toEqual(["known", "known"]);
   client.close();
 });

@@ -41,13 +41,13 @@ async function clear() {
   });
 }
 
-async function out(ctx: CompanyCtx, shelf: Records, expected_return_date: string) {
+async function addReleased(ctx: CompanyCtx, shelf: Records, expected_return_date: string) {
   const { id } = await register(ctx, shelf);
   await release(ctx, id, { expected_return_date });
   return id;
 }
 /** Adds a laptop acquired on 15 June 2024 with maintenance at the given interval of days. */
-const maintained = (ctx: CompanyCtx, shelf: Records, frequency: number) =>
+const addMaintained = (ctx: CompanyCtx, shelf: Records, frequency: number) =>
   register(ctx, shelf, { maintenance_schedule: "Daily", frequency });
 
 const run = () => runDailyTasks(world.services);
@@ -68,10 +68,10 @@ async function newMessages(ctx: CompanyCtx): Promise<string[]> {
 }
 
 test("notifies and mails editors of overdue and due assets, with links", async () => {
-  await out(tenantA(), world.recordsA, "2026-06-14");
-  await out(tenantA(), world.recordsA, "2026-06-15");
-  for (let messages = 0; messages < 2; messages++) await maintained(tenantA(), world.recordsA, 730);
-  await maintained(tenantA(), world.recordsA, 731);
+  await addReleased(tenantA(), world.recordsA, "2026-06-14");
+  await addReleased(tenantA(), world.recordsA, "2026-06-15");
+  for (let messages = 0; messages < 2; messages++) await addMaintained(tenantA(), world.recordsA, 730);
+  await addMaintained(tenantA(), world.recordsA, 731);
   await run();
   const expected = ["1 asset is overdue for return", "2 assets are due for maintenance"];
   for (const ctx of [world.tenantA.admin, world.tenantA.dataEntry]) expect(await messagesOf(ctx)).toEqual(expected);
@@ -93,7 +93,7 @@ test("notifies and mails editors of overdue and due assets, with links", async (
 });
 
 test("sends no notice twice a day, neither in a second run nor in concurrent runs", async () => {
-  await out(tenantA(), world.recordsA, "2026-06-01");
+  await addReleased(tenantA(), world.recordsA, "2026-06-01");
   await Promise.all([run(), run(), run()]);
   await run();
   world.setClock("2026-06-15T22:59:00Z");
@@ -102,10 +102,10 @@ test("sends no notice twice a day, neither in a second run nor in concurrent run
 });
 
 test("reports new entries and totals on the next day", async () => {
-  await out(tenantA(), world.recordsA, "2026-06-01");
-  await out(tenantA(), world.recordsA, "2026-06-15");
-  await maintained(tenantA(), world.recordsA, 730);
-  await maintained(tenantA(), world.recordsA, 731);
+  await addReleased(tenantA(), world.recordsA, "2026-06-01");
+  await addReleased(tenantA(), world.recordsA, "2026-06-15");
+  await addMaintained(tenantA(), world.recordsA, 730);
+  await addMaintained(tenantA(), world.recordsA, 731);
   await run();
   expect(await newMessages(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
   world.setClock("2026-06-15T23:00:00Z");
@@ -121,8 +121,8 @@ test("reports new entries and totals on the next day", async () => {
 
 test("catches up on days without a run", async () => {
   await run();
-  await out(tenantA(), world.recordsA, "2026-06-18");
-  await maintained(tenantA(), world.recordsA, 735);
+  await addReleased(tenantA(), world.recordsA, "2026-06-18");
+  await addMaintained(tenantA(), world.recordsA, 735);
   world.setClock("2026-06-25T11:00:00Z");
   await run();
   expect(await newMessages(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
@@ -132,7 +132,7 @@ test("reports new entries that were due long ago on the next day", async () => {
   const { id } = await register(tenantA(), world.recordsA);
   await run();
   world.setClock("2026-06-15T12:00:00Z");
-  await out(tenantA(), world.recordsA, "2026-06-02");
+  await addReleased(tenantA(), world.recordsA, "2026-06-02");
   await correct(tenantA(), id, { maintenance_schedule: "Yearly", frequency: 1 });
   world.setClock("2026-06-16T11:00:00Z");
   await run();
@@ -140,7 +140,7 @@ test("reports new entries that were due long ago on the next day", async () => {
 });
 
 test("reports a return that was moved to the past, and one that was postponed on its new day", async () => {
-  const id = await out(tenantA(), world.recordsA, "2026-06-20");
+  const id = await addReleased(tenantA(), world.recordsA, "2026-06-20");
   await run();
   const { movement_id } = (await showAsset(tenantA(), { id })).out!;
   const move = (to: string) =>
@@ -162,12 +162,12 @@ test("reports a return that was moved to the past, and one that was postponed on
 });
 
 test("ignores returned, released and sold assets", async () => {
-  const returned = await out(tenantA(), world.recordsA, "2026-06-05");
+  const returned = await addReleased(tenantA(), world.recordsA, "2026-06-05");
   await bringBack(tenantA(), (await movementOf(returned))!);
-  const atWorkshop = await maintained(tenantA(), world.recordsA, 30);
+  const atWorkshop = await addMaintained(tenantA(), world.recordsA, 30);
   const category = { type: "maintenance", maintenance_category: "In-house maintenance" };
   await release(tenantA(), atWorkshop.id, { ...category, location: "" });
-  const sold = await maintained(tenantA(), world.recordsA, 30);
+  const sold = await addMaintained(tenantA(), world.recordsA, 30);
   await sell(tenantA(), sold.id);
   await run();
   expect(await newMessages(tenantA())).toEqual([]);
@@ -187,8 +187,8 @@ describe("a company", () => {
       await tx.update(companies).set({ time_zone: "Pacific/Kiritimati" }).where(kiritimati);
     });
     await run();
-    await out(tenantA(), world.recordsA, "2026-06-15");
-    await out(tenantB(), world.recordsB, "2026-06-16");
+    await addReleased(tenantA(), world.recordsA, "2026-06-15");
+    await addReleased(tenantB(), world.recordsB, "2026-06-16");
     // After midnight of the 16th in Lagos, and still the 16th on Kiritimati.
     world.setClock("2026-06-16T09:30:00Z");
     await run();
@@ -200,7 +200,7 @@ describe("a company", () => {
   });
 
   test("is skipped while suspended, and notified after its reactivation", async () => {
-    await out(tenantB(), world.recordsB, "2026-06-01");
+    await addReleased(tenantB(), world.recordsB, "2026-06-01");
     const suspend = (suspended_at: string | null) =>
       world.services.db.write(async (tx) => {
         await tx.update(companies).set({ suspended_at }).where(eq(companies.id, tenantB().company.id));

@@ -12,7 +12,7 @@ import { listUsers } from "../../src/setup/users/queries.ts";
 import { createUser } from "../../src/setup/users/service.ts";
 import { insertAssets } from "../assets/many.ts";
 import { correct, list, openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { kinds } from "../setup/record-types.ts";
 
 const NAMES = ["olu", "Ọlá", "Zainab", "Ɓello", "Ola", "Ṣadé", "Bella", "Sade"];
@@ -30,7 +30,7 @@ const descriptions = async (order = "asc") => {
   return data.map(({ description }) => description);
 };
 
-const declareNames = () =>
+const addNamedAssets = () =>
   insertAssets(
     world.tenantA.admin,
     world.recordsA,
@@ -38,7 +38,7 @@ const declareNames = () =>
   );
 
 /** Resets the database to the state of a version without sort keys. */
-async function forgetKeys() {
+async function clearKeys() {
   const client = await openClient(world.services.db.target, 1000);
   for (const { table, key } of SORT_KEYS) await client.execute(`UPDATE ${getTableName(table)} SET ${key.name} = ''`);
   client.close();
@@ -54,7 +54,7 @@ describe("lists are sorted by language", () => {
     const page = await list(admin, query.parse({ sort: name, per_page: 200 }) as never);
     expect(page.meta.total).toBe(before + NAMES.length);
     expect(page.data.map((row) => row[name]).filter((key) => NAMES.includes(String(key)))).toEqual(SORTED);
-    await expectSound(world);
+    await expectValidData(world);
   });
 
   test("for cities", async () => {
@@ -82,7 +82,7 @@ describe("lists are sorted by language", () => {
     const input = { sort: field, per_page: 200 };
     expect(named((await list(admin, query.parse(input) as never)).data)).toEqual(SORTED);
     expect(named((await listUsers(admin, userListQuery.parse(input))).data)).toEqual(SORTED);
-    await expectSound(world);
+    await expectValidData(world);
   });
 
   test("for countries", async () => {
@@ -93,14 +93,14 @@ describe("lists are sorted by language", () => {
   });
 
   test("for assets, in both directions and after renames", async () => {
-    await declareNames();
+    await addNamedAssets();
     expect(await descriptions()).toEqual(SORTED);
     expect(await descriptions("desc")).toEqual(SORTED.toReversed());
     const { id } = await register(world.tenantA.admin, world.recordsA, { description: "Ụzọ" });
     expect((await descriptions()).slice(-2)).toEqual(["Ụzọ", "Zainab"]);
     await correct(world.tenantA.admin, id, { description: "Ẹ̀gbẹ́" });
     expect((await descriptions()).slice(1, 4)).toEqual(["Ɓello", "Ẹ̀gbẹ́", "Ola"]);
-    await expectSound(world);
+    await expectValidData(world);
   });
 
   test("for assets by the name of their vendor", async () => {
@@ -120,10 +120,10 @@ describe("lists are sorted by language", () => {
 
 describe("a database from a version without sort keys", () => {
   test("gets sort keys at its first start", async () => {
-    await declareNames();
-    await forgetKeys();
+    await addNamedAssets();
+    await clearKeys();
     await migrate(world.services.db.target);
-    await expectSound(world);
+    await expectValidData(world);
     expect(await descriptions()).toEqual(SORTED);
   });
 
@@ -136,14 +136,14 @@ describe("a database from a version without sort keys", () => {
       world.recordsB,
       inserted.map((row, n) => ({ ...row, barcode: `ZM-${n}` })),
     );
-    await declareNames();
-    await forgetKeys();
+    await addNamedAssets();
+    await clearKeys();
     expect(await descriptions()).toEqual(BY_CODE_POINT);
     // Writes exactly one batch, as if the process had ended after it.
     await world.services.db.write((tx) => fillBatch(tx, SORT_KEYS.at(-1)!));
     await fillMissingSortKeys(world.services);
     expect(await descriptions()).toEqual(SORTED);
-    await expectSound(world);
+    await expectValidData(world);
   });
 });
 

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** Returns faults with which the first calls fail and later ones succeed. */
-function first(count: number, fault: Fault): Faults {
+function failFirst(count: number, fault: Fault): Faults {
   let faultCount = 0;
   return () => (faultCount++ < count ? fault : undefined);
 }
@@ -47,10 +47,10 @@ const FAULTS: [string, Fault][] = [
 ];
 
 test.each(FAULTS)("transfers a file completely although the store %s for a moment", async (_what, fault) => {
-  bucket.inject(first(2, fault));
+  bucket.inject(failFirst(2, fault));
   expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
   const key = "7/exports/2-1.xlsx";
-  bucket.inject(first(2, fault));
+  bucket.inject(failFirst(2, fault));
   await files.store(key, await localFile());
   bucket.inject(() => undefined);
   expect(await buffer(await files.read(key))).toEqual(CONTENT);
@@ -70,15 +70,15 @@ test.each([
 });
 
 /** Returns how often this process has a file open. */
-function opened(path: string): number {
-  const linkOf = readdirSync("/dev/fd").map((fd) => {
+function countOpen(path: string): number {
+  const links = readdirSync("/dev/fd").map((fd) => {
     try {
       return readlinkSync(`/dev/fd/${fd}`);
     } catch {
       return undefined;
     }
   });
-  return linkOf.filter((name) => name === path).length;
+  return links.filter((name) => name === path).length;
 }
 
 test("no attempt leaves a file open", async () => {
@@ -86,14 +86,14 @@ test("no attempt leaves a file open", async () => {
   bucket.inject(() => ({ kind: "cut", bytes: 100_000, side: "call" }));
   await expect(files.store("7/exports/4-1.xlsx", path)).rejects.toMatchObject({ code: "overloaded" });
   expect(bucket.calls).toHaveLength(3);
-  await expect.poll(() => opened(path)).toBe(0);
+  await expect.poll(() => countOpen(path)).toBe(0);
 });
 
 test("answers 503 after the timeout of one call if a store never responds", async () => {
   bucket.inject(() => ({ kind: "frozen" }));
   const path = await localFile();
-  const began = performance.now();
-  const ended = await Promise.allSettled([
+  const startedAt = performance.now();
+  const results = await Promise.allSettled([
     files.read(KEY),
     files.localCopy(KEY),
     files.put("7/logos/a.png", CONTENT),
@@ -101,10 +101,10 @@ test("answers 503 after the timeout of one call if a store never responds", asyn
     files.remove(KEY),
     files.keysBefore(new Date())[Symbol.asyncIterator]().next(),
   ]);
-  for (const result of ended) expect(result).toMatchObject({ reason: { code: "overloaded", retryAfter: 10 } });
+  for (const result of results) expect(result).toMatchObject({ reason: { code: "overloaded", retryAfter: 10 } });
   expect(bucket.calls).toHaveLength(6);
   // One second for the call, two for two megabytes, and a margin.
-  expect(performance.now() - began).toBeLessThan(8000);
+  expect(performance.now() - startedAt).toBeLessThan(8000);
 });
 
 test("answers 503 while the store is unavailable, and recovers afterwards", async () => {
@@ -118,7 +118,7 @@ test("answers 503 while the store is unavailable, and recovers afterwards", asyn
     folder,
   );
   await expect(unavailable.read(KEY)).rejects.toMatchObject({ code: "overloaded" });
-  bucket.inject(first(3, { kind: "busy" }));
+  bucket.inject(failFirst(3, { kind: "busy" }));
   await expect(files.read(KEY)).rejects.toMatchObject({ code: "overloaded" });
   expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
 });
@@ -126,11 +126,11 @@ test("answers 503 while the store is unavailable, and recovers afterwards", asyn
 test("reports rejected credentials without the key and the signed text", async () => {
   const AWS_ACCESS_KEY_ID = "AKIAUNKNOWN12345";
   const wrong = filesIn({ settings: { ...bucket.settings, AWS_ACCESS_KEY_ID } }, folder);
-  const error = (await refusalOf(wrong)) as Error;
+  const error = (await readError(wrong)) as Error;
   expect(error.message).toMatch(/^The file storage responded \w+ \(403\)\.$/);
   const text = JSON.stringify({ ...error, stack: error.stack, cause: error.cause });
   expect(text).not.toContain(AWS_ACCESS_KEY_ID);
   expect(text).not.toMatch(/AWS4|Signature=/);
 });
 
-const refusalOf = (store: FileStore) => store.read(KEY).catch((error: unknown) => error);
+const readError = (store: FileStore) => store.read(KEY).catch((error: unknown) => error);

@@ -18,15 +18,15 @@ import { openRegister, type Register } from "../assets/register.ts";
 import { manager } from "../downloads/unpack.ts";
 
 let world: Register;
-const turns: [task: string, companyId: number | undefined][] = [];
+const queuedTasks: [task: string, companyId: number | undefined][] = [];
 /** Workers that run nothing, and record the company of each task. */
-let busy: Services["workers"];
+let busyWorkers: Services["workers"];
 beforeAll(async () => {
   world = await openRegister();
-  busy = {
+  busyWorkers = {
     ...world.services.workers,
     run(name, _input, { companyId } = {}) {
-      turns.push([name, companyId]);
+      queuedTasks.push([name, companyId]);
       return Promise.reject(overloaded(5));
     },
   };
@@ -35,9 +35,9 @@ afterAll(() => world.close());
 
 test("tasks that read or write for a company are queued for that company", async () => {
   for (const { admin } of [world.tenantA, world.tenantB]) {
-    const services = { ...world.services, workers: busy };
+    const services = { ...world.services, workers: busyWorkers };
     const see = allow(admin, "company.see");
-    turns.length = 0;
+    queuedTasks.length = 0;
     await createExport(see, exportCreate.parse({ all: true }));
     await createExport(see, exportCreate.parse({ all: true, format: "pdf" }));
     await createDownload(manager(admin));
@@ -58,6 +58,6 @@ test("tasks that read or write for a company are queued for that company", async
     await expect(exportDayReport(ctx, {})).rejects.toMatchObject({ code: "overloaded" });
     const written = ["writeRegister", "printRegister", "writeCompanyData", "writeCalendar", "writeForm"];
     const tasks = [...written, "readImportFile", "planUndo", "writeItemSheet", "writeReportBook"];
-    expect(turns).toEqual(tasks.map((task) => [task, admin.company.id]));
+    expect(queuedTasks).toEqual(tasks.map((task) => [task, admin.company.id]));
   }
 });

@@ -26,14 +26,14 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
   beforeAll(() => {
     files = kind === "a folder" ? localFiles(folder) : filesIn(bucket, folder);
   });
-  const desks = () => (existsSync(join(folder, "desks")) ? readdirSync(join(folder, "desks")) : []);
-  const contentOf = async (key: string) => buffer(await files.read(key));
+  const listTempDirs = () => (existsSync(join(folder, "desks")) ? readdirSync(join(folder, "desks")) : []);
+  const readContent = async (key: string) => buffer(await files.read(key));
 
   test("are read back byte for byte", async () => {
     for (const content of [Buffer.from("one"), LARGE]) {
       const key = files.newKey(7, "logos", "png");
       await files.put(key, content);
-      expect(await contentOf(key)).toEqual(content);
+      expect(await readContent(key)).toEqual(content);
     }
   });
 
@@ -44,16 +44,16 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
       await files.store(key, join(tempDir, "made"));
       await writeFile(join(tempDir, "left"), "x");
     });
-    expect(desks()).toEqual([]);
-    expect(await contentOf(key)).toEqual(LARGE);
+    expect(listTempDirs()).toEqual([]);
+    expect(await readContent(key)).toEqual(LARGE);
   });
 
   test("can be used by a worker as a local copy, and remain", async () => {
     const key = files.newKey(7, "imports", "csv");
     await files.put(key, Buffer.from("Description,Cost\n"));
     expect(await withLocalCopy(files, key, (path) => readFile(path, "utf8"))).toBe("Description,Cost\n");
-    expect(await contentOf(key)).toEqual(Buffer.from("Description,Cost\n"));
-    expect(desks()).toEqual([]);
+    expect(await readContent(key)).toEqual(Buffer.from("Description,Cost\n"));
+    expect(listTempDirs()).toEqual([]);
   });
 
   test("answer 409 once removed, and removing again is no error", async () => {
@@ -65,22 +65,22 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
       code: "conflict",
       message: "This file is no longer available.",
     });
-    expect(desks()).toEqual([]);
+    expect(listTempDirs()).toEqual([]);
   });
 
   test("are listed by key once they are old enough, without temporary folders", async () => {
     const key = files.newKey(8, "logos", "gif");
     await files.put(key, Buffer.from("x"));
     const { release } = await files.tempDir();
-    const listed = async (before: Date) => {
+    const listKeys = async (before: Date) => {
       const keys: string[] = [];
       for await (const storedKey of files.keysBefore(before)) keys.push(storedKey);
       return keys;
     };
     const soon = new Date(Date.now() + 60_000);
-    expect(await listed(soon)).toContain(key);
-    expect((await listed(soon)).filter((listedKey) => listedKey.includes("desk"))).toEqual([]);
-    expect(await listed(new Date(Date.now() - 60_000))).toEqual([]);
+    expect(await listKeys(soon)).toContain(key);
+    expect((await listKeys(soon)).filter((listedKey) => listedKey.includes("desk"))).toEqual([]);
+    expect(await listKeys(new Date(Date.now() - 60_000))).toEqual([]);
     await release();
   });
 
@@ -88,15 +88,15 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     await files.put(files.newKey(90, "logos", "png"), LARGE);
     await files.put(files.newKey(9, "logos", "png"), Buffer.alloc(10));
     await files.put(files.newKey(9, "exports", "xlsx"), Buffer.alloc(7));
-    expect([await files.bytesOf(9), await files.bytesOf(91)]).toEqual([17, 0]);
+    expect([await files.usedBytes(9), await files.usedBytes(91)]).toEqual([17, 0]);
   });
 
   test("in abandoned temporary folders are removed after a day, and no others", async () => {
     await files.tempDir();
     await files.cleanTempDirs(new Date(Date.now() - 60_000));
-    expect(desks()).toHaveLength(1);
+    expect(listTempDirs()).toHaveLength(1);
     await files.cleanTempDirs(new Date(Date.now() + 60_000));
-    expect(desks()).toEqual([]);
+    expect(listTempDirs()).toEqual([]);
   });
 
   test.each(["../secret.txt", "/etc/passwd.x", "7/logos/..", "7//a.png"])("reject the key %s", async (key) => {

@@ -51,13 +51,13 @@ test("keeps referenced files, and removes orphans after a day", async () => {
     ...{ custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const },
   });
   await runJob(world.services, (await claimJob(world.services, [exportJob.name]))!, exportJob);
-  const named = bucket.keys().sort();
-  expect(named).toHaveLength(1 + 2 + 2 + 1);
+  const referencedKeys = bucket.keys().sort();
+  expect(referencedKeys).toHaveLength(1 + 2 + 2 + 1);
 
   const { id } = world.tenantA.admin.company;
   const [row] = await db.read.select().from(imports).where(eq(imports.id, done.id));
   const stem = row!.file_key.replace(/\.csv$/, "");
-  const left = [
+  const orphans = [
     files.newKey(id, "logos", "png"),
     files.newKey(id, "imports", "csv"),
     files.newKey(id, "imports", "jsonl"),
@@ -67,21 +67,23 @@ test("keeps referenced files, and removes orphans after a day", async () => {
     `${id}/exports/77-1.xlsx`,
     files.newKey(987654, "logos", "png"),
   ];
-  for (const key of left) await files.put(key, TINY_PNG);
+  for (const key of orphans) await files.put(key, TINY_PNG);
   await files.put("notes/strange.txt", TINY_PNG);
   await files.tempDir();
 
   world.setClock(new Date(Date.now() + 3_600_000).toISOString());
   await sweepOrphans(world.services);
-  expect(bucket.keys()).toHaveLength(named.length + left.length + 1);
+  expect(bucket.keys()).toHaveLength(referencedKeys.length + orphans.length + 1);
   world.setClock(new Date(Date.now() + 90_000_000).toISOString());
   await sweepOrphans(world.services);
-  expect(bucket.keys().sort()).toEqual([...named, "notes/strange.txt"].sort());
+  expect(bucket.keys().sort()).toEqual([...referencedKeys, "notes/strange.txt"].sort());
   expect((await previewImport(ctx, { id: upload.id })).rows_total).toBe(3);
 
   await db.write((tx) => tx.update(companies).set({ image: null }));
   await db.write((tx) => tx.update(exports).set({ expired: true }));
   await db.write((tx) => tx.update(imports).set({ state: "cancelled" }).where(eq(imports.id, upload.id)));
   await sweepOrphans(world.services);
-  expect(bucket.keys().sort()).toEqual([...named.filter((key) => key.startsWith(stem)), "notes/strange.txt"].sort());
+  expect(bucket.keys().sort()).toEqual(
+    [...referencedKeys.filter((key) => key.startsWith(stem)), "notes/strange.txt"].sort(),
+  );
 });

@@ -11,13 +11,13 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { bringBack, release, scrap, sell } from "../assets/life.ts";
 import { addRecords, correct, openRegister, type Records, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const numbersOf = async (ctx: CompanyCtx) => {
   const rows = await world.services.db.read

@@ -1,6 +1,6 @@
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type IdempotentCall, isKnown, recordCall } from "../../src/core/idempotency.ts";
+import { type IdempotentCall, recordCall, wasKeyUsed } from "../../src/core/idempotency.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function callOf(key: string): IdempotentCall {
+function createCall(key: string): IdempotentCall {
   const { company, actor } = world.tenantA.admin;
   return { company_id: company.id, user_id: actor.user_id, key, fingerprint: "none" };
 }
 
 /** Starts a write that makes its group commit fail. */
-const failing = () =>
+const failingWrite = () =>
   world.services.db.write(async (tx) => {
     await tx.run("PRAGMA defer_foreign_keys=ON");
     await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");
@@ -23,26 +23,26 @@ const failing = () =>
 test("records a call although its write ran twice after a failed group commit", async () => {
   let runs = 0;
   // On a busy machine the two may not share a commit at the first attempt.
-  for (let tries = 1; tries <= 20 && runs < 2; tries++) {
+  for (let attempt = 1; attempt <= 20 && runs < 2; attempt++) {
     runs = 0;
-    const call = callOf(`shared-${tries}`);
+    const call = createCall(`shared-${attempt}`);
     const { db, mayBeDeleted } = recordCall(world.services, () => call);
     const write = db.write(async () => {
       runs += 1;
     });
-    const results = await Promise.allSettled([write, failing()]);
+    const results = await Promise.allSettled([write, failingWrite()]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(mayBeDeleted()).toBe(true);
-    expect(await isKnown(world.services, call)).toBe(true);
+    expect(await wasKeyUsed(world.services, call)).toBe(true);
   }
   expect(runs).toBe(2);
 });
 
 test("does not record a call whose write was rejected, but records it with its next write", async () => {
-  const call = callOf("refused-first");
+  const call = createCall("refused-first");
   const { db, mayBeDeleted } = recordCall(world.services, () => call);
   await expect(db.write(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect([mayBeDeleted(), await isKnown(world.services, call)]).toEqual([false, false]);
+  expect([mayBeDeleted(), await wasKeyUsed(world.services, call)]).toEqual([false, false]);
   await Promise.all([db.write(async () => undefined), db.write(async () => undefined)]);
-  expect([mayBeDeleted(), await isKnown(world.services, call)]).toEqual([true, true]);
+  expect([mayBeDeleted(), await wasKeyUsed(world.services, call)]).toEqual([true, true]);
 });

@@ -4,7 +4,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
-import { isKnown, recordCall } from "../../src/core/idempotency.ts";
+import { recordCall, wasKeyUsed } from "../../src/core/idempotency.ts";
 
 let server: LibsqlTestServer;
 let world: TestWorld;
@@ -31,5 +31,5 @@ test("keeps the record of a call whose later write may have been committed", asy
   const lostCommit = db.write((tx) => tx.update(countries).set({ name: "Gold Coast" }).where(eq(countries.code, "GH")));
   await expect(lostCommit).rejects.toMatchObject({ code: "overloaded", sent: true });
   expect(await world.services.db.read.$count(countries, eq(countries.name, "Gold Coast"))).toBe(1);
-  expect([mayBeDeleted(), await isKnown(world.services, call)]).toEqual([false, true]);
+  expect([mayBeDeleted(), await wasKeyUsed(world.services, call)]).toEqual([false, true]);
 });

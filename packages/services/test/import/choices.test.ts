@@ -12,7 +12,7 @@ import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { list } from "./list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { id } = await send(ctx, "first.csv", list(1));
   await importFile(world, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 test("what names another company's records or columns that are not there is refused by its field", async () => {
   const { id } = await send(ctx, "fields.csv", list(1));

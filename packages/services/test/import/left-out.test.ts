@@ -6,7 +6,7 @@ import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { HEADINGS, MORE, thing, workbook } from "./shaped-list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await addCustodian(world, world.tenantB, name);
   }
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 async function look(content: string | Buffer, options: object = {}) {
   const { id } = await send(ctx, typeof content === "string" ? "list.csv" : "list.xlsx", content);

@@ -16,7 +16,7 @@ import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { revalue, scrap, sell } from "../assets/life.ts";
 import { addRecords, correct, list, type Records, register } from "../assets/register.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { expectFiguresMatch } from "../dashboard/recount.ts";
 import { doJobs } from "./undoing.ts";
 import { createWarmWorld, importer, importFile, send } from "./world.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await expectFiguresMatch(world.tenantA.admin);
-  await expectSound(world);
+  await expectValidData(world);
   await world.close();
 });
 
@@ -238,7 +238,7 @@ describe("who may only ask", () => {
       approval_id: again.id,
       after: { remarks: "Mended" },
     });
-    await expectSound(world);
+    await expectValidData(world);
   });
 
   test("of a file with updates alone, the request adds nothing and has no cost", async () => {

@@ -18,7 +18,7 @@ import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { lastTag, list } from "./list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, runDownloadJobs, send } from "./world.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await addCustodian(world, world.tenantA, "Musa Keeper");
   await addCustodian(world, world.tenantB, "Musa Keeper");
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] as const };
 const assetsOf = (who: Importer) => world.services.db.read.$count(assets, inCompany(who, assets));

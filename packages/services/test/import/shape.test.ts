@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { readErrors } from "../../src/assets/import/rows-file.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { BOUGHT, HEADINGS, MORE, thing, workbook } from "./shaped-list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await addCustodian(world, world.tenantB, name);
   }
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 async function look(content: string | Buffer, options: object = {}) {
   const { id } = await send(ctx, typeof content === "string" ? "list.csv" : "list.xlsx", content);

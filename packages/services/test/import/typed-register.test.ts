@@ -7,7 +7,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
 let world: TestWorld;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createWarmWorld();
   ctx = importer(world.tenantA);
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 test("a register as people keep one tells all that it leaves open, and nothing of it goes in silence", async () => {
   const { id } = await send(ctx, "register.xlsx", await typedRegister());

@@ -9,7 +9,7 @@ import { runJob } from "../../src/jobs/run.ts";
 import { indexQueued } from "../../src/search/indexing.ts";
 import type { WorkerTools } from "../../src/workers/task.ts";
 import { list as listed } from "../assets/register.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { expectFiguresMatch } from "../dashboard/recount.ts";
 import { list } from "./list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
@@ -56,7 +56,7 @@ export async function closeUndoWorld(world: TestWorld): Promise<void> {
 /** Expects the visible and the stored data to be consistent at this moment. */
 export async function expectWhole(world: TestWorld, ctx: CompanyCtx): Promise<void> {
   await expectFiguresMatch(ctx);
-  await expectSound(world);
+  await expectValidData(world);
 }
 
 /** The assets of an import, hidden ones included. */

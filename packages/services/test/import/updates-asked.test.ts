@@ -9,7 +9,7 @@ import { updateAsset } from "../../src/assets/detail/update.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { addRecords, list, type Records, register } from "../assets/register.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { createWarmWorld, importer, importFile, send } from "./world.ts";
 
 let world: TestWorld;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await createWarmWorld();
   shelf = await addRecords(world.tenantA);
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const one = () => register(world.tenantA.admin, shelf, {});
 const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");

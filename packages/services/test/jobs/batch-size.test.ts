@@ -20,7 +20,7 @@ describe("merged portions", () => {
     let row = 0;
     for (const size of sizes) yield Array.from({ length: size }, () => row++);
   }
-  async function sizesOf(rows: AsyncIterable<number[]>) {
+  async function summarize(rows: AsyncIterable<number[]>) {
     const found: number[][] = [];
     for await (const batch of rows) found.push(batch);
     expect(found.flat()).toEqual([...found.flat()].sort((a, b) => a - b));
@@ -29,24 +29,24 @@ describe("merged portions", () => {
 
   test("have all rows in order, with the rest at the end", async () => {
     const rows = mergeBatches(portions(5, 5, 5, 5, 2), 0, () => 2);
-    expect(await sizesOf(rows)).toEqual({ sizes: [10, 10, 2], first: 0, last: 21 });
+    expect(await summarize(rows)).toEqual({ sizes: [10, 10, 2], first: 0, last: 21 });
   });
 
   test("continue where a run ended", async () => {
     const rows = mergeBatches(portions(5, 5, 5, 5, 2), 10, () => 2);
-    expect(await sizesOf(rows)).toEqual({ sizes: [10, 2], first: 10, last: 21 });
-    expect(await sizesOf(mergeBatches(portions(5, 2), 7, () => 3))).toMatchObject({ sizes: [] });
+    expect(await summarize(rows)).toEqual({ sizes: [10, 2], first: 10, last: 21 });
+    expect(await summarize(mergeBatches(portions(5, 2), 7, () => 3))).toMatchObject({ sizes: [] });
   });
 
   test("may grow from one batch to the next", async () => {
-    let many = 1;
-    const growing = () => many;
-    const taken: number[] = [];
+    let groupSize = 1;
+    const getGroupSize = () => groupSize;
+    const sizes: number[] = [];
 
-    for await (const rows of mergeBatches(portions(5, 5, 5, 5, 5, 5), 0, growing)) {
-      taken.push(rows.length);
-      many += 1;
+    for await (const rows of mergeBatches(portions(5, 5, 5, 5, 5, 5), 0, getGroupSize)) {
+      sizes.push(rows.length);
+      groupSize += 1;
     }
-    expect(taken).toEqual([5, 10, 15]);
+    expect(sizes).toEqual([5, 10, 15]);
   });
 });

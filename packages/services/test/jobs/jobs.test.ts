@@ -9,7 +9,7 @@ import {
   claimJobById,
   enqueue,
   finishJob,
-  JOB,
+  JOB_LEASE,
   type Job,
   LEASE_MS,
   LeaseLost,
@@ -39,13 +39,13 @@ function advance(ms: number): void {
 
 const add = (by = world.tenantA.admin) => world.services.db.write((tx) => enqueue(tx, by, KIND, { of: "a test" }));
 const claim = () => claimJob(world.services, [KIND]);
-const rowOf = async (id: number) => (await world.services.db.read.select().from(jobs).where(eq(jobs.id, id)))[0]!;
+const readJob = async (id: number) => (await world.services.db.read.select().from(jobs).where(eq(jobs.id, id)))[0]!;
 const finish = (job: Job) => world.services.db.write((tx) => finishJob(tx, world.services, job));
 
 const fail = (failure: string) => Promise.reject(new Error(failure));
 
 /** Defines a kind of job with this function; its dead-letter handler sends no notification. */
-const kind = (run: JobDefinition["run"]): JobDefinition => ({
+const defineKind = (run: JobDefinition["run"]): JobDefinition => ({
   name: KIND,
   run,
   deadLetter: (services, job, failure) => services.db.write((tx) => moveToDeadLetter(tx, services, job, failure)),
@@ -75,7 +75,7 @@ test("a job of a dead runner is free once its lease ends; the old runner can cha
   expect(await renewJob(world.services, old)).toBe(false);
   await expect(finish(old)).rejects.toThrow(LeaseLost);
   await finish(next);
-  expect(await rowOf(id)).toMatchObject({ state: "done", leased_until: null });
+  expect(await readJob(id)).toMatchObject({ state: "done", leased_until: null });
 });
 
 test("the owner of a database file does not wait for earlier leases after a restart", async () => {
@@ -91,26 +91,26 @@ test("the owner of a database file does not wait for earlier leases after a rest
 
 test("a failed job waits longer after each attempt, and is dead-lettered with the reason after the last", async () => {
   const id = await add();
-  const failing = kind(() => Promise.reject(new Error("the disk is full")));
+  const failing = defineKind(() => Promise.reject(new Error("the disk is full")));
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     await runJob(world.services, (await claim())!, failing);
     if (tries === MAX_ATTEMPTS) break;
-    expect(await rowOf(id)).toMatchObject({ state: "waiting", tries, failure: "the disk is full" });
-    advance(backoffMs(JOB, tries) - 1);
+    expect(await readJob(id)).toMatchObject({ state: "waiting", tries, failure: "the disk is full" });
+    advance(backoffMs(JOB_LEASE, tries) - 1);
     expect(await claim()).toBeNull();
     advance(1);
   }
-  expect(await rowOf(id)).toMatchObject({ state: "dead", failure: "the disk is full" });
+  expect(await readJob(id)).toMatchObject({ state: "dead", failure: "the disk is full" });
   advance(1e9);
   expect(await claim()).toBeNull();
 });
 
 test("a job that crashes its process is claimed again after pauses, and finally dead-lettered", async () => {
   const id = await add();
-  for (let taken = 1; taken <= CLAIM_POLICY.maxClaims; taken++) {
-    expect(await claim()).toMatchObject({ tries: taken });
+  for (let claims = 1; claims <= CLAIM_POLICY.maxClaims; claims++) {
+    expect(await claim()).toMatchObject({ tries: claims });
     advance(LEASE_MS);
-    if (taken < CLAIM_POLICY.immediateRetries) continue;
+    if (claims < CLAIM_POLICY.immediateRetries) continue;
     advance(CLAIM_POLICY.pauseMs - 1);
     expect(await claim()).toBeNull();
     advance(1);
@@ -119,10 +119,10 @@ test("a job that crashes its process is claimed again after pauses, and finally 
   await runJob(
     world.services,
     (await claim())!,
-    kind(async () => void performed++),
+    defineKind(async () => void performed++),
   );
   expect(performed).toBe(0);
-  expect(await rowOf(id)).toMatchObject({
+  expect(await readJob(id)).toMatchObject({
     state: "dead",
     failure: expect.stringMatching(/^It was started 20 times/),
   });
@@ -133,16 +133,16 @@ test("a job that crashes its process is claimed again after pauses, and finally 
 test("a job whose dead-letter handler also fails is dead-lettered", async () => {
   const id = await add();
   const broken: JobDefinition = {
-    ...kind(() => fail("it is broken")),
+    ...defineKind(() => fail("it is broken")),
     deadLetter: () => fail("no one can be notified"),
   };
-  for (let taken = 1; taken <= CLAIM_POLICY.maxClaims; taken++) {
+  for (let claims = 1; claims <= CLAIM_POLICY.maxClaims; claims++) {
     await runJob(world.services, (await claim())!, broken);
-    expect((await rowOf(id)).state, String(taken)).not.toBe("dead");
+    expect((await readJob(id)).state, String(claims)).not.toBe("dead");
     advance(1e6);
   }
   await runJob(world.services, (await claim())!, broken);
-  expect(await rowOf(id)).toMatchObject({
+  expect(await readJob(id)).toMatchObject({
     state: "dead",
     failure: expect.stringMatching(/^It was started 20 times.+Then: no one can be notified$/),
   });
@@ -153,25 +153,25 @@ test("a job released by a stopping server keeps its attempts and is due at once"
   await runJob(
     world.services,
     (await claim())!,
-    kind(() => Promise.reject(new TaskEnded("stopped"))),
+    defineKind(() => Promise.reject(new TaskEnded("stopped"))),
   );
-  expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
+  expect(await readJob(id)).toMatchObject({ state: "waiting", tries: 0 });
   expect((await claim())!.id).toBe(id);
 });
 
 test("a job deferred by busy workers lets others run, and keeps its place and attempts", async () => {
   const id = await add();
   advance(1);
-  const others = await add(world.tenantB.admin);
+  const otherId = await add(world.tenantB.admin);
   for (let times = 0; times <= MAX_ATTEMPTS; times++) {
     await runJob(
       world.services,
       (await claimJobById(world.services, id))!,
-      kind(() => Promise.reject(overloaded(5))),
+      defineKind(() => Promise.reject(overloaded(5))),
     );
-    expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0, failure: null });
+    expect(await readJob(id)).toMatchObject({ state: "waiting", tries: 0, failure: null });
     advance(4999);
-    if (times === 0) expect((await claim())!.id).toBe(others);
+    if (times === 0) expect((await claim())!.id).toBe(otherId);
     expect(await claimJobById(world.services, id)).toBeNull();
     advance(1);
   }
@@ -179,10 +179,10 @@ test("a job deferred by busy workers lets others run, and keeps its place and at
 });
 
 test("a job is rolled back with the change that queued it", async () => {
-  const undone = world.services.db.write(async (tx) => {
+  const rejected = world.services.db.write(async (tx) => {
     await enqueue(tx, world.tenantA.admin, KIND, {});
     throw new Error("the change failed");
   });
-  await expect(undone).rejects.toThrow("the change failed");
+  await expect(rejected).rejects.toThrow("the change failed");
   expect(await world.services.db.read.$count(jobs)).toBe(0);
 });

@@ -51,17 +51,17 @@ const advance = (ms: number) => {
 test("of concurrent claims one gets the job, and each job runs once", async () => {
   const ids = [];
   for (let n = 0; n < 20; n++) ids.push(await add());
-  const done: number[] = [];
+  const doneIds: number[] = [];
   const unfinished = () => world.services.db.read.$count(jobs, ne(jobs.state, "done"));
   while ((await unfinished()) > 0) {
     const claimed = await Promise.all(servers.map((server) => claimJob(server, [KIND])));
     for (const [n, job] of claimed.entries()) {
       if (!job) continue;
       await finish(servers[n]!, job);
-      done.push(job.id);
+      doneIds.push(job.id);
     }
   }
-  expect(done.sort((a, b) => a - b)).toEqual(ids);
+  expect(doneIds.sort((a, b) => a - b)).toEqual(ids);
 });
 
 test("an expired lease goes to one claimer, and the previous holder can change nothing", async () => {
@@ -74,9 +74,9 @@ test("an expired lease goes to one claimer, and the previous holder can change n
       renewJob(servers[0]!, old),
       ...servers.slice(1).map((server) => claimJobById(server, id)),
     ]);
-    const got = claims.filter((job) => job !== null);
-    expect(got.length + Number(renewed)).toBe(1);
-    const holder = got[0] ?? old;
+    const claimed = claims.filter((job) => job !== null);
+    expect(claimed.length + Number(renewed)).toBe(1);
+    const holder = claimed[0] ?? old;
     if (holder !== old) await expect(finish(servers[0]!, old)).rejects.toThrow(LeaseLost);
     await finish(servers[1]!, holder);
     await expect(finish(servers[2]!, holder)).rejects.toThrow(LeaseLost);
@@ -96,8 +96,8 @@ test("a mail is sent once, by any of the servers", async () => {
       })),
     ),
   );
-  const left: number[] = [];
-  const mailer: Mailer = { deliver: async ({ id }) => void left.push(id), close() {} };
+  const sentIds: number[] = [];
+  const mailer: Mailer = { deliver: async ({ id }) => void sentIds.push(id), close() {} };
   for (let round = 0; round < 10; round++) await Promise.all(servers.map((server) => sendDue(server, mailer)));
-  expect([left.length, new Set(left).size]).toEqual([30, 30]);
+  expect([sentIds.length, new Set(sentIds).size]).toEqual([30, 30]);
 });

@@ -30,12 +30,12 @@ afterEach(() =>
 );
 afterAll(() => world.close());
 
-const meanwhile = {
+const changes = {
   demoted: "UPDATE users SET role = 3 WHERE full_name = 'Ada Admin'",
   deactivated: "UPDATE users SET deactivated_at = '2026-06-15T11:00:00.000Z' WHERE full_name = 'Ada Admin'",
   suspended: "UPDATE companies SET suspended_at = '2026-06-15T11:00:00.000Z', suspended_reason = 'Not paid.'",
 };
-const interfere = (what: keyof typeof meanwhile) => world.services.db.write((tx) => tx.run(sql.raw(meanwhile[what])));
+const applyChange = (what: keyof typeof changes) => world.services.db.write((tx) => tx.run(sql.raw(changes[what])));
 
 test.each([
   ["demoted", /^Your role was changed while this file was being imported, so nothing was imported/],
@@ -48,7 +48,7 @@ test.each([
   const create_unknown = ["classification_id", "vendor_id"] as const;
   const choices = { id, mapping, date_order, values: {}, create_unknown: [...create_unknown] };
   await startImport(ctx, { ...choices, good_rows_only: false, again: false } as never);
-  await interfere(what);
+  await applyChange(what);
   await runDownloadJobs(world);
   expect(await showImport(ctx, { id })).toMatchObject({
     state: "failed",
@@ -69,9 +69,9 @@ test("an export of a deactivated user and a download of a former Admin are not c
   const filter = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" } as const;
   await createExport(allow(world.tenantA.admin, "company.see"), filter);
   await createDownload(allow(world.tenantA.admin, "company.manage"));
-  await interfere("demoted");
+  await applyChange("demoted");
   expect(await runOneJob(downloadJob)).toBe("dead");
-  await interfere("deactivated");
+  await applyChange("deactivated");
   expect(await runOneJob(exportJob)).toBe("dead");
   const rows = await world.services.db.read.select().from(exports);
   expect(rows.map(({ state, file_key }) => [state, file_key])).toEqual([

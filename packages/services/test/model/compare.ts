@@ -11,7 +11,7 @@ import { listRevaluations } from "../../src/assets/revaluations.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { dateOf, instantOf, worth } from "./arithmetic.ts";
 import type { Site } from "./site.ts";
 import { type AssetState, COMPANIES, type CompanyName, isPendingFor, type State } from "./state.ts";
@@ -26,7 +26,7 @@ export async function expectAgreement(site: Site, state: State): Promise<void> {
     expect(await requestsOf(ctx)).toEqual(expectedRequests(site, state, company));
     expect(await showDashboard(ctx)).toEqual(expectedDashboard(site, state, company));
   }
-  await expectSound(site.world);
+  await expectValidData(site.world);
 }
 
 const dateOrNull = (day: number | null) => (day === null ? null : dateOf(day));

@@ -28,7 +28,7 @@ import { createWebhook, listWebhooks } from "../../src/webhooks/webhooks.ts";
 import { sell } from "../assets/life.ts";
 import { watchReads } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, importFile, send } from "../import/world.ts";
 import { newUser } from "../setup/new-user.ts";
@@ -38,15 +38,15 @@ let number = 0;
 beforeEach(async () => {
   world ??= await openRegister();
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const manager = (ctx: CompanyCtx = admin()) => allow(ctx, "users.manage");
-const office = (ctx: CompanyCtx = admin()) => allow(ctx, "company.manage");
+const companyManager = (ctx: CompanyCtx = admin()) => allow(ctx, "company.manage");
 const outstanding = (ctx: CompanyCtx) => listOutstanding(manager(), { id: ctx.actor.user_id });
 
 /** Adds a user with a password to company A, and returns the user's context. */
-async function colleague(role: Role): Promise<CompanyCtx> {
+async function addColleague(role: Role): Promise<CompanyCtx> {
   const email = `colleague${++number}@dv.example`;
   const { id } = await createUser(
     manager(),
@@ -66,9 +66,9 @@ const signInAgain = async (id: number): Promise<CompanyCtx> => ({
 });
 const setRole = (ctx: CompanyCtx, role: Role) =>
   updateUser(inSession(allow(admin(), "self.manage")), { id: ctx.actor.user_id, role });
-const hook = (ctx: CompanyCtx) =>
-  createWebhook(office(ctx), { url: `https://hooks.example/${++number}`, events: ["asset.sold"] });
-const token = (ctx: CompanyCtx) => createToken(office(ctx), { name: `Till ${++number}`, ends_on: null });
+const addWebhook = (ctx: CompanyCtx) =>
+  createWebhook(companyManager(ctx), { url: `https://hooks.example/${++number}`, events: ["asset.sold"] });
+const addToken = (ctx: CompanyCtx) => createToken(companyManager(ctx), { name: `Till ${++number}`, ends_on: null });
 
 /** Requests the sale of an asset, as Data Entry. */
 async function requestSale(ctx: CompanyCtx) {
@@ -86,7 +86,7 @@ const latest = async (action: string) => {
   return rows[0]!;
 };
 const unread = async (ctx: CompanyCtx) => (await countUnread(ctx)).unread;
-const noticesOf = (ctx: CompanyCtx) =>
+const readNotices = (ctx: CompanyCtx) =>
   world.services.db.read
     .select()
     .from(notifications)
@@ -94,14 +94,14 @@ const noticesOf = (ctx: CompanyCtx) =>
     .orderBy(desc(notifications.id));
 
 test("lists all open work of a user, and none of other users or another company", async () => {
-  const leaver = await colleague(ROLE.dataEntry);
+  const leaver = await addColleague(ROLE.dataEntry);
   const request = await requestSale(leaver);
   await setRole(leaver, ROLE.admin);
   const ctx = await signInAgain(leaver.actor.user_id);
-  const webhook = await hook(ctx);
-  const created = await token(ctx);
-  await hook(admin());
-  await hook(world.tenantB.admin);
+  const webhook = await addWebhook(ctx);
+  const created = await addToken(ctx);
+  await addWebhook(admin());
+  await addWebhook(world.tenantB.admin);
   const keeper = await createCustodian(allow(admin(), "records.write"), {
     full_name: "U. Leaver",
     email: ctx.actor.email.toUpperCase(),
@@ -127,8 +127,8 @@ test("lists all open work of a user, and none of other users or another company"
 });
 
 test("counts requests that no other user can decide, including those of a promoted requester", async () => {
-  const other = await colleague(ROLE.dataEntry);
-  const leaver = await colleague(ROLE.approver);
+  const other = await addColleague(ROLE.dataEntry);
+  const leaver = await addColleague(ROLE.approver);
   await requestSale(other);
   const before = await outstanding(leaver);
   expect(before.undecidable).toBe(0);
@@ -142,10 +142,10 @@ test("counts requests that no other user can decide, including those of a promot
 });
 
 test("the deactivation hands over or ends all open work, logs it, and revokes tokens permanently", async () => {
-  const leaver = await colleague(ROLE.admin);
+  const leaver = await addColleague(ROLE.admin);
   const { user_id: id, email } = leaver.actor;
-  const webhook = await hook(leaver);
-  const { token: text } = await token(leaver);
+  const webhook = await addWebhook(leaver);
+  const { token: text } = await addToken(leaver);
   expect(await identifyToken(world.services, text)).not.toBeNull();
   const keeper = await createCustodian(allow(admin(), "records.write"), {
     full_name: "Held",
@@ -161,10 +161,10 @@ test("the deactivation hands over or ends all open work, logs it, and revokes to
   await expect(foreign).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
   // The refused call has changed nothing.
   expect(await getUser(admin(), { id })).toMatchObject({ status: "active" });
-  expect((await listWebhooks(office())).data.map((request) => request.id)).toContain(webhook.id);
+  expect((await listWebhooks(companyManager())).data.map((request) => request.id)).toContain(webhook.id);
   const choices = { webhooks: "take_over", custodian_id: world.recordsA.custodian_id } as const;
   expect(await deactivateUser(manager(), { id, ...choices })).toMatchObject({ status: "deactivated" });
-  const remaining = (await listWebhooks(office())).data.find((request) => request.id === webhook.id);
+  const remaining = (await listWebhooks(companyManager())).data.find((request) => request.id === webhook.id);
   expect(remaining!.maker).toEqual({ id: admin().actor.user_id, full_name: admin().actor.full_name });
   expect(await showAsset(admin(), { id: assigned.id })).toMatchObject({
     custodian_id: world.recordsA.custodian_id,
@@ -175,19 +175,19 @@ test("the deactivation hands over or ends all open work, logs it, and revokes to
   expect(await latest("tokens.revoke")).toMatchObject({ user_id: admin().actor.user_id });
   await reactivateUser(manager(), { id });
   expect(await identifyToken(world.services, text)).toBeNull();
-  expect((await listTokens(office())).data.filter(({ maker }) => maker.id === id)).toEqual([]);
+  expect((await listTokens(companyManager())).data.filter(({ maker }) => maker.id === id)).toEqual([]);
 });
 
 test("withdraws requests, including those of imports, and leaves unselected work unchanged", async () => {
   await addCustodian(world, world.tenantA, "Musa Keeper");
-  const leaver = await colleague(ROLE.dataEntry);
+  const leaver = await addColleague(ROLE.dataEntry);
   const requester = permitActorOrRequest(leaver, "assets.write");
   const sale = await requestSale(leaver);
   const { id: import_id } = await send(requester, "leaver.csv", list(2));
   await importFile(world, requester, import_id, { create_unknown: ["classification_id", "vendor_id"] } as never);
   const { requests } = await outstanding(leaver);
   expect(requests.total).toBe(2);
-  const staying = await colleague(ROLE.dataEntry);
+  const staying = await addColleague(ROLE.dataEntry);
   const unchanged = await requestSale(staying);
   await deactivateUser(manager(), { id: leaver.actor.user_id, requests: "withdraw" });
   for (const { id } of requests.first) {
@@ -206,7 +206,7 @@ test("withdraws requests, including those of imports, and leaves unselected work
 
 test("users can withdraw their own request after any change of role, and no other user can", async () => {
   for (const role of [ROLE.admin, ROLE.approver]) {
-    const promoted = await colleague(ROLE.dataEntry);
+    const promoted = await addColleague(ROLE.dataEntry);
     const { id } = await requestSale(promoted);
     await setRole(promoted, role);
     const now = await signInAgain(promoted.actor.user_id);
@@ -217,12 +217,12 @@ test("users can withdraw their own request after any change of role, and no othe
 });
 
 test("a user who becomes an approver is notified of pending requests; one who loses the role is not", async () => {
-  const entry = await colleague(ROLE.dataEntry);
-  const person = await colleague(ROLE.dataEntry);
+  const entry = await addColleague(ROLE.dataEntry);
+  const person = await addColleague(ROLE.dataEntry);
   const requests = [await requestSale(entry), await requestSale(entry), await requestSale(person)];
   const before = await unread(person);
   await setRole(person, ROLE.approver);
-  const [notices] = await noticesOf(person);
+  const [notices] = await readNotices(person);
   expect(notices!.message).toMatch(/^You are Approver: \d+ requests are waiting for a decision$/);
   expect(notices).toMatchObject({ href: "/approvals", read_at: null });
   expect(await unread(person)).toBe(before + 1);

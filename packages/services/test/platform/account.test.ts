@@ -8,18 +8,18 @@ import {
   signInOperator,
 } from "../../src/platform/sign-in.ts";
 import {
-  codeOf,
   completeLink,
   createLink,
   type Enrolled,
   enterCode,
   enterPassword,
+  newCode,
   OLA,
   type OperatorBrowser,
   openBrowser,
   PASSWORD,
 } from "./operator-browser.ts";
-import { logOf } from "./operator-log.ts";
+import { readLog } from "./operator-log.ts";
 
 const NEW = "eleven slow ferries upstream";
 
@@ -38,7 +38,7 @@ afterEach(() => world.close());
 function nextCode(): string {
   now += 60_000;
   world.setClock(new Date(now).toISOString());
-  return codeOf(world, ola.secret);
+  return newCode(world, ola.secret);
 }
 
 async function otherSession(): Promise<OperatorBrowser> {
@@ -69,8 +69,8 @@ describe("changing one's own password", () => {
     expect((await me(ola.browser)).actor.email).toBe(OLA);
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await signIn(NEW)).toEqual({ stage: "second_factor" });
-    expect((await logOf(world)).at(-1)).toMatchObject({ message: "Changed their own password" });
-    expect(JSON.stringify(await logOf(world))).not.toContain(NEW);
+    expect((await readLog(world)).at(-1)).toMatchObject({ message: "Changed their own password" });
+    expect(JSON.stringify(await readLog(world))).not.toContain(NEW);
   });
 
   test.each([
@@ -119,5 +119,5 @@ test("counts other sessions, and ends them on request", async () => {
   await endOtherSessions(await me(ola.browser));
   await expect(me(otherBrowser)).rejects.toThrow("Please sign in.");
   expect(await operatorSession(await me(ola.browser))).toMatchObject({ other_sessions: 0, email: OLA });
-  expect((await logOf(world)).at(-1)).toMatchObject({ message: "Ended their other sessions" });
+  expect((await readLog(world)).at(-1)).toMatchObject({ message: "Ended their other sessions" });
 });

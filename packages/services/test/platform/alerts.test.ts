@@ -62,7 +62,7 @@ test("reports mail that failed for 15 minutes or became undeliverable since yest
 });
 
 /** Adds unclaimed work of both companies and of no company. */
-async function setWork(due_at: string, extra: { held_at?: string; leased_until?: string } = {}) {
+async function addWork(due_at: string, extra: { held_at?: string; leased_until?: string } = {}) {
   const times = { created_at: due_at, due_at, state: "waiting", ...extra } as const;
   const text = { recipient: "ada@dv.example", subject: "Your code", body: "" };
   await world.services.db.write(async (tx) => {
@@ -74,7 +74,7 @@ async function setWork(due_at: string, extra: { held_at?: string; leased_until?:
 }
 
 test("reports mail and jobs that are due for 15 minutes and unclaimed", async () => {
-  await setWork("2026-06-15T10:46:00.000Z");
+  await addWork("2026-06-15T10:46:00.000Z");
   expect(await kinds()).toEqual([]);
   world.setClock("2026-06-15T11:01:00Z");
   expect(await alerts(world.services, hasSpace)).toEqual([
@@ -90,8 +90,8 @@ test("reports mail and jobs that are due for 15 minutes and unclaimed", async ()
 });
 
 test("ignores leased and quarantined work", async () => {
-  await setWork("2026-06-15T10:00:00.000Z", { held_at: "2026-06-15T10:00:00.000Z" });
-  await setWork("2026-06-15T10:00:00.000Z", { leased_until: "2026-06-15T11:00:30.000Z" });
+  await addWork("2026-06-15T10:00:00.000Z", { held_at: "2026-06-15T10:00:00.000Z" });
+  await addWork("2026-06-15T10:00:00.000Z", { leased_until: "2026-06-15T11:00:30.000Z" });
   expect(await kinds()).toEqual([]);
 });
 
@@ -124,14 +124,14 @@ test.each([
 
 test("reports a busy database while writes wait", async () => {
   const { db } = world.services;
-  let free = () => {};
+  let unblock = () => {};
   const blockWrites = new Promise<void>((resolve) => {
-    free = resolve;
+    unblock = resolve;
   });
   const blocked = db.turn(() => blockWrites);
   const writes = Array.from({ length: 501 }, () => db.write(async () => undefined));
   expect(await kinds()).toEqual(["database_busy"]);
-  free();
+  unblock();
   await Promise.all([blocked, ...writes]);
   expect(await kinds()).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { runJob } from "../../src/jobs/run.ts";
 import { alerts } from "../../src/platform/alerts.ts";
 import {
   BACKUP_KIND,
-  backupJobOf,
+  defineBackupJob,
   enqueueNightlyBackup,
   type LastBackup,
   recordBackup,
 } from "../../src/platform/backups.ts";
 import { showHealth } from "../../src/platform/health.ts";
 
-const MADE: LastBackup = {
+const BACKUP: LastBackup = {
   made_at: "2026-06-16T01:00:05.000Z",
   seconds: 3.5,
   bytes: 12_345,
@@ -26,39 +26,39 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const queued = () => world.services.db.read.$count(jobs);
+const countJobs = () => world.services.db.read.$count(jobs);
 const kinds = async () => (await alerts(world.services)).map(({ kind }) => kind);
 
 /** Runs the queued backup job; returns whether there was one. */
-async function perform(make: () => Promise<LastBackup>): Promise<boolean> {
+async function runBackupJob(make: () => Promise<LastBackup>): Promise<boolean> {
   const job = await claimJob(world.services, [BACKUP_KIND]);
-  if (job) await runJob(world.services, job, backupJobOf(make));
+  if (job) await runJob(world.services, job, defineBackupJob(make));
   return job !== null;
 }
 
 test("one of two servers enqueues the backup, once a day, from the configured hour in Lagos", async () => {
   const enqueue = () => Promise.all([enqueueNightlyBackup(world.services, 2), enqueueNightlyBackup(world.services, 2)]);
   expect((await enqueue()).sort()).toEqual([false, true]);
-  expect(await queued()).toBe(1);
-  expect(await perform(async () => MADE)).toBe(true);
+  expect(await countJobs()).toBe(1);
+  expect(await runBackupJob(async () => BACKUP)).toBe(true);
   world.setClock("2026-06-16T00:59:00Z");
   expect(await enqueue()).toEqual([false, false]);
   world.setClock("2026-06-16T01:00:00Z");
   expect((await enqueue()).sort()).toEqual([false, true]);
-  expect(await queued()).toBe(2);
+  expect(await countJobs()).toBe(2);
 });
 
 test("no backup is enqueued while yesterday's still waits", async () => {
   await enqueueNightlyBackup(world.services, 2);
   world.setClock("2026-06-17T10:00:00Z");
   expect(await enqueueNightlyBackup(world.services, 2)).toBe(true);
-  expect(await queued()).toBe(1);
+  expect(await countJobs()).toBe(1);
 });
 
 test("a clock that was a year ahead does not prevent later backups", async () => {
   world.setClock("2027-06-15T11:00:00Z");
   await enqueueNightlyBackup(world.services, 2);
-  await perform(async () => MADE);
+  await runBackupJob(async () => BACKUP);
   world.setClock("2026-06-16T01:00:00Z");
   expect(await enqueueNightlyBackup(world.services, 2)).toBe(true);
   expect(await enqueueNightlyBackup(world.services, 2)).toBe(false);
@@ -81,7 +81,7 @@ test("a backup that is configured but never made raises an alert", async () => {
   expect(await nightly()).toEqual([]);
   world.setClock("2026-06-16T13:00:00Z");
   expect(await nightly()).toEqual(["backup_failing"]);
-  await world.services.db.write((tx) => recordBackup(tx, MADE));
+  await world.services.db.write((tx) => recordBackup(tx, BACKUP));
   world.setClock("2026-06-17T03:00:00Z");
   expect(await nightly()).toEqual([]);
   world.setClock("2026-06-17T03:00:06Z");
@@ -94,15 +94,15 @@ test("the health page shows the last backup; a failing one is retried and raises
   expect((await showHealth(owner)).last_backup).toBeNull();
   await enqueueNightlyBackup(world.services, 2);
   for (let attempts = 1; attempts <= 5; attempts++) {
-    expect(await perform(() => Promise.reject(new Error("The disk is full.")))).toBe(true);
+    expect(await runBackupJob(() => Promise.reject(new Error("The disk is full.")))).toBe(true);
     expect(await kinds()).toContain("backup_failing");
     world.setClock(new Date(world.services.clock().getTime() + 600_000).toISOString());
   }
-  expect(await perform(async () => MADE)).toBe(false);
+  expect(await runBackupJob(async () => BACKUP)).toBe(false);
   expect(await kinds()).toContain("jobs_dead");
   world.setClock("2026-06-16T01:00:00Z");
   await enqueueNightlyBackup(world.services, 2);
-  await perform(async () => MADE);
+  await runBackupJob(async () => BACKUP);
   expect(await kinds()).toEqual([]);
-  expect((await showHealth(owner)).last_backup).toEqual(MADE);
+  expect((await showHealth(owner)).last_backup).toEqual(BACKUP);
 });

@@ -10,7 +10,7 @@ import { requireSession } from "../../src/core/access.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { listCompanies, showCompany } from "../../src/platform/companies.ts";
 import { reactivateCompany, suspendCompany } from "../../src/platform/suspensions.ts";
-import { activitiesOf, logOf, outcomesOf } from "./operator-log.ts";
+import { readActivities, readLog, settleOutcomes } from "./operator-log.ts";
 
 let world: TestWorld;
 let ola: OperatorCtx;
@@ -33,7 +33,7 @@ async function signIn(ctx: CompanyCtx): Promise<string> {
 }
 
 /** Returns the current response to a user's session. */
-async function responseNow(token: string): Promise<string> {
+async function requestNow(token: string): Promise<string> {
   const { transport } = inSession(world.tenantA.admin);
   const signedIn = await identify(world.services, { ...transport, token });
   try {
@@ -89,21 +89,21 @@ test("a company unused for five days is quiet, and one without a profile is sett
 });
 
 test("shows the days of use of two weeks in Lagos time, and filters by last use", async () => {
-  const used = async () => (await list({ sort: "name" })).data.map(({ used_on }) => used_on);
+  const usedDays = async () => (await list({ sort: "name" })).data.map(({ used_on }) => used_on);
   const lastUsed = (last_use: string) => namesOf({ filter: { last_use }, sort: "name" });
   await signIn(world.tenantA.admin);
   world.setClock("2026-06-19T23:30:00Z");
   await signIn(world.tenantA.admin);
   await signIn(world.tenantB.admin);
   const days = (...daysAgo: number[]) => Array.from({ length: 14 }, (_, index) => daysAgo.includes(13 - index));
-  expect(await used()).toEqual([days(5, 0), days(0)]);
+  expect(await usedDays()).toEqual([days(5, 0), days(0)]);
   expect(await lastUsed("today")).toEqual(["Dunamis Ventures", "Zaria Mills"]);
   world.setClock("2026-06-23T10:00:00Z");
   await signIn(world.tenantB.admin);
   expect(await lastUsed("today")).toEqual(["Zaria Mills"]);
   expect(await lastUsed("week")).toEqual(["Dunamis Ventures", "Zaria Mills"]);
   world.setClock("2026-06-28T10:00:00Z");
-  expect(await used()).toEqual([days(13, 8), days(8, 5)]);
+  expect(await usedDays()).toEqual([days(13, 8), days(8, 5)]);
   expect(await lastUsed("longer")).toEqual(["Dunamis Ventures"]);
   expect(await lastUsed("never")).toEqual([]);
 });
@@ -122,28 +122,28 @@ test("shows a company with counts of imports, mail and jobs, and no fields of re
 });
 
 test("a suspension tells open sessions the reason at once, and affects no other company", async () => {
-  const [ownActivities, others] = [await signIn(world.tenantA.dataEntry), await signIn(world.tenantB.dataEntry)];
-  expect(await responseNow(ownActivities)).toBe("works");
+  const [ownSession, otherSession] = [await signIn(world.tenantA.dataEntry), await signIn(world.tenantB.dataEntry)];
+  expect(await requestNow(ownSession)).toBe("works");
   const { tenantA, tenantB } = ids();
   const shown = await suspendCompany(ola, { id: tenantA, ...suspension, note: "Called twice" });
   expect(shown).toMatchObject({ state: "suspended", suspended_reason: suspension.reason });
-  expect(await responseNow(ownActivities)).toBe(suspension.reason);
-  expect(await responseNow(others)).toBe("works");
+  expect(await requestNow(ownSession)).toBe(suspension.reason);
+  expect(await requestNow(otherSession)).toBe("works");
   expect(await namesOf({ filter: { state: "suspended" } })).toEqual(["Dunamis Ventures"]);
-  expect(await logOf(world)).toMatchObject([
+  expect(await readLog(world)).toMatchObject([
     {
       action: "companies.suspend",
       message: "Suspended Dunamis Ventures (Called twice)",
       ...{ company_id: tenantA, reason: suspension.reason },
     },
   ]);
-  expect(await activitiesOf(world, tenantA)).toEqual([expect.stringContaining(suspension.reason)]);
-  expect(JSON.stringify(await activitiesOf(world, tenantA))).not.toContain("Called twice");
-  expect(await activitiesOf(world, tenantB)).toEqual([]);
+  expect(await readActivities(world, tenantA)).toEqual([expect.stringContaining(suspension.reason)]);
+  expect(JSON.stringify(await readActivities(world, tenantA))).not.toContain("Called twice");
+  expect(await readActivities(world, tenantB)).toEqual([]);
 
   await reactivateCompany(ola, { id: tenantA, note: null });
-  expect(await responseNow(ownActivities)).toBe("works");
-  expect(await activitiesOf(world, tenantA)).toHaveLength(2);
+  expect(await requestNow(ownSession)).toBe("works");
+  expect(await readActivities(world, tenantA)).toHaveLength(2);
 });
 
 test("a suspension requires the typed abbreviation or name, and happens once", async () => {
@@ -153,19 +153,19 @@ test("a suspension requires the typed abbreviation or name, and happens once", a
   await expect(reactivateCompany(ola, { id: tenantA, note: null })).rejects.toMatchObject({
     code: "conflict",
   });
-  expect(await logOf(world)).toEqual([]);
+  expect(await readLog(world)).toEqual([]);
   await suspendCompany(ola, { id: tenantA, ...suspension, confirmation: "dunamis ventures" });
   await expect(suspendCompany(ola, { id: tenantA, ...suspension })).rejects.toThrow(
     "This company is already suspended.",
   );
   await expect(suspendCompany(ola, { id: 404, ...suspension })).rejects.toMatchObject({ code: "not_found" });
-  expect(await logOf(world)).toHaveLength(1);
+  expect(await readLog(world)).toHaveLength(1);
 });
 
 test("of two concurrent suspensions or reactivations one succeeds", async () => {
   const uche = await addOperator(world.services, "Uche Owner");
   const { tenantA } = ids();
-  const concurrently = (action: (ctx: OperatorCtx) => Promise<unknown>) => outcomesOf(action(ola), action(uche));
+  const concurrently = (action: (ctx: OperatorCtx) => Promise<unknown>) => settleOutcomes(action(ola), action(uche));
   expect((await concurrently((ctx) => suspendCompany(ctx, { id: tenantA, ...suspension }))).sort()).toEqual([
     "This company is already suspended.",
     "done",
@@ -174,5 +174,5 @@ test("of two concurrent suspensions or reactivations one succeeds", async () => 
     "This company is not suspended.",
     "done",
   ]);
-  expect(await logOf(world)).toHaveLength(2);
+  expect(await readLog(world)).toHaveLength(2);
 });

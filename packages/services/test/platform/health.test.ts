@@ -21,7 +21,7 @@ import {
 import { recordSizes, showFigures } from "../../src/platform/figures.ts";
 import { showHealth } from "../../src/platform/health.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks.ts";
-import { logOf } from "./operator-log.ts";
+import { readLog } from "./operator-log.ts";
 
 let world: TestWorld;
 let ola: OperatorCtx;
@@ -135,9 +135,9 @@ test("health shows data sizes and queues, and the menu counts what waits for an 
 
 test("the menu, the health page and the alerts count undeliverable email of the last day", async () => {
   const undeliverable = { recipient: "a@b.example", subject: "", body: "", state: "failed", kind: "notice" } as const;
-  const setClock = (instant: string) => ({ ...undeliverable, created_at: instant, due_at: instant });
+  const mailAt = (instant: string) => ({ ...undeliverable, created_at: instant, due_at: instant });
   await world.services.db.write((tx) =>
-    tx.insert(mails).values([setClock("2026-06-14T10:59:00.000Z"), setClock("2026-06-14T11:01:00.000Z")]),
+    tx.insert(mails).values([mailAt("2026-06-14T10:59:00.000Z"), mailAt("2026-06-14T11:01:00.000Z")]),
   );
   expect(await countWaiting(ola)).toMatchObject({ failed_mails: 1, alerts: 1 });
   expect((await showHealth(ola)).mails).toMatchObject({
@@ -169,7 +169,7 @@ test("an announcement can be removed, and its period must be in the future", asy
   await set("2026-06-15T10:00:00Z", "2026-06-15T12:00:00Z");
   expect((await showAnnouncement(ola)).shown).toBe(true);
   expect(await clearAnnouncement(ola)).toEqual({ announcement: null, shown: false });
-  expect((await logOf(world)).map(({ message }) => message)).toEqual([
+  expect((await readLog(world)).map(({ message }) => message)).toEqual([
     "Published an announcement: Tonight",
     "Removed the announcement: Tonight",
   ]);

@@ -16,7 +16,7 @@ import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { claimJobById, enqueue } from "../../src/jobs/queue.ts";
 import { listJobs } from "../../src/platform/jobs/queries.ts";
 import { dropJob, retryJob } from "../../src/platform/jobs/service.ts";
-import { activitiesOf, logOf, outcomesOf } from "./operator-log.ts";
+import { readActivities, readLog, settleOutcomes } from "./operator-log.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;
@@ -44,11 +44,11 @@ async function deadExport() {
   const id = await add(world.tenantA.admin, exportJob.name, { export_id: records.export });
   const job = await claimJobById(world.services, id);
   await exportJob.deadLetter(world.services, job!, "The store answered 503");
-  const stateOf = async () => {
+  const readState = async () => {
     const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
     return row!.state;
   };
-  return { id, stateOf };
+  return { id, readState };
 }
 
 test("lists unfinished jobs by state, without their payload", async () => {
@@ -104,23 +104,23 @@ test("retries a waiting job at once, but not a running one", async () => {
 });
 
 test("retries a dead export; of two operators, one succeeds", async () => {
-  const { id, stateOf } = await deadExport();
+  const { id, readState } = await deadExport();
   expect(await list()).toMatchObject([{ id, state: "dead", can_retry: true }]);
-  expect(await stateOf()).toBe("failed");
+  expect(await readState()).toBe("failed");
   const tobi = await addOperator(world.services, "Tobi Support", "support");
-  await outcomesOf(retryJob(sade, { id }), retryJob(tobi, { id }));
-  expect(await stateOf()).toBe("requested");
+  await settleOutcomes(retryJob(sade, { id }), retryJob(tobi, { id }));
+  expect(await readState()).toBe("requested");
   expect(await list()).toMatchObject([{ id, state: "waiting", tries: 0, failure: null, finished_at: null }]);
   const job = await claimJobById(world.services, id);
   await exportJob.run(world.services, job!);
-  expect(await stateOf()).toBe("ready");
-  expect((await logOf(world))[0]).toMatchObject({
+  expect(await readState()).toBe("ready");
+  expect((await readLog(world))[0]).toMatchObject({
     action: "jobs.retry",
     company_id: world.tenantA.admin.company.id,
     message: "Retried a job: Export of assets",
   });
-  expect((await activitiesOf(world, world.tenantA.admin.company.id)).length).toBeGreaterThan(0);
-  expect(await activitiesOf(world, world.tenantB.admin.company.id)).toEqual([]);
+  expect((await readActivities(world, world.tenantA.admin.company.id)).length).toBeGreaterThan(0);
+  expect(await readActivities(world, world.tenantB.admin.company.id)).toEqual([]);
 });
 
 test("refuses to retry a job whose record is gone, but drops it", async () => {
@@ -155,7 +155,7 @@ test("drops a waiting job like a final failure, so that its requester is notifie
   const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
   expect(row!.state).toBe("failed");
   expect(await list()).toEqual([]);
-  expect(await logOf(world)).toMatchObject([{ action: "jobs.drop" }]);
+  expect(await readLog(world)).toMatchObject([{ action: "jobs.drop" }]);
 });
 
 test("drops a job whose dead-letter handler fails, leaves nothing half done, and logs it", async () => {
@@ -168,7 +168,7 @@ test("drops a job whose dead-letter handler fails, leaves nothing half done, and
   const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
   expect(row!.state).toBe("failed");
   expect(await list()).toEqual([]);
-  expect(await logOf(world)).toMatchObject([
+  expect(await readLog(world)).toMatchObject([
     {
       message: "Discarded a job: Export of assets. The requester was not notified, because the failure handler failed",
     },
@@ -186,13 +186,13 @@ test("drops a running job, whose worker then writes nothing", async () => {
   const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
   expect(row!.state).toBe("failed");
   expect(await list()).toEqual([]);
-  expect(await logOf(world)).toMatchObject([{ action: "jobs.drop" }]);
+  expect(await readLog(world)).toMatchObject([{ action: "jobs.drop" }]);
 });
 
 test("drops a running import, and another job removes its rows", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
-  const options = eq(imports.id, import_id);
-  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(options));
+  const isImport = eq(imports.id, import_id);
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(isImport));
   const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   const job = (await claimJobById(world.services, id))!;
   await dropJob(sade, { id });
@@ -210,8 +210,8 @@ const HALF_DONE = { code: "conflict", message: "This job is partly done. Retry i
 
 test("refuses to drop the clean-up of a failed import, which would block the company's imports", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
-  const options = eq(imports.id, import_id);
-  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(options));
+  const isImport = eq(imports.id, import_id);
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(isImport));
   const first = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await importJob.deadLetter(world.services, (await claimJobById(world.services, first))!, "The store answered 503");
   const second = (await list({ filter: { state: "waiting" } }))[0]!.id;
@@ -238,8 +238,8 @@ test("refuses to drop the first job of a cancelled import", async () => {
 
 test("drops a waiting import, and leaves the job that cleans up", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
-  const options = eq(imports.id, import_id);
-  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(options));
+  const isImport = eq(imports.id, import_id);
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(isImport));
   const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await dropJob(sade, { id });
   const remaining = await list();
@@ -251,5 +251,5 @@ test("drops a job of a kind that only an older version knew", async () => {
   const id = await add(world.tenantA.admin, "reports.run", {});
   await dropJob(sade, { id });
   expect(await list()).toEqual([]);
-  expect(await logOf(world)).toMatchObject([{ action: "jobs.drop", message: "Discarded a job: reports.run" }]);
+  expect(await readLog(world)).toMatchObject([{ action: "jobs.drop", message: "Discarded a job: reports.run" }]);
 });

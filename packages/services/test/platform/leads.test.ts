@@ -5,7 +5,7 @@ import ExcelJS from "exceljs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/core/context.ts";
 import { exportLeads, listLeads, setLeadNote, setLeadState } from "../../src/platform/leads.ts";
-import { logOf, outcomesOf } from "./operator-log.ts";
+import { readLog, settleOutcomes } from "./operator-log.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;
@@ -42,12 +42,12 @@ test("lists leads, newest first, filtered by kind, state and text", async () => 
 test("a lead is taken once, even by two operators, and the log names the operator", async () => {
   const tobi = await addOperator(world.services, "Tobi Support", "support");
   const takeLead = (ctx: OperatorCtx) => setLeadState(ctx, { id: 1, state: "in_hand" });
-  expect((await outcomesOf(takeLead(sade), takeLead(tobi))).sort()).toEqual([
+  expect((await settleOutcomes(takeLead(sade), takeLead(tobi))).sort()).toEqual([
     "This lead is in progress already.",
     "done",
   ]);
   expect(await list({ filter: { state: "in_hand" } })).toMatchObject([{ id: 1, version: 1 }]);
-  expect(await logOf(world)).toMatchObject([
+  expect(await readLog(world)).toMatchObject([
     {
       action: "leads.state",
       message: "Marked the lead of ngozi@garden.example as in progress",
@@ -63,7 +63,7 @@ test("a note replaces only the version that the operator saw", async () => {
   await expect(note("Called her", 1)).rejects.toMatchObject({ code: "conflict" });
   await setLeadState(sade, { id: 1, state: "done" });
   expect(await note(null, 2)).toMatchObject({ note: null });
-  expect(JSON.stringify(await logOf(world))).not.toContain("Wrote to her");
+  expect(JSON.stringify(await readLog(world))).not.toContain("Wrote to her");
 });
 
 test("exports a spreadsheet in which text stays text, and logs it", async () => {
@@ -77,5 +77,5 @@ test("exports a spreadsheet in which text stays text, and logs it", async () => 
   expect(rows[1]!.slice(2)).toEqual([
     ...["Contact", "Ngozi Eze", "ngozi@garden.example", "=SUM(1)\nCan we bring our list?", "New"],
   ]);
-  expect(await logOf(world)).toMatchObject([{ action: "leads.export" }]);
+  expect(await readLog(world)).toMatchObject([{ action: "leads.export" }]);
 });

@@ -9,7 +9,7 @@ import { noticeMail, passwordReset } from "../../src/mail/messages.ts";
 import { queueMail } from "../../src/mail/queue.ts";
 import { sendDue, Undeliverable } from "../../src/mail/send.ts";
 import { listMails, sendMailAgain } from "../../src/platform/mails.ts";
-import { logOf, outcomesOf } from "./operator-log.ts";
+import { readLog, settleOutcomes } from "./operator-log.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;
@@ -31,7 +31,7 @@ const refuse = (reply: string) =>
     deliver: () => Promise.reject(new Undeliverable(reply, null)),
     close() {},
   });
-const newest = async () => (await world.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]!;
+const newestMail = async () => (await world.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]!;
 
 test("lists mail by kind, address, state and error, without its text", async () => {
   await queue("admin@dv.example", reset);
@@ -58,14 +58,14 @@ const ALREADY_SENT = { code: "conflict", message: "This email has already been s
 test("resends undeliverable mail unchanged, once", async () => {
   await queue("approver@dv.example", notice);
   await refuse("552 mailbox full");
-  const { id } = await newest();
+  const { id } = await newestMail();
   const resent = await sendMailAgain(sade, { id });
   expect(resent).toMatchObject({ state: "waiting", tries: 0, failure: null });
-  const remaining: string[] = [];
-  await sendDue(world.services, { deliver: async ({ body }) => void remaining.push(body), close() {} });
-  expect(remaining).toEqual([notice.body]);
+  const delivered: string[] = [];
+  await sendDue(world.services, { deliver: async ({ body }) => void delivered.push(body), close() {} });
+  expect(delivered).toEqual([notice.body]);
   await expect(sendMailAgain(sade, { id })).rejects.toMatchObject(ALREADY_SENT);
-  expect(await logOf(world)).toMatchObject([
+  expect(await readLog(world)).toMatchObject([
     {
       action: "mails.again",
       message: "Resent an email: Notice",
@@ -77,7 +77,7 @@ test("resends undeliverable mail unchanged, once", async () => {
 test("sends waiting mail at once, unless it is being sent", async () => {
   await queue("approver@dv.example", notice);
   await sendDue(world.services, { deliver: () => Promise.reject(new Error("421")), close() {} });
-  const { id, due_at } = await newest();
+  const { id, due_at } = await newestMail();
   const due = world.services.clock().toISOString();
   expect(due_at > due).toBe(true);
   expect(await sendMailAgain(sade, { id })).toMatchObject({ due_at: due, tries: 1 });
@@ -90,22 +90,22 @@ test("sends waiting mail at once, unless it is being sent", async () => {
 test("the text of a code or link is not stored: the user gets a new one", async () => {
   await queue("approver@dv.example", reset);
   await refuse("552 mailbox full");
-  const { id, body } = await newest();
+  const { id, body } = await newestMail();
   expect(body).toBe("");
   await sendMailAgain(sade, { id });
-  expect(await newest()).toMatchObject({ kind: "reset", state: "waiting", recipient: "approver@dv.example" });
-  expect((await newest()).body).not.toContain("S3CRET");
+  expect(await newestMail()).toMatchObject({ kind: "reset", state: "waiting", recipient: "approver@dv.example" });
+  expect((await newestMail()).body).not.toContain("S3CRET");
 
   await world.services.db.write(async (tx) => {
     await tx.update(users).set({ email_verified_at: null }).where(eq(users.email, "entry@dv.example"));
   });
   await queue("entry@dv.example", { ...reset, kind: "code" });
   await refuse("552 mailbox full");
-  await sendMailAgain(sade, { id: (await newest()).id });
-  expect(await newest()).toMatchObject({ kind: "code", recipient: "entry@dv.example" });
+  await sendMailAgain(sade, { id: (await newestMail()).id });
+  expect(await newestMail()).toMatchObject({ kind: "code", recipient: "entry@dv.example" });
   await queue("gone@dv.example", reset);
   await refuse("552 mailbox full");
-  await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toThrow("no longer stored");
+  await expect(sendMailAgain(sade, { id: (await newestMail()).id })).rejects.toThrow("no longer stored");
   await expect(sendMailAgain(sade, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -142,15 +142,15 @@ test("searches the newest 20,000 mails; older ones by full address or company", 
 test("does not resend a code or link that was sent", async () => {
   await queue("approver@dv.example", reset);
   await sendDue(world.services, { deliver: async () => {}, close() {} });
-  await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toMatchObject(ALREADY_SENT);
+  await expect(sendMailAgain(sade, { id: (await newestMail()).id })).rejects.toMatchObject(ALREADY_SENT);
 });
 
 test("two concurrent resends send one new code or link, and a minute later another", async () => {
   await queue("approver@dv.example", reset);
   await refuse("552 mailbox full");
-  const { id } = await newest();
+  const { id } = await newestMail();
   const tobi = await addOperator(world.services, "Tobi Support", "support");
-  const outcomes = await outcomesOf(sendMailAgain(sade, { id }), sendMailAgain(tobi, { id }));
+  const outcomes = await settleOutcomes(sendMailAgain(sade, { id }), sendMailAgain(tobi, { id }));
   expect(outcomes.sort()).toEqual(["Too many attempts. Please try again later.", "done"]);
   expect(await list({ filter: { kind: "reset" } })).toHaveLength(2);
   world.setClock("2026-06-15T11:01:01Z");
@@ -161,11 +161,11 @@ test("two concurrent resends send one new code or link, and a minute later anoth
 test("two concurrent resends send one mail", async () => {
   await queue("approver@dv.example", notice);
   await refuse("552 mailbox full");
-  const { id } = await newest();
-  await outcomesOf(sendMailAgain(sade, { id }), sendMailAgain(sade, { id }));
-  let remaining = 0;
-  const count = { deliver: async () => void remaining++, close() {} };
+  const { id } = await newestMail();
+  await settleOutcomes(sendMailAgain(sade, { id }), sendMailAgain(sade, { id }));
+  let delivered = 0;
+  const count = { deliver: async () => void delivered++, close() {} };
   await sendDue(world.services, count);
   await sendDue(world.services, count);
-  expect(remaining).toBe(1);
+  expect(delivered).toBe(1);
 });

@@ -16,7 +16,7 @@ export const OLA = "ola@custodia.example";
 export interface OperatorBrowser {
   call(): Promise<OpenCtx>;
   token: string | undefined;
-  givenSessions: (NewSession | null)[];
+  sessions: (NewSession | null)[];
 }
 
 let lastAddress = 0;
@@ -25,27 +25,27 @@ let lastAddress = 0;
 export function openBrowser(world: TestWorld, address?: string): OperatorBrowser {
   lastAddress += 1;
   const clientAddress = address ?? `198.51.100.${lastAddress}`;
-  const self: OperatorBrowser = {
+  const browser: OperatorBrowser = {
     token: undefined,
-    givenSessions: [],
+    sessions: [],
     async call() {
       const transport: Transport = {
         kind: "cookie",
         address: clientAddress,
-        token: self.token,
+        token: browser.token,
         setSession(session) {
-          self.givenSessions.push(session);
-          self.token = session?.token;
+          browser.sessions.push(session);
+          browser.token = session?.token;
         },
       };
       return { ...world.services, transport, ...(await identifyOperator(world.services, transport)) };
     },
   };
-  return self;
+  return browser;
 }
 
 /** Returns the authenticator's code at an offset in seconds from the server's clock. */
-export function codeOf(world: TestWorld, secret: string, offsetSeconds = 0): string {
+export function newCode(world: TestWorld, secret: string, offsetSeconds = 0): string {
   const timestamp = world.services.clock().getTime() + offsetSeconds * 1000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
@@ -53,8 +53,8 @@ export function codeOf(world: TestWorld, secret: string, offsetSeconds = 0): str
 /** Creates a link as the command does, and returns its token. */
 export async function createLink(world: TestWorld, verb: "add" | "reset", email = OLA): Promise<string> {
   const token = world.services.random.token();
-  const named = verb === "add" ? { verb, full_name: "Ola Operator" } : { verb };
-  await executeCommand(world.services, { ...named, email, token_hash: hashToken(token) } as Parameters<
+  const fields = verb === "add" ? { verb, full_name: "Ola Operator" } : { verb };
+  await executeCommand(world.services, { ...fields, email, token_hash: hashToken(token) } as Parameters<
     typeof executeCommand
   >[1]);
   return token;
@@ -73,7 +73,7 @@ export async function completeLink(world: TestWorld, token: string, email: strin
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   await acceptAsOperator(await browser.call(), { token, ...passwords });
   const { secret } = await beginEnrolment(requirePendingSecondFactor(await browser.call()));
-  const code = codeOf(world, secret);
+  const code = newCode(world, secret);
   const { recovery_codes } = await confirmEnrolment(requirePendingSecondFactor(await browser.call()), {
     code,
   });

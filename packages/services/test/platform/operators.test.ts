@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 let serial = 0;
-const invited = (role: OperatorRole = "support") => {
+const inviteNext = (role: OperatorRole = "support") => {
   serial += 1;
   return inviteOperator(owner, {
     full_name: `Bisi ${serial}`,
@@ -41,7 +41,7 @@ const invited = (role: OperatorRole = "support") => {
 };
 /** Invites an operator, who accepts the invitation. */
 const acceptInvitation = async (role: OperatorRole) => {
-  const { id, email } = await invited(role);
+  const { id, email } = await inviteNext(role);
   return { id, ...(await completeLink(world, await tokenFor(world, email, "admin/accept"), email)) };
 };
 const lastEntry = async () =>
@@ -81,7 +81,7 @@ describe("the command", () => {
     await expect(createLink(world, "reset", "nobody@custodia.example")).rejects.toMatchObject({
       code: "not_found",
     });
-    const { id, email } = await invited();
+    const { id, email } = await inviteNext();
     await deactivateOperator(owner, { id });
     await expect(createLink(world, "reset", email)).rejects.toMatchObject({ code: "conflict" });
   });
@@ -89,7 +89,7 @@ describe("the command", () => {
 
 describe("an invitation", () => {
   test("is mailed, works once within 24 hours, and is logged", async () => {
-    const { id, email, state } = await invited();
+    const { id, email, state } = await inviteNext();
     expect(state).toBe("invited");
     expect(await lastEntry()).toMatchObject({
       operator_id: owner.actor.operator_id,
@@ -173,7 +173,7 @@ describe("the last active owner", () => {
   const id = () => owner.actor.operator_id;
 
   test("is neither deactivated nor made support, and an invited owner does not count", async () => {
-    await invited("owner");
+    await inviteNext("owner");
     const LAST = { code: "conflict", message: expect.stringContaining("last active owner") };
     await expect(deactivateOperator(owner, { id: id() })).rejects.toMatchObject(LAST);
     await expect(setOperatorRole(owner, { id: id(), role: "support" })).rejects.toMatchObject(LAST);
@@ -241,13 +241,13 @@ describe("the log", () => {
   });
 
   test("is filtered by day in Lagos, and by operator", async () => {
-    const found = async (filter: object) =>
+    const countEntries = async (filter: object) =>
       (await listOperatorLog(owner, operatorLogQuery.parse({ filter }))).meta.total;
-    const all = await found({});
-    expect(await found({ since: "2026-06-15", until: "2026-06-15" })).toBe(all);
-    expect(await found({ since: "2026-06-16" })).toBe(0);
-    expect(await found({ until: "2026-06-14" })).toBe(0);
-    expect(await found({ operator_id: 404 })).toBe(0);
-    expect(await found({ operator_id: owner.actor.operator_id })).toBeGreaterThan(0);
+    const all = await countEntries({});
+    expect(await countEntries({ since: "2026-06-15", until: "2026-06-15" })).toBe(all);
+    expect(await countEntries({ since: "2026-06-16" })).toBe(0);
+    expect(await countEntries({ until: "2026-06-14" })).toBe(0);
+    expect(await countEntries({ operator_id: 404 })).toBe(0);
+    expect(await countEntries({ operator_id: owner.actor.operator_id })).toBeGreaterThan(0);
   });
 });

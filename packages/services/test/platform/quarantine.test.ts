@@ -26,9 +26,9 @@ import { startPendingSession } from "../../src/platform/sessions.ts";
 import { claimDeliveries, settleDelivery } from "../../src/webhooks/deliver.ts";
 import { resendDelivery } from "../../src/webhooks/deliveries.ts";
 import { pauseWebhook } from "../../src/webhooks/webhooks.ts";
-import { activitiesOf, logOf, outcomesOf } from "./operator-log.ts";
+import { readActivities, readLog, settleOutcomes } from "./operator-log.ts";
 
-const MADE = "2026-06-14T02:00:00.000Z";
+const MADE_AT = "2026-06-14T02:00:00.000Z";
 const at = "2026-06-14T01:00:00.000Z";
 let world: TestWorld;
 let owner: OperatorCtx;
@@ -68,10 +68,10 @@ async function addWork(): Promise<void> {
   });
 }
 
-const restore = () => world.services.db.write((tx) => restoreQuarantine(tx, world.services, MADE));
+const restore = () => world.services.db.write((tx) => restoreQuarantine(tx, world.services, MADE_AT));
 const sent: number[] = [];
 const mailer = { deliver: async ({ id }: { id: number }) => void sent.push(id), close() {} };
-const statesOf = (table: typeof mails | typeof deliveries | typeof jobs) =>
+const countStates = (table: typeof mails | typeof deliveries | typeof jobs) =>
   world.services.db.read
     .select({ state: table.state, n: sql<number>`count(*)` })
     .from(table)
@@ -93,9 +93,9 @@ test("a restore deletes sessions, pending sessions, codes and links of users and
   await restore();
   for (const table of [sessions, codes, links, operatorSessions, operatorLinks])
     expect(await db.read.$count(table)).toBe(0);
-  expect((await logOf(world)).at(-1)).toMatchObject({
+  expect((await readLog(world)).at(-1)).toMatchObject({
     action: "backup.restore",
-    message: `Restored the backup of ${MADE}, by a command on the server`,
+    message: `Restored the backup of ${MADE_AT}, by a command on the server`,
   });
 });
 
@@ -112,16 +112,16 @@ test("the quarantine covers every table of sessions, codes and links, and every 
 test("pending work is quarantined and not picked up; email with a code or a link fails, and its text is removed", async () => {
   await addWork();
   await restore();
-  expect(await statesOf(mails)).toEqual({ waiting: 6, failed: 14 });
+  expect(await countStates(mails)).toEqual({ waiting: 6, failed: 14 });
   const failed = await world.services.db.read.select().from(mails).where(eq(mails.state, "failed"));
   expect(new Set(failed.map(({ kind }) => kind))).toEqual(
     new Set(["code", "reset", "invitation", "email_change", "digest", "operator", "other"]),
   );
   expect(failed.every(({ body }) => body === "")).toBe(true);
-  expect(await statesOf(deliveries)).toEqual({ waiting: 2 });
-  expect(await statesOf(jobs)).toEqual({ waiting: 4 });
+  expect(await countStates(deliveries)).toEqual({ waiting: 2 });
+  expect(await countStates(jobs)).toEqual({ waiting: 4 });
   expect((await showQuarantine(world.services)).held).toMatchObject({
-    made_at: MADE,
+    made_at: MADE_AT,
     mails: 6,
     calls: 2,
     jobs: 4,
@@ -170,14 +170,14 @@ test("a quarantined delivery counts no attempts while another fails; a resent on
 });
 
 test("daily tasks notify no company until an owner releases the quarantine", async () => {
-  const lastRuns = () => world.services.db.read.$count(companies, sql`${companies.looked_after_on} IS NOT NULL`);
+  const countRuns = () => world.services.db.read.$count(companies, sql`${companies.looked_after_on} IS NOT NULL`);
   await restore();
   await runDailyTasks(world.services);
-  expect(await lastRuns()).toBe(0);
+  expect(await countRuns()).toBe(0);
   expect(await world.services.db.read.$count(notifications)).toBe(0);
   await releaseQuarantine(owner, { messages: "drop", confirmed: true });
   await runDailyTasks(world.services);
-  expect(await lastRuns()).toBe(2);
+  expect(await countRuns()).toBe(2);
 });
 
 test("an owner releases everything; of two concurrent calls one conflicts, and the release is logged once", async () => {
@@ -185,17 +185,17 @@ test("an owner releases everything; of two concurrent calls one conflicts, and t
   await restore();
   sent.length = 0;
   const release = () => releaseQuarantine(owner, { messages: "send", confirmed: true });
-  expect((await outcomesOf(release(), release())).sort()).toEqual(["There is no held work any more.", "done"]);
+  expect((await settleOutcomes(release(), release())).sort()).toEqual(["There is no held work any more.", "done"]);
   expect(await showQuarantine(world.services)).toEqual({ held: null });
   while ((await sendDue(world.services, mailer)) > 0);
   expect(sent).toHaveLength(6);
   expect(await claimDeliveries(world.services, 10)).toHaveLength(2);
   expect(await claimJob(world.services, [exportJob.name])).not.toBeNull();
-  expect((await logOf(world)).filter(({ action }) => action === "held.let_go")).toEqual([
+  expect((await readLog(world)).filter(({ action }) => action === "held.let_go")).toEqual([
     expect.objectContaining({ message: "Released held work after a backup was restored: all sent" }),
   ]);
   expect((await alerts(world.services)).map(({ kind }) => kind)).not.toContain("held");
-  expect(await activitiesOf(world, world.tenantA.admin.company.id)).toEqual([]);
+  expect(await readActivities(world, world.tenantA.admin.company.id)).toEqual([]);
 });
 
 test("an owner drops email and deliveries, which may have been sent before; jobs continue", async () => {
@@ -206,12 +206,12 @@ test("an owner drops email and deliveries, which may have been sent before; jobs
   );
   await releaseQuarantine(owner, { messages: "drop", confirmed: true });
   const dropped = "Discarded after a backup was restored: emails 3, webhook deliveries";
-  expect(await activitiesOf(world, world.tenantA.admin.company.id)).toEqual([`${dropped} 1`]);
-  expect(await activitiesOf(world, world.tenantB.admin.company.id)).toEqual([`${dropped} 0`]);
-  expect(await statesOf(mails)).toEqual({ failed: 20 });
+  expect(await readActivities(world, world.tenantA.admin.company.id)).toEqual([`${dropped} 1`]);
+  expect(await readActivities(world, world.tenantB.admin.company.id)).toEqual([`${dropped} 0`]);
+  expect(await countStates(mails)).toEqual({ failed: 20 });
   expect(await world.services.db.read.$count(mails, sql`${mails.body} <> ''`)).toBe(0);
-  expect(await statesOf(deliveries)).toEqual({ failed: 1, waiting: 1 });
-  expect(await statesOf(jobs)).toEqual({ waiting: 4 });
+  expect(await countStates(deliveries)).toEqual({ failed: 1, waiting: 1 });
+  expect(await countStates(jobs)).toEqual({ waiting: 4 });
   expect(await claimJob(world.services, [exportJob.name])).not.toBeNull();
 });
 

@@ -6,12 +6,12 @@ import { requireOperator, requirePendingSecondFactor } from "../../src/core/acce
 import { enterSecondFactor, recoverSecondFactor, renewRecoveryCodes } from "../../src/platform/second-factor.ts";
 import { operatorSession, signInOperator } from "../../src/platform/sign-in.ts";
 import {
-  codeOf,
   completeLink,
   createLink,
   type Enrolled,
   enterCode,
   enterPassword,
+  newCode,
   OLA,
   openBrowser,
   PASSWORD,
@@ -44,50 +44,50 @@ const WRONG = {
 describe("the code of the authenticator", () => {
   test("signs in after the password, with a new token", async () => {
     const browser = await enterPassword(world);
-    const pending = browser.token;
-    await enterCode(browser, codeOf(world, ola.secret));
-    expect(browser.token).not.toBe(pending);
+    const pendingToken = browser.token;
+    await enterCode(browser, newCode(world, ola.secret));
+    expect(browser.token).not.toBe(pendingToken);
     expect(requireOperator(await browser.call()).actor).toMatchObject({ email: OLA, role: "owner" });
   });
 
   test("is accepted once, and no earlier code is accepted after it", async () => {
-    const code = codeOf(world, ola.secret);
+    const code = newCode(world, ola.secret);
     await enterCode(await enterPassword(world), code);
     await expect(enterCode(await enterPassword(world), code)).rejects.toMatchObject(WRONG);
-    await expect(enterCode(await enterPassword(world), codeOf(world, ola.secret, -30))).rejects.toMatchObject(WRONG);
-    await enterCode(await enterPassword(world), codeOf(world, ola.secret, 30));
+    await expect(enterCode(await enterPassword(world), newCode(world, ola.secret, -30))).rejects.toMatchObject(WRONG);
+    await enterCode(await enterPassword(world), newCode(world, ola.secret, 30));
   });
 
   test("signs in one of two concurrent calls", async () => {
-    const code = codeOf(world, ola.secret);
+    const code = newCode(world, ola.secret);
     const browsers = await Promise.all([enterPassword(world), enterPassword(world)]);
     const outcomes = await Promise.allSettled(browsers.map((browser) => enterCode(browser, code)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test.each([-30, 30])("is accepted from a clock that is %i seconds off", async (offset) => {
-    await enterCode(await enterPassword(world), codeOf(world, ola.secret, offset));
+    await enterCode(await enterPassword(world), newCode(world, ola.secret, offset));
   });
 
   test.each([-60, 60])("is refused from a clock that is %i seconds off", async (offset) => {
     const browser = await enterPassword(world);
-    await expect(enterCode(browser, codeOf(world, ola.secret, offset))).rejects.toMatchObject(WRONG);
-    await enterCode(browser, codeOf(world, ola.secret));
+    await expect(enterCode(browser, newCode(world, ola.secret, offset))).rejects.toMatchObject(WRONG);
+    await enterCode(browser, newCode(world, ola.secret));
   });
 
   test("is refused for 15 minutes after five wrong codes, from any address, even if correct", async () => {
-    const wrong = codeOf(world, ola.secret, 86_400);
+    const wrong = newCode(world, ola.secret, 86_400);
     for (let attempts = 0; attempts < 5; attempts++) {
       await expect(enterCode(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
     }
     const refused = { code: "too_many", retryAfter: 900 };
-    await expect(enterCode(await enterPassword(world), codeOf(world, ola.secret))).rejects.toMatchObject(refused);
+    await expect(enterCode(await enterPassword(world), newCode(world, ola.secret))).rejects.toMatchObject(refused);
     advance(901);
-    await enterCode(await enterPassword(world), codeOf(world, ola.secret));
+    await enterCode(await enterPassword(world), newCode(world, ola.secret));
   });
 
   test("is accepted after a reset, regardless of earlier wrong codes", async () => {
-    const wrong = codeOf(world, ola.secret, 86_400);
+    const wrong = newCode(world, ola.secret, 86_400);
     for (let attempts = 0; attempts < 5; attempts++) {
       await expect(enterCode(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
     }
@@ -96,7 +96,7 @@ describe("the code of the authenticator", () => {
   });
 
   test("is checked only in five of twenty concurrent wrong attempts", async () => {
-    const wrong = codeOf(world, ola.secret, 86_400);
+    const wrong = newCode(world, ola.secret, 86_400);
     const browser = await enterPassword(world);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => enterCode(browser, wrong)));
     const codes = outcomes.map((outcome) => (outcome as { reason: { code: string } }).reason.code);
@@ -107,7 +107,9 @@ describe("the code of the authenticator", () => {
   test("is not accepted for a pending session after ten minutes", async () => {
     const browser = await enterPassword(world);
     advance(601);
-    await expect(enterCode(browser, codeOf(world, ola.secret))).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(enterCode(browser, newCode(world, ola.secret))).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
   });
 
   test("cannot be skipped: a password alone permits nothing", async () => {
@@ -124,14 +126,14 @@ describe("a recovery code", () => {
     await recoverSecondFactor(requirePendingSecondFactor(await browser.call()), { recovery_code });
     return browser;
   };
-  const passwordOnly = (code: string) => code.replaceAll("-", "");
+  const withoutDashes = (code: string) => code.replaceAll("-", "");
 
   test("signs in once, and the remaining number is shown", async () => {
     const [first] = ola.recovery_codes;
-    const browser = await recover(passwordOnly(first!));
+    const browser = await recover(withoutDashes(first!));
     const { recovery_codes_left } = await operatorSession(requireOperator(await browser.call()));
     expect(recovery_codes_left).toBe(9);
-    await expect(recover(passwordOnly(first!))).rejects.toMatchObject({
+    await expect(recover(withoutDashes(first!))).rejects.toMatchObject({
       code: "invalid",
       fields: { recovery_code: [expect.any(String)] },
     });
@@ -141,32 +143,32 @@ describe("a recovery code", () => {
     for (let attempts = 0; attempts < 5; attempts++) {
       await expect(recover("AAAABBBBCCCCDDDD")).rejects.toMatchObject({ code: "invalid" });
     }
-    await expect(recover(passwordOnly(ola.recovery_codes[1]!))).rejects.toMatchObject({ code: "too_many" });
+    await expect(recover(withoutDashes(ola.recovery_codes[1]!))).rejects.toMatchObject({ code: "too_many" });
   });
 
   test("is stored as a hash, and ten new codes replace the old ones", async () => {
     const stored = JSON.stringify(await world.services.db.read.select().from(operatorRecoveryCodes));
-    for (const code of ola.recovery_codes) expect(stored).not.toContain(passwordOnly(code));
-    const browser = await recover(passwordOnly(ola.recovery_codes[2]!));
+    for (const code of ola.recovery_codes) expect(stored).not.toContain(withoutDashes(code));
+    const browser = await recover(withoutDashes(ola.recovery_codes[2]!));
     const ctx = requireOperator(await browser.call());
-    const { recovery_codes } = await renewRecoveryCodes(ctx, { code: codeOf(world, ola.secret) });
+    const { recovery_codes } = await renewRecoveryCodes(ctx, { code: newCode(world, ola.secret) });
     expect(new Set(recovery_codes).size).toBe(10);
-    await expect(recover(passwordOnly(ola.recovery_codes[3]!))).rejects.toMatchObject({ code: "invalid" });
-    await recover(passwordOnly(recovery_codes[0]!));
+    await expect(recover(withoutDashes(ola.recovery_codes[3]!))).rejects.toMatchObject({ code: "invalid" });
+    await recover(withoutDashes(recovery_codes[0]!));
   });
 });
 
 describe("the secret", () => {
-  const row = async () => {
+  const readOperator = async () => {
     const [found] = await world.services.db.read.select().from(operators).where(eq(operators.email, OLA));
     return found!;
   };
 
   test("is encrypted at rest, and no server with another key can read it", async () => {
-    expect((await row()).totp_secret).not.toContain(ola.secret);
+    expect((await readOperator()).totp_secret).not.toContain(ola.secret);
     const browser = await enterPassword(world);
     const ctx = { ...requirePendingSecondFactor(await browser.call()), operatorKey: () => Buffer.alloc(32, "other") };
-    await expect(enterSecondFactor(ctx, { code: codeOf(world, ola.secret) })).rejects.toMatchObject({
+    await expect(enterSecondFactor(ctx, { code: newCode(world, ola.secret) })).rejects.toMatchObject({
       code: "forbidden",
       message: expect.stringContaining("the server's key has changed"),
     });

@@ -10,12 +10,12 @@ import { beginEnrolment, confirmEnrolment, recoverSecondFactor } from "../../src
 import { deleteExpiredSessions, identifyOperator } from "../../src/platform/sessions.ts";
 import { sessionStage, signInOperator, signOutOperator } from "../../src/platform/sign-in.ts";
 import {
-  codeOf,
   completeLink,
   createLink,
   type Enrolled,
   enterCode,
   enterPassword,
+  newCode,
   OLA,
   openBrowser,
   PASSWORD,
@@ -41,7 +41,7 @@ const WRONG = { code: "unauthenticated", message: "These credentials do not matc
 const SIGNED_OUT = { code: "unauthenticated", message: "Please sign in." };
 const signIn = async () => {
   const browser = await enterPassword(world);
-  await enterCode(browser, codeOf(world, ola.secret));
+  await enterCode(browser, newCode(world, ola.secret));
   return browser;
 };
 
@@ -80,14 +80,14 @@ test("the sign-in returns its next step", async () => {
   const credentials = { email: OLA, password: PASSWORD };
   expect(await signInOperator(await browser.call(), credentials)).toEqual({ stage: "second_factor" });
   expect(sessionStage(await browser.call())).toEqual({ stage: "second_factor" });
-  await enterCode(browser, codeOf(world, ola.secret));
+  await enterCode(browser, newCode(world, ola.secret));
   expect(sessionStage(await browser.call())).toEqual({ stage: "in" });
 });
 
 describe("a session", () => {
   test("expires after 30 minutes without use, and is extended by use", async () => {
     const browser = await signIn();
-    for (let pendingSessions = 0; pendingSessions < 4; pendingSessions++) {
+    for (let uses = 0; uses < 4; uses++) {
       advance(20 * MINUTE);
       requireOperator(await browser.call());
       await world.services.db.write(async () => undefined);
@@ -98,7 +98,7 @@ describe("a session", () => {
 
   test("expires after 12 hours in any case", async () => {
     const browser = await signIn();
-    for (let expired = 0; expired < 12 * 60 - 20; expired += 20) {
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       advance(20 * MINUTE);
       requireOperator(await browser.call());
       await world.services.db.write(async () => undefined);
@@ -134,9 +134,9 @@ describe("a session", () => {
       startSession(tx, world.services, holder, { transport: "cookie", remember: false }),
     );
     for (const kind of ["cookie", "bearer"] as const) {
-      const ctxWith = (token: string) => ({ kind, address: "192.0.2.1", token, setSession() {} });
-      expect(await identify(world.services, ctxWith(browser.token!))).toBeNull();
-      expect(await identifyOperator(world.services, ctxWith(tenantB.token))).toEqual({ signedIn: null });
+      const createTransport = (token: string) => ({ kind, address: "192.0.2.1", token, setSession() {} });
+      expect(await identify(world.services, createTransport(browser.token!))).toBeNull();
+      expect(await identifyOperator(world.services, createTransport(tenantB.token))).toEqual({ signedIn: null });
     }
     const bearer = { kind: "bearer", address: "192.0.2.1", token: browser.token, setSession() {} } as const;
     expect((await identifyOperator(world.services, bearer)).signedIn).toBeNull();
@@ -169,9 +169,9 @@ describe("setting up", () => {
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Custodia:ola%40custodia\.example\?issuer=Custodia&/);
     expect(qr).toMatch(/^<svg [\s\S]*<\/svg>$/);
-    const wrong = confirmEnrolment(ctx, { code: codeOf(world, secret, 86_400) });
+    const wrong = confirmEnrolment(ctx, { code: newCode(world, secret, 86_400) });
     await expect(wrong).rejects.toMatchObject({ code: "invalid" });
-    const { recovery_codes } = await confirmEnrolment(ctx, { code: codeOf(world, secret) });
+    const { recovery_codes } = await confirmEnrolment(ctx, { code: newCode(world, secret) });
     expect(new Set(recovery_codes).size).toBe(10);
     expect(requireOperator(await browser.call()).actor.email).toBe(OLA);
     ola = { ...ola, secret, recovery_codes };
@@ -184,7 +184,7 @@ describe("setting up", () => {
     });
     const ctx = { ...requirePendingSecondFactor(await browser.call()) };
     const forged = { ...ctx, pendingSecondFactor: { ...ctx.pendingSecondFactor, enrolled: false } };
-    await expect(confirmEnrolment(forged, { code: codeOf(world, ola.secret) })).rejects.toMatchObject({
+    await expect(confirmEnrolment(forged, { code: newCode(world, ola.secret) })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -200,15 +200,15 @@ describe("setting up", () => {
     expect(links.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const browser = await enterPassword(world);
     const { secret } = await beginEnrolment(requirePendingSecondFactor(await browser.call()));
-    const code = codeOf(world, secret);
+    const code = newCode(world, secret);
     const ctx = requirePendingSecondFactor(await browser.call());
     const outcomes = await Promise.allSettled([confirmEnrolment(ctx, { code }), confirmEnrolment(ctx, { code })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(signedInNow()).resolves.toBe(1);
+    await expect(countSignedIn()).resolves.toBe(1);
   });
 });
 
-const signedInNow = async () =>
+const countSignedIn = async () =>
   (await world.services.db.read.select().from(operatorSessions)).filter((session) => session.second_factor_at).length;
 
 test("an invented token signs no one in", async () => {

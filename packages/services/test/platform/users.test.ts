@@ -17,7 +17,7 @@ import {
   unlockUser,
 } from "../../src/platform/user-actions.ts";
 import { listUsersOfAll } from "../../src/platform/users.ts";
-import { activitiesOf, logOf, outcomesOf } from "./operator-log.ts";
+import { readActivities, readLog, settleOutcomes } from "./operator-log.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;
@@ -37,7 +37,7 @@ async function signIn(ctx: CompanyCtx): Promise<void> {
   await world.services.db.write((tx) => startSession(tx, world.services, holder, session));
 }
 
-async function wrongPasswords(ctx: CompanyCtx, count: number): Promise<void> {
+async function addWrongPasswords(ctx: CompanyCtx, count: number): Promise<void> {
   const limits = Object.values(failuresOf(inSession(ctx), ctx.actor.email));
   for (let n = 0; n < count; n++) {
     await world.services.db.write((tx) => recordAttempts(tx, world.services, limits));
@@ -77,7 +77,7 @@ test("an operator deactivates and reactivates a user at once, and the company se
   await expect(deactivateAnyUser(sade, actionOn(tenantA.dataEntry))).rejects.toMatchObject({ code: "conflict" });
   expect(await reactivateAnyUser(sade, actionOn(tenantA.dataEntry))).toMatchObject({ status: "active" });
   await expect(reactivateAnyUser(sade, actionOn(tenantA.dataEntry))).rejects.toMatchObject({ code: "conflict" });
-  expect(await logOf(world)).toMatchObject([
+  expect(await readLog(world)).toMatchObject([
     {
       action: "users.deactivate",
       company_id: tenantA.admin.company.id,
@@ -86,17 +86,17 @@ test("an operator deactivates and reactivates a user at once, and the company se
     },
     { action: "users.reactivate", reason: null },
   ]);
-  const activities = await activitiesOf(world, tenantA.admin.company.id);
+  const activities = await readActivities(world, tenantA.admin.company.id);
   expect(activities).toHaveLength(2);
   expect(activities[0]).toBe("Deactivated user Dayo Entry: Left, says ticket 4471");
-  expect(await activitiesOf(world, tenantB.admin.company.id)).toEqual([]);
+  expect(await readActivities(world, tenantB.admin.company.id)).toEqual([]);
 });
 
 test("a company's last active Admin stays, even with two concurrent operators", async () => {
   const { admin, approver } = world.tenantA;
   await expect(deactivateAnyUser(sade, actionOn(admin))).rejects.toThrow("last active Admin");
   await change(approver, { role: 1 });
-  const actions = await outcomesOf(
+  const actions = await settleOutcomes(
     deactivateAnyUser(sade, actionOn(admin)),
     deactivateAnyUser(sade, actionOn(approver)),
   );
@@ -129,7 +129,7 @@ test("sends a new reset or code by mail, and never in the response or the log", 
   ]);
   const token = /token=(\S+)/.exec(sent[0]!.body)![1]!;
   const code = /^\d{6}$/m.exec(sent[1]!.body)![0];
-  const shown = JSON.stringify([answers, await logOf(world), await activitiesOf(world, tenantA.admin.company.id)]);
+  const shown = JSON.stringify([answers, await readLog(world), await readActivities(world, tenantA.admin.company.id)]);
   expect(shown).not.toContain(token);
   expect(shown).not.toContain(code);
   await expect(sendCodeToUser(sade, actionOn(tenantA.approver))).rejects.toThrow("already verified");
@@ -150,8 +150,8 @@ test("limits the mails that an operator can send an hour", async () => {
 
 test("shows a throttled account, and unlocks it", async () => {
   const { tenantA, tenantB } = world;
-  await wrongPasswords(tenantA.admin, 5);
-  await wrongPasswords(tenantB.admin, 2);
+  await addWrongPasswords(tenantA.admin, 5);
+  await addWrongPasswords(tenantB.admin, 2);
   expect((await list({ search: "admin@" })).data).toMatchObject([
     { email: "admin@zm.example", wrong_passwords: 2, throttled: false },
     { email: "admin@dv.example", wrong_passwords: 5, throttled: true },
@@ -165,5 +165,5 @@ test("an unknown user answers 404", async () => {
   for (const action of [deactivateAnyUser, reactivateAnyUser, endSessionsOfUser, sendResetToUser, unlockUser]) {
     await expect(action(sade, { id: 404, reason: null })).rejects.toMatchObject({ code: "not_found" });
   }
-  expect(await logOf(world)).toEqual([]);
+  expect(await readLog(world)).toEqual([]);
 });

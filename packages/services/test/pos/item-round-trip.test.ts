@@ -9,7 +9,7 @@ import { importItems } from "../../src/pos/items/import/service.ts";
 import { exportItems, listItems, showItem } from "../../src/pos/items/queries.ts";
 import { updateItem } from "../../src/pos/items/service.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { asCsv, edited } from "./sheet-edits.ts";
 import { shopOperations } from "./shops-day.ts";
@@ -124,7 +124,7 @@ test.each(["items.xlsx", "items.csv"])(
       expect(imported).toMatchObject({ imported: true, errors: [], rows: NAMES.length });
       expect(await whole(second.tenantB)).toEqual(await whole(world.tenantA));
       expect((await listItems(second.tenantA.admin, itemListQuery.parse({}))).meta.total).toBe(0);
-      await expectSound(second);
+      await expectValidData(second);
     } finally {
       await second.close();
     }
@@ -219,7 +219,7 @@ test("edited cells are shown and applied field by field; different stock is repo
     stock_differences: [],
     hints: [],
   });
-  await expectSound(world);
+  await expectValidData(world);
 });
 
 test("another item's number, a repeated item, and parts that do not add up are errors of their rows", async () => {

@@ -13,7 +13,7 @@ import { createPurchase } from "../../src/pos/purchases.ts";
 import { returnSale } from "../../src/pos/returns/service.ts";
 import { closeShift, countShift, moveCash } from "../../src/pos/shifts/service.ts";
 import { reverseDocument } from "../../src/pos/stock/documents.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (let opened = 0; opened < TILLS; opened++) tills.push(await world.shift());
 }, PATIENCE_MS);
 afterAll(async () => {
-  await expectSound(world);
+  await expectValidData(world);
   await world.close();
 });
 

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { createClassification, getClassification, updateClassification } from "../../src/setup/classifications.ts";
-import { expectSound } from "../check/expect-valid.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "../import/world.ts";
 
 let world: TestWorld;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await createWarmWorld();
   for (const company of [world.tenantA, world.tenantB]) await addCustodian(world, company, "Musa Keeper");
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const writer = (company = world.tenantA) => allow(company.admin, "records.write");
 const create = (body: Record<string, unknown>, company = world.tenantA) =>

@@ -132,7 +132,7 @@ test("an input that cannot be cloned fails its task, and the runner takes the ne
   await pool.close();
 });
 
-const IDLE_MINUTE = 60_000;
+const IDLE_MS = 60_000;
 
 let folder: string;
 beforeAll(async () => {
@@ -155,7 +155,7 @@ describe("a file parser that was idle for a minute", () => {
       });
     try {
       const first = await read();
-      vi.advanceTimersByTime(IDLE_MINUTE);
+      vi.advanceTimersByTime(IDLE_MS);
       expect(await read()).toEqual(first);
     } finally {
       await parsers.close();

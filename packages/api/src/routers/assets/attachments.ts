@@ -10,14 +10,14 @@ import {
 } from "@custodia/services/assets/attachments/queries";
 import { addAttachment, removeAttachment, updateAttachment } from "@custodia/services/assets/attachments/service";
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
-import { bytesOf } from "@custodia/services/core/settings";
+import { toBytes } from "@custodia/services/core/settings";
 import { withCurrentRecord } from "../../errors.ts";
 import { AS_DESCRIBED, file, rest, type UploadField } from "../../meta.ts";
 import { needsOn, router } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
-  bytes: ({ attachmentMegabytes }) => bytesOf(attachmentMegabytes),
+  bytes: ({ attachmentMegabytes }) => toBytes(attachmentMegabytes),
   tooLarge: attachmentTooLarge,
   stream: true,
 };

@@ -22,7 +22,7 @@ import { readSample } from "@custodia/services/assets/import/sample";
 import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { importResource } from "@custodia/services/assets/resources";
-import { bytesOf } from "@custodia/services/core/settings";
+import { toBytes } from "@custodia/services/core/settings";
 import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
@@ -30,7 +30,7 @@ const ERRORS_FILE = { ...SHEET, name: "rows-with-errors.xlsx" };
 
 const UPLOAD: UploadField = {
   field: "file",
-  bytes: ({ importMegabytes }) => bytesOf(importMegabytes),
+  bytes: ({ importMegabytes }) => toBytes(importMegabytes),
   tooLarge: fileTooLarge,
   stream: true,
 };

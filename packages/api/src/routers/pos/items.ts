@@ -14,7 +14,7 @@ import {
   itemView,
 } from "@custodia/domain/pos/items/schema";
 import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
-import { bytesOf } from "@custodia/services/core/settings";
+import { toBytes } from "@custodia/services/core/settings";
 import { createCategory, listCategories, loadCategory, updateCategory } from "@custodia/services/pos/categories";
 import { importItems } from "@custodia/services/pos/items/import/service";
 import { exportItems, findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
@@ -26,7 +26,7 @@ import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
-  bytes: ({ importMegabytes }) => bytesOf(importMegabytes),
+  bytes: ({ importMegabytes }) => toBytes(importMegabytes),
   tooLarge: fileTooLarge,
   stream: true,
 };

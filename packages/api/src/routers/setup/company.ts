@@ -1,5 +1,5 @@
 import { companyPatchWithLogo, companyView, logoAddress, logoInput } from "@custodia/domain/setup/company";
-import { bytesOf } from "@custodia/services/core/settings";
+import { toBytes } from "@custodia/services/core/settings";
 import { getCompany, logoTooLarge, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
 import { withCurrentRecord } from "../../errors.ts";
 import { file, rest, type UploadField } from "../../meta.ts";
@@ -7,7 +7,7 @@ import { needs, router } from "../../procedures.ts";
 
 const LOGO: UploadField = {
   field: "image",
-  bytes: ({ logoMegabytes }) => bytesOf(logoMegabytes),
+  bytes: ({ logoMegabytes }) => toBytes(logoMegabytes),
   tooLarge: logoTooLarge,
 };
 

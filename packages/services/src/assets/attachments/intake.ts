@@ -6,7 +6,7 @@ import type { FileExtension } from "@custodia/domain/assets/labels";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { imageTypeOf } from "@custodia/domain/setup/company";
 import type { CompanyCtx } from "../../core/context.ts";
-import { bytesOf, type Limits } from "../../core/settings.ts";
+import { type Limits, toBytes } from "../../core/settings.ts";
 import { serverStopping, TaskEnded } from "../../workers/task.ts";
 
 /** The time limit for processing one picture, not counting its time in the queue. */
@@ -42,7 +42,7 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const path = join(tempDir, "sent");
   const hash = createHash("sha256");
-  const maxBytes = bytesOf(settings.limits.attachmentMegabytes);
+  const maxBytes = toBytes(settings.limits.attachmentMegabytes);
   async function* limited() {
     let size = 0;
     for await (const chunk of content) {

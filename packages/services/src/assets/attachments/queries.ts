@@ -11,7 +11,7 @@ import {
 import { invalid, notFound } from "@custodia/domain/errors";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { bytesOf } from "../../core/settings.ts";
+import { toBytes } from "../../core/settings.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 
 /** Returns the photos and documents of an asset, and its company's storage quota. The procedure checks that the asset exists. */
@@ -84,7 +84,7 @@ async function storageUsage(read: Reader, ctx: Pick<CompanyCtx, "company" | "set
     .from(assetAttachments)
     .where(inCompany(ctx, assetAttachments));
   const { attachmentMegabytes, attachmentsMegabytes } = ctx.settings.limits;
-  return { used: Number(row!.used), most: bytesOf(attachmentsMegabytes), each: bytesOf(attachmentMegabytes) };
+  return { used: Number(row!.used), most: toBytes(attachmentsMegabytes), each: toBytes(attachmentMegabytes) };
 }
 
 const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 1 });

@@ -16,7 +16,7 @@ import { downloadJob } from "../../downloads/jobs.ts";
 import { CLAIM_POLICY, type Job, MAX_ATTEMPTS } from "../../jobs/queue.ts";
 import type { JobDefinition } from "../../jobs/run.ts";
 import { itemImportJob } from "../../pos/items/import/jobs.ts";
-import { backupJobOf } from "../backups.ts";
+import { defineBackupJob } from "../backups.ts";
 import { plainFailure } from "../mails.ts";
 import { companyName } from "../search-newest.ts";
 
@@ -91,7 +91,7 @@ type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 /** Returns a job for operators, without its payload. */
 async function toView(db: Reader, { job, state, company }: JobRow) {
   const { id, kind, tries, failure, created_at, due_at, finished_at } = job;
-  const jobKind = kindOfJob(kind);
+  const jobKind = findJobKind(kind);
   return {
     ...{
       id,
@@ -111,7 +111,7 @@ async function toView(db: Reader, { job, state, company }: JobRow) {
 
 /** Returns whether the job can be dropped: it leaves no work half done and is not mandatory. */
 async function canDrop(db: Reader, job: Job): Promise<boolean> {
-  const jobKind = kindOfJob(job.kind);
+  const jobKind = findJobKind(job.kind);
   if (jobKind?.isMandatory && job.state !== "dead") return false;
   return !(await jobKind?.isHalfDone?.(db, job));
 }
@@ -119,7 +119,7 @@ async function canDrop(db: Reader, job: Job): Promise<boolean> {
 /** Returns whether a retry can succeed: immediately for a waiting job, from the start for a dead letter. */
 export async function canRetry(db: Reader, job: Job): Promise<boolean> {
   if (job.state === "waiting") return true;
-  return job.state === "dead" && ((await kindOfJob(job.kind)?.canRevive(db, job)) ?? false);
+  return job.state === "dead" && ((await findJobKind(job.kind)?.canRevive(db, job)) ?? false);
 }
 
 /** Selects unfinished jobs, which are the only ones shown. */
@@ -144,14 +144,14 @@ interface JobKind {
 const never = async () => false;
 const rejectBackup = () => Promise.reject(new Error("Operators cannot start a backup."));
 /** Returns the id of the company's record that the job works on. */
-const idOf = ({ payload }: Job, name: "export_id" | "import_id") => Number(payload[name] ?? 0);
-const exportOf = (job: Job, state: "failed" | "requested" = "failed") =>
-  and(eq(exports.company_id, job.company_id!), eq(exports.id, idOf(job, "export_id")), eq(exports.state, state))!;
+const recordId = ({ payload }: Job, name: "export_id" | "import_id") => Number(payload[name] ?? 0);
+const isExportOf = (job: Job, state: "failed" | "requested" = "failed") =>
+  and(eq(exports.company_id, job.company_id!), eq(exports.id, recordId(job, "export_id")), eq(exports.state, state))!;
 
 /** Returns whether an import stays in a state and no other job continues it. */
 async function isAbandoned(db: Reader, job: Job, state: "staging" | "undoing", condition?: SQL): Promise<boolean> {
-  const import_id = idOf(job, "import_id");
-  const own = and(
+  const import_id = recordId(job, "import_id");
+  const isRecord = and(
     eq(imports.company_id, job.company_id!),
     eq(imports.id, import_id),
     eq(imports.state, state),
@@ -164,7 +164,7 @@ async function isAbandoned(db: Reader, job: Job, state: "staging" | "undoing", c
     ne(jobs.id, job.id),
     sql`json_extract(${jobs.payload}, '$.import_id') = ${import_id}`,
   );
-  return (await db.$count(imports, own)) > 0 && (await db.$count(jobs, openJob)) === 0;
+  return (await db.$count(imports, isRecord)) > 0 && (await db.$count(jobs, openJob)) === 0;
 }
 
 const isEnding = isNotNull(sql`json_extract(${imports.options}, '$.ending')`);
@@ -172,10 +172,10 @@ const isEnding = isNotNull(sql`json_extract(${imports.options}, '$.ending')`);
 const exportKind = (title: string, job: JobDefinition): JobKind => ({
   title,
   job,
-  canRevive: async (db, row) => (await db.$count(exports, exportOf(row))) > 0,
-  revive: (tx, row) => tx.update(exports).set({ state: "requested", finished_at: null }).where(exportOf(row)),
+  canRevive: async (db, row) => (await db.$count(exports, isExportOf(row))) > 0,
+  revive: (tx, row) => tx.update(exports).set({ state: "requested", finished_at: null }).where(isExportOf(row)),
   close: (tx, row, finished_at) =>
-    tx.update(exports).set({ state: "failed", finished_at }).where(exportOf(row, "requested")),
+    tx.update(exports).set({ state: "failed", finished_at }).where(isExportOf(row, "requested")),
 });
 
 const kinds: readonly JobKind[] = [
@@ -200,10 +200,10 @@ const kinds: readonly JobKind[] = [
   { title: "Password reset email", job: resetJob, canRevive: never },
   { title: "Import of items", job: itemImportJob, canRevive: never },
   // Any server that has the setting can make the backup.
-  { title: "Nightly backup", job: backupJobOf(rejectBackup), canRevive: async () => true },
+  { title: "Nightly backup", job: defineBackupJob(rejectBackup), canRevive: async () => true },
 ];
 
 const byKind = new Map(kinds.map((kind) => [kind.job.name, kind]));
 
 /** Returns undefined for a kind of an older version. */
-export const kindOfJob = (kind: string): JobKind | undefined => byKind.get(kind);
+export const findJobKind = (kind: string): JobKind | undefined => byKind.get(kind);

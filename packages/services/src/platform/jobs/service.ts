@@ -3,10 +3,10 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { now, type OperatorCtx } from "../../core/context.ts";
-import { JOB, type Job, LeaseLost, moveToDeadLetter } from "../../jobs/queue.ts";
+import { JOB_LEASE, type Job, LeaseLost, moveToDeadLetter } from "../../jobs/queue.ts";
 import { claimRows } from "../../lease/lease.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
-import { canRetry, getJob, kindOfJob, showJob } from "./queries.ts";
+import { canRetry, findJobKind, getJob, showJob } from "./queries.ts";
 
 /**
  * Retries a job at once: one that waits for a retry, or a dead letter, which gets all its attempts again. Throws 404, and
@@ -17,7 +17,7 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
     const job = await getJob(tx, id);
     if (job.state === "running") throw conflict("This job is running.");
     if (!(await canRetry(tx, job))) throw conflict("The record that this job works on no longer exists.");
-    const kind = kindOfJob(job.kind);
+    const kind = findJobKind(job.kind);
     const reset = job.state === "dead" ? ({ tries: 0, failure: null, finished_at: null } as const) : {};
     if (job.state === "dead") await kind?.revive?.(tx, job);
     await tx
@@ -40,7 +40,7 @@ export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise
   const isNotified = await discard(ctx, id);
   await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
-    const kind = kindOfJob(job.kind);
+    const kind = findJobKind(job.kind);
     if (kind && job.state !== "dead") throw conflict("Another operator has already handled this job.");
     await assertNotHalfDone(tx, job);
     await tx.delete(jobs).where(eq(jobs.id, id));
@@ -59,13 +59,13 @@ const DROPPED = "Discarded by Custodia's staff.";
 async function discard(ctx: OperatorCtx, id: number): Promise<boolean> {
   const claim = await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
-    const kind = kindOfJob(job.kind);
+    const kind = findJobKind(job.kind);
     // A kind that only an older version queued has no dead-letter handler.
     if (job.state === "dead" || !kind) return undefined;
     if (kind.isMandatory) throw conflict("This job must be completed: what it removes is already hidden.");
     await assertNotHalfDone(tx, job);
     await tx.update(jobs).set({ held_at: null }).where(eq(jobs.id, id));
-    const [claimed] = await claimRows(tx, ctx, JOB, eq(jobs.id, id));
+    const [claimed] = await claimRows(tx, ctx, JOB_LEASE, eq(jobs.id, id));
     return { claimed: claimed!, kind };
   });
   if (!claim) return true;
@@ -88,7 +88,7 @@ async function discard(ctx: OperatorCtx, id: number): Promise<boolean> {
 }
 
 async function assertNotHalfDone(tx: Tx, job: Job): Promise<void> {
-  if (await kindOfJob(job.kind)?.isHalfDone?.(tx, job)) {
+  if (await findJobKind(job.kind)?.isHalfDone?.(tx, job)) {
     throw conflict("This job is partly done. Retry it instead.");
   }
 }

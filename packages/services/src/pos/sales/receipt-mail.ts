@@ -19,7 +19,7 @@ import { receiptMails } from "../../auth/rate-limits.ts";
 import { writeAudit } from "../../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../../core/context.ts";
 import { findOwn, getOwn, inCompany } from "../../core/store.ts";
-import { companyName, type Message, text } from "../../mail/messages.ts";
+import { companyName, type Message, mailText } from "../../mail/messages.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { showSale } from "./queries.ts";
@@ -96,7 +96,7 @@ export function receiptMessage(
   return {
     kind: "receipt",
     subject: `${title} ${reference} of ${name}`,
-    body: text(...paragraphs.filter(Boolean)),
+    body: mailText(...paragraphs.filter(Boolean)),
   };
 }
 

@@ -14,7 +14,7 @@ import {
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../core/context.ts";
-import { bytesOf, type Limits } from "../../core/settings.ts";
+import { type Limits, toBytes } from "../../core/settings.ts";
 import { assertNotStale } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
 import { serverStopping, TaskEnded } from "../../workers/task.ts";
@@ -121,7 +121,7 @@ async function replaceLogo(
 
 async function storeLogo(ctx: CompanyCtx, content: Uint8Array): Promise<string> {
   const { limits } = ctx.settings;
-  if (content.length > bytesOf(limits.logoMegabytes)) throw logoTooLarge(limits);
+  if (content.length > toBytes(limits.logoMegabytes)) throw logoTooLarge(limits);
   const type = imageTypeOf(content);
   if (!type) throw invalid("image", "Choose a picture in the format PNG, JPEG, WebP or GIF.");
   const clean = await cleanPicture(ctx, content, type);

@@ -11,7 +11,7 @@ import { listAttachments, readAttachment, readThumbnail } from "../../../src/ass
 import { removeAttachment, updateAttachment } from "../../../src/assets/attachments/service.ts";
 import { partsOf } from "../../../src/assets/import/read/archive.ts";
 import { sweepOrphans } from "../../../src/files/references.ts";
-import { expectSound } from "../../check/expect-valid.ts";
+import { expectValidData } from "../../check/expect-valid.ts";
 import { watchReads } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";
 import { add, attachmentsOf, storedFiles } from "./fixtures.ts";
@@ -21,7 +21,7 @@ let id: number;
 beforeAll(async () => {
   world = await openRegister();
 });
-afterAll(() => expectSound(world).finally(() => world.close()));
+afterAll(() => expectValidData(world).finally(() => world.close()));
 beforeEach(async () => {
   id = (await register(world.tenantA.admin, world.recordsA)).id;
 });

@@ -8,7 +8,7 @@ import { oneLine, seenText, short } from "@custodia/domain/assets/import/cells";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { requiredText } from "@custodia/domain/text";
 import type { CompanyCtx } from "../../../core/context.ts";
-import { everyOwn } from "../../../core/store.ts";
+import { readAllOwn } from "../../../core/store.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
@@ -70,20 +70,20 @@ export async function loadReferences(
     ...{ maintenance_schedule, frequency },
   };
   const [classRows, vendorRows, custodianRows, locationRows] = await Promise.all([
-    everyOwn(read, ctx, classifications, {
+    readAllOwn(read, ctx, classifications, {
       name: classifications.name,
       code: classifications.code,
       ...defaults,
     }),
-    everyOwn(read, ctx, vendors, {
+    readAllOwn(read, ctx, vendors, {
       ...{ name: vendors.name, email: vendors.email },
       ...{ tax_id_number, cac_registration_number },
     }),
-    everyOwn(read, ctx, custodians, {
+    readAllOwn(read, ctx, custodians, {
       ...{ full_name, id_number, email: custodians.email },
       ...{ location_id, department },
     }),
-    everyOwn(read, ctx, locations, { code: locations.code, address: locations.address }),
+    readAllOwn(read, ctx, locations, { code: locations.code, address: locations.address }),
   ]);
   const directory = <T extends { id: number }>(
     field: ReferenceField,

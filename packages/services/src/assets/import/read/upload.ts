@@ -5,7 +5,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, PermittedToRequest } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";
-import { bytesOf, type Limits } from "../../../core/settings.ts";
+import { type Limits, toBytes } from "../../../core/settings.ts";
 import { inCompany, insertOwn } from "../../../core/store.ts";
 import { removeAfterFailure } from "../../../files/references.ts";
 import { serverStopping, TaskEnded } from "../../../workers/task.ts";
@@ -96,7 +96,7 @@ function olderUploads(ctx: PermittedToRequest<"assets.write">): SQL {
 }
 
 async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof createHash>, limits: Limits) {
-  const most = bytesOf(limits.importMegabytes);
+  const most = toBytes(limits.importMegabytes);
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;

@@ -4,7 +4,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { codeKey } from "@custodia/domain/pos/items/codes";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
 import type { CompanyCtx } from "../../../core/context.ts";
-import { everyOwn, inCompany } from "../../../core/store.ts";
+import { inCompany, readAllOwn } from "../../../core/store.ts";
 import { settingsOf } from "../../settings.ts";
 import type { ItemOwner } from "../codes.ts";
 
@@ -27,8 +27,8 @@ export interface KnownRecords {
 /** Reads the company's records for an import. */
 export async function readKnownRecords(db: Reader, ctx: CompanyCtx): Promise<KnownRecords> {
   const { item_no, name, plu } = items;
-  const itemRows = await everyOwn(db, ctx, items, { item_no, name, plu });
-  const codes = await everyOwn(db, ctx, itemBarcodes, {
+  const itemRows = await readAllOwn(db, ctx, items, { item_no, name, plu });
+  const codes = await readAllOwn(db, ctx, itemBarcodes, {
     item_id: itemBarcodes.item_id,
     code: itemBarcodes.code,
   });
@@ -38,7 +38,7 @@ export async function readKnownRecords(db: Reader, ctx: CompanyCtx): Promise<Kno
     .from(itemCategories)
     .where(inCompany(ctx, itemCategories));
   const { code, address } = locations;
-  const locationRows = await everyOwn(db, ctx, locations, { code, address });
+  const locationRows = await readAllOwn(db, ctx, locations, { code, address });
   const keyedBranches = locationRows.flatMap((location) => {
     const keys = [location.code, location.address].flatMap((name) => (name ? [categoryKey(name)] : []));
     const branch = { id: location.id, name: location.code ?? `no. ${location.id}` };

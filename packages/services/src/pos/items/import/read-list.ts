@@ -21,7 +21,7 @@ import { readPortions } from "../../../assets/import/rows-file.ts";
 import type { FileFacts } from "../../../assets/import/show.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";
-import { bytesOf } from "../../../core/settings.ts";
+import { toBytes } from "../../../core/settings.ts";
 
 /** A parsed list: its column mapping and rows. */
 export interface ItemList {
@@ -110,7 +110,7 @@ async function* withinLimit(ctx: CompanyCtx, content: ItemImport["file"]["conten
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > bytesOf(importMegabytes))
+    if (size > toBytes(importMegabytes))
       throw invalid("file", `The file is larger than ${importMegabytes} MB. Split it into smaller files.`);
     yield chunk;
   }
