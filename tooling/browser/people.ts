@@ -98,6 +98,7 @@ export async function signUp(
   await page.getByRole("button", { name: "Sign up" }).click();
   const dialog = page.getByRole("dialog", { name: "Create account" });
   await dialog.getByLabel("Company Name").fill(company_name);
+  await dialog.getByLabel("Your Full Name").fill("Ladi Dogo");
   await dialog.getByLabel("Company Email Address").fill(email);
   await dialog.getByLabel("No. of employees").fill("40");
   await dialog.getByRole("textbox", { name: "Password", exact: true }).fill(password);

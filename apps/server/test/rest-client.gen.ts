@@ -4504,6 +4504,8 @@ export interface components {
         AuthSignUpBody: {
             /** @example Dunamis Ventures */
             name: string;
+            /** @example Ada Obi */
+            full_name?: string | null;
             /** @example ada@dunamis.example */
             email: string;
             /** @example correct horse battery */
@@ -10578,6 +10580,8 @@ export interface components {
              * @example 1
              */
             country_id: number;
+            /** @example 01 */
+            shortcode: string;
         };
         StateListAnswer: {
             data: components["schemas"]["State"][];
@@ -11277,9 +11281,9 @@ export interface components {
             /** @example +234 803 123 4567 */
             phone_number: string;
             /** @example 12345678-0001 */
-            tax_id_number: string;
+            tax_id_number?: string | null;
             /** @example RC 123456 */
-            cac_registration_number: string;
+            cac_registration_number?: string | null;
             /** @example 12 Adeola Odeku Street */
             address: string;
             /**
@@ -11303,9 +11307,9 @@ export interface components {
             /** @example +234 803 123 4567 */
             phone_number?: string;
             /** @example 12345678-0001 */
-            tax_id_number?: string;
+            tax_id_number?: string | null;
             /** @example RC 123456 */
-            cac_registration_number?: string;
+            cac_registration_number?: string | null;
             /** @example 12 Adeola Odeku Street */
             address?: string;
             /**

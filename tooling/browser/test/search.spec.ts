@@ -55,6 +55,23 @@ async function activeIndex(page: Page): Promise<number> {
   return selected;
 }
 
+test("a slash opens the search, unless a person is typing", async () => {
+  const page = await openPage();
+  const search = page.getByRole("dialog", { name: "Search" });
+  await page.keyboard.press("/");
+  await expect(search.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("5/6");
+  await expect(search.getByRole("combobox")).toHaveValue("5/6");
+  await page.keyboard.press("Escape");
+  await page.goto(`${server.url}/viewAssets`);
+  const field = page.getByRole("main").getByRole("searchbox").first();
+  await field.focus();
+  await page.keyboard.press("/");
+  await expect(field).toHaveValue("/");
+  await expect(search).toBeHidden();
+  await page.close();
+});
+
 test("the search can be opened, browsed and used by keyboard, and is accessible", async () => {
   const page = await openPage();
   const { dialog, field, options } = searchParts(page);

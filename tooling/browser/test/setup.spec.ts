@@ -78,7 +78,11 @@ test("a new company is set up in four steps, each listing its new records", asyn
   });
 
   await test.step("the Admin adds and edits a branch", async () => {
+    const shortcode = main.getByRole("textbox", { name: "State Shortcode" });
+    await choose(page, main, { "State/Province": "Abuja Federal Capital Territory" });
+    await expect(shortcode).toHaveValue("FCT");
     await choose(page, main, { "State/Province": "Lagos" });
+    await expect(shortcode).toHaveValue("LA");
     await fill(main, { "Branch Address": "9 Broad Street", City: "Lagos" });
     const question = (title: string) => page.getByRole("alertdialog", { name: title });
     await main.getByRole("button", { name: "Finish setup" }).click();
@@ -199,8 +203,11 @@ test("a user is added with a new branch, deactivated and reactivated", async ({ 
   await page.getByRole("option", { name: "Add a new location" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Location" });
   await expect(dialog.getByRole("textbox", { name: "Branch Address" })).toHaveValue("Mill Road 5");
+  await fill(dialog, { "State Shortcode": "SOK" });
   await choose(page, dialog, { "State/Province": "Sokoto" });
-  await fill(dialog, { City: "Sokoto", "State Shortcode": "SO", "Location Shortcode": "01" });
+  // A typed shortcode stays.
+  await expect(dialog.getByRole("textbox", { name: "State Shortcode" })).toHaveValue("SOK");
+  await fill(dialog, { City: "Sokoto", "Location Shortcode": "01" });
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(main.getByRole("combobox", { name: "Location/Branch" })).toHaveValue("Mill Road 5");
 

@@ -56,6 +56,9 @@ test("a visitor signs up, verifies the email with the code from the outbox and r
   await expect(dialog.getByLabel("Company Name")).toBeFocused();
 
   await dialog.getByLabel("Company Name").fill("Kainji Fisheries");
+  await proceed.click();
+  await expect(dialog.getByRole("alert")).toContainText("Your Full Name: Enter your full name.");
+  await dialog.getByLabel("Your Full Name").fill("Ladi Dogo");
   await dialog.getByLabel("Company Email Address").fill(email);
   await dialog.getByLabel("No. of employees").fill("24");
   await setPassword(page, "password");
@@ -96,6 +99,7 @@ test("a visitor signs up, verifies the email with the code from the outbox and r
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page).toHaveURL(`${server.url}/company?step=profile`);
   await expect(page.getByRole("heading", { name: "Company Setup" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account of Ladi Dogo" })).toBeVisible();
 });
 
 test("an unverified visitor continues at the verification code, also after a reload", async ({ page }) => {

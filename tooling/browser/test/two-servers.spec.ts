@@ -249,7 +249,7 @@ test("all main tasks work when each request goes to another server", async ({ br
   });
 
   await test.step("signing out ends the session on both servers", async () => {
-    await page.getByRole("button", { name: "Account of Niger Boats" }).click();
+    await page.getByRole("button", { name: "Account of Ladi Dogo" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/login/);
     for (let time = 0; time < 2; time++) {

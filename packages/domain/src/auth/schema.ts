@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { existingPassword, passwordInput } from "../password.ts";
 import { employeesInput, PLACEHOLDER_URL, urlInput } from "../setup/company.ts";
-import { emailInput, MAX_TEXT, requiredText } from "../text.ts";
+import { emailInput, MAX_TEXT, optionalText, requiredText } from "../text.ts";
 
 const confirmation = z.string({ error: "Enter the password once more." });
 const passwordPair = { password: passwordInput, password_confirmation: confirmation };
@@ -35,6 +35,8 @@ const tokenInput = z
 export const signUpInput = z
   .object({
     name: requiredText("the company's name"),
+    /** The first Admin's name; null: the company's name stands for it until the Admin changes it in Settings. */
+    full_name: optionalText("your full name").default(null),
     email: emailInput,
     ...passwordPair,
     employees_nr: employeesInput,
@@ -42,6 +44,9 @@ export const signUpInput = z
     terms_and_conditions: z.literal(1, { error: "Agree to the Terms and Conditions to continue." }),
   })
   .refine(matchingPasswords.test, matchingPasswords.options);
+
+/** The form of the sign-up dialog, which requires the person's name. */
+export const signUpForm = signUpInput.safeExtend({ full_name: requiredText("your full name") });
 
 /** Accepts any text as an email: a malformed one answers like an unknown one. */
 export const signInInput = z.object({
@@ -91,7 +96,7 @@ export const emailView = z.object({ email: z.string() });
 export const demoView = z.object({ email: z.string(), password: z.string() }).nullable();
 
 export type SignUp = z.output<typeof signUpInput>;
-export type SignUpValues = z.input<typeof signUpInput>;
+export type SignUpValues = z.input<typeof signUpForm>;
 export type SignIn = z.output<typeof signInInput>;
 export type SignInAnswer = z.output<typeof signInAnswer>;
 export type DemoView = z.output<typeof demoView>;

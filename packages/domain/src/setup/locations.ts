@@ -57,6 +57,7 @@ export type LocationCreate = z.output<typeof locationCreate>;
 export type LocationValues = z.input<typeof locationCreate>;
 export type LocationPatch = z.output<typeof locationPatch>;
 export type LocationView = z.output<typeof locationView>;
+export type StateView = z.output<typeof stateView>;
 export type LocationListQuery = z.output<typeof locationListQuery>;
 
 export const countryView = namedView;
@@ -67,4 +68,5 @@ export const HOME_COUNTRY = "Nigeria";
 /** Selects the states of one country. The list has no pages. */
 export const stateListQuery = z.object({ country_id: idFilter });
 
-export const stateView = namedView.extend({ country_id: z.int() });
+/** A state or province; `shortcode` is the part of its ISO 3166-2 code after the country, or `FCT`. */
+export const stateView = namedView.extend({ country_id: z.int(), shortcode: z.string() });

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { flagFilter, listQuery, textFilter } from "../list.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
-import { emailInput, idInput, phoneInput, requiredText } from "../text.ts";
+import { emailInput, idInput, optionalText, phoneInput, requiredText } from "../text.ts";
 
-/** All fields are required (rules/setup 4); only a vendor that an import created may lack some. */
+/** The registration numbers are optional: small suppliers have none (rules/setup 4). */
 const fields = {
   name: requiredText("the vendor's name"),
   email: emailInput,
   phone_number: phoneInput,
-  tax_id_number: requiredText("the tax identification number"),
-  cac_registration_number: requiredText("the CAC registration number"),
+  tax_id_number: optionalText("the tax identification number"),
+  cac_registration_number: optionalText("the CAC registration number"),
   address: requiredText("the address"),
   country_id: idInput("a country"),
   state_id: idInput("a state or province"),
   city: requiredText("the city"),
 };
 
-export const vendorCreate = createSchema(fields, []);
+export const vendorCreate = createSchema(fields, ["tax_id_number", "cac_registration_number"]);
 
 export const vendorPatch = patchSchema(fields);
 

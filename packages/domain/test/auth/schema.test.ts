@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changePasswordInput, signInInput, signUpInput } from "../../src/auth/schema.ts";
+import { changePasswordInput, signInInput, signUpForm, signUpInput } from "../../src/auth/schema.ts";
 import { sessionView } from "../../src/auth/session.ts";
 import { fieldErrors } from "../../src/errors.ts";
 import { isOwnName, passwordInput } from "../../src/password.ts";
@@ -21,8 +21,16 @@ describe("sign-up", () => {
   test("accepts the form, with the email in lower case and https:// before the website", () => {
     expect(signUpInput.parse(form)).toEqual({
       ...form,
+      full_name: null,
       email: "info@danjuma.ng",
       url: "https://www.danjuma.ng",
+    });
+  });
+
+  test("needs the person's name on the screen, but not in a call of an older program", () => {
+    expect(signUpInput.parse({ ...form, full_name: " Ladi Dogo " }).full_name).toBe("Ladi Dogo");
+    expect(fieldErrors(signUpForm.safeParse({ ...form, full_name: " " }).error!)).toEqual({
+      full_name: ["Enter your full name."],
     });
   });
 

@@ -46,7 +46,7 @@ export async function signUp(ctx: OpenCtx, input: SignUp): Promise<void> {
 }
 
 async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: string) {
-  const { name, email, employees_nr, url } = input;
+  const { name, full_name, email, employees_nr, url } = input;
   const at = now(ctx);
   const stamps = { created_at: at, updated_at: at };
   const consent = { terms_version: TERMS_VERSION, terms_accepted_at: at };
@@ -57,7 +57,7 @@ async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: st
   const company_id = company!.id;
   const [user] = await tx
     .insert(users)
-    .values({ company_id, full_name: name, email, role: ROLE.admin, password_hash, ...stamps })
+    .values({ company_id, full_name: full_name ?? name, email, role: ROLE.admin, password_hash, ...stamps })
     .returning();
   return { company_id, user_id: user!.id };
 }

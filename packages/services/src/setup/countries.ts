@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { unknownChoice } from "@custodia/domain/errors";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Services } from "../core/context.ts";
 
 /** Returns all countries by name. */
@@ -12,10 +12,13 @@ export function listCountries(ctx: Pick<Services, "db">) {
     .orderBy(asc(countries.sort_key));
 }
 
+/** The usual shortcode of a state: NG-LA is LA, but Abuja is known as FCT. */
+const shortcode = sql<string>`CASE ${states.code} WHEN 'NG-FC' THEN 'FCT' ELSE substr(${states.code}, 4) END`;
+
 /** Returns the states of a country by name; an unknown country has none. */
 export function listStates(ctx: Pick<Services, "db">, { country_id }: { country_id: number }) {
   return ctx.db.read
-    .select({ id: states.id, name: states.name, country_id: states.country_id })
+    .select({ id: states.id, name: states.name, country_id: states.country_id, shortcode })
     .from(states)
     .where(eq(states.country_id, country_id))
     .orderBy(asc(states.sort_key));

@@ -11,6 +11,7 @@ export const IGNORED_HASH = { email: "nobody@example.com", company: "Nobody" };
 /** A sign-up form as the schema outputs it. */
 export const form = (email: string) => ({
   name: "Jos Quarries",
+  full_name: "Dung Pam" as string | null,
   email,
   password: PASSWORD,
   password_confirmation: PASSWORD,

@@ -31,11 +31,17 @@ const verify = async (client: Visitor, verification_code: string) =>
 const resend = async (client: Visitor) => resendCode(requireUserSession(requireSession(await client.call())));
 const wrongCode = (right: string) => (right === "000000" ? "000001" : "000000");
 
-test("creates a company with its first Admin, named after it, and stores the consent", async () => {
+test("names the first Admin after the company if the call has no name", async () => {
+  const client = visitor(world);
+  await signUp(await client.call(), { ...form("unnamed@jos.example"), full_name: null });
+  expect(await me(requireSession(await client.call()))).toMatchObject({ full_name: "Jos Quarries" });
+});
+
+test("creates a company with its first Admin, and stores the consent", async () => {
   const client = await signUpNewcomer(world, "first@jos.example");
   const view = await me(requireSession(await client.call()));
   expect(view).toMatchObject({
-    full_name: "Jos Quarries",
+    full_name: "Dung Pam",
     email: "first@jos.example",
     role: 1,
     email_verified_at: null,

@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { type SignUpValues, signUpInput, verifyEmailInput } from "@custodia/domain/auth/schema";
+import { type SignUpValues, signUpForm, verifyEmailInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
@@ -75,6 +75,7 @@ function Complete() {
 
 const blank: Draft<SignUpValues> = {
   name: "",
+  full_name: "",
   email: "",
   password: "",
   password_confirmation: "",
@@ -85,10 +86,13 @@ const blank: Draft<SignUpValues> = {
 
 /** The first step: the company and its first Admin's password. */
 export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
-  const form = useSchemaForm(signUpInput, blank);
+  const form = useSchemaForm(signUpForm, blank);
   const create = trpc.auth.signUp.useMutation();
   const { control } = form;
-  const [name, email, agreed] = useWatch({ control, name: ["name", "email", "terms_and_conditions"] });
+  const [name, fullName, email, agreed] = useWatch({
+    control,
+    name: ["name", "full_name", "email", "terms_and_conditions"],
+  });
   const submit = async (values: SignUpValues) => {
     await create.mutateAsync(values);
     onDone(values.email);
@@ -97,6 +101,7 @@ export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
     <Form form={form} onSubmit={submit}>
       <FormSection>
         <TextField control={control} name="name" label="Company Name" autoComplete="organization" required />
+        <TextField control={control} name="full_name" label="Your Full Name" autoComplete="name" required />
         <TextField
           control={control}
           name="email"
@@ -105,7 +110,7 @@ export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
           autoComplete="username"
           required
         />
-        <NewPasswordFields control={control} guessable={[name, email]} />
+        <NewPasswordFields control={control} guessable={[name, fullName, email]} />
         <NumberField control={control} name="employees_nr" label="No. of employees" required />
         <TextField
           control={control}

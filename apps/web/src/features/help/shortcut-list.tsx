@@ -45,7 +45,7 @@ const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: "Everywhere",
     shortcuts: [
-      { keys: [shortcutName], effect: "Search for anything" },
+      { keys: [shortcutName, "/"], effect: "Search for anything" },
       { keys: ["?"], effect: "This list" },
       { keys: ["Tab", "Shift Tab"], effect: "Next, previous" },
       { keys: ["Enter"], effect: "On “Skip to the content”, the first link on each page: skip the menus" },

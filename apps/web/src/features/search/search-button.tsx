@@ -1,3 +1,4 @@
+import { useCharacterKeys } from "@custodia/ui/character-keys.ts";
 import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
 import { Search } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +10,7 @@ const SearchOverlay = lazyPart(() => import("./search-overlay.tsx"), { overlay: 
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   useShortcut(open, () => setOpen(!open));
+  useCharacterKeys({ "/": () => setOpen(true) });
   return (
     <>
       <button

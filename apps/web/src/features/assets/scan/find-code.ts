@@ -1,15 +1,20 @@
 import {
+  BarcodeFormat,
   BinaryBitmap,
-  Code128Reader,
   DecodeHintType,
   HybridBinarizer,
+  MultiFormatOneDReader,
   QRCodeReader,
   RGBLuminanceSource,
 } from "@zxing/library";
 
-// One reader per format: the library's multi-format reader logs every picture without a code to the console.
-const readers = [new QRCodeReader(), new Code128Reader()];
-const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]]);
+const { CODE_128, CODE_39, EAN_13, EAN_8 } = BarcodeFormat;
+const hints = new Map<DecodeHintType, unknown>([
+  [DecodeHintType.TRY_HARDER, true],
+  [DecodeHintType.POSSIBLE_FORMATS, [CODE_128, EAN_13, EAN_8, CODE_39]],
+]);
+// Not the library's reader of all formats, which logs every picture without a code to the console.
+const readers = [new QRCodeReader(), new MultiFormatOneDReader(hints)];
 
 /** Returns the code in a picture; undefined if there is none. `pixels` are RGBA, as from a canvas. */
 export function findCode(pixels: Uint8ClampedArray, width: number, height: number): string | undefined {

@@ -31,7 +31,7 @@ export async function startCameraScan(video: HTMLVideoElement, onCode: (code: st
 }
 
 const PAUSE_MS = 150;
-const FORMATS = ["qr_code", "code_128"];
+const FORMATS = ["qr_code", "code_128", "ean_13", "ean_8", "code_39"];
 
 type DetectCode = (video: HTMLVideoElement) => Promise<string | undefined>;
 

@@ -3,7 +3,7 @@ import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { locationCode } from "@custodia/domain/setup/codes";
-import type { LocationValues, LocationView } from "@custodia/domain/setup/locations";
+import type { LocationValues, LocationView, StateView } from "@custodia/domain/setup/locations";
 import { HOME_COUNTRY, locationCreate } from "@custodia/domain/setup/locations";
 import { ComboboxField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
@@ -31,12 +31,19 @@ function LocationForm(props: RecordFormProps<LocationView>) {
     props.record,
   );
   const save = useSaveRecord(trpc.locations, trpc.useUtils().locations, props);
-  const { control } = recordForm.form;
+  const { control, getValues, setValue } = recordForm.form;
+  const filled = useRef("");
+  // A shortcode that somebody typed stays.
+  const fillShortcode = ({ shortcode }: StateView) => {
+    if (![undefined, null, "", filled.current].includes(getValues("state_shortcode"))) return;
+    filled.current = shortcode;
+    setValue("state_shortcode", shortcode, { shouldDirty: true, shouldValidate: true });
+  };
   return (
     <RecordFormFrame {...props} {...recordForm} save={save}>
       <FormSection title="Address">
         <CountryField form={recordForm.form} />
-        <StateField form={recordForm.form} />
+        <StateField form={recordForm.form} onChoose={fillShortcode} />
         <TextField control={control} name="address" label="Branch Address" required />
         <TextField control={control} name="city" label="City" required />
       </FormSection>
@@ -85,6 +92,9 @@ export function LocationPicker<Values extends FieldValues>(props: PickerProps<Va
 
 type Place = { country_id?: number | null | undefined; state_id?: number | null | undefined };
 type PlaceFieldProps<Values extends FieldValues & Place> = { form: SchemaForm<Values>; required?: boolean };
+type StateFieldProps<Values extends FieldValues & Place> = PlaceFieldProps<Values> & {
+  onChoose?: (state: StateView) => void;
+};
 
 /** More states than any country has, so that no list is cut off. */
 const MAX_STATES = 1000;
@@ -122,13 +132,15 @@ function useHomeCountry<Values extends FieldValues & Place>(form: SchemaForm<Val
 }
 
 /** The state or province, chosen from those of the country. */
-export function StateField<Values extends FieldValues & Place>({ form, required = true }: PlaceFieldProps<Values>) {
+export function StateField<Values extends FieldValues & Place>(props: StateFieldProps<Values>) {
+  const { form, required = true, onChoose } = props;
   const { countries } = trpc.useUtils();
   const country_id: number | null | undefined = useWatch({
     control: form.control,
     name: "country_id" as Path<Values>,
   });
-  const options = useLocalOptions(() => (country_id ? countries.states.fetch({ country_id }, CACHED) : []));
+  const loadStates = () => (country_id ? countries.states.fetch({ country_id }, CACHED) : []);
+  const options = useLocalOptions(loadStates);
   return (
     <ComboboxField
       key={country_id}
@@ -140,6 +152,10 @@ export function StateField<Values extends FieldValues & Place>({ form, required 
       placeholder={country_id ? undefined : "Choose a country first"}
       limit={MAX_STATES}
       {...options}
+      onSelect={async (option) => {
+        const chosen = (await loadStates()).find(({ id }) => id === option?.value);
+        if (chosen) onChoose?.(chosen);
+      }}
     />
   );
 }

@@ -39,8 +39,8 @@ function VendorForm(props: RecordFormProps<VendorView>) {
         <TextField control={control} name="phone_number" label="Phone Number" type="tel" required />
       </FormSection>
       <FormSection title="Registration">
-        <TextField control={control} name="tax_id_number" label="Tax Identification Number" required />
-        <TextField control={control} name="cac_registration_number" label="CAC Registration Number" required />
+        <TextField control={control} name="tax_id_number" label="Tax Identification Number" />
+        <TextField control={control} name="cac_registration_number" label="CAC Registration Number" />
       </FormSection>
       <FormSection title="Address">
         <TextField control={control} name="address" label="Address" required wide />
