@@ -58,6 +58,7 @@ const HINT_KINDS = [
   "day_number",
   "other_order",
   "incomplete_date",
+  "no_depreciation",
 ] as const;
 
 export type HintKind = (typeof HINT_KINDS)[number];

@@ -124,10 +124,29 @@ describe("a class in a row above its assets", () => {
   });
 });
 
-test("a rate of nothing makes no life, and says so", async () => {
-  const list = [REGISTER[0], line("Desk", "1", "0"), line("Land", "2", "0%"), line("Van", "3", "33.33")];
-  const preview = await look("rates.csv", list.join("\n"), { values: { classification_id: undefined } });
-  expect(preview.errors.filter(({ field }) => field === "useful_life").map(({ row }) => row)).toEqual([2, 3]);
+test("what has a rate of 0 does not depreciate, and is pointed out; a life of 0 years is an error", async () => {
+  const rates = [
+    line("Desk", "1", "0"),
+    line("Land", "2", "0 %"),
+    line("Van", "3", "33.33"),
+    line("Art", "4", "Infinite"),
+  ];
+  const preview = await look("rates.csv", [REGISTER[0], ...rates].join("\n"), { values: { classification_id: 1 } });
+  expect(preview.errors).toEqual([]);
+  expect(preview.rows.map((row) => [row.description, row.useful_life])).toEqual([
+    ["Desk", null],
+    ["Land", null],
+    ["Van", 3],
+    ["Art", null],
+  ]);
+  expect(preview.hints).toEqual([
+    expect.objectContaining({ kind: "no_depreciation", field: "useful_life", column: "Rate %", rows: [2, 3] }),
+    expect.objectContaining({ kind: "rate", rows: [4] }),
+  ]);
+  const lives = [REGISTER[0]!.replace("Rate %", "Useful Life"), line("Land", "2", "0"), line("Plot", "3", "0%")];
+  const years = await look("lives.csv", lives.join("\n"), { values: { classification_id: 1 } });
+  expect(years.errors.map(({ row, field }) => [row, field])).toEqual([[2, "useful_life"]]);
+  expect(years.rows.map((row) => [row.description, row.useful_life])).toEqual([["Plot", null]]);
 });
 
 test("serial numbers that are there twice, are an asset's already or are damaged are pointed out", async () => {

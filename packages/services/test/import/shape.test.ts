@@ -151,7 +151,7 @@ describe("a quantity", () => {
       rows_total: 2,
       rows_bad: 0,
       assets_total: 9,
-      quantity: { rows: 1, assets: 8, labelled: 1 },
+      quantity: { rows: 1, assets: 8, labelled: 1, listed: 0 },
     });
     await expect(brought(await list(8))).rejects.toMatchObject({
       fields: { quantity_cost: [expect.any(String)] },
@@ -169,6 +169,37 @@ describe("a quantity", () => {
     ]);
     expect(rows.map(({ serial_number }) => serial_number)).toEqual(["C-1", null, null, null]);
     expect(new Set(rows.map(({ barcode }) => barcode)).size).toBe(4);
+  });
+
+  test("with a serial number and a tag listed for each asset gives one to each, and checks each tag", async () => {
+    const labels = (serials: string, tags: string) =>
+      workbook((sheet) => {
+        sheet.addRow([...HEADINGS, "Asset Tag"]);
+        sheet.addRow([...thing("Laptop", 100, 3, serials), tags]);
+        sheet.addRow([...thing("Screen", 50, null, "SN9"), "LT-009"]);
+      });
+    const each = { quantity_cost: "each" } as const;
+    const file = await labels("SN1, SN2\nSN3", "LT-001 to LT-003");
+    const preview = await look(file, each);
+    expect(preview).toMatchObject({ errors: [], quantity: { rows: 1, assets: 3, labelled: 0, listed: 1 }, hints: [] });
+    const { rows } = await brought(file, each);
+    expect(rows.map(({ serial_number, asset_tag }) => [serial_number, asset_tag])).toEqual([
+      ["SN1", "LT-001"],
+      ["SN2", "LT-002"],
+      ["SN3", "LT-003"],
+      ["SN9", "LT-009"],
+    ]);
+    const taken = await look(await labels("SN1, SN5", "LT-003 - LT-005"), each);
+    expect(taken.errors).toMatchObject([2, 3].map((row) => ({ row, field: "asset_tag" })));
+    expect(taken.quantity).toMatchObject({ labelled: 1, listed: 1 });
+    const again = await look(await labels("SN9, SN2, SN3", "LT-7, LT-10, LT-11"), each);
+    expect(again.errors).toMatchObject([{ row: 3, field: "asset_tag" }]);
+    expect(again.hints.find(({ kind }) => kind === "repeated_serial")).toMatchObject({ rows: [2, 3] });
+    expect(again.hints.filter(({ kind }) => kind === "known_serial").map(({ rows }) => rows)).toEqual([
+      [2, 3],
+      [2],
+      [2],
+    ]);
   });
 
   test("of which the cost is each one's gives it to each", async () => {

@@ -43,7 +43,7 @@ test("a register as people keep one tells all that it leaves open, and nothing o
     ["acquisition_date", 4, "repeated"],
     ["cost", 2, null],
   ]);
-  expect(preview.quantity).toEqual({ rows: 1, assets: 8, labelled: 0 });
+  expect(preview.quantity).toEqual({ rows: 1, assets: 8, labelled: 0, listed: 0 });
 });
 
 test("once it is chosen, each asset is there to the kobo, with its class, person, life and warranty", async () => {

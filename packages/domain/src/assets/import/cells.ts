@@ -152,7 +152,8 @@ export function faultOf(cell: Cell): string | null {
     : null;
 }
 
-const NO_DEPRECIATION = /^(?:does not depreciate|not depreciated|no depreciation)\.?$/i;
+const NO_DEPRECIATION =
+  /^(?:does not depreciate|not depreciat(?:ed|ing)|no depreciation|(?:not |non[\s-]?)depreciable|(?:indefinite|infinite|unlimited|perpetual)(?: life)?)\.?$/i;
 
 /** Whether a cell where a life would be says that there is none, as an exported register does. */
 export function isNoDepreciation(text: string): boolean {

@@ -104,10 +104,21 @@ export const RATE_TAKEN: Hint = {
   message: "Taken as a yearly rate of depreciation, in per cent: 20 is a life of 5 years.",
 };
 
+export const NO_RATE: Hint = {
+  kind: "no_depreciation",
+  message: "A rate of 0 %: taken as what does not depreciate.",
+};
+
 /** Whether a cell says a rate where a life would be. */
 export function isRateText(cell: Cell, unit: PeriodUnit): boolean {
   const isBare = typeof cell === "number" || bareFigure(cell) !== null;
   return isBare ? unit === "percent" : RATE.test(plainText(cellText(cell).slice(0, MAX_NUMBER_LENGTH)));
+}
+
+/** Whether it says a rate of zero, as of land; a life of 0 years says nothing. */
+export function isNoRate(cell: Cell, unit: PeriodUnit): boolean {
+  if (numberIn(cellText(cell).slice(0, MAX_NUMBER_LENGTH), "percent") !== 0) return false;
+  return isRateText(cell, unit) || cellText(cell).includes("%");
 }
 
 /** A rate that is written off in equal parts; 1 may be all of it or a hundredth. */

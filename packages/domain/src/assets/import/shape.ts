@@ -96,6 +96,8 @@ export const shapeView = {
       assets: z.int(),
       /** The rows whose tag or serial number only the first asset gets. */
       labelled: z.int(),
+      /** The rows that list a tag or serial number for each of their assets, which get one each. */
+      listed: z.int(),
     })
     .nullable(),
   /** Rows for new assets whose status says that they are not held, with its words; null where there is none. */

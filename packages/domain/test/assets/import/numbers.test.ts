@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { splitLabels } from "../../../src/assets/import/label-lists.ts";
 import { evenShareAt, shareAt } from "../../../src/assets/import/numbers.ts";
 
 const whole = fc.integer({ min: 0, max: 99_999_999_999_999 });
@@ -29,4 +30,37 @@ test("no share of the scrap value exceeds its share of the cost, if the total do
       expect(scraps.every((scrap, place) => scrap <= costs[place]!)).toBe(true);
     }),
   );
+});
+
+describe("tags and serial numbers of a row that is several assets", () => {
+  test.each([
+    ["SN1, SN2, SN3", ["SN1", "SN2", "SN3"]],
+    ["SN1; SN2;SN3;", ["SN1", "SN2", "SN3"]],
+    ["SN/1\nSN/2 | SN/3", ["SN/1", "SN/2", "SN/3"]],
+    ["SN1, SN2 and SN3", ["SN1", "SN2", "SN3"]],
+    ["SN1 / SN2 / SN3", ["SN1", "SN2", "SN3"]],
+    ["SN008-SN010", ["SN008", "SN009", "SN010"]],
+    ["TAG 8 to 10", ["TAG 8", "TAG 9", "TAG 10"]],
+    ["001 – 003", ["001", "002", "003"]],
+  ])("are one for each of three: %s", (text, labels) => {
+    expect(splitLabels(text, 3)).toEqual(labels);
+  });
+
+  test.each([
+    "SN1, SN2",
+    "SN1, SN2, sn1",
+    "SN1, SN2, SN3, SN4",
+    "A/B/C",
+    "SN1-TN3",
+    "SN08-SN9",
+    "SN1 SN2 SN3",
+    "SN1-SN9",
+    "",
+  ])("are one text where they are not three: %j", (text) => {
+    expect(splitLabels(text, 3)).toBeNull();
+  });
+
+  test("are one text of one asset", () => {
+    expect(splitLabels("SN1", 1)).toBeNull();
+  });
 });

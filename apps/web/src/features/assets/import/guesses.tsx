@@ -147,10 +147,11 @@ export function ShapeChoices({ control, preview }: { control: ImportForm["contro
   );
 }
 
-function quantityHint({ rows, assets, labelled }: NonNullable<Preview["quantity"]>): string {
+function quantityHint({ rows, assets, labelled, listed }: NonNullable<Preview["quantity"]>): string {
   const become = rows === 1 ? "becomes" : "become";
-  const labels = labelled > 0 ? " A tag or serial number is the first asset’s alone." : "";
-  return `${pluralize(rows, "row")} ${become} ${pluralize(assets, "asset")}. Kobo that remain go to the first.${labels}`;
+  const each = listed > 0 ? ` ${pluralize(listed, "row")} with a tag or serial number for each asset: one each.` : "";
+  const labels = labelled > 0 ? " A tag or serial number for several assets is the first one’s alone." : "";
+  return `${pluralize(rows, "row")} ${become} ${pluralize(assets, "asset")}. Kobo that remain go to the first.${each}${labels}`;
 }
 
 export const labelOf = (field: string) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? field;

@@ -2,6 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import type { Hint } from "@custodia/domain/assets/import/hints";
+import { splitLabels } from "@custodia/domain/assets/import/label-lists";
 import { evenShareAt, shareAt } from "@custodia/domain/assets/import/numbers";
 import type { QuantityCost } from "@custodia/domain/assets/import/shape";
 import { kobo } from "@custodia/domain/money";
@@ -11,21 +12,32 @@ import { inCompany } from "../../../core/store.ts";
 import { visible } from "../../../core/visible-assets.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { FileRow } from "../read/rows.ts";
-import type { AddHint } from "./evaluate-row.ts";
+import type { Choices } from "../show.ts";
+import type { AddHint, RowLabels } from "./evaluate-row.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
+import { quantityIn } from "./shape.ts";
 
 /**
  * The assets that a row with a quantity makes. Amounts in total are divided, and the kobo that remain go to the first. A tag
- * and a serial number tell one thing from all others, so they are the first one's alone.
+ * and a serial number tell one thing from all others, so they are the first one's alone, unless the row lists one for each.
  */
-export function* assetsOfRow(asset: PlannedAsset, quantity: number, amounts: QuantityCost): Generator<PlannedAsset> {
+export function* assetsOfRow(
+  asset: PlannedAsset,
+  quantity: number,
+  amounts: QuantityCost,
+  { asset_tag, serial_number }: RowLabels = {},
+): Generator<PlannedAsset> {
   if (quantity === 1) {
     yield asset;
     return;
   }
   const part = amounts === "total" ? partsOf(asset, quantity) : () => ({});
   for (let place = 0; place < quantity; place++) {
-    const label = place === 0 ? {} : { asset_tag: null, serial_number: null };
+    const first = place === 0 ? asset : { asset_tag: null, serial_number: null };
+    const label = {
+      asset_tag: asset_tag ? asset_tag[place]! : first.asset_tag,
+      serial_number: serial_number ? serial_number[place]! : first.serial_number,
+    };
     yield { ...asset, ...label, ...part(place) };
   }
 }
@@ -58,10 +70,14 @@ export function tagProblem(
   return undefined;
 }
 
-/** The tags of rows as they are compared. */
-export function tagsOf(rows: PlannedAsset[]): string[] {
+/** The tags of assets as they are compared. */
+export function tagsOf(rows: readonly Pick<PlannedAsset, "asset_tag">[]): string[] {
   return rows.map(({ asset_tag }) => tagKey(asset_tag)).filter((key) => key !== null);
 }
+
+/** The same of the assets of one row. */
+export const tagsOfRow = ({ asset, labels }: { asset: PlannedAsset; labels: RowLabels }): string[] =>
+  tagsOf(labels.asset_tag?.map((asset_tag) => ({ asset_tag })) ?? [asset]);
 
 /** Which of the tags are an asset's already, with its barcode. */
 export async function takenTags(
@@ -84,17 +100,20 @@ const REPEATED: Hint = {
 };
 
 /** Points out serial numbers that two rows have, or that an asset of the company has already; both may be right. */
-export function serialChecker(columns: readonly number[], column: string | null, tell: AddHint) {
+export function serialChecker(mapping: Choices["mapping"], column: string | null, tell: AddHint) {
+  const columns = mapping.serial_number ?? [];
   const known = new Map<string, { first: number; told: boolean }>();
   const say = (hint: Hint, row: number) => tell(hint, { row, field: "serial_number", column });
   return async (read: Reader, ctx: Pick<CompanyCtx, "company">, rows: readonly FileRow[]): Promise<void> => {
     if (columns.length === 0) return;
     const serials = rows.flatMap(({ number, cells }) => {
-      const text = columns
+      const whole = columns
         .map((column) => cellText(cells[column] ?? null))
         .join(" ")
         .trim();
-      return text === "" || isBlankWord(text) ? [] : [{ row: number, text, key: text.toLowerCase() }];
+      const texts = splitLabels(whole, quantityIn({ cells }, mapping)) ?? [whole];
+      const written = texts.filter((text) => text !== "" && !isBlankWord(text));
+      return written.map((text) => ({ row: number, text, key: text.toLowerCase() }));
     });
     const taken = await takenSerials(
       read,

@@ -25,7 +25,14 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import { type Hint, MORE_DECIMALS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell, readQuantityCell } from "@custodia/domain/assets/import/numbers";
-import { isPeriodField, isRateText, RATE_TAKEN, readPeriodCell } from "@custodia/domain/assets/import/periods";
+import {
+  isNoRate,
+  isPeriodField,
+  isRateText,
+  NO_RATE,
+  RATE_TAKEN,
+  readPeriodCell,
+} from "@custodia/domain/assets/import/periods";
 import { namesRate } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
@@ -151,6 +158,7 @@ function readerOf(
     const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");
     const isRate = namesRate(headingText(choices.mapping[name], headings));
     return (cell) => {
+      if (isLifeField(name) && isNoRate(cell, unit)) return { value: null, hint: NO_RATE };
       const reading = readPeriodCell(name, cell, unit);
       return isRate && "input" in reading && isRateText(cell, unit) ? { ...reading, hint: RATE_TAKEN } : reading;
     };

@@ -3,13 +3,12 @@ import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { rowText } from "@custodia/domain/assets/import/left-out";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import { checkWidth } from "@custodia/domain/assets/import/row-width";
-import { tagKey } from "../../detail/references.ts";
 import { tooManyAssets } from "../read/bad-file.ts";
 import type { FileRow } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
 import type { Choices, FileFacts } from "../show.ts";
 import { classRowReader, type NamedClass } from "./classes.ts";
-import { assetsOfRow, serialChecker, tagProblem, tagsOf, takenTags } from "./duplicates.ts";
+import { assetsOfRow, serialChecker, tagProblem, tagsOfRow, takenTags } from "./duplicates.ts";
 import { headingOf, rowEvaluator } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
 import { existingRows } from "./existing-rows.ts";
@@ -36,10 +35,9 @@ export async function evaluateFile(
   const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said, sink.hint);
   const widthOf = widthJudge(file, choices.mapping);
   const { mapping } = choices;
-  const serials =
-    sink.hint && serialChecker(mapping.serial_number ?? [], headingOf(mapping.serial_number, file.headings), sink.hint);
+  const serials = sink.hint && serialChecker(mapping, headingOf(mapping.serial_number, file.headings), sink.hint);
   const rowOfTag = new Map<string, number>();
-  const several: Several = { rows: 0, assets: 0, labelled: 0 };
+  const several: Several = { rows: 0, assets: 0, labelled: 0, listed: 0 };
   const byClass: ByClass = {};
   const compare = existingRows(read, evaluation, references, sink);
   const pointOut = newRowHints(evaluation, sink);
@@ -73,7 +71,7 @@ export async function evaluateFile(
       { company },
       outcomes.map(({ part }) => part),
     );
-    const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOf([outcome.asset]) : []));
+    const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOfRow(outcome) : []));
     const taken = await takenTags(read, { company }, tags);
     for (const { row, part, outcome } of outcomes) {
       countSeveral(several, part, choices.mapping, most);
@@ -81,11 +79,13 @@ export async function evaluateFile(
         sink.bad(part, outcome.errors);
         continue;
       }
-      const { asset, quantity, by_class } = outcome;
-      const key = tagKey(asset.asset_tag);
-      const reason = key && tagProblem(key, row.number, rowOfTag, taken);
-      if (reason) {
-        sink.bad(part, [{ field: "asset_tag", value: asset.asset_tag!, reason }]);
+      const { asset, quantity, labels, by_class } = outcome;
+      const clash = tagsOfRow(outcome).flatMap((key) => {
+        const reason = tagProblem(key, row.number, rowOfTag, taken);
+        return reason ? [{ field: "asset_tag" as const, value: asset.asset_tag!, reason }] : [];
+      })[0];
+      if (clash) {
+        sink.bad(part, [clash]);
         continue;
       }
       made += quantity;
@@ -94,7 +94,7 @@ export async function evaluateFile(
         continue;
       }
       for (const field of by_class) byClass[field] = (byClass[field] ?? 0) + 1;
-      for (const copy of assetsOfRow(asset, quantity, choices.quantity_cost ?? "each")) sink.good(copy);
+      for (const copy of assetsOfRow(asset, quantity, choices.quantity_cost ?? "each", labels)) sink.good(copy);
     }
   }
 

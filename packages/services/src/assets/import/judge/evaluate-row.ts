@@ -11,6 +11,7 @@ import type { ChoiceField } from "@custodia/domain/assets/import/choices";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, isLifeField } from "@custodia/domain/assets/import/fields";
 import { type Hint, ROW_HINTS } from "@custodia/domain/assets/import/hints";
+import { splitLabels } from "@custodia/domain/assets/import/label-lists";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import { LIFE_MISSING, lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuleFields } from "@custodia/domain/assets/rules";
@@ -22,6 +23,7 @@ import { beginByClass } from "./classes.ts";
 import { cellReader } from "./evaluate-cell.ts";
 import { type PlannedAsset, planned } from "./planned-asset.ts";
 import type { References } from "./references.ts";
+import { quantityIn } from "./shape.ts";
 
 /** An error in one cell of a row. */
 export interface CellError {
@@ -35,8 +37,12 @@ export interface CellError {
 export interface EvaluatedRow {
   asset: PlannedAsset;
   quantity: number;
+  labels: RowLabels;
   by_class: ByClassField[];
 }
+
+/** The tags and serial numbers of a row that lists one for each of its assets. */
+export type RowLabels = Partial<Record<"asset_tag" | "serial_number", (string | null)[]>>;
 
 /** The position of a row's hint: with the heading of its column, if it is about one. */
 export type RowPlace = { row: number; field: ImportFieldName | null; column: string | null };
@@ -74,9 +80,21 @@ export function rowEvaluator(
     // Lives of zero are wrong unless the row turns out not to depreciate.
     const zeros: CellError[] = [];
     const values: Partial<Record<ImportFieldName | "depreciates", unknown>> = {};
+    const labels: RowLabels = {};
+    const count = quantityIn(row, choices.mapping);
     tellRowHints(row);
     for (const { name, columns, heading, tell, read } of readers) {
       const own = joined(row, columns);
+      const listed = count > 1 && isLabel(name) ? splitLabels(cellText(own), count) : null;
+      if (listed) {
+        const outcomes = listed.map(read);
+        const wrong = outcomes.findIndex((outcome) => outcome !== undefined && "problem" in outcome);
+        const { problem } = (outcomes[wrong] ?? {}) as { problem?: string };
+        if (problem) errors.push({ field: name, value: short(listed[wrong]!), reason: problem });
+        const values = outcomes.map((outcome) => (outcome && "value" in outcome ? (outcome.value as string) : null));
+        labels[name as keyof RowLabels] = values;
+        continue;
+      }
       const isAbove = name === "classification_id" && classAbove !== null && isNothing(own);
       const cell = isAbove ? classAbove : own;
       if (isAbove) hint?.(classHint(classAbove), { row: row.number, field: name, column: heading });
@@ -108,9 +126,11 @@ export function rowEvaluator(
     }
     if (errors.length > 0) return { errors };
     const quantity = (values.quantity as number) ?? 1;
-    return { asset: planned(values, life as number | null, references), quantity, by_class };
+    return { asset: planned(values, life as number | null, references), quantity, labels, by_class };
   };
 }
+
+const isLabel = (name: ImportFieldName) => name === "asset_tag" || name === "serial_number";
 
 const isNothing = (cell: Cell) => cell === null || isBlankWord(cellText(cell));
 

@@ -2,6 +2,7 @@ import { moneyInput } from "@custodia/domain/amounts";
 import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
 import { type Cell, cellText, isBlankWord, plainCell } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
+import { splitLabels } from "@custodia/domain/assets/import/label-lists";
 import { leftOutChecker, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
 import { readQuantityCell, shareAt } from "@custodia/domain/assets/import/numbers";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
@@ -90,7 +91,7 @@ export async function scanRows(
 }
 
 /** How many assets a row says that it is; 1 where it says nothing sensible. */
-function quantityIn({ cells }: FileRow, mapping: Choices["mapping"]): number {
+export function quantityIn({ cells }: Pick<FileRow, "cells">, mapping: Choices["mapping"]): number {
   const column = mapping.quantity?.[0];
   const cell = column === undefined ? null : (cells[column] ?? null);
   const reading = cell === null ? undefined : readQuantityCell(cell);
@@ -175,8 +176,12 @@ export function countSeveral(several: Several, row: FileRow, mapping: Choices["m
   if (quantity < 2 || quantity > most) return;
   several.rows += 1;
   several.assets += quantity;
-  const labels = [...(mapping.asset_tag ?? []), ...(mapping.serial_number ?? [])];
-  if (labels.some((column) => holds(row.cells[column] ?? null))) several.labelled += 1;
+  const labels = [mapping.asset_tag ?? [], mapping.serial_number ?? []]
+    .map((columns) => columns.map((column) => row.cells[column] ?? null).filter(holds))
+    .filter((cells) => cells.length > 0)
+    .map((cells) => splitLabels(cells.map(cellText).join(" "), quantity));
+  if (labels.includes(null)) several.labelled += 1;
+  if (labels.some((listed) => listed !== null)) several.listed += 1;
 }
 
 function holds(cell: Cell): boolean {
