@@ -104,6 +104,7 @@ test("a visitor signs up, verifies the email with the code from the outbox and r
 test("an unverified visitor continues at the verification code, also after a reload", async ({ page }) => {
   await page.goto(`${server.url}/login?signUp=true`);
   await page.getByLabel("Company Name").fill("Jebba Weavers");
+  await page.getByLabel("Your Full Name").fill("Ngozi Bala");
   await page.getByLabel("Company Email Address").fill("office@jebba.example");
   await page.getByLabel("No. of employees").fill("3");
   await setPassword(page, password);
