@@ -56,17 +56,6 @@ function withInterruption(interrupt: () => Promise<unknown>, nth = 1): CompanyCt
   return { ...admin, db: { ...admin.db, read } };
 }
 
-/** Returns a query that runs `interrupt` before each of its executions. */
-function before<Q extends object>(query: Q, interrupt: () => Promise<unknown>): Q {
-  return new Proxy(query, {
-    get(target, name) {
-      const method = Reflect.get(target, name) as (...args: unknown[]) => object;
-      if (name === "all") return async (...args: unknown[]) => interrupt().then(() => method.apply(target, args));
-      return (...args: unknown[]) => before(method.apply(target, args), interrupt);
-    },
-  });
-}
-
 const idsOf = async (ctx: CompanyCtx, query: Record<string, unknown>) =>
   (await list(ctx, query)).data.map(({ id }) => id);
 
@@ -135,7 +124,7 @@ describe("a cached order", () => {
     expect(await idsOf(ctx, byWorth)).toEqual(await byCost());
   });
 
-  test("is rebuilt if the change log lost one of its entries", async () => {
+  test("is rebuilt if the change log no longer has the changes since", async () => {
     const neighbour = world.tenantB.admin.company.id;
     const logUpTo = (end: number) =>
       world.services.db.write((tx) =>
@@ -143,21 +132,14 @@ describe("a cached order", () => {
             SELECT max(id) + 1 FROM asset_changes UNION ALL SELECT n + 1 FROM more WHERE n < ${end}
           ) INSERT INTO asset_changes (company_id, asset_id) SELECT ${neighbour}, 0 FROM more`),
       );
-    const { admin } = world.tenantA;
-    const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
-    let meanwhile = async () => {};
-    read.selectDistinct = ((columns: never) =>
-      before(admin.db.read.selectDistinct(columns), () => meanwhile())) as never;
-    const ctx = { ...admin, db: { ...admin.db, read } };
+    const ctx = world.tenantA.admin;
     const byWorth = { ...query, sort: "carrying_amount" } as const;
     await logUpTo(990);
     await list(ctx, byWorth);
     await priced(ids[3]!, 2950);
     await logUpTo(2000);
     await priced(ids[9]!, 1950);
-    await logUpTo(10_985);
-    meanwhile = async () => void (await logUpTo(11_100));
-    expect(await idsOf(ctx, byWorth)).toEqual(await byCost());
+    await logUpTo(13_000);
     expect(await idsOf(ctx, byWorth)).toEqual(await byCost());
   });
 
