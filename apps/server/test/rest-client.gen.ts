@@ -5920,6 +5920,7 @@ export interface components {
             units: components["schemas"]["ImportPreviewUnit"][];
             readings: components["schemas"]["ImportPreviewReading"][];
             incomplete_dates: components["schemas"]["ImportPreviewIncompleteDates"] | null;
+            groupings: components["schemas"]["ImportPreviewGrouping"][];
             multiplied: components["schemas"]["ImportPreviewMultipliedItem"][];
             by_class: components["schemas"]["ImportPreviewByClass"];
             /** Format: int64 */
@@ -5994,6 +5995,15 @@ export interface components {
             value: string;
             /** @example The invoice is missing. */
             reason: string;
+        };
+        ImportPreviewGrouping: {
+            /** @enum {string} */
+            field: "cost" | "scrap_value" | "total_maintenance_cost";
+            column: string;
+            /** @enum {string} */
+            grouping: "commas" | "dots" | "indian";
+            said: string[];
+            ambiguous: boolean;
         };
         ImportPreviewHint: {
             /** @enum {string} */
@@ -6340,6 +6350,7 @@ export interface components {
             units: components["schemas"]["ImportedDataUnit"][];
             readings: components["schemas"]["ImportedDataReading"][];
             incomplete_dates: components["schemas"]["ImportedDataIncompleteDates"] | null;
+            groupings: components["schemas"]["ImportedDataGrouping"][];
             multiplied: components["schemas"]["ImportedDataMultipliedItem"][];
             by_class: components["schemas"]["ImportedDataByClass"];
             merged: components["schemas"]["ImportedDataMergedItem"][];
@@ -6366,6 +6377,15 @@ export interface components {
              * @example 10000
              */
             maintenance_schedule?: number;
+        };
+        ImportedDataGrouping: {
+            /** @enum {string} */
+            field: "cost" | "scrap_value" | "total_maintenance_cost";
+            column: string;
+            /** @enum {string} */
+            grouping: "commas" | "dots" | "indian";
+            said: string[];
+            ambiguous: boolean;
         };
         ImportedDataHint: {
             /** @enum {string} */
@@ -6461,6 +6481,7 @@ export interface components {
             create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
             units?: components["schemas"]["ImportsAllBodyUnits"];
             readings?: components["schemas"]["ImportsAllBodyReading"][];
+            groupings?: components["schemas"]["ImportsAllBodyGroupings"];
             /** @enum {string} */
             incomplete_dates?: "first_day" | "last_day";
             /** Format: int64 */
@@ -6479,6 +6500,14 @@ export interface components {
             dry_run?: boolean;
             /** Format: binary */
             file: string;
+        };
+        ImportsAllBodyGroupings: {
+            /** @enum {string} */
+            cost?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            scrap_value?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            total_maintenance_cost?: "commas" | "dots" | "indian";
         };
         ImportsAllBodyMapping: {
             description?: number[];
@@ -6620,6 +6649,7 @@ export interface components {
             create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
             units?: components["schemas"]["ImportsPreviewBodyUnits"];
             readings?: components["schemas"]["ImportsPreviewBodyReading"][];
+            groupings?: components["schemas"]["ImportsPreviewBodyGroupings"];
             /** @enum {string} */
             incomplete_dates?: "first_day" | "last_day";
             /** Format: int64 */
@@ -6632,6 +6662,14 @@ export interface components {
             /** @enum {string} */
             not_held?: "leave_out" | "take";
             take_rows?: number[];
+        };
+        ImportsPreviewBodyGroupings: {
+            /** @enum {string} */
+            cost?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            scrap_value?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            total_maintenance_cost?: "commas" | "dots" | "indian";
         };
         ImportsPreviewBodyMapping: {
             description?: number[];
@@ -6773,6 +6811,7 @@ export interface components {
             create_unknown: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
             units?: components["schemas"]["ImportsRunBodyUnits"];
             readings?: components["schemas"]["ImportsRunBodyReading"][];
+            groupings?: components["schemas"]["ImportsRunBodyGroupings"];
             /** @enum {string} */
             incomplete_dates?: "first_day" | "last_day";
             /** Format: int64 */
@@ -6791,6 +6830,14 @@ export interface components {
             previewed_at?: string;
             /** @default false */
             again?: boolean;
+        };
+        ImportsRunBodyGroupings: {
+            /** @enum {string} */
+            cost?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            scrap_value?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            total_maintenance_cost?: "commas" | "dots" | "indian";
         };
         ImportsRunBodyMapping: {
             description?: number[];

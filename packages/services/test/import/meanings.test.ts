@@ -141,55 +141,6 @@ describe("dates that fit several orders", () => {
   });
 });
 
-describe("years and months without a day", () => {
-  const rows = ["2019", "Dec 2019", "43830", "9/13/2023", "Tue 31 Dec 2019"].map((date) => ({ date }));
-
-  test("are asked for, and nothing is imported before the day is chosen", async () => {
-    const { id } = await sent(list(rows));
-    const preview = await previewImport(ctx, { id, ...CREATE });
-    expect(preview).toMatchObject({
-      errors: [],
-      incomplete_dates: { column: "Date", said: ["2019", "Dec 2019"], taken: "first_day" },
-    });
-    expect(Object.keys(preview.to_choose)).toEqual(["incomplete_dates"]);
-    expect(preview.hints.map(({ kind, rows }) => [kind, rows])).toEqual([
-      ["incomplete_date", [2, 3]],
-      ["day_number", [4]],
-    ]);
-    expect(preview.date_order).toBe("month_day_year");
-    const { mapping, date_order } = preview;
-    const start = importStart.parse({ id, mapping, date_order, values: {}, ...CREATE });
-    await expect(startImport(ctx, start)).rejects.toMatchObject({
-      fields: { incomplete_dates: [expect.stringContaining("“2019”, “Dec 2019” give no day")] },
-    });
-    expect(await importFile(world, ctx, id, { ...CREATE, incomplete_dates: "last_day" })).toMatchObject({
-      state: "published",
-    });
-    expect((await stored(id)).map((row) => row.acquisition_date)).toEqual([
-      ...["2019-12-31", "2019-12-31", "2019-12-31", "2023-09-13", "2019-12-31"],
-    ]);
-  });
-
-  test("are no question where each date has its day", async () => {
-    const { id } = await sent(list([{ date: "31 / 12 / 2019" }]));
-    const preview = await previewImport(ctx, { id, ...CREATE });
-    expect(preview).toMatchObject({ incomplete_dates: null, to_choose: {}, hints: [], errors: [] });
-    expect(preview.rows.map((row) => row.acquisition_date)).toEqual(["2019-12-31"]);
-  });
-});
-
-test("a date that is valid in one order only is read in it beside dates in the other order", async () => {
-  const dates = ["13/9/2023", "14/9/2023", "9/13/2023"];
-  const look = async (all: string[], more: object = {}) => {
-    const { id } = await sent(list(all.map((date) => ({ date }))));
-    return previewImport(ctx, { id, ...CREATE, ...more });
-  };
-  const preview = await look(dates);
-  expect(preview.rows.map((row) => row.acquisition_date)).toEqual(["2023-09-13", "2023-09-14", "2023-09-13"]);
-  expect(preview).toMatchObject({ to_choose: {}, errors: [], hints: [{ kind: "other_order", rows: [4] }] });
-  expect((await look([...dates, "3/4/2023"])).to_choose).toHaveProperty("date_order");
-});
-
 describe("words that are none of a field's own", () => {
   const rows = [
     { condition: "Fair" },
@@ -255,26 +206,4 @@ test("numbers that run from one number the rows, also under “Serial No.”", a
     (await previewImport(ctx, { id: (await sent(content(serials))).id })).mapping;
   expect(await mapped(["1", "2", "3"])).toMatchObject({ serial_number: [2] });
   expect(await mapped(["7701", "7702", "9"])).toMatchObject({ serial_number: [0] });
-});
-
-test("“S/N” stands above serial numbers where no row number is so long", async () => {
-  const mapped = async (heading: string, numbers: string[]) => {
-    const content = `${heading};Description\n${numbers.map((number, at) => `${number};Thing ${at}`).join("\n")}`;
-    return (await previewImport(ctx, { id: (await sent(content)).id })).mapping;
-  };
-  expect(await mapped("sn", ["5CG1234XYZ", "70123456"])).toEqual({ serial_number: [0], description: [1] });
-  expect(await mapped("S/No.", ["MXL-0042", "MXL-0043"])).toMatchObject({ serial_number: [0] });
-  expect(await mapped("S/N", ["1", "2"])).toEqual({ description: [1] });
-  expect(await mapped("S/N", ["MXL-0042", "12"])).toEqual({ description: [1] });
-});
-
-test("a heading that names two fields is pointed out, and an order is no invoice unless somebody says so", async () => {
-  const { id } = await sent("Description;Location/Officer;Order Number\nDesk;Stores;PO-1");
-  const preview = await previewImport(ctx, { id });
-  expect(preview.mapping).toEqual({ description: [0], location_id: [1] });
-  const place = { field: "location_id", column: "Location/Officer", rows_total: 0 };
-  expect(preview.hints).toEqual([expect.objectContaining({ kind: "two_fields", ...place })]);
-  expect(preview.not_taken.columns).toEqual([{ index: 2, heading: "Order Number" }]);
-  const chosen = await previewImport(ctx, { id, mapping: { description: [0], invoice_number: [2] } });
-  expect([chosen.mapping.invoice_number, chosen.hints]).toEqual([[2], []]);
 });

@@ -1,5 +1,6 @@
 import { MAX_NUMBER_LENGTH, type NumberReading, normalizeSigns, parseNumber, withoutNaira } from "../../numbers.ts";
 import { type Cell, type CellReading, cellText, isShownNumber, plainCell, short } from "./cells.ts";
+import { type Grouping, ungroup } from "./groupings.ts";
 import { KOBO_DECIMALS } from "./hints.ts";
 import { notANumber } from "./numbers.ts";
 
@@ -9,6 +10,8 @@ export interface AmountColumn {
   power: number;
   /** The currency, where it is not naira. */
   currency: string | null;
+  /** How thousands are written, where that matters and is known. */
+  grouping?: Grouping | undefined;
 }
 
 /** Words behind an amount, with the power of ten that each stands for. */
@@ -37,7 +40,7 @@ export function readAmountCell(said: Cell, column: AmountColumn = { power: 0, cu
   if (text.length > MAX_NUMBER_LENGTH) return notANumber(text);
   const currency = column.currency ?? (/\d/.test(text) ? foreignCurrency(text) : null);
   if (currency) return { problem: `“${short(text)}” is in ${currency}: amounts must be in naira.` };
-  const bare = bareAmount(text);
+  const bare = ungroup(bareAmount(text), column.grouping);
   if (KOBO_OR_THOUSANDS.test(bare)) {
     return { problem: `“${short(text)}” may be thousands or kobo: write it in figures alone.` };
   }
@@ -74,7 +77,7 @@ export function amountColumn(heading: string): AmountColumn {
 }
 
 /** Without naira signs and words that add nothing, and with one minus sign for all ways to write it. */
-function bareAmount(text: string): string {
+export function bareAmount(text: string): string {
   let bare = normalizeSigns(text);
   let negative = false;
   const bracketed = /^(\D*?)\(([^()]*)\)$/.exec(bare);

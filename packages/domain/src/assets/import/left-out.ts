@@ -125,7 +125,10 @@ function isPlainly(text: string, heading: string | undefined): boolean {
 const LETTER = /[a-z0-9]/i;
 const LAST_ASCII = 0x7f;
 
-const isNumber = (cell: Cell) => "input" in readAmountCell(cell);
+const isNumber = (cell: Cell) =>
+  [undefined, "indian" as const].some(
+    (grouping) => "input" in readAmountCell(cell, { power: 0, currency: null, grouping }),
+  );
 const isDate = (cell: Cell) => typeof cell === "number" || typeof cell === "object" || /\d/.test(cellText(cell));
 
 const plain = (text: string) =>

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { CHOICE_FIELDS, choiceWords } from "./choices.ts";
 import { IMPORT_FIELD_NAMES } from "./fields.ts";
+import { AMOUNT_FIELDS, GROUPINGS } from "./groupings.ts";
 import { PERIOD_UNITS, UNIT_FIELDS, UNITS_OF } from "./periods.ts";
 
 /** Words of a file that a user may give a meaning, and that a preview lists. */
 export const MAX_READINGS = 200;
 
 const UNIT = "Choose the unit of the figures.";
+const GROUPING = "Choose how thousands are written: commas, dots or indian.";
 const SAID = "Give the word of the file.";
 const TAKEN = "Choose what the word means.";
 const READINGS = "Say of each word what it means.";
@@ -47,6 +49,8 @@ export const meaningOptions = {
   readings: z
     .array(reading, { error: READINGS })
     .max(MAX_READINGS, `At most ${MAX_READINGS} words can be given a meaning.`),
+  /** How the thousands of amounts are written, by field: "1,00,000" and "1.000" have two readings. */
+  groupings: z.partialRecord(z.enum(AMOUNT_FIELDS), z.enum(GROUPINGS, { error: GROUPING }), { error: GROUPING }),
   /** What "2019" and "Dec 2019" are: the first day of it or the last. */
   incomplete_dates: z.enum(INCOMPLETE_DATES, { error: "Choose the day that a year or month stands for." }),
 };
@@ -81,6 +85,17 @@ export const meaningView = {
   incomplete_dates: z
     .object({ column: z.string(), said: z.array(z.string()), taken: z.enum(INCOMPLETE_DATES) })
     .nullable(),
+  /** Columns of amounts that can be read in two ways, the first of them, and how their thousands are taken to be written. */
+  groupings: z.array(
+    z.object({
+      field: z.enum(AMOUNT_FIELDS),
+      column: z.string(),
+      grouping: z.enum(GROUPINGS),
+      said: z.array(z.string()),
+      /** The other amounts of the column do not tell. */
+      ambiguous: z.boolean(),
+    }),
+  ),
   /** Columns of amounts whose heading says thousands or millions. */
   multiplied: z.array(z.object({ field: z.enum(IMPORT_FIELD_NAMES), column: z.string(), by: z.int() })),
   /** How many rows begin with what their class says, by field. */

@@ -142,6 +142,7 @@ export interface Choices {
   units?: ImportOptions["units"];
   /** The meanings of words that are not a field's own. */
   readings?: ImportOptions["readings"];
+  groupings?: ImportOptions["groupings"];
   incomplete_dates?: ImportOptions["incomplete_dates"];
   create_unknown: ReferenceField[];
   merged?: ImportOptions["merged"];

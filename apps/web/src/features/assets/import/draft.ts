@@ -6,6 +6,7 @@ import {
   type ImportFieldName,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
+import type { AmountField, Grouping } from "@custodia/domain/assets/import/groupings";
 import type { IncompleteDates } from "@custodia/domain/assets/import/meanings";
 import type { DateOrder } from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
@@ -24,6 +25,7 @@ export type ImportDraft = {
   units: Record<UnitField, PeriodUnit | null>;
   readings: WordReading[];
   incomplete_dates: IncompleteDates | null;
+  groupings: Record<AmountField, Grouping | null>;
   create_unknown: ReferenceField[];
   sheet: number;
   merged: Record<MergedFigure, MergedWay | null>;
@@ -50,6 +52,7 @@ export function guessedDraft(preview: Preview): ImportDraft {
     units: { useful_life: null, warranty_in_years: null },
     readings: [],
     incomplete_dates: null,
+    groupings: { cost: null, scrap_value: null, total_maintenance_cost: null },
     create_unknown: [],
     sheet: preview.sheet,
     merged: { cost: null, scrap_value: null, total_maintenance_cost: null, quantity: null },
@@ -64,7 +67,7 @@ export function guessedDraft(preview: Preview): ImportDraft {
 /** The choices as they go over the wire: what is empty is left out. */
 export function choicesOf(draft: ImportDraft) {
   const { mapping, values, date_order, units, readings, create_unknown } = draft;
-  const { sheet, incomplete_dates, merged, quantity_cost, not_held, take_rows } = draft;
+  const { sheet, incomplete_dates, groupings, merged, quantity_cost, not_held, take_rows } = draft;
   const matched = Object.entries(mapping).filter(([, columns]) => columns.length > 0);
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== "");
   const chosen = Object.entries(units).filter(([, unit]) => unit !== null);
@@ -74,6 +77,7 @@ export function choicesOf(draft: ImportDraft) {
     ...(date_order ? { date_order } : {}),
     units: Object.fromEntries(chosen),
     readings,
+    groupings: Object.fromEntries(Object.entries(groupings).filter(([, grouping]) => grouping !== null)),
     ...(incomplete_dates ? { incomplete_dates } : {}),
     create_unknown,
     sheet,

@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import type { Grouping } from "@custodia/domain/assets/import/groupings";
 import type { IncompleteDates } from "@custodia/domain/assets/import/meanings";
 import type { DateOrder } from "@custodia/domain/assets/import/options";
 import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
@@ -28,6 +29,12 @@ const incompleteDates: { value: IncompleteDates; label: string }[] = [
   { value: "last_day", label: "The last day – 31 December 2019" },
 ];
 
+const groupingWays: { value: Grouping; label: string }[] = [
+  { value: "commas", label: "Commas for thousands – 1,000,000.00" },
+  { value: "dots", label: "Dots for thousands – 1.000.000,00" },
+  { value: "indian", label: "Lakhs and crores – 10,00,000.00" },
+];
+
 const unitLabel: Record<PeriodUnit, string> = {
   years: "Years",
   months: "Months",
@@ -39,7 +46,7 @@ const powers: Record<number, string> = { 1000: "thousands", 1000000: "millions" 
 
 /** How dates and figures of the file were read; what it does not say is asked for. */
 export function Meanings({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
-  const { incomplete_dates, units, multiplied, to_choose } = preview;
+  const { incomplete_dates, groupings, units, multiplied, to_choose } = preview;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <GuessedField
@@ -61,6 +68,21 @@ export function Meanings({ control, preview }: { control: ImportForm["control"];
           hint={`Such as ${incomplete_dates.said.join(", ")}.`}
         />
       ) : null}
+      {groupings.map(({ field, column, grouping, said }) => {
+        const question = to_choose[`groupings.${field}`];
+        return (
+          <GuessedField
+            key={field}
+            control={control}
+            name={`groupings.${field}`}
+            label={`Amounts under “${column}” are written with`}
+            options={groupingWays}
+            guess={question ? null : grouping}
+            question={question}
+            hint={`Such as ${said.join("; ")}.`}
+          />
+        );
+      })}
       {units.map(({ field, column, unit }) => {
         const question = to_choose[`units.${field}`];
         return (

@@ -23,6 +23,7 @@ import {
   isLifeField,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
+import type { AmountField } from "@custodia/domain/assets/import/groupings";
 import { type Hint, MORE_DECIMALS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell, readQuantityCell } from "@custodia/domain/assets/import/numbers";
 import {
@@ -177,7 +178,8 @@ function readerOf(
         return isOld ? { ...reading, hint: OLD_DATES.hint } : reading;
       };
     case "money": {
-      const column = amountColumn(headingText(choices.mapping[name], headings));
+      const grouping = choices.groupings?.[name as AmountField];
+      const column = { ...amountColumn(headingText(choices.mapping[name], headings)), grouping };
       return (cell) => readAmountCell(cell, column);
     }
     case "number":

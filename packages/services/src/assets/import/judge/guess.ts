@@ -1,6 +1,8 @@
+import { bareAmount } from "@custodia/domain/assets/import/amounts";
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
 import { guessDateOrder, orderOfHeading } from "@custodia/domain/assets/import/date-orders";
 import { readIncompleteDate } from "@custodia/domain/assets/import/dates";
+import { AMOUNT_FIELDS, guessGrouping } from "@custodia/domain/assets/import/groupings";
 import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { bareFigure, UNIT_FIELDS, type UnitField } from "@custodia/domain/assets/import/periods";
@@ -48,13 +50,16 @@ interface Completed {
   /** Columns with bare figures of a life or a warranty. */
   units: ImportPreviewView["units"];
   incomplete_dates: ImportPreviewView["incomplete_dates"];
+  groupings: ImportPreviewView["groupings"];
   /** Choices that the file leaves open and that nobody has made, by name, and why. */
   open: Record<string, string>;
 }
 
 /** Columns whose cells say how they are written, as far as nobody does. */
 function telling(mapping: ColumnMapping): number[] {
-  return ["acquisition_date" as const, ...UNIT_FIELDS].flatMap((field) => mapping[field]?.slice(0, 1) ?? []);
+  return ["acquisition_date" as const, ...UNIT_FIELDS, ...AMOUNT_FIELDS].flatMap(
+    (field) => mapping[field]?.slice(0, 1) ?? [],
+  );
 }
 
 /** The choices for a file: what the user said, and guesses for the rest by the `distinct` cells of the telling columns. */
@@ -83,6 +88,17 @@ function completeChoices(
   for (const { field, ambiguous } of guesses) {
     if (ambiguous && !options.units?.[field]) open[`units.${field}`] = unitQuestion(headingOf(field));
   }
+  const groupings = AMOUNT_FIELDS.flatMap((field) => {
+    const amounts = textsOf(distinct.get(columnOf(field)) ?? []).map(bareAmount);
+    const guess = guessGrouping(amounts);
+    const grouping = options.groupings?.[field] ?? guess?.grouping;
+    return guess && grouping
+      ? [{ ...guess, field, column: headingOf(field), grouping, said: guess.said.slice(0, SAID) }]
+      : [];
+  });
+  for (const { field, column, ambiguous, said } of groupings) {
+    if (ambiguous && !options.groupings?.[field]) open[`groupings.${field}`] = groupingQuestion(column, said);
+  }
   const units = {
     ...Object.fromEntries(guesses.map(({ field, unit }) => [field, unit])),
     ...options.units,
@@ -96,6 +112,7 @@ function completeChoices(
       units,
       readings: options.readings ?? [],
       incomplete_dates: options.incomplete_dates,
+      groupings: Object.fromEntries(groupings.map(({ field, grouping }) => [field, grouping])),
       merged: options.merged,
       quantity_cost: options.quantity_cost,
       not_held: options.not_held,
@@ -104,6 +121,7 @@ function completeChoices(
     dates_ambiguous: dates.ambiguous,
     incomplete_dates:
       incomplete.length > 0 ? { column: headingOf("acquisition_date"), said: incomplete.slice(0, SAID), taken } : null,
+    groupings,
     units: guesses.map(({ field, ambiguous }) => ({
       field,
       column: headingOf(field),
@@ -119,6 +137,9 @@ const SAID = 3;
 
 const incompleteQuestion = (said: string[]) =>
   `“${said.slice(0, SAID).join("”, “")}” ${said.length === 1 ? "gives" : "give"} no day: choose which is meant, as depreciation begins on it.`;
+
+const groupingQuestion = (column: string, said: string[]) =>
+  `“${said.join("”, “")}” under “${column}” can be read in two ways: choose how thousands are written.`;
 
 const ORDER = "The dates in this file fit several orders: choose how they are written.";
 

@@ -53,7 +53,7 @@ const SHOWN_ROWS = 10;
 export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PreviewOutput> {
   const { file, rowsPath, company, today, most, at, asks } = input;
   const look = await lookAt(rowsPath, file, input.options, today);
-  const { choices, dates_ambiguous, incomplete_dates, units, open, survey } = look;
+  const { choices, dates_ambiguous, incomplete_dates, groupings, units, open, survey } = look;
   const words = wordTally(choices.readings ?? []);
   const hints = hintList();
   for (const hint of file.hints ?? []) hints.add(hint);
@@ -105,6 +105,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     date_order: choices.date_order,
     dates_ambiguous,
     incomplete_dates,
+    groupings,
     units,
     readings: words.list(),
     multiplied: multipliedIn(choices.mapping, file.headings),

@@ -118,7 +118,7 @@ const ASKED: ReadonlySet<string> = new Set(MERGED_FIGURES);
  * first row's alone, a figure is whose the user says. As long as nobody has said it, rows are judged as if it were each's.
  */
 export function rowShaper(
-  { mapping, merged: ways }: Pick<Choices, "mapping" | "merged">,
+  { mapping, merged: ways, groupings }: Pick<Choices, "mapping" | "merged" | "groupings">,
   { areas }: Pick<Scan, "areas">,
   headings: readonly string[],
 ): (row: FileRow) => FileRow {
@@ -136,7 +136,8 @@ export function rowShaper(
     if (way === "first") return place === 0 ? said : field === "quantity" ? null : 0;
     const rows = areas.get(cell.merge)?.rows ?? 1;
     if (field === "quantity") return countShare(said, rows, place);
-    return moneyShare(said, amountColumn(headings[cell.column] ?? ""), rows, place);
+    const column = { ...amountColumn(headings[cell.column] ?? ""), grouping: groupings?.[field] };
+    return moneyShare(said, column, rows, place);
   }
 
   return (row) => {

@@ -79,7 +79,8 @@ async function importNow(
 /** Returns the counts of imported assets, with the preview's findings about the file. */
 function importedAs(preview: ImportPreviewView, imported: number, updated: number): Imported {
   const { left_out, left_out_total, not_taken, hints, date_order, units, readings, multiplied } = preview;
-  const { delimiter, by_class, merged, quantity, unchanged_total: unchanged, incomplete_dates } = preview;
+  const { delimiter, by_class, merged, quantity, unchanged_total: unchanged } = preview;
+  const { incomplete_dates, groupings } = preview;
   return {
     ...{
       imported,
@@ -93,7 +94,7 @@ function importedAs(preview: ImportPreviewView, imported: number, updated: numbe
       date_order,
       units,
     },
-    ...{ readings, multiplied, by_class, merged, quantity, incomplete_dates },
+    ...{ readings, multiplied, by_class, merged, quantity, incomplete_dates, groupings },
   };
 }
 
