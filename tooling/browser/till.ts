@@ -30,8 +30,8 @@ export const createStore = (context: BrowserContext, server: RunningServer) =>
 export const typeSlowly = (page: Page, text: string) => page.keyboard.type(text, { delay: 40 });
 
 /**
- * Types like a hesitating scanner, with the given pauses in milliseconds before the keys, repeated in turn. The events carry
- * their own times, so that a busy machine does not lengthen the pauses.
+ * Types like a hesitating scanner, with the given pauses in milliseconds before its keys; the pauses are repeated in turn.
+ * The events carry their own times, so that a busy machine does not lengthen the pauses.
  */
 export async function scanWithPauses(
   page: Page,

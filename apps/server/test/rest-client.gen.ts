@@ -1827,7 +1827,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the report of a counted shift */
+        /** Show the report of a closed shift */
         get: operations["posReportsShift"];
         put?: never;
         post?: never;

@@ -78,7 +78,7 @@ test("the remaining goods are returned and refunded to the original tenders", as
   ] as const) {
     await tabTo(panel.getByRole("button", { name: new RegExp(`^${tender}`) }));
     await till.keyboard.press("Enter");
-    await expect(panel.getByRole("textbox", { name: `Back by ${tender.toLowerCase()}` })).toHaveValue(amount);
+    await expect(panel.getByRole("textbox", { name: `Refund by ${tender.toLowerCase()}` })).toHaveValue(amount);
   }
   await expect(panel.getByRole("button", { name: /^Cash/ })).toContainText("₦15,080.00");
   await till.keyboard.press("F10");
@@ -160,7 +160,7 @@ test("a sale is made by touch on a phone; missing stock is counted, and the draw
   await textbox(phone, "Quantity of Sliced bread").fill("19");
   await textbox(phone, "Quantity of Sliced bread").press("Enter");
   await expectFits(phone);
-  // The line shows it before any payment.
+  // The line shows the shortage before any payment.
   await expect(main(phone).getByText("Only 18 loaf of Sliced bread are left.").first()).toBeVisible();
   await tap("Pay");
   await expect(main(phone).getByText(/only 18 left/)).toBeVisible();

@@ -95,7 +95,7 @@ test("replaces a changed price and keeps the line's discount", () => {
   expect(cart.lines[0]).toMatchObject({ price: 70_000, vat_class: "exempt", vat: 0, discount: 500 });
 });
 
-test("does not empty the next cart when another tab had the answer first", () => {
+test("does not empty the next cart when another tab received the response first", () => {
   const sent: Cart = { ...after(add(rice)), sent: body };
   const sold: TillAction = { type: "checkout.sold", key: body.checkout_key, sale: {} as SaleView };
   expect(answered(sent, sold)).toBe(EMPTY_CART);

@@ -10,7 +10,7 @@ test("refunds all in cash by default, rounded by the sale's increment", () => {
   });
 });
 
-test("refunds in cash what a card does not cover", () => {
+test("refunds in cash the amount that a card does not cover", () => {
   expect(refundOf(1_000_000, 0, [{ tender: "Card", amount: 400_000 }]).refunds).toEqual([
     { tender: "Card", amount: 4000 },
     { tender: "Cash", amount: 6000 },

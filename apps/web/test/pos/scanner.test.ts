@@ -82,7 +82,7 @@ test("takes twelve digits in a number field for a code, and fewer for an amount"
   expect(typeKeys("12500000,50", 60, "number")).toBeNull();
   expect(typeKeys("12500000", 60, "number")).toBeNull();
   expect(typeKeys("1250", [40, 8, 60, 90], "number")).toBeNull();
-  expect(typeKeys(CODE, [...Array(6).fill(8), 300, ...Array(6).fill(8)], "number"), "a piece").toBeNull();
+  expect(typeKeys(CODE, [...Array(6).fill(8), 300, ...Array(6).fill(8)], "number"), "a fragment").toBeNull();
 });
 
 test("accepts a long code in the search at typing speed", () => {
@@ -117,12 +117,12 @@ test("treats signs as keys of the till outside of fields, and as characters with
 test("ends a scan after silence and ignores the late Enter", () => {
   const listen = scanListener();
   for (const [place, key] of [...CODE].entries()) listen.key({ key, at: place * 10, target: "nothing" });
-  expect(listen.onSilence(200), "it may go on").toBeNull();
+  expect(listen.onSilence(200), "it may continue").toBeNull();
   expect(listen.onSilence(120 + SILENCE_MS)).toEqual({ type: "scan", code: CODE, ended: false });
   expect(listen.onSilence(121 + 2 * SILENCE_MS)).toBeNull();
   expect(listen.key({ key: "Enter", at: 150 + SILENCE_MS, target: "nothing" })).toEqual({ type: "late enter" });
   for (const [place, key] of [..."08031234567"].entries()) listen.key({ key, at: 9000 + place * 5, target: "field" });
-  expect(listen.onSilence(9050 + SILENCE_MS), "a field keeps what has no end").toBeNull();
+  expect(listen.onSilence(9050 + SILENCE_MS), "a field keeps text without an end key").toBeNull();
 });
 
 test("ignores a key that is held down", () => {

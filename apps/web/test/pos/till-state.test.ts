@@ -16,7 +16,7 @@ test("opens at the search, or at a return that was never answered", () => {
   expect(openTill(7)).toMatchObject({ view: "return", returnSaleId: 7 });
 });
 
-test("allows only the list of keys and the ways out while a check-out is sent", () => {
+test("allows only the list of keys and leaving the till while a check-out is sent", () => {
   const state = after({ type: "payment.open" }, sending);
   const keys: TillKeyAction[] = ["keys", "drawer", "end sales", "back", "search", "pay", "cash", "more", "print"];
   expect(keys.filter((key) => isAllowed(key, state, true))).toEqual(["keys", "drawer", "end sales"]);

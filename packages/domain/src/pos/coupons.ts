@@ -96,7 +96,7 @@ export function couponDiscount({ percent, amount }: CouponTerms, left: number): 
   return percent === null ? Math.min(amount ?? 0, left) : shareHalfUp(left, percent, BASIS_POINTS);
 }
 
-/** The normal form of a code. */
+/** Returns the normal form of a coupon's code, by which codes are compared. */
 export const couponKey = inputKey;
 
 /** The fields that decide whether a coupon may be used. */

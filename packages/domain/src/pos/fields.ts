@@ -46,7 +46,7 @@ export const quantityView = inUnit(
 /** An on or off value. */
 export const flagInput = z.boolean({ error: "Choose yes or no." });
 
-/** A user or a cashier inside another record. `id` is the user's or the cashier's own. */
+/** A user or a cashier inside another record. `id` is that of the user or of the cashier. */
 export const personView = z.object({ id: z.int(), full_name: z.string() });
 
 /** Quantities are stored in thousandths of a unit: 1.5 kg are 1,500. */
@@ -68,7 +68,7 @@ export const isWhole = (quantity: number) => quantity % MILLI === 0;
 /** Returns why an item does not allow a quantity in thousandths; undefined if it does. */
 export function fractionProblem(item: WholeOnlyItem, quantity: number): string | undefined {
   if (!item.whole_only || isWhole(quantity)) return undefined;
-  return `${item.name} is sold and counted in whole units only: ${quantity / MILLI} is not one.`;
+  return `${item.name} is sold and counted in whole units only: ${quantity / MILLI} is not a whole number.`;
 }
 
 interface Quantities {

@@ -16,7 +16,7 @@ export const holdView = z.object({
   label: z.string(),
   state: z.enum(HOLD_STATES),
   location_id: z.int(),
-  /** The shift that recalled it, now or last. */
+  /** The shift that has recalled it, or was the last to do so. */
   shift_id: z.int().nullable(),
   cart: z.object({
     lines: z.array(
@@ -82,10 +82,10 @@ export const holdCreate = refineReduction(
   z.object({ shift_id: idInput("a shift"), label: requiredText("a name for the held sale"), ...parkedCart }),
 );
 
-/** Recalled by the till of this shift. */
+/** Recalls a parked sale to the till of this shift. */
 export const holdRecall = z.object({ shift_id: idInput("a shift") });
 
-/** Put back with this cart, or unchanged. */
+/** Puts a recalled sale back with this cart, or unchanged without one. */
 export const holdRelease = z.object({ cart: refineReduction(z.object(parkedCart)).nullish() });
 
 export const holdDrop = z.object({ reason: requiredReason() });

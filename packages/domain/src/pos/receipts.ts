@@ -22,7 +22,7 @@ const receiptView = parseSync(
       phone_number: z.string().nullable(),
       tin: z.string().nullable(),
     }),
-    /** The branch: its address. */
+    /** The address of the branch, or else its code. */
     location: z.string().nullable(),
     reference: z.string(),
     created_at: instantView,
@@ -60,7 +60,7 @@ const receiptView = parseSync(
   }),
 );
 
-/** Returns the receipt of a sale, with the TIN and footer of that time; in naira throughout. */
+/** Returns the receipt of a sale, with the TIN and footer at the time of the sale. All amounts are in naira. */
 export function receiptOf(sale: SaleView, company: Omit<ReceiptView["company"], "tin">): ReceiptView {
   const { payments, customer, cashier, location, tin, receipt_footer, ...rest } = sale;
   const sums = byRate(
@@ -88,7 +88,7 @@ export function shortReference(reference: string): string {
   return reference.length > 4 ? `…${reference.slice(-4)}` : reference;
 }
 
-/** Net and VAT of lines by class and rate, in kobo; standard first, the higher rate first. */
+/** Sums the net and VAT of lines by class and rate, in kobo: standard comes first, and higher rates before lower ones. */
 export function byRate(lines: readonly { vat_class: VatClass; vat: number; net: number; vat_amount: number }[]) {
   const sums = new Map<string, { vat_class: VatClass; vat: number; net: number; vat_amount: number }>();
   for (const { vat_class, vat, net, vat_amount } of lines) {
@@ -137,7 +137,7 @@ type Figures = Pick<
   | "change"
 >;
 
-/** The amounts and payments of a sale. VAT included in prices is shown next to the total and never added again. */
+/** Returns the rows of a sale's receipt. VAT included in prices is shown next to the total and never added again. */
 export function receiptRows(sale: Figures): ReceiptRows {
   const { coupon_code, vat_registered: registered, prices_include_vat: included } = sale;
   return {

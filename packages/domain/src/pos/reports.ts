@@ -7,7 +7,7 @@ import { quantityView } from "./fields.ts";
 import { TENDERS, VAT_CLASSES } from "./sales/labels.ts";
 import { shiftRow } from "./shifts/schema.ts";
 
-/** The day is today by default, and the locations are all. */
+/** Without a date the report is for today, and without a location for all locations. */
 export const dayReportQuery = z.object({ date: dateInput.optional(), location_id: idFilter.optional() });
 
 /** Sales of a VAT class and rate, less returns. */
@@ -50,7 +50,7 @@ const figures = {
   line_discounts: moneyView,
   document_discounts: moneyView,
   coupon_discounts: moneyView,
-  /** The VAT within list prices: list prices less all discounts and this VAT are net. */
+  /** The VAT within list prices. List prices less all discounts and this VAT are the net. */
   vat_included: moneyView,
   net: moneyView,
   vat_amount: moneyView,
@@ -75,9 +75,9 @@ const figures = {
   /** The cost of returned goods that were damaged: a loss that gross profit does not include. */
   damaged: moneyView,
   gross_profit: moneyView,
-  /** Closed shifts only; the tenders of open shifts stay blind. */
+  /** Closed shifts only; the tenders of open shifts are hidden, because their counts are blind. */
   tenders: z.array(tenderLine),
-  /** Closed shifts only; the transfers of open shifts stay blind. */
+  /** Closed shifts only; the transfers of open shifts are hidden, because their counts are blind. */
   transfers: z.array(transferLine),
   /** Unpaid because of failed transfers, over all shifts. */
   owed: moneyView,
@@ -118,7 +118,7 @@ export const dayReportView = parseSync(
 /** The same figures for one shift, available once it is closed (409 before). */
 export const shiftReportView = parseSync(z.object({ shift: drawerLine, ...figures }));
 
-export const NOT_CLOSED = "This shift is not closed yet, and its counts are blind: it has no report before.";
+export const NOT_CLOSED = "This shift has no report until it is closed, because its counts are blind.";
 
 export type DayReportQuery = z.output<typeof dayReportQuery>;
 export type DayReportView = z.output<typeof dayReportView>;
@@ -126,7 +126,7 @@ export type DayReport = z.input<typeof dayReportView>;
 export type ShiftReportView = z.output<typeof shiftReportView>;
 export type ShiftReport = z.input<typeof shiftReportView>;
 
-/** The maximum of low-stock items and of best sellers shown. */
+/** The maximum number of low-stock items and of best sellers shown. */
 export const MAX_SHOWN_ITEMS = 10;
 
 /** The current month up to today, at all locations. */

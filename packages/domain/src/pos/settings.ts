@@ -47,7 +47,7 @@ export type PosSettingsView = z.output<typeof posSettingsView>;
 /** The stored settings: kobo and hundredths of a percent. */
 export type PosSettings = z.input<typeof posSettingsView>;
 
-/** A new company: registered, prices without VAT, no rounding. */
+/** The settings of a new company: registered for VAT, prices without VAT, no rounding. */
 export const NEW_SETTINGS: PosSettings = {
   vat_registered: true,
   prices_include_vat: false,

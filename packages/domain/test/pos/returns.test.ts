@@ -23,7 +23,7 @@ const paidBy = (tender: NetPayment["tender"], kept: number, state: NetPayment["s
 const fresh: RefundStatus = { returned: 0, all_returned: false, paid: 0, failed: 0, refunded: 0, set_off: 0 };
 
 describe("the amounts of a returned line", () => {
-  test("return three for net 100.00 singly at 33.33, 33.34 and 33.33", () => {
+  test("are 33.33, 33.34 and 33.33 for three units of net 100.00 that are returned one by one", () => {
     const line: SoldLine = { quantity: 3000, net: 10_000, vat_amount: 0, cost: 0 };
     expect([0, 1000, 2000].map((before) => lineShare(line, before, 1000).net)).toEqual([3333, 3334, 3333]);
   });
@@ -56,7 +56,7 @@ describe("the amounts of a returned line", () => {
   });
 });
 
-/** Returns a sale line by line in cash; gives the values of the returns and the refunds, in kobo. */
+/** Returns the refunds, in kobo, of a sale that is returned line by line in cash. `values` are those of the lines. */
 function backInCash(values: number[], sale: { paid: number; increment: number }): number[] {
   let returned = 0;
   const refunds: number[] = [];
@@ -71,7 +71,7 @@ function backInCash(values: number[], sale: { paid: number; increment: number })
 }
 
 describe("a refund", () => {
-  test("of three items at ₦2.50, rounded to ₦1 and paid with 8, is 3, 2 and 3 singly", () => {
+  test("of three items at ₦2.50, rounded to ₦1, paid with 8 and returned one by one, is 3, 2 and 3", () => {
     expect(backInCash([250, 250, 250], { paid: 800, increment: 100 })).toEqual([300, 200, 300]);
   });
 
@@ -122,7 +122,7 @@ describe("a refund", () => {
     expect(Object.keys(problems)).toEqual(["refunds.1.amount"]);
   });
 
-  test("pays in rounded cash what a card does not cover, and accepts nothing else", () => {
+  test("pays in rounded cash the amount that a card does not cover, and accepts nothing else", () => {
     const sale = { increment: 500, payments: [paidBy("Card", 100_000)], refunds: [] };
     const card: TenderAmount = { tender: "Card", amount: 100_000 };
     expect(refundsOf(123_456, [card, { tender: "Cash", amount: 23_500 }], sale)).toMatchObject({

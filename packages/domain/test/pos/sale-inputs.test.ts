@@ -27,16 +27,16 @@ describe("a sale", () => {
   test.each([
     ["without a key", { checkout_key: undefined }, ["checkout_key"]],
     ["with a key of spaces", { checkout_key: "        " }, ["checkout_key"]],
-    ["without the total that was told", { expected_total: undefined }, ["expected_total"]],
+    ["without the expected total", { expected_total: undefined }, ["expected_total"]],
     ["without lines", { lines: [] }, ["lines"]],
-    ["of nothing", { lines: [{ ...bread, quantity: 0 }] }, ["lines.0.quantity"]],
-    ["of less than nothing", { lines: [bread, { ...bread, quantity: -1 }] }, ["lines.1.quantity"]],
-    ["in four decimals", { lines: [{ ...bread, quantity: 0.0005 }] }, ["lines.0.quantity"]],
-    ["with a line given away twice", { lines: [{ ...bread, discount: 101 }] }, ["lines.0.discount"]],
+    ["with a quantity of 0", { lines: [{ ...bread, quantity: 0 }] }, ["lines.0.quantity"]],
+    ["with a negative quantity", { lines: [bread, { ...bread, quantity: -1 }] }, ["lines.1.quantity"]],
+    ["with four decimals", { lines: [{ ...bread, quantity: 0.0005 }] }, ["lines.0.quantity"]],
+    ["with a line's discount over 100 %", { lines: [{ ...bread, discount: 101 }] }, ["lines.0.discount"]],
     ["with both discounts", { discount: 5, discount_amount: 5 }, ["discount_amount"]],
     ["with a discount over 100 %", { discount: 100.5 }, ["discount"]],
-    ["by a tender that there is not", { payments: [{ tender: "POS", amount: 1 }] }, ["payments.0.tender"]],
-    ["with less than nothing", { payments: [{ tender: "Cash", amount: -1 }] }, ["payments.0.amount"]],
+    ["by an unknown tender", { payments: [{ tender: "POS", amount: 1 }] }, ["payments.0.tender"]],
+    ["with a negative payment", { payments: [{ tender: "Cash", amount: -1 }] }, ["payments.0.amount"]],
     ["to a customer without a name", { customer: { phone_number: "08031234567" } }, ["customer.name"]],
   ])("%s is refused", (_, more, fields) => {
     expect(invalidFields(checkOutInput, { ...checkOut, ...more })).toEqual(fields);

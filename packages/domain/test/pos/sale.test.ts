@@ -77,7 +77,7 @@ describe("the figures of a sale", () => {
 
   test("report a discount above the sale at its field", () => {
     expect(sale([exempt(10)], { discount_amount: 1001 }).problems).toEqual({
-      discount_amount: ["The discount may not be above what it is taken from."],
+      discount_amount: ["The discount may not exceed the subtotal."],
     });
   });
 

@@ -24,9 +24,9 @@ type Ctx = Permitted<"pos.write">;
 type Line = AdjustmentCreate["lines"][number];
 
 /**
- * Corrects stock by a difference or by a count at a given time; later movements stay. A count without a difference is also
- * recorded. Throws 409 if less stock is left than is removed, 422 on `location_id`, or on a line's `item_id`, `by`,
- * `counted`, `counted_at` or `unit_cost`.
+ * Corrects stock by a difference, or to a count at a given time; movements after the count are kept. A count without a
+ * difference is also recorded. Throws 409 if less stock is left than is removed, 422 on `location_id`, or on a line's
+ * `item_id`, `by`, `counted`, `counted_at` or `unit_cost`.
  */
 export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
   const { location_id, lines, reason } = input;
@@ -105,8 +105,8 @@ async function readLineCounts(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }:
 }
 
 /**
- * Returns the quantity of each line's item moved at a location since it was counted (ms), summed by the database. The ledger
- * is read from the row that was the newest when the first line was counted.
+ * Returns, for each line, the quantity of its item that was moved at a location since the count (in ms), summed by the
+ * database. The ledger is read from the row that was the newest when the first line was counted.
  */
 async function readMovedSince(tx: Tx, ctx: Ctx, location_id: number, times: ReadonlyMap<Line, number>) {
   if (times.size === 0) return new Map<Line, Required<Pick<LineCount, "sold_since" | "other_since">>>();

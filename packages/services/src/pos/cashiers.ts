@@ -135,7 +135,7 @@ export async function updateCashier(
 
 type CashierRow = InferSelectModel<typeof cashiers>;
 
-/** Changes whether a cashier is active, with the audit entry. */
+/** Activates or deactivates a cashier and writes the audit entry. */
 async function setCashierActive(
   tx: Tx,
   ctx: CompanyCtx,
@@ -149,7 +149,7 @@ async function setCashierActive(
     .where(and(inCompany(ctx, cashiers), eq(cashiers.id, id)));
   await writeAudit(tx, ctx, {
     action: active ? "cashiers.mark" : "cashiers.unmark",
-    message: active ? `Made ${full_name} a cashier again` : `Made ${full_name} a cashier no longer`,
+    message: active ? `Made ${full_name} a cashier again` : `Removed ${full_name} from the cashiers`,
     subject: { type: "cashier", id },
     before: { active: !active },
     after: { active, custodian_id, full_name },
@@ -171,7 +171,7 @@ const cashierViewColumns = {
   version: cashiers.version,
 };
 
-/** The one shift of a cashier that is not closed. */
+/** Joins the only shift of a cashier that is not closed. */
 const unclosed = and(
   eq(shifts.company_id, cashiers.company_id),
   eq(shifts.cashier_id, cashiers.id),

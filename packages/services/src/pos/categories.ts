@@ -33,7 +33,7 @@ export function listCategories(ctx: CompanyCtx, query: CategoryListQuery) {
   );
 }
 
-/** Adds a category of items. Throws 422 on `name` if another one has it. */
+/** Adds a category of items. Throws 422 on `name` if another category has it. */
 export async function createCategory(ctx: Permitted<"pos.write">, { name }: CategoryCreate) {
   const { id } = await ctx.db.write(async (tx) => {
     const name_key = await freeCategoryKey(tx, ctx, name);
@@ -42,7 +42,7 @@ export async function createCategory(ctx: Permitted<"pos.write">, { name }: Cate
   return loadCategory(ctx, { id });
 }
 
-/** Renames a category. Throws 404, or 422 on `name` if another one has it. */
+/** Renames a category. Throws 404, or 422 on `name` if another category has it. */
 export async function updateCategory(ctx: Permitted<"pos.write">, { id, ...input }: CategoryPatch & { id: number }) {
   await ctx.db.write(async (tx) => {
     const { current: category, patch } = await getForUpdate(tx, ctx, categoryRecord, id, input);
@@ -75,7 +75,7 @@ export async function loadCategory(ctx: CompanyCtx, input: { id: number }) {
   return rows[0];
 }
 
-/** The key of a name that no other category of the company has; throws 422 on `name`. */
+/** Returns the key of a category's name. Throws 422 on `name` if another category of the company has it. */
 async function freeCategoryKey(tx: Tx, ctx: CompanyCtx, name: string, exceptId = 0): Promise<string> {
   const { id, name_key } = itemCategories;
   const key = categoryKey(name);

@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 
-/** The next number of a kind in the year of a day. A trigger increments it with the document, so that a rollback leaves no gap. */
+/** Returns a document's next number in its year. The insert's trigger increments it, so that a rollback leaves no gap. */
 export async function nextNumber(
   tx: Tx,
   { company }: Pick<CompanyCtx, "company">,

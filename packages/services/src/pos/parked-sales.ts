@@ -44,7 +44,7 @@ export async function getParkedSale(ctx: CompanyCtx, { id }: { id: number }) {
   return row;
 }
 
-/** Parks a cart; no stock is reserved. Throws 422 by field, 403 unless the user opened the shift, 409 if it is not open. */
+/** Parks a cart, reserving no stock. Throws 422 by field, 403 unless the user opened the shift, 409 unless it is open. */
 export async function parkSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
   const id = await ctx.db.write(async (tx) => {
     const { shift_id, label, ...cart } = input;
@@ -82,7 +82,9 @@ export async function recallParkedSale(
   return getParkedSale(ctx, { id });
 }
 
-/** Puts a recalled sale back, with a changed cart if there is one. Throws 404, 422 by field, 403 to another till, 409. */
+/**
+ * Puts a recalled sale back, with a given cart. Throws 404, 422 by field, 403 at another till, 409 if it is not recalled.
+ */
 export async function releaseParkedSale(
   ctx: Permitted<"pos.write">,
   { id, cart }: { id: number; cart?: ParkedCart | null | undefined },

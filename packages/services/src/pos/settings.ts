@@ -82,5 +82,5 @@ async function checkPrefix(tx: Tx, ctx: Ctx, prefix: number) {
     )
     .limit(1);
   if (taken)
-    throw invalid("weighed_prefix", `${taken.item_no}, ${taken.name}, has the code ${taken.code}, which begins so.`);
+    throw invalid("weighed_prefix", `${taken.item_no}, ${taken.name}, has the code ${taken.code} with this prefix.`);
 }

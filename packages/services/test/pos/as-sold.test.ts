@@ -36,12 +36,12 @@ const lines = () => [
   { item_id: rice, quantity: 2 },
 ];
 
-/** Each way of selling: what the cart has besides its lines, and how the total is paid. */
+/** Ways of selling: the cart's fields besides its lines, and the payments for the total. */
 const ways: [what: string, cart: Omit<Cart, "lines">, pay: (due: number) => object[]][] = [
   ["cash with change", {}, () => [{ tender: "Cash", amount: 10_000 }]],
-  ["nothing, as all of it is given away", { discount: 100 }, () => []],
+  ["nothing, because of a full discount", { discount: 100 }, () => []],
   [
-    "three tenders, of a new customer",
+    "three tenders, by a new customer",
     { customer: { name: "Bisi", phone_number: "0803 123 4567" } },
     (due) => [
       { tender: "Bank transfer", amount: 1000, reference: "TRF 1" },
@@ -50,12 +50,12 @@ const ways: [what: string, cart: Omit<Cart, "lines">, pay: (due: number) => obje
     ],
   ],
   [
-    "cash less coupon and discount, of a customer who is known",
+    "cash with a coupon and a discount, by a known customer",
     { coupon_code: "ten", discount: 5, customer: { name: "Another", phone_number: "+2348031234567" } },
     () => [{ tender: "Cash", amount: 10_000 }],
   ],
   [
-    "cheque and transfer, less an amount",
+    "cheque and transfer, with a discount amount",
     { discount_amount: 100 },
     (due) => [
       { tender: "Cheque", amount: 1000, reference: "000123" },
@@ -84,7 +84,7 @@ test.each(ways)("a check-out returns the same sale as a later read, paid by %s",
   expect(JSON.stringify(saleView.parse(repeated.sale))).toBe(told);
 });
 
-test("a sale's receipt keeps the TIN and footer of its time after the settings change", async () => {
+test("a sale's receipt keeps its TIN and footer after the settings change", async () => {
   const settings = (patch: object) =>
     updateSettings(allow(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
   const printed = { tin: "23418850-0001", receipt_footer: "Thank you" };

@@ -1,6 +1,6 @@
 import ExcelJS from "exceljs";
 
-/** Reads a spreadsheet as it was sent. */
+/** Reads a downloaded spreadsheet. */
 export async function bookOf(content: Buffer) {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(content as unknown as ExcelJS.Buffer);

@@ -43,7 +43,7 @@ describe("a stock count", () => {
   const sell = (quantity: number) => till.sell(shift, { lines: [{ item_id, quantity }] });
   const at = (time: string) => world.setClock(`2026-06-15T${time}.000Z`);
 
-  test("considers later sales: 10 counted, 1 sold, 9 left without a difference", async () => {
+  test("takes later sales into account: 10 counted, 1 sold, 9 left without a difference", async () => {
     at("11:05:00");
     await sell(1);
     at("11:10:00");
@@ -185,7 +185,7 @@ describe("a vendor's invoice", () => {
     expect(await buy({ vendor_id, invoice_number: "inv 0012 24", again: true })).toMatchObject({ vendor_id });
   });
 
-  test("of another vendor or with another number needs none", async () => {
+  test("of another vendor or with another number needs no confirmation", async () => {
     const [one, other] = [await vendor("One Ltd"), await vendor("Other Ltd")];
     await buy({ vendor_id: one, invoice_number: "7" });
     await buy({ vendor_id: other, invoice_number: "7" });

@@ -17,7 +17,7 @@ const LONG = Number(process.env.SCALE ?? 1) > 1;
 /** 25 in `npm test`, 10,000 in the long run; DAYS_SEED selects others. */
 const DAYS = Number(process.env.DAYS ?? (LONG ? 10_000 : 25));
 const SEED = Number(process.env.DAYS_SEED ?? 20_260_615);
-/** The sales with goods left to return. */
+/** The number of latest sales that are remembered for returns. */
 const REMEMBERED = 40;
 
 let books: Books;
@@ -57,7 +57,7 @@ async function settle(): Promise<void> {
 
 async function day(): Promise<void> {
   const { chance } = books;
-  // Some begin late enough to end after midnight.
+  // Some days begin late enough to end after midnight.
   pass(books, 60 * chance.whole(8, 20));
   if (chance.often(0.3)) await settle();
   for (const till of books.tills) await open(books, till);
@@ -72,12 +72,12 @@ async function day(): Promise<void> {
 }
 
 test(
-  `${DAYS} random days of two tills are what an independent recount says`,
+  `${DAYS} random days of two tills match an independent recount`,
   async () => {
     books = await openBooks(SEED);
     for (let days = 1; days <= DAYS; days++) {
       await day();
-      // The driver releases statements between turns of the event loop, which awaiting it alone never ends.
+      // The driver releases statements between turns of the event loop, and awaiting it never ends a turn.
       await setImmediate();
       if (days % 1000 === 0) await expectValidData(books.world);
     }

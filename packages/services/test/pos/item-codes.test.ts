@@ -96,8 +96,8 @@ describe("a code belongs to one item", () => {
     const whose = `Another item has this code: ${salt.item_no}, Salt.`;
     expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
       ...[2, 3, 4].map((row) => [row, "barcode", whose]),
-      [6, "barcode", "Row 5 has “OK-1” too. One code is one item."],
-      [8, "plu", "Row 7 has “88888” too. One code is one item."],
+      [6, "barcode", "Row 5 has “OK-1” too. A code belongs to one item."],
+      [8, "plu", "Row 7 has “88888” too. A code belongs to one item."],
     ]);
   });
 

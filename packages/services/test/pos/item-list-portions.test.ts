@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const ROWS = 3000;
 
-/** Imports goods with stock and codes, from `CODE-0` on; after each write it waits for `gate`. */
+/** Imports goods with stock and with the codes `CODE-0`, `CODE-1` and so on; after each write it waits for `gate`. */
 function bring(rows: number, code: string, company = world.tenantA, gate?: () => Promise<void>) {
   const lines = Array.from({ length: rows }, (_, n) => `Article ${n},Shelf ${n % 7},${n + 1}.5,3,2,${code}-${n}`);
   async function* content() {
@@ -54,7 +54,7 @@ async function halfway(code: string) {
   return { before, coming: imported, letGo: go.resolve };
 }
 
-test("imports a long list in batches between which others write", async () => {
+test("imports a long list in batches, between which another company writes", async () => {
   let longest = 0;
   let ended = false;
   const others = (async () => {
@@ -72,13 +72,13 @@ test("imports a long list in batches between which others write", async () => {
   const whole = performance.now() - began;
   ended = true;
   await others;
-  console.log(`${ROWS} items in ${Math.round(whole)} ms; others waited ${Math.round(longest)} ms at most`);
+  console.log(`${ROWS} items in ${Math.round(whole)} ms; other writes waited ${Math.round(longest)} ms at most`);
   expect(longest).toBeLessThan(whole / 3);
   expect(await countOf(world.tenantB)).toBe(0);
   await expectValidData(world);
 }, 60_000);
 
-test("waits until another list of the company is imported", async () => {
+test("rejects a list while another one of the company is being imported", async () => {
   const { admin } = world.tenantA;
   const id = await world.services.db.write((tx) => enqueue(tx, admin, itemImportJob.name, {}));
   await expect(bring(1, "TURN")).rejects.toMatchObject({ code: "conflict" });

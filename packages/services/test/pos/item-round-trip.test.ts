@@ -248,7 +248,7 @@ test("another item's number, a repeated item, and parts that do not add up are e
   ]);
 });
 
-test("another company's item numbers are not taken for own ones", async () => {
+test("another company's item numbers are not treated as the company's own", async () => {
   const food = (await addCategory(world.tenantB, "Food")).id;
   await addItem(world.tenantB, { category_id: food, name: "Salt" });
   const done = await bring(await exportItems(world.tenantA.admin), world.tenantB);

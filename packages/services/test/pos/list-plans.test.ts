@@ -38,7 +38,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The query's description and call, the index for the rows of its page, and the columns of it that are used. */
+/** A query's description and call, the index that finds the rows of its page, and the columns used of that index. */
 type Asked = [what: string, ask: () => Promise<unknown>, index: string, by: string];
 
 const items = (query: object) => listItems(ctx, itemListQuery.parse(query));
@@ -77,13 +77,13 @@ const PAGES: Asked[] = [
   ["open shifts", () => shifts({ state: "open" }), "shifts_by_state", "company_id=? AND state=?"],
   ["holds", () => holds({}), "holds_key", COMPANY],
   [
-    "holds that wait at a location",
+    "holds at a location",
     () => holds({ location_id: 1, state: "held" }),
     ...(["holds_waiting", "company_id=? AND location_id=?"] as const),
   ],
   ["returns", () => listReturns(ctx, returnListQuery.parse({})), "returns_key", COMPANY],
   [
-    "bank transfers that wait",
+    "unconfirmed bank transfers",
     () => transfers({ state: "unconfirmed" }),
     ...(["pos_transfers_by_state", "company_id=? AND state=?"] as const),
   ],
@@ -107,14 +107,14 @@ const FEW: Asked[] = [
   ["purchases of an item", () => documents("purchase", { item_id: 1 }), "stock_movements_of_item", ITEM],
   ["sales of an item", () => sales({ item_id: 1 }), "sale_lines_of_item", ITEM],
   ["sales by a tender", () => sales({ tender: "Card" }), "payments_by_tender", "company_id=? AND tender=?"],
-  ["sales of which some came back", () => sales({ returned: "part" }), "returns_of_sale", COMPANY],
+  ["partly returned sales", () => sales({ returned: "part" }), "returns_of_sale", COMPANY],
   ["sales whose transfer failed", () => sales({ transfer: "failed" }), "pos_transfers_of_sale", COMPANY],
-  ["sales that came to an amount", () => sales({ total: 10 }), "sales_by_total", "company_id=? AND total>?"],
+  ["sales by amount", () => sales({ total: 10 }), "sales_by_total", "company_id=? AND total>?"],
   ["sales by a part of the reference", () => sales({}, "0001"), "sales_reference", COMPANY],
 ];
 
 const SORT = "USE TEMP B-TREE FOR ORDER BY";
-/** A page has few rows once their ids are known; the rest of a statement concerns ids. */
+/** Whether steps read the few rows of a page by their ids; the other steps of a statement find the ids. */
 const ofPage = (steps: string[]) => steps.some((step) => step.includes("json_each"));
 
 async function plansOf([, run, index, by]: Asked): Promise<string[][]> {

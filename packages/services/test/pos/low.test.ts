@@ -46,7 +46,7 @@ const stocked = (name: string, reorder_level: number | null) =>
     location_id: world.tenantA.location_id,
   });
 
-test("reaching the reorder level is reported once, by notification and email, to all who manage stock", async () => {
+test("reaching the reorder level is reported once, by notification and email, to everyone who manages stock", async () => {
   const { id: item_id } = await stocked("Rice", 3);
   await count([{ item_id, counted: 4 }]);
   expect(await lowNotices(world.tenantA.dataEntry)).toEqual([]);

@@ -67,7 +67,7 @@ describe("payments", () => {
     await refused(transfer("old 5 6"), "payments.0.reference");
   });
 
-  test.each(["Cash", "Card"])("by %s never exceed what a count can state", async (tender) => {
+  test.each(["Cash", "Card"])("by %s never exceed the maximum that a count accepts", async (tender) => {
     const item_id = await world.stock({ name: "Ship", price: 100_000_000_000, quantity: 10 });
     const full = await world.shift(world.seller, tender === "Cash" ? 100_000_000_000 : 0);
     const lines = [{ item_id, quantity: 1 }];

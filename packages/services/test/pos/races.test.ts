@@ -55,7 +55,7 @@ async function outcome<T>(attempts: readonly Promise<T>[]) {
   const settled = await Promise.allSettled(attempts);
   const succeeded = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const failed = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as Refused] : []));
-  return { succeeded: succeeded, failed: failed };
+  return { succeeded, failed };
 }
 
 /** Expects one attempt to win and each other to fail with a conflict. */
@@ -65,7 +65,7 @@ async function expectOneSuccess<T>(count: number, attempts: (index: number) => P
   return succeeded[0]!;
 }
 
-/** Runs a race again and again. */
+/** Adds a test that repeats a race in each round. */
 const race = (title: string, run: () => Promise<void>) =>
   test(
     title,
@@ -126,7 +126,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     expect(sales.filter(({ again }) => !again)).toHaveLength(1);
   });
 
-  race("a return sent 20 times at once is made once, even if more would fit", async () => {
+  race("a return sent 20 times at once is made once, even if more goods could be returned", async () => {
     const sale = await till.sell(tills[0]!, cartOf(await book(AT_ONCE), AT_ONCE));
     const body = returnCreate.parse({
       return_key: `same-back-${serial++}`,
@@ -181,7 +181,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     await dropParkedSale(writer(), { id, reason: "Went away" });
   });
 
-  race("a count at the moment of sales includes what was sold and ends selling", async () => {
+  race("a count during sales includes all of them and ends selling", async () => {
     const shift_id = await world.shift(world.seller, 500);
     const item_id = await book(AT_ONCE);
     const sell = () =>

@@ -108,7 +108,7 @@ test("mails the receipt with the printed rows, and marks a repeat as a copy", as
   });
 });
 
-test("the rows of the mail add up for any sale; VAT in prices is shown beside the total", async () => {
+test("the rows of the mail add up for any sale; VAT in prices is shown next to the total", async () => {
   const { often, pick, whole } = chanceOf(30);
   const { settings } = shopOperations(world.tenantA);
   const goods: number[] = [];

@@ -27,7 +27,7 @@ const oneOf = <T>(all: readonly T[]): T => all[upTo(all.length) - 1]!;
 const DAYS = ["2026-06-15", "2026-06-16", "2026-06-17"];
 const naira = (kobo: bigint) => Number(kobo) / 100;
 
-/** Two drawers at two locations: sales of all classes, with and without VAT in prices, and returns. */
+/** Sells and returns at two locations, in all VAT classes, with and without VAT in prices; returns the closed shifts. */
 async function trade() {
   const operations = shopOperations(world.tenantA);
   const till = tillOf(world);

@@ -47,8 +47,8 @@ const setReorderLevel = (id: number, units: number) =>
   );
 
 /**
- * A sale of 2 lamps less 10 %, rice and a book, less 5 % and a coupon of 10 %, by three tenders rounded to ₦5; one of a lamp
- * including VAT, by a transfer that fails; and deliveries at the depot.
+ * Makes three sales: 2 lamps less 10 %, rice and a book, less 5 % and a coupon of 10 %, by three tenders rounded to ₦5; a
+ * lamp including VAT, by a transfer that fails later; and deliveries at the depot.
  */
 async function sellOnMonday() {
   const till = tillOf(world);
@@ -191,7 +191,7 @@ describe("the figures of a day, computed by hand", () => {
     expect(monday.locations.map(({ due }) => due)).toEqual([3365, 600]);
   });
 
-  test("equal the shift's own report, on whatever day it sold", async () => {
+  test("equal the shift's own report, which includes all of its days", async () => {
     expect(await shift(shiftIds.depot)).toMatchObject({
       shift: { id: shiftIds.depot, expected: { cash: 1345 }, counted: { cash: 1345 } },
       ...{ sales: 1, returns: 1, net: 600, returned_net: 1197, list_total: 600 },
@@ -268,7 +268,7 @@ describe("the figures of a day, computed by hand", () => {
     });
   });
 
-  test("are separate by company, and a month begins with its stock only", async () => {
+  test("are separate by company, and only stock is carried into a new month", async () => {
     expect(await day({ date: "2026-06-15" }, world.tenantB.admin)).toMatchObject({ sales: 1, due: 75.25 });
     expect(await dashboard(world.tenantB.admin)).toMatchObject({ total_sales: 75.25, total_items_in_stock: 4 });
     await expect(day({ location_id: depot }, world.tenantB.admin)).rejects.toMatchObject({

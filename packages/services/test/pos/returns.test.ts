@@ -63,7 +63,7 @@ const level = async (item: number) => {
 const transfer = (amount: number, reference: string) => ({ tender: "Bank transfer", amount, reference });
 
 describe("a returned line", () => {
-  test("of 3 for net 100.00 is 33.33, 33.34 and 33.33 singly", async () => {
+  test("of 3 for net 100.00 is 33.33, 33.34 and 33.33 if the units are returned one by one", async () => {
     const item_id = await book(40, 10, 30);
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 3 }], discount_amount: 20 });
     expect(sale.net_total).toBe(100);
@@ -220,7 +220,7 @@ describe("a refund", () => {
 describe("a bank transfer", () => {
   const review = (user: CompanyCtx) => allow(user, "pos.review");
 
-  test("is confirmed once, by another user than the seller", async () => {
+  test("is confirmed once, by a user other than the seller", async () => {
     shift = await world.shift(world.tenantA.admin);
     const item_id = await book(100);
     const cart = { lines: [{ item_id, quantity: 1 }], payments: [transfer(100, "UBA-1")] };

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Sets how the company sells; other settings have their defaults. */
+/** Changes the company's settings; the other settings have their defaults. */
 async function settings(changes: Partial<typeof posSettings.$inferInsert>) {
   const company_id = world.tenantA.admin.company.id;
   await world.services.db.write(async (tx) => {
@@ -174,7 +174,7 @@ describe("a check-out", () => {
   test("with the same key returns the same sale at any time, and rejects another body", async () => {
     const item_id = await world.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
     const body = {
-      checkout_key: "lost-answer-1",
+      checkout_key: "lost-response-1",
       shift_id: shift,
       expected_total: 50,
       lines: [{ item_id, quantity: 1 }],
@@ -191,7 +191,7 @@ describe("a check-out", () => {
     });
   });
 
-  test("with another total than expected sells nothing, before payments are checked", async () => {
+  test("with a total other than expected sells nothing, before payments are checked", async () => {
     const item_id = await world.stock({ name: "Book", price: 50, quantity: 1, vat_class: "exempt" });
     const before = await rows("sales");
     await expect(
@@ -219,7 +219,7 @@ describe("a check-out", () => {
     ).rejects.toMatchObject({ fields: { "lines.1.item_id": ["The selected choice was not found."] } });
   });
 
-  test("names the cashier of its shift, by whom it is found", async () => {
+  test("names the cashier of its shift, and is found by that cashier", async () => {
     const { admin, location_id } = world.tenantA;
     const holder = custodianCreate.parse({ full_name: "No Cashier", location_id });
     await createCustodian(allow(admin, "records.write"), holder);
@@ -232,7 +232,7 @@ describe("a check-out", () => {
     expect([cashier_id, sale.cashier]).toEqual([cashier.id, cashier]);
   });
 
-  test("keeps the customer of a known phone number unchanged, however it is written", async () => {
+  test("keeps the customer of a known phone number unchanged, however the number is written", async () => {
     const item_id = await world.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
     const lines = [{ item_id, quantity: 1 }];
     const bisi = { name: "Bisi Buyer", phone_number: "0803 123 4567" };

@@ -15,7 +15,7 @@ const change = (patch: object) =>
   updateSettings(allow(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
 const shown = (company: TestCompany = world.tenantA) => settingsOf(world.services.db.read, company.admin);
 
-test("a new shop is asked how it sells until it saves any settings or sells", async () => {
+test("a shop counts as new until it saves any settings or sells", async () => {
   const isNew = (company: TestCompany = world.tenantA) => isNewShop(world.services.db.read, company.admin);
   expect([await isNew(), await isNew(world.tenantB)]).toEqual([true, true]);
   await change({ prices_include_vat: false, cash_rounding: 0 });
@@ -58,7 +58,7 @@ test("a scale prefix is rejected if an item's code begins with it", async () => 
   });
   await expect(change({ weighed_prefix: 21 })).rejects.toMatchObject({
     fields: {
-      weighed_prefix: [expect.stringMatching(/^ITM.*, has the code 2112345015002, which begins so\.$/)],
+      weighed_prefix: [expect.stringMatching(/^ITM.*, has the code 2112345015002 with this prefix\.$/)],
     },
   });
   expect(await change({ weighed_prefix: 22 })).toMatchObject({ weighed_prefix: 22 });

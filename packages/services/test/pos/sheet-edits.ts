@@ -1,6 +1,6 @@
 import ExcelJS from "exceljs";
 
-/** A sheet of items as a user edits it: cells are found by the item's name and the heading. */
+/** Edits a sheet of items like a user: `cell` finds a cell by the item's name and the heading. */
 export async function edited(sheet: Buffer, change: (cell: (name: string, heading: string) => ExcelJS.Cell) => void) {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(sheet as unknown as ExcelJS.Buffer);

@@ -38,7 +38,7 @@ const count = (id: number, input: object, user?: CompanyCtx) =>
 const close = (id: number, input: object = {}, user?: CompanyCtx) =>
   closeShift(writer(user), { id, ...shiftClose.parse(input) });
 
-test("a custodian becomes a cashier once, and stops being one when all shifts are closed", async () => {
+test("a custodian becomes a cashier once, and can stop being one only when all shifts are closed", async () => {
   const custodian = { full_name: "Ngozi Counter", location_id: world.tenantA.location_id };
   const made = await createCashier(writer(), cashierCreate.parse({ custodian }));
   expect(made).toMatchObject({ full_name: "Ngozi Counter", active: true, shift: null });
@@ -91,7 +91,7 @@ test("expected amounts are hidden before the count, also in the activity", async
   expect(JSON.stringify(told)).not.toMatch(/expected|75050/);
 });
 
-test("a drawer takes no more cash than a count can state", async () => {
+test("a drawer takes no more cash than a count accepts", async () => {
   const id = await world.shift(world.seller, 999_999_999_999.98);
   await cash(id, "pay_in", 0.01);
   await expect(cash(id, "pay_in", 0.01)).rejects.toMatchObject({

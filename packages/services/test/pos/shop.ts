@@ -12,7 +12,7 @@ import { openShift } from "../../src/pos/shifts/service.ts";
 /** A test world with a till of tenant A: its cashier, and goods to sell. */
 export interface Shop extends TestWorld {
   seller: CompanyCtx;
-  /** Puts an item into stock: naira, units, and the cost of all of them in naira. */
+  /** Adds an item with stock: naira, units, and the total cost of the units in naira. */
   stock(item: Shelved): Promise<number>;
   /** Adds a cashier with a shift that `user` opens. */
   shift(user?: CompanyCtx, float?: number): Promise<number>;

@@ -16,7 +16,7 @@ export const reports = router({
     .output(dayReportView)
     .query(({ ctx, input }) => dayReport(ctx, input)),
   shift: needsById("company.see", shiftResource)
-    .meta(rest("GET pos/shifts/{id}/report", "Show the report of a counted shift", { conditional: true }))
+    .meta(rest("GET pos/shifts/{id}/report", "Show the report of a closed shift", { conditional: true }))
     .output(shiftReportView)
     .query(({ ctx, input }) => shiftReport(ctx, input)),
   exportDay: needs("company.see")

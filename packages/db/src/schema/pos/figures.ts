@@ -13,10 +13,10 @@ export const posDayFigures = sqliteTable(
     day: date("day").notNull(),
     location_id: integer("location_id").notNull(),
     sales: integer("sales").notNull().default(0),
-    /** Customers with their first sale of the month: over a month's days and locations each counts once. */
+    /** Customers with their first sale of the month, so that a sum over the month counts each customer once. */
     customers: integer("customers").notNull().default(0),
     quantity: integer("quantity").notNull().default(0),
-    /** The discounts of documents, coupons included; those of lines are in the net. */
+    /** The discounts on whole sales, coupons included. Discounts on lines are not included. */
     discount: integer("discount").notNull().default(0),
     net: integer("net").notNull().default(0),
     vat: integer("vat").notNull().default(0),

@@ -18,7 +18,7 @@ export const holds = sqliteTable(
     /** Items, quantities, discounts, coupon and customer; never prices. */
     cart: json<unknown>("cart").notNull(),
     state: text("state", { enum: ["held", "recalled", "sold", "dropped"] }).notNull(),
-    /** The shift that recalled it, now or last. */
+    /** The shift that has recalled it, or was the last to do so. */
     shift_id: integer("shift_id"),
     /** The sale it became. */
     sale_id: integer("sale_id"),

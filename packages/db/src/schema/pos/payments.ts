@@ -89,7 +89,7 @@ export const transfers = sqliteTable(
     payment_id: integer("payment_id").notNull(),
     sale_id: integer("sale_id").notNull(),
     state: text("state", { enum: ["unconfirmed", "confirmed", "failed"] }).notNull(),
-    /** The amount to pay. */
+    /** The amount transferred. */
     amount: money("amount").notNull(),
   },
   (t) => [

@@ -32,7 +32,7 @@ export const documentNumbers = sqliteTable(
   (t) => [primaryKey({ columns: [t.company_id, t.kind, t.year] })],
 );
 
-/** A finished sale, with the settings that it was made by. Append-only. */
+/** A finished sale, with the settings that applied to it. Append-only. */
 export const sales = sqliteTable(
   "sales",
   {
@@ -45,7 +45,7 @@ export const sales = sqliteTable(
     customer_id: integer("customer_id"),
     coupon_id: integer("coupon_id"),
     year: integer("year").notNull(),
-    /** One more than `document_numbers.last` of the year; a trigger refuses any other, and increments that. */
+    /** One more than `document_numbers.last` of the year; a trigger refuses any other number and increments `last`. */
     number: integer("number").notNull(),
     reference: text("reference").notNull(),
     /** The till's idempotency key, which never expires. */
@@ -60,7 +60,7 @@ export const sales = sqliteTable(
     tin: text("tin"),
     receipt_footer: text("receipt_footer"),
     coupon_code: text("coupon_code"),
-    /** Units sold, in thousandths, services too. */
+    /** Units sold, in thousandths, including services. */
     quantity: milli("quantity").notNull(),
     /** The lines after their own discounts. */
     subtotal: money("subtotal").notNull(),

@@ -41,8 +41,8 @@ export const cashiers = sqliteTable(
 );
 
 /**
- * A shift has one cashier, one drawer and one location. Triggers allow only open, counted, closed: after the first count no
- * cash is moved in it.
+ * A shift has one cashier, one drawer and one location. Triggers allow its states only in the order open, counted, closed.
+ * After the first count no cash is moved in it.
  */
 export const shifts = sqliteTable(
   "shifts",
@@ -106,8 +106,8 @@ export const shiftReference = <Table extends string>(
   });
 
 /**
- * The counted and the expected amounts. Append-only; the latest count is valid. Tenders other than cash are negative if the
- * shift refunded more by them than it received.
+ * The counts of a shift: the counted and the expected amounts. Append-only; the latest count is valid. Tenders other than
+ * cash are negative if the shift refunded more by them than it received.
  */
 export const shiftCounts = sqliteTable(
   "shift_counts",

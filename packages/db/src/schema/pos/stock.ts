@@ -117,7 +117,7 @@ export const stockMovements = sqliteTable(
       .on(t.company_id, t.return_line_id, t.kind)
       .where(sql`return_line_id IS NOT NULL`),
     index("stock_movements_of_item").on(t.company_id, t.item_id, t.location_id, t.id),
-    // For the cost of the latest goods received.
+    // Finds the latest goods received, for their cost.
     index("stock_movements_in").on(t.company_id, t.item_id, t.location_id, t.id).where(sql`quantity > 0`),
     index("stock_movements_of_document").on(t.company_id, t.document_id, t.id).where(sql`document_id IS NOT NULL`),
     check(
@@ -132,7 +132,7 @@ export const stockMovements = sqliteTable(
     ),
     check("stock_movements_vat", sql`vat_amount = 0 OR kind IN ('purchase', 'reversal')`),
     check("stock_movements_counted", sql`counted IS NULL OR (kind = 'adjustment' AND counted >= 0)`),
-    // Exactly one source, of its kind.
+    // Exactly one source, which fits the kind.
     check(
       "stock_movements_source",
       sql`(sale_line_id IS NOT NULL) = (kind = 'sale') AND (return_line_id IS NOT NULL) = (kind IN ('return', 'damaged'))

@@ -133,7 +133,7 @@ export function isThirteenDigits(code: string): boolean {
   return /^\d{13}$/.test(code);
 }
 
-/** Whether the check digit of thirteen digits is right: scanners read no others. */
+/** Whether the check digit of thirteen digits is right; scanners reject other codes. */
 export function hasCheckDigit(code: string): boolean {
   return Number(code[12]) === checkDigit(code);
 }

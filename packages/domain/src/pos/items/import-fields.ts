@@ -31,8 +31,8 @@ export type ItemFieldName = (typeof ITEM_FIELD_NAMES)[number];
 
 export interface ItemField {
   /**
-   * The name of the field in a write. `barcode` is the first of its codes, `codes` has all or all others, and `item_no`
-   * identifies the item.
+   * The name of the field in the item's input. `barcode` is the first of its codes, `codes` has all codes or all but the
+   * first, and `item_no` identifies the item.
    */
   name: ItemFieldName;
   /** The heading in the sample spreadsheet and in an export. */

@@ -10,14 +10,14 @@ import { ITEM_FIELD_NAMES } from "./import-fields.ts";
 
 const INVALID_MAPPING = "Say which column, counted from 0, carries which field.";
 
-/** The maximum of rows in one list. */
+/** The maximum number of rows in one list. */
 export const MAX_ITEM_ROWS = 20_000;
 
 /** The unit of items whose list has none. */
 export const DEFAULT_UNIT = "piece";
 
 export const ALL_ITEMS_KNOWN =
-  "The inventory has all of these items by their names already. Import the list again only if they are others.";
+  "The inventory already has items with all of these names. Import the list only if these are different items.";
 
 /** A list of items to import, all rows or none. `values` has the defaults of missing cells. */
 export const itemImport = z.object({
@@ -39,7 +39,7 @@ export const itemImport = z.object({
     })
     .partial()
     .default({}),
-  /** Confirms that all of these items are in the inventory by name. */
+  /** Confirms the import of a list although the inventory has items with all of its names. */
   again: z.boolean({ error: "Choose yes or no." }).default(false),
   /** Previews the import and writes nothing. */
   dry_run: z.boolean({ error: "Choose yes or no." }).default(false),
@@ -56,15 +56,15 @@ export const itemImportView = z.object({
   /** Categories that do not exist yet. */
   new_categories: z.array(z.string()),
   /**
-   * Rows whose name an existing item has and that are neither unchanged nor changed rows: importing them would add a second
-   * item.
+   * Rows that have the name of an existing item but count as neither unchanged nor changed: importing one would add a second
+   * item with that name.
    */
   known_rows: z.int(),
   /** Rows of existing items, by number or code, without a difference. */
   unchanged_rows: z.int(),
   /** Rows of existing items, by number or code, with a difference: these items are changed. */
   changed_rows: z.int(),
-  /** The first of these, field by field. */
+  /** The first changes, field by field. */
   changes: z.array(
     z.object({
       row: z.int(),
@@ -80,7 +80,7 @@ export const itemImportView = z.object({
   stock_differences: z.array(
     z.object({ row: z.int(), item_no: z.string(), name: z.string(), here: z.string(), listed: z.string() }),
   ),
-  /** The first rows. */
+  /** The first new items. */
   items: z.array(
     z.object({
       row: z.int(),
@@ -94,8 +94,8 @@ export const itemImportView = z.object({
     }),
   ),
   /**
-   * The first errors by row number of the spreadsheet, and their total. After an import these are codes that were taken by
-   * others meanwhile: their items have none.
+   * The first errors by row number of the spreadsheet, and their total. After an import, they are the codes that other users
+   * took meanwhile; their items were created without them.
    */
   errors: z.array(z.object({ row: z.int(), field: z.string(), reason: z.string() })),
   errors_total: z.int(),
@@ -114,7 +114,7 @@ export function codesCell(codes: readonly { code: string; quantity: number }[]):
   return codes.map(({ code, quantity }) => (quantity === MILLI ? code : `${code} × ${quantity / MILLI}`)).join("; ");
 }
 
-/** Parses such a cell, in units; `×` may be an x between spaces. */
+/** Parses a cell that `codesCell` formats, with quantities in units; `×` may be an x between spaces. */
 export function readCodesCell(text: string): { code: string; quantity: number }[] | { problem: string } {
   const codes = [];
   for (const part of text.split(CODE_SEPARATOR)) {
@@ -134,7 +134,7 @@ export function stockCell(levels: readonly { location: string; quantity: number;
     .join("; ");
 }
 
-/** Parses such a cell, in units and naira. An address may contain punctuation, so the figures are matched from the end. */
+/** Parses a cell of `stockCell`, in units and naira. Addresses may contain punctuation, so the end is matched first. */
 export function readStockCell(
   text: string,
 ): { location: string; quantity: number; value: number }[] | { problem: string } {

@@ -75,7 +75,7 @@ export const itemCreate = refineVat(
     }),
 );
 
-/** A change of an item. Given codes replace all earlier ones. `version` is the version that was edited (409). */
+/** A change of an item. Given codes replace all earlier ones. A `version` other than the current one is refused (409). */
 export const itemPatch = refineVat(patchSchema(fields));
 
 const levelView = z.object({
@@ -188,7 +188,7 @@ export function vatProblem(vatClass: VatClass | undefined, vat: number | undefin
   return "Only goods of the standard class bear VAT.";
 }
 
-/** Adds this rule to a schema. */
+/** Adds the rule of `vatProblem` to a schema. */
 function refineVat<T extends z.ZodType<{ vat_class?: VatClass | undefined; vat?: number | undefined }>>(schema: T): T {
   return schema.refine(({ vat_class, vat }) => !vatProblem(vat_class, vat), {
     path: ["vat"],

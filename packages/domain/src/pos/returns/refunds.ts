@@ -12,9 +12,9 @@ export interface SoldLine {
 }
 
 /**
- * Returns the amounts, in kobo, for `now` units of a sold line after `earlier` were returned: round(whole × returned ÷ sold)
- * less the earlier returns, so that the last unit completes the amounts to the kobo (rules/pos 5). Quantities are in
- * thousandths; `earlier + now` is at most the quantity sold.
+ * Returns the amounts, in kobo, for `returnedNow` units of a sold line after `returnedBefore` were returned: round(whole ×
+ * returned ÷ sold) less the earlier returns, so that the last unit completes the amounts to the kobo (rules/pos 5).
+ * Quantities are in thousandths; `returnedBefore + returnedNow` is at most the quantity sold.
  */
 export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, earlier: number, now: number) {
   const shareOf = (whole: number) =>
@@ -22,7 +22,7 @@ export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, earlier
   return { net: shareOf(net), vat_amount: shareOf(vat_amount), cost: shareOf(cost) };
 }
 
-/** The state of a sale before its next return, in kobo. */
+/** The returns and payments of a sale at the time of a return, in kobo. */
 export interface RefundStatus {
   /** Net and VAT of all returned goods, this return included. */
   returned: number;

@@ -15,7 +15,7 @@ const returnLine = z.object(
   {
     line_id: idInput("a line of the sale"),
     quantity: quantityInput,
-    /** It does not go back into stock. */
+    /** True if the goods do not go back into stock. */
     damaged: flagInput.default(false),
   },
   { error: NO_LINES },
@@ -44,7 +44,7 @@ const fields = {
   /** All in cash by default. */
   refunds: z
     .array(refund, { error: "Give the refunds as a list." })
-    .max(TENDERS.length, "Each tender pays back once.")
+    .max(TENDERS.length, "List each tender at most once.")
     .nullish(),
 };
 
@@ -125,7 +125,7 @@ export const returnListQuery = listQuery({
   },
 });
 
-/** Refuses to put goods back into stock if the item is a service by now, because its stock cannot be counted or removed. */
+/** The refusal to put goods back into stock if their item is a service now, whose stock cannot be counted or removed. */
 export function returnsToServiceMessage(name: string): string {
   return `${name} is a service now and has no stock. Return it as damaged.`;
 }

@@ -13,7 +13,7 @@ const MAX_PAYMENTS = 20;
 
 const NO_LINES = "Add an item.";
 
-/** A line of a sale. The server ignores prices in the input. By default it has its item's discount. */
+/** A line of a sale. The server ignores prices in the input. Without `discount`, the item's own discount applies. */
 const cartLine = z.object(
   {
     item_id: idInput("an item"),
@@ -83,7 +83,7 @@ export const checkOutInput = refineReduction(
   }),
 );
 
-/** Returns the problems of payments by field. The command checks references of other sales. */
+/** Returns the problems of payments by field. The check-out itself checks the references against those of other sales. */
 export function paymentProblems(
   payments: readonly { tender: string; amount: number; reference?: string | null | undefined }[],
 ): FieldErrors {

@@ -3,7 +3,7 @@ export const TENDERS = ["Cash", "Card", "Cheque", "Bank transfer"] as const;
 
 export type Tender = (typeof TENDERS)[number];
 
-/** Goods are taxed at their rate, at 0 %, or not at all; a VAT return lists the last two apart. */
+/** Goods are taxed at their rate, at 0 %, or not at all; a VAT return lists the last two separately. */
 export const VAT_CLASSES = ["standard", "zero", "exempt"] as const;
 
 export type VatClass = (typeof VAT_CLASSES)[number];
@@ -19,7 +19,7 @@ export const PAYMENT_STATES = ["settled", "unconfirmed", "confirmed", "failed"] 
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Numbered documents, each with its letter. */
+/** The kinds of numbered documents, each with the letter in its numbers. */
 const KIND_LETTER = { sale: "S", return: "R" } as const;
 
 export type DocumentKind = keyof typeof KIND_LETTER;

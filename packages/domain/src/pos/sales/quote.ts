@@ -14,7 +14,7 @@ export interface QuoteLineInput {
   vat: number;
 }
 
-/** Discounts on the whole: a share or an amount, then the coupon. */
+/** Discounts on the whole sale: a percentage or an amount, then the coupon. */
 export interface Reductions {
   /** Hundredths of a percent. */
   discount?: number | undefined;
@@ -23,7 +23,7 @@ export interface Reductions {
   coupon?: CouponTerms | undefined;
 }
 
-/** The settings that apply to a sale; the increment in kobo. */
+/** The settings that apply to a sale. The rounding increment is in kobo. */
 export interface SaleTerms {
   vat_registered: boolean;
   prices_include_vat: boolean;
@@ -51,7 +51,7 @@ interface Quote<L extends QuoteLineInput = QuoteLineInput> extends Settlement {
   total: number;
 }
 
-/** The maximum of a sale before VAT, in kobo: 100,000,000,000 naira. It keeps all sums within exact numbers. */
+/** The maximum of a sale before VAT, in kobo: 100,000,000,000 naira. It keeps all sums within safe integers. */
 export const MAX_SALE = 10_000_000_000_000;
 
 const TOO_LARGE = "A sale may come to ₦100,000,000,000.00 at most.";
@@ -73,7 +73,7 @@ function amountsOf(lines: readonly QuoteLineInput[], problems: FieldErrors): num
 function discountOf({ discount, discount_amount }: Reductions, subtotal: number, problems: FieldErrors) {
   if (discount_amount === undefined) return shareHalfUp(subtotal, discount ?? 0, BASIS_POINTS);
   if (discount_amount <= subtotal) return discount_amount;
-  problems.discount_amount = ["The discount may not be above what it is taken from."];
+  problems.discount_amount = ["The discount may not exceed the subtotal."];
   return subtotal;
 }
 
@@ -124,7 +124,7 @@ export function quote<L extends QuoteLineInput>(
 /**
  * Returns the amount of a line before document discounts, in kobo: price × quantity × (1 − discount), rounded half up
  * (rules/pos 2). `price` is in kobo, `quantity` in thousandths, `discount` in hundredths of a percent. The product may
- * exceed exact numbers, so it is a BigInt.
+ * exceed the safe integers, so it is a BigInt.
  */
 export function lineAmount(line: { price: number; quantity: number; discount: number }): bigint {
   const { price, quantity, discount } = line;

@@ -36,7 +36,7 @@ const totals = {
   total: moneyView,
   /** Signed. */
   rounding: moneyView,
-  /** Total and rounding. */
+  /** The total plus rounding. */
   due: moneyView,
   /** Tendered less change. */
   paid: moneyView,
@@ -83,15 +83,15 @@ export const saleRow = z.object({
   total: moneyView,
   paid: moneyView,
   returned: z.enum(RETURNED),
-  /** The worst of its transfers; null without one. */
+  /** The worst state of its transfers; null without transfers. */
   transfer: z.enum(["unconfirmed", "confirmed", "failed"]).nullable(),
-  /** Unpaid because of failed transfers, less the returns set off against it. */
+  /** The amount that failed transfers have left unpaid, less the returns that were set off against it. */
   owed: moneyView,
 });
 
 const saleLineView = quoteLineView.extend({
   id: z.int(),
-  /** At the moving average; 0 for a service. */
+  /** The cost at the moving average; 0 for a service. */
   cost: moneyView,
   /** The quantity returned so far. */
   returned: quantityView,

@@ -12,7 +12,7 @@ export interface TenderAmount {
 export interface Settlement {
   /** Signed: the amount that cash rounding adds to the total. */
   rounding: number;
-  /** Total and rounding. */
+  /** The total plus rounding. */
   due: number;
   /** Tendered less change. */
   paid: number;
@@ -39,7 +39,7 @@ function allocateChange(payments: readonly TenderAmount[], change: number): numb
     .toReversed();
 }
 
-/** Payments that exceed the amount to pay, with a problem on each amount. */
+/** Returns a problem for the amount of each payment that exceeds the amount to pay. */
 function overpaymentProblems(
   total: number,
   payments: readonly TenderAmount[],
@@ -60,9 +60,9 @@ function overpaymentProblems(
 }
 
 /**
- * Settles payments against a total (rules/pos 3). The amount that other tenders leave is paid in cash, rounded to the
- * increment and never to 0; others never exceed the total; change is cash. In kobo. An amount `left` is not a problem here,
- * because a quote may precede payment.
+ * Settles payments against a total (rules/pos 3). What the other tenders leave unpaid is paid in cash, rounded to the
+ * increment but never to 0. Other tenders never exceed the total, and change is given in cash. Amounts are in kobo. An
+ * amount `left` is not a problem here, because a sale may be quoted before it is paid.
  */
 export function settle(total: number, payments: readonly TenderAmount[], increment: number): Settlement {
   const nonCash = totalTendered(payments.filter(({ tender }) => tender !== "Cash"));
@@ -90,12 +90,12 @@ function nearest(amount: number, increment: number): number {
   return Number(divideHalfUp(BigInt(amount), BigInt(increment))) * increment;
 }
 
-/** Rounds a cash amount half up to the increment, never to 0 (rules/pos 3). Kobo; increment 0 rounds nothing. */
+/** Rounds a cash amount half up to the increment, never to 0 (rules/pos 3). In kobo; an increment of 0 rounds nothing. */
 function roundCashDue(amount: number, increment: number): number {
   return amount === 0 || increment === 0 ? amount : Math.max(nearest(amount, increment), increment);
 }
 
-/** Rounds a cash refund half up to the increment, also to 0 (rules/pos 5). Kobo; increment 0 rounds nothing. */
+/** Rounds a cash refund half up to the increment, even to 0 (rules/pos 5). In kobo; an increment of 0 rounds nothing. */
 export function roundCashRefund(amount: number, increment: number): number {
   return increment === 0 ? amount : nearest(amount, increment);
 }

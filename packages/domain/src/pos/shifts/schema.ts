@@ -107,7 +107,7 @@ export const shiftRow = z.object({
   expected: talliesView.optional(),
   counted: talliesView.optional(),
   difference: talliesView.optional(),
-  /** The first, blind count, if a later count differs. */
+  /** The difference of the first, blind count, if that of the last count is another. */
   first_difference: talliesView.optional(),
 });
 

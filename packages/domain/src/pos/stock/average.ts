@@ -2,7 +2,7 @@ import type { FieldErrors } from "../../errors.ts";
 import { shareHalfUp } from "../../money.ts";
 import { MILLI } from "../fields.ts";
 
-/** Stock of an item at a location: thousandths and kobo; no stock has no value. */
+/** Stock of an item at a location: thousandths and kobo. A quantity of 0 has a value of 0. */
 export interface Level {
   quantity: number;
   value: number;
@@ -36,8 +36,7 @@ export function issueDelta(level: Level, quantity: number): StockDelta {
 
 /**
  * Returns the change for a surplus: at the average; without stock at the given cost, else at the cost of the latest receipt,
- * else at 0 (rules/pos 4). `quantity` is in thousandths, `unit_cost` and the total `cost` in kobo; `last` is the latest
- * receipt.
+ * else at 0 (rules/pos 4). `quantity` is in thousandths, `unit_cost` and the total `cost` in kobo.
  */
 export function surplusDelta(
   level: Level,
@@ -68,7 +67,7 @@ export function reverseDelta({ quantity, value }: StockDelta): StockDelta {
 /** The maximum value of goods on one line, in kobo: 100,000,000,000 naira. */
 export const MAX_VALUE = 10_000_000_000_000;
 
-/** The maximum level of an item at a location, within the server's exact integers. */
+/** The maximum level of an item at a location, within the server's safe integers. */
 const MAX_LEVEL = 9_000_000_000_000_000;
 
 export const VALUE_TOO_LARGE = "Goods may be worth ₦100,000,000,000.00 at most.";

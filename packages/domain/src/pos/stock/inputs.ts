@@ -123,7 +123,7 @@ export const adjustmentLine = z
 
 /** The maximum age of a count when it is entered; later movements are taken into account. */
 const MAX_COUNT_AGE_MS = 7 * 24 * 60 * 60 * 1000;
-/** A smaller clock difference counts as none, because a request takes time, too. */
+/** A smaller clock difference is ignored, because it may be the time that the request took. */
 const CLOCK_TOLERANCE_MS = 30 * 1000;
 
 /**
@@ -139,7 +139,7 @@ export function countedAtMs(counted_at: string, sent_at: string | null | undefin
     : Math.min(countedMs, now);
 }
 
-export const INVALID_COUNT_TIME = "Count it again: this was counted over 7 days ago, or has not been yet.";
+export const INVALID_COUNT_TIME = "Count it again: the count is more than 7 days old, or its time is in the future.";
 
 /** Refuses an item on two lines, because two counts would be ambiguous. */
 function rejectDuplicateItems(lines: readonly { item_id: number }[], ctx: z.RefinementCtx) {
@@ -169,7 +169,7 @@ export const transferCreate = z
   })
   .refine(({ from_location_id, to_location_id }) => from_location_id !== to_location_id, {
     path: ["to_location_id"],
-    error: "Choose another location than the one it leaves.",
+    error: "Choose a location other than the one that the goods leave.",
   });
 
 /** Reverses a whole purchase or adjustment at its own value. */

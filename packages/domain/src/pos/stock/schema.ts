@@ -84,7 +84,7 @@ export const stockDocumentRow = z.object({
   date: z.string().meta({ format: "date" }),
   reason: z.string().nullable(),
   lines_count: z.int(),
-  /** The sum of its lines; for a transfer, the goods that leave. */
+  /** The sum of its lines; for a transfer, the value of the goods that leave. */
   value: moneyView,
   vat_amount: moneyView,
   /** The reversal of this document and its reason. */

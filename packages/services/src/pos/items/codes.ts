@@ -53,7 +53,7 @@ export async function ownersOfCodes(
 
 /**
  * Throws 422 on `barcodes.0.code` and `plu` if another item or a scale has the code; the message names the item. `ownId` is
- * the item itself.
+ * the id of the item itself.
  */
 export async function checkCodes(
   tx: Tx,

@@ -38,7 +38,7 @@ const sortable = {
   created_at: items.id,
 };
 
-/** A page of the company's items, newest first unless sorted; quantity and stock at one location, else everywhere. */
+/** A page of items, newest first unless sorted, with the stock at the filter's location, or else at all locations. */
 export function listItems(ctx: CompanyCtx, query: ItemListQuery) {
   const { location_id } = query.filter;
   const quantity = onHand(location_id);
@@ -77,7 +77,7 @@ function matchesQuery(ctx: CompanyCtx, { filter, search }: ItemListQuery, quanti
   );
 }
 
-/** Goods only; inactive items are never low. */
+/** The conditions of the stock filter, for goods only; inactive items are never low. */
 const STOCK_CONDITIONS: Record<
   NonNullable<ItemListQuery["filter"]["stock"]>,
   (quantity: SQL<number>, low: SQL<boolean>) => SQL

@@ -73,8 +73,6 @@ async function openStock(
   await moveStock(tx, ctx, [{ kind: "opening", item_id, location_id, quantity, value, document_id: document.id }]);
 }
 
-type AnyCtx = CompanyCtx;
-
 /**
  * Changes the given fields; codes replace all earlier ones. Past sales do not change. Throws 404; 409 if another change came
  * first, if an item with stock would become a service, or if one with a fraction in stock would become whole-only; 422 like
@@ -86,7 +84,7 @@ export async function updateItem(ctx: Permitted<"pos.write">, { id, ...patch }: 
 }
 
 /** Changes an item within a transaction, like `updateItem`. */
-export async function changeItem(tx: Tx, ctx: AnyCtx, id: number, { version, ...patch }: ItemPatch) {
+export async function changeItem(tx: Tx, ctx: CompanyCtx, id: number, { version, ...patch }: ItemPatch) {
   const item = await getOwn(tx, ctx, items, id, "item");
   const { barcodes, ...columns } = patch;
   const codesBefore = barcodes && codesText(await codesOf(tx, ctx, id));
@@ -99,8 +97,8 @@ export async function changeItem(tx: Tx, ctx: AnyCtx, id: number, { version, ...
   await applyPatch(tx, ctx, item, patch);
 }
 
-/** Compares only changed codes with those of other items. */
-async function changedCodes(tx: Tx, ctx: AnyCtx, item: InferSelectModel<typeof items>, patch: ItemPatch) {
+/** Returns only the changed codes; the others are not compared with the codes of other items. */
+async function changedCodes(tx: Tx, ctx: CompanyCtx, item: InferSelectModel<typeof items>, patch: ItemPatch) {
   const { barcodes, plu } = patch;
   const isUnchanged = barcodes && codesText(barcodes) === codesText(await codesOf(tx, ctx, item.id));
   return { barcodes: isUnchanged ? [] : barcodes, plu: plu === item.plu ? null : plu };
@@ -108,7 +106,7 @@ async function changedCodes(tx: Tx, ctx: AnyCtx, item: InferSelectModel<typeof i
 
 async function applyPatch(
   tx: Tx,
-  ctx: AnyCtx,
+  ctx: CompanyCtx,
   item: InferSelectModel<typeof items>,
   { barcodes, ...fields }: Omit<ItemPatch, "version">,
 ) {
@@ -136,7 +134,7 @@ async function applyPatch(
   });
 }
 
-/** Reports a stored code with a fraction, if the patch has no codes, on `whole_only`. */
+/** If the patch has no codes, reports a stored code with a fraction on `whole_only`. */
 function moveCodeProblems(problems: FieldErrors, barcodes: ItemPatch["barcodes"]): FieldErrors {
   if (barcodes) return problems;
   const isCodeField = (field: string) => field.startsWith("barcodes.");
@@ -150,7 +148,7 @@ function moveCodeProblems(problems: FieldErrors, barcodes: ItemPatch["barcodes"]
 const FRACTION_IN_CODES = "One of its barcodes sells a part of a unit. Change that barcode first.";
 
 /** Throws 409 if a fraction is left in stock of an item that becomes whole-only. */
-async function checkNoFractionLeft(tx: Tx, ctx: AnyCtx, { id, unit }: { id: number; unit: string }) {
+async function checkNoFractionLeft(tx: Tx, ctx: CompanyCtx, { id, unit }: { id: number; unit: string }) {
   const [fractionLevel] = await levelsLeft(tx, ctx, id, sql`${stockLevels.quantity} % 1000 <> 0`);
   if (!fractionLevel) return;
   const message = `There are ${fractionLevel.quantity / 1000} ${unit} of it at a location. Count it to whole units first.`;
@@ -158,12 +156,12 @@ async function checkNoFractionLeft(tx: Tx, ctx: AnyCtx, { id, unit }: { id: numb
 }
 
 /** Throws 409 if stock is left of an item that becomes a service. */
-async function checkNoneLeft(tx: Tx, ctx: AnyCtx, { id, unit }: { id: number; unit: string }) {
+async function checkNoneLeft(tx: Tx, ctx: CompanyCtx, { id, unit }: { id: number; unit: string }) {
   const [left] = await levelsLeft(tx, ctx, id, gt(stockLevels.quantity, 0));
-  if (left) throw conflict(`There are still ${left.quantity / 1000} ${unit} of it, so it is no service.`);
+  if (left) throw conflict(`There are still ${left.quantity / 1000} ${unit} of it, so it cannot become a service.`);
 }
 
-function levelsLeft(tx: Tx, ctx: AnyCtx, item_id: number, where: SQL) {
+function levelsLeft(tx: Tx, ctx: CompanyCtx, item_id: number, where: SQL) {
   return tx
     .select({ quantity: stockLevels.quantity })
     .from(stockLevels)

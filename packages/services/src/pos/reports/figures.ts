@@ -83,7 +83,7 @@ function returnsOf(rows: readonly ReturnedSums[]) {
   };
 }
 
-/** The lines at list prices, and after their own discounts. */
+/** The totals of the lines at list prices, and after their own discounts. */
 function listTotals(priced: ReadFigures["priced"]) {
   let list = 0n;
   for (const [price, quantity, amount, lines] of priced)
@@ -91,7 +91,7 @@ function listTotals(priced: ReadFigures["priced"]) {
   return { list, amount: sumWide(priced.map(([, , amount]) => amount)) };
 }
 
-/** Standard first, the higher rate first. */
+/** Net and VAT by class and rate: the standard class comes first, and the higher rate before the lower. */
 function ratesOf(classes: ReadFigures["classes"]) {
   const rank = (name: (typeof VAT_CLASSES)[number]) => VAT_CLASSES.indexOf(name);
   return classes
@@ -104,7 +104,7 @@ function ratesOf(classes: ReadFigures["classes"]) {
     .toSorted((first, second) => rank(first.vat_class) - rank(second.vat_class) || second.vat - first.vat);
 }
 
-/** The tenders in use, without failed transfers. */
+/** The figures of the tenders in use, without failed transfers. */
 function tendersOf({ taken, paidBack }: Pick<ReadFigures, "taken" | "paidBack">) {
   return TENDERS.flatMap((tender) => {
     const received = taken.filter(([name, state]) => name === tender && state !== "failed");

@@ -40,7 +40,7 @@ function reportColumns(company_id: number, scope: Scope) {
       sum(net_total) AS net, sum(vat_total) AS vat, sum(iif(prices_include_vat, vat_total, 0)) AS included,
       sum(rounding) AS rounding, sum(cost) AS cost
     FROM ${sales} WHERE ${inScopeOf("sales")} GROUP BY +location_id`;
-  // The rounding of returns includes the sale's own rounding, which comes back with its last unit, so that the column adds up.
+  // So that the column adds up, the rounding of returns includes that of the sale, which its last unit refunds.
   const returned = sql`SELECT location_id, count(*) AS returns, sum(net_total) AS net, sum(vat_total) AS vat,
       sum(refunded) AS refunded, sum(set_off) AS set_off, sum(refunded + set_off - total) AS rounding, sum(cost) AS cost
     FROM ${returns} WHERE ${inScopeOf("returns")} GROUP BY +location_id`;
@@ -128,17 +128,17 @@ export async function readReportFigures(db: Reader, company_id: CompanyId, scope
 
 export type ReadFigures = Awaited<ReturnType<typeof readReportFigures>>;
 
-/** All rows of a query as one JSON value, so that one statement runs several queries; columns as SQL. */
+/** Returns all rows of a query as one JSON value, so that one statement can run several queries. The columns are SQL. */
 export function jsonRows(query: SQL, ...columns: string[]): SQL<string> {
   return sql`(SELECT json_group_array(json_array(${sql.raw(columns.join(", "))})) FROM (${query}))`;
 }
 
-/** A sum as text, because it may exceed a JSON number. */
+/** Returns a sum in SQL as text, because it may exceed a JSON number. */
 export function wide(column: string): string {
   return `CAST(coalesce(${column}, 0) AS TEXT)`;
 }
 
-/** The sum of such sums. */
+/** Adds sums that were read as text. */
 export function sumWide(texts: readonly string[]): bigint {
   return texts.reduce((total, text) => total + BigInt(text), 0n);
 }

@@ -4,7 +4,7 @@ import { type SheetKind, sheetFormats } from "../../assets/sheet/columns.ts";
 import { bookProperties, printSetup } from "../../assets/sheet/workbook.ts";
 import type { ReportBook } from "./export.ts";
 
-/** The sheets are few and short, so the workbook is built in memory; in a worker, because exceljs blocks its thread. */
+/** Builds the workbook in memory, because its sheets are short, and in a worker, because exceljs blocks its thread. */
 export async function writeReport({ sheets, about }: ReportBook): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
   Object.assign(book, bookProperties(about));

@@ -33,7 +33,7 @@ type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
 /**
  * Computes a return without storing it, in kobo and thousandths. Throws 404; 422 by field for lines of another sale, more
  * than is left of a line, a fraction of an item sold in whole units, stock of an item that is a service now, and refunds
- * that do not fit.
+ * that do not match the amount owed.
  */
 export async function settleReturn(
   db: Reader,

@@ -13,7 +13,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { drawerOf } from "../shifts/working-shift.ts";
 
-/** Throws 422 by field if payments do not fit, do not cover the total, or repeat a transfer reference of another sale. */
+/** Throws 422 by field if payments are invalid, do not cover the total, or repeat a transfer reference of another sale. */
 export async function checkPayments(
   tx: Tx,
   ctx: CompanyCtx,
@@ -32,7 +32,7 @@ export async function checkPayments(
   checkFields(problems);
 }
 
-/** Throws 422 on `payments` if a tender of the shift would exceed what a count can state; kobo. */
+/** Throws 422 on `payments` if the shift's total of a tender, in kobo, would exceed the maximum that a count accepts. */
 export async function checkDrawerLimit(
   tx: Tx,
   ctx: CompanyCtx,

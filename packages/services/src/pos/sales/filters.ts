@@ -60,7 +60,7 @@ const hasReturnState = (ctx: Scope, returned: "none" | "part" | "all") =>
 /** The maximum that cash rounding adds or takes, in kobo. */
 const MAX_ROUNDING = 100 * Math.max(...CASH_INCREMENTS);
 
-/** Sales with this amount as total or as paid. The paid amount is near the total, which has an index. */
+/** Matches sales whose total or paid amount is this one. The paid amount is near the total, which has an index. */
 const hasAmount = (amount: number) =>
   and(
     between(sales.total, sql`${amount - MAX_ROUNDING}`, sql`${amount + MAX_ROUNDING}`),
@@ -87,7 +87,7 @@ const setOff = sql`(SELECT coalesce(sum(set_off), 0) FROM ${returns}
   WHERE returns.company_id = pos_transfers.company_id AND returns.sale_id = pos_transfers.sale_id)`;
 
 /**
- * The sum of failed transfers less the returns set off against them, over sales, in kobo as text. `from` contains
+ * The total that sales owe, in kobo as text: failed transfers less the returns set off against them. `from` contains
  * `pos_transfers` and ends in a condition.
  */
 export function owedAmong(from: SQL): SQL<string> {
@@ -113,7 +113,7 @@ const hasTransferIn = (
 ) => sql`EXISTS (SELECT 1 FROM ${transfers} WHERE pos_transfers.company_id = ${sales.company_id}
   AND pos_transfers.sale_id = ${sales.id} AND pos_transfers.state = ${state})`;
 
-/** The worst of a sale's transfers; null without one. */
+/** The worst state of a sale's transfers; null without transfers. */
 export const transferOf = sql<
   "unconfirmed" | "confirmed" | "failed" | null
 >`CASE WHEN ${hasTransferIn("failed")} THEN 'failed'

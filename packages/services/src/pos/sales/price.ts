@@ -86,9 +86,9 @@ async function couponOf(db: Reader, ctx: CompanyCtx, code: string | null | undef
 }
 
 /**
- * Returns the lines of a cart with the current data of their items; a line without a discount gets its item's. Kobo,
- * thousandths, hundredths of a percent. Throws 422 on lines whose item is unknown or inactive, or whose quantity is a
- * fraction of an item sold in whole units.
+ * Returns the lines of a cart with the current data of their items; a line without a discount gets that of its item. Amounts
+ * are in kobo, quantities in thousandths and rates in hundredths of a percent. Throws 422 on lines whose item is unknown or
+ * inactive, or whose quantity is a fraction of an item sold in whole units.
  */
 export async function cartLines(db: Reader, ctx: CompanyCtx, cart: readonly CartLineInput[], field = "lines") {
   const ids = [...new Set(cart.map(({ item_id }) => item_id))];

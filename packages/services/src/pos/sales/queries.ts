@@ -70,8 +70,8 @@ export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
 }
 
 /**
- * The tenders of a sale's payments. Without the hint, SQLite scans all payments of the company in an index that has tenders,
- * too.
+ * The tenders of a sale's payments. Without the hint, SQLite scans all of the company's payments in another index that also
+ * contains the tenders.
  */
 const paidBy = sql<string | null>`(SELECT group_concat(payments.tender) FROM ${payments} INDEXED BY payments_of_sale
   WHERE payments.company_id = ${sales.company_id} AND payments.sale_id = ${sales.id})`;
@@ -124,7 +124,7 @@ interface SaleParts {
   returns: Rows<typeof returnsOf>;
 }
 
-/** The parts of a sale as one record, in kobo. */
+/** Joins the parts of a sale into one record, in kobo. */
 function saleDetail({ row, sale, lines, payments, user, returns }: SaleParts) {
   const { subtotal, coupon_discount, net_total, vat_total, rounding, cost, coupon_code } = sale;
   const { vat_registered, prices_include_vat, increment, tin, receipt_footer } = sale;

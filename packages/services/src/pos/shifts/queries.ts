@@ -189,7 +189,7 @@ function visibleCounts(shift: { state: string }, count: Count): Partial<CountFig
   return shift.state === "closed" ? { expected, counted, difference } : { counted };
 }
 
-/** Returns the figures of the last count, and the difference of the first count if that was another. */
+/** Returns the figures of the last count, and the difference of the first count if it was not the same. */
 function latestCount(
   shift: { state: string },
   counts: readonly Count[],

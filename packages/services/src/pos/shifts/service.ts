@@ -29,7 +29,7 @@ import { settingsOf } from "../settings.ts";
 import { countFigures, countsOf, showShift } from "./queries.ts";
 import { checkOpener, checkState, drawerOf, failedTransfersOf, getShift } from "./working-shift.ts";
 
-/** Opens a shift at the cashier's location. Throws 422 on `cashier_id`, 409 if the cashier has an unclosed one. */
+/** Opens a shift at the cashier's location. Throws 422 on `cashier_id`, 409 if the cashier has an unclosed shift. */
 export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float }: ShiftOpen) {
   const id = await ctx.db.write(async (tx) => {
     const cashier = await findOwn(tx, ctx, cashiers, cashier_id);

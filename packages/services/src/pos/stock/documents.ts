@@ -29,7 +29,7 @@ const reversals = alias(stockDocuments, "reversals");
 
 const { id, kind, location_id, to_location_id, vendor_id, invoice_number, date, reason, created_at } = stockDocuments;
 
-/** For a transfer, the quantity that leaves, above 0; for other documents, the sum of the lines. */
+/** The sum of a column over the lines of a document; for a transfer, that of the goods that leave, as a positive number. */
 const sumOf = (column: "value" | "vat_amount") => sql<number>`(
   SELECT coalesce(sum(CASE stock_documents.kind WHEN 'transfer' THEN -line.${sql.identifier(column)} ELSE line.${sql.identifier(column)} END), 0)
   ${documentLines})`;

@@ -72,9 +72,9 @@ const storedLevels = prepared((db) =>
 );
 
 /**
- * Returns the cost of goods that leave a location at the moving average, in kobo by line: lines of one item in order,
- * services 0. `quantity` is in thousandths. `moveStock` writes them. Throws 409 on `lines.0.quantity` if less is left, with
- * the item and the quantity left.
+ * Returns the cost of goods that leave a location at the moving average, in kobo by line. Several lines of an item are
+ * costed in order, and services cost 0. `quantity` is in thousandths. Writes nothing: `moveStock` writes the movements.
+ * Throws 409 on `lines.0.quantity` if less stock is left, with the item and the quantity left.
  */
 export async function issueCosts(
   tx: Tx,

@@ -19,8 +19,8 @@ interface LowItem {
 }
 
 /**
- * Reports once that items have reached their reorder level: in the audit log, and by notification and email to all who
- * manage stock, the acting user included. Triggers make a level reportable again once it has risen.
+ * Reports once that items have reached their reorder level: in the audit log, and by notification and email to everyone who
+ * manages stock, including the acting user. Triggers make a level reportable again once it has risen.
  */
 export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<void> {
   const low = await markReported(tx, ctx, item_ids);
@@ -87,7 +87,7 @@ async function markReported(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]
     .map(({ code, address, ...row }) => ({ ...row, location: code ?? address ?? "its location" }));
 }
 
-/** Returns names for a message: the first, and the number of others. */
+/** Summarises names for a message: one or two names, or the first and the number of the others. */
 export function summarizeNames(names: readonly string[]): string {
   const [first = "nothing", ...others] = [...new Set(names)];
   if (others.length === 0) return first;

@@ -131,7 +131,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
   );
 }
 
-/** The condition for a kind: most movements are sales; an index has the sources of the others. */
+/** Returns the condition for a kind of movement. Most movements are sales; the sources of the others are indexed. */
 function ofKind(movementKind: typeof kind._.data | undefined): SQL | undefined {
   if (!movementKind || movementKind === "sale") return movementKind && eq(kind, movementKind);
   const source = movementKind === "return" || movementKind === "damaged" ? stockMovements.return_line_id : document_id;

@@ -25,7 +25,7 @@ export interface Level {
   value: bigint;
 }
 
-/** A drawer with its shift; failed transfers are separate. */
+/** A till of a user with its open shift; the failed transfers of a drawer are separate. */
 export interface Till {
   who: CompanyCtx;
   isAdmin: boolean;
@@ -76,7 +76,7 @@ export interface Document {
   reversed: boolean;
 }
 
-/** The state of the recount, and the means to act. */
+/** The expected state of the shop, and the world in which the actions run. */
 export interface Books {
   world: TestWorld;
   chance: Chance;
@@ -129,7 +129,7 @@ export function move(books: Books, item: Item, location: number, { quantity, val
   if (quantity > 0n) books.lastIn.set(keyOf(item, location), { quantity, value });
 }
 
-/** Adds to the figures beside the documents. */
+/** Adds to the expected materialized figures. */
 export function count(books: Books, table: string, key: string, more: Record<string, bigint>): void {
   const rows = books.figures.get(table) ?? new Map<string, Record<string, bigint>>();
   books.figures.set(table, rows);
@@ -149,7 +149,7 @@ export function numbered(books: Books, letter: "S" | "R"): string {
 
 type Verdict = "done" | "conflict" | "invalid" | "forbidden";
 
-/** Calls a command, whose outcome must match the recount; undefined if it was refused. */
+/** Awaits a command and expects the predicted outcome; returns undefined if the command was refused. */
 export async function ask<T>(books: Books, what: string, verdict: Verdict, asked: Promise<T>): Promise<T | undefined> {
   let answer: T | undefined;
   let said = "done";

@@ -4,7 +4,7 @@ import type { Books } from "./books.ts";
 
 type Row = Record<string, string | number>;
 
-/** Returns the key of each stored row; amounts are read as text, because they may exceed exact numbers. */
+/** The tables of figures, with the key of a row in SQL. */
 const KEYS: Record<string, string> = {
   pos_day_figures: "day || ' ' || location_id",
   pos_item_months: "month || ' ' || item_id",

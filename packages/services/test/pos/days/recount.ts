@@ -1,4 +1,4 @@
-/** The rules of a till once more, written from their words alone: kobo, thousandths, hundredths of a percent. */
+/** A second implementation of the till's rules, from the specification: kobo, thousandths, hundredths of a percent. */
 const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
 export const sum = (all: readonly bigint[]) => all.reduce((whole, one) => whole + one, 0n);
@@ -18,7 +18,7 @@ export interface Terms {
   increment: bigint;
 }
 
-/** Returns the document discount; for a coupon, a percentage or an amount. */
+/** A discount on a sale: a percentage or an amount. */
 export interface Off {
   percent?: bigint;
   amount?: bigint;
@@ -54,7 +54,7 @@ export function priced(lines: readonly Asked[], off: Off, coupon: (Off & { least
   return { subtotal, discount, coupon: used, lines: parts, net, vat, total: net + vat };
 }
 
-/** Gives one kobo at a time to the line that is furthest below its share; ties to the earlier. */
+/** Allocates an amount: one kobo at a time goes to the line that is furthest below its share, the first of equal ones. */
 function shared(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sum(weights);
   if (whole === 0n) return weights.map(() => 0n);
@@ -80,6 +80,6 @@ export function cashFor(amount: bigint, increment: bigint): bigint {
 export const cashBack = (amount: bigint, increment: bigint) =>
   increment === 0n ? amount : halfUp(amount, increment) * increment;
 
-/** Returns the part of a whole to refund when `now` follows `before`, out of `sold`. */
+/** Returns the part of a whole for `now` returned units, after `before` of the `sold` units were returned. */
 export const cameBack = (whole: bigint, before: bigint, now: bigint, sold: bigint) =>
   part(whole, before + now, sold) - part(whole, before, sold);

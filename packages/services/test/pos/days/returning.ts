@@ -146,7 +146,7 @@ function wantedOf({ chance }: Books, sale: Sale): Back[] {
   });
 }
 
-/** Refunds by other tenders what is allowed, sometimes, and the rest in cash. */
+/** Sometimes refunds by other tenders as much as they allow; the rest is in cash. */
 function refundsOf({ chance }: Books, sale: Sale, owed: bigint): { tender: Tender; amount: bigint }[] {
   const refunds: { tender: Tender; amount: bigint }[] = [];
   let left = owed;
@@ -162,7 +162,7 @@ function refundsOf({ chance }: Books, sale: Sale, owed: bigint): { tender: Tende
   return cash > 0n ? [...refunds, { tender: "Cash", amount: cash }] : refunds;
 }
 
-/** Checks a transfer, usually as a user who may. */
+/** Checks a transfer, usually as a user who may do so. */
 export async function checkTransfer(books: Books): Promise<void> {
   const { chance, world } = books;
   const open = books.sales.flatMap((sale) =>

@@ -30,7 +30,7 @@ interface Line {
   given: bigint | undefined;
 }
 
-/** Sells a drawn cart at a till; a few carts are invalid. */
+/** Sells a random cart at a till; a few carts are invalid. */
 export async function sell(books: Books, till: Till): Promise<void> {
   const { chance } = books;
   const shift = till.shift!;
@@ -196,7 +196,7 @@ function linesOf({ chance, items }: Books, till: Till): Line[] {
 
 const fits = (till: Till, { item, given = item.discount }: Line) => till.isAdmin || given <= item.discount + 2000n;
 
-/** Returns the document discount with its request body; Data Entry may give a fifth. */
+/** Returns the document discount with its request body; Data Entry may give 20 %. */
 function offOf({ chance }: Books, till: Till): { gone: Off; sent: object; allowed: boolean } {
   if (!chance.often(0.3)) return { gone: {}, sent: {}, allowed: true };
   const points = BigInt(chance.whole(0, till.isAdmin ? 10_000 : chance.often(0.05) ? 2100 : 2000));
@@ -207,7 +207,7 @@ function offOf({ chance }: Books, till: Till): { gone: Off; sent: object; allowe
 const counts = (books: Books, { uses = Infinity, used, ended, lastDay }: Coupon) =>
   !ended && used < uses && (lastDay === undefined || dayOf(books) <= lastDay);
 
-/** Returns payments that fit a total: one tender or many, cash last, and sometimes more than is due. */
+/** Returns valid payments for a total: one tender or several, cash last, and sometimes more cash than is due. */
 function paymentsOf(books: Books, total: bigint): { tender: Tender; amount: bigint; reference?: string }[] {
   const { chance, terms } = books;
   if (total === 0n) return [];

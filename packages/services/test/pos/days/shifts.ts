@@ -74,7 +74,7 @@ interface Tallies {
   bank_transfer: bigint;
 }
 
-/** Returns the same value for each tender. */
+/** Applies a function to the amount of each tender. */
 function mapped<T>(of: Tallies, each: (amount: bigint, tender: keyof Tallies) => T) {
   const one = (tender: keyof Tallies) => each(of[tender], tender);
   return { cash: one("cash"), card: one("card"), cheque: one("cheque"), bank_transfer: one("bank_transfer") };

@@ -40,7 +40,7 @@ export function parseQuantity(text: string, message = "Enter a quantity."): Pars
   return { problem: "The quantity may have three decimals at most." };
 }
 
-/** Parses a typed percentage with two decimals. */
+/** Parses a typed percentage with up to two decimals. */
 export function parsePercent(text: string): ParsedNumber {
   const message = "Enter a percentage from 0 to 100, with two decimals at most.";
   const parsed = parseNumber(text, "percent", message);

@@ -62,7 +62,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
             event.target.select();
           }}
           onChange={(event) => {
-            // Unchanged text does not count as typed: a scan that was removed from here may change the quantity.
+            // Unchanged text does not count as typed: a scan whose keys were removed may change the quantity.
             const { value: text } = event.target;
             setTyped(text === formatMilli(value) ? null : text);
             setProblem(undefined);

@@ -7,8 +7,8 @@ const NOT_DONE = new Set([400, 403, 404, 409, 413, 422]);
 const BACKOFF_MS = [1000, 2000, 4000, 8000];
 
 /**
- * Returns whether a response leaves open if the request was carried out: then it has to be repeated with the same
- * idempotency key.
+ * Returns whether a response leaves it open whether the request was carried out. If so, the request must be repeated with
+ * the same idempotency key.
  */
 export function isUnconfirmed({ status, signedInAs }: Problem): boolean {
   // The session of another user proves nothing about an earlier attempt.

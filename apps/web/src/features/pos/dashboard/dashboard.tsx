@@ -111,7 +111,7 @@ type Categories = PosDashboardView["sales_by_category"];
 
 const TITLE = "Sales by category";
 
-/** The maximum of distinguishable slices; the smallest categories share one slice. */
+/** The maximum number of distinguishable slices; the smallest categories share one slice. */
 const MAX_SLICES = 8;
 
 /** Shows the month's sales by category, as a pie and as a table that serves as its legend. */
@@ -192,7 +192,7 @@ function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
 
 const FIGURE = "py-1 pl-3 text-right whitespace-nowrap tabular-nums";
 
-/** The height of the pie and its table beside it. */
+/** The height of the column chart, similar to that of the pie chart and its table. */
 const COLUMNS_HEIGHT = "h-52 xl:h-80";
 
 /** Charts load after the page, because they are as large as the rest of it. The tables show the same figures. */

@@ -4,7 +4,7 @@ import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ItemListInput } from "./columns.tsx";
 
-/** The maximum of pages in one print, which is a thousand items. */
+/** The maximum number of pages in one print, together a thousand items. */
 const MAX_PAGES = 5;
 
 /** All rows of a list, up to the maximum of a print. */

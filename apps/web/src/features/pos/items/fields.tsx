@@ -140,7 +140,7 @@ function useNamesake(name: string | null | undefined, current: ItemView | undefi
   return data?.data.find((item) => item.id !== current?.id && nameKey(item.name) === nameKey(settledName));
 }
 
-/** Items whose name contains the one being typed. */
+/** The maximum number of items compared: those whose name contains the typed one. */
 const MAX_NAMESAKES = 50;
 
 function Namesake({ item }: { item: ItemRow }) {

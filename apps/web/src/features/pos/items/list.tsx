@@ -106,7 +106,7 @@ function AddLink() {
   );
 }
 
-/** The selectors above the inventory: the location of the stock, and which items. */
+/** The filters above the inventory: the location of the stock, the category and the stock level. */
 function useItemFilters(): readonly ToolbarFilter[] {
   const locations = useRecordOptions(locationOptions);
   const categories = useRecordOptions(categoryOptions);

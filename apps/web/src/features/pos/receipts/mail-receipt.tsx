@@ -76,7 +76,7 @@ function MailForm({ sale, onDone }: { sale: MailedSale; onDone: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (mail.isPending) return;
-    // An empty address would send it to the customer's, which the user has just removed.
+    // Without an address the server would mail the receipt to the customer's, which the user has just removed.
     if (email.trim() === "") return setProblem("Enter the email address.");
     try {
       const { message } = await mail.mutateAsync({ id: sale.id, email: email.trim() });

@@ -135,7 +135,7 @@ export function DayFigures({ report }: { report: Totals }) {
   );
 }
 
-/** The choice of day and location, stored in the address bar. */
+/** Chooses the day, which is stored in the address bar. */
 function DayChoice({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState<string | null>(null);

@@ -66,7 +66,7 @@ export function RefundChoice({ sale, refundable, cash, otherTenders, problems, o
         .filter((tender) => otherTenders[tender] !== undefined)
         .map((tender) => (
           <label key={tender} htmlFor={`back-${tender}`} className="grid gap-1 text-sm font-medium">
-            <span>Back by {tender.toLowerCase()}</span>
+            <span>Refund by {tender.toLowerCase()}</span>
             <Input
               id={`back-${tender}`}
               type="text"

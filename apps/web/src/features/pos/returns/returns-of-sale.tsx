@@ -90,7 +90,7 @@ function ReturnDetail({ id, sale }: { id: number; sale: SaleView }) {
   );
 }
 
-/** A return from a sale's own page, which the user's open shift pays. */
+/** A return that is made on the sale's page and paid from the user's open shift. */
 export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void }) {
   const mine = trpc.pos.shifts.mine.useQuery();
   const [chosen, setChosen] = useState<number>();

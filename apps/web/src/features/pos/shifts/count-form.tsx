@@ -119,14 +119,14 @@ const noteName = (note: Denomination) => (note === "0.5" ? "50 kobo" : `₦${Num
 
 const INVALID_PIECES = "Enter the number of each note and coin.";
 
-/** Parses a number of pieces. */
+/** Parses the number of notes or coins of one denomination. */
 function parsePieces(text: string | undefined): ParsedNumber {
   const parsed = text?.trim() ? parseNumber(text, "plain", INVALID_PIECES) : { value: 0 };
   const isCount = "problem" in parsed || (Number.isInteger(parsed.value) && parsed.value <= MAX_PIECES);
   return isCount ? parsed : { problem: INVALID_PIECES };
 }
 
-/** Returns the valid numbers of pieces. */
+/** Returns the valid numbers of notes and coins. */
 function notesOf(typed: TypedTexts): Notes {
   const counted = DENOMINATIONS.map((note) => [note, parsePieces(typed[note])] as const);
   return Object.fromEntries(
@@ -145,8 +145,8 @@ const tenderLabels: Record<OtherTender, string> = {
 };
 
 /**
- * Asks for the total of each tender except cash. Numeric keypads on phones may lack a minus, so a button next to each amount
- * changes its sign.
+ * Asks for the total of each tender except cash. Numeric keypads on phones may lack a minus key, so a button next to each
+ * amount changes its sign.
  */
 function CountOthers({
   typed,
@@ -164,7 +164,7 @@ function CountOthers({
             <button
               type="button"
               tabIndex={-1}
-              aria-label={`${tenderLabels[tender]}: above or below 0`}
+              aria-label={`${tenderLabels[tender]}: change the sign`}
               className="absolute inset-y-0 left-0 w-11 text-lg text-muted-foreground"
               onClick={() => setText(tender)(flipSign(typed[tender] ?? ""))}
             >

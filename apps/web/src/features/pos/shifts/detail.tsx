@@ -130,7 +130,7 @@ function ShiftWork({ shift, isOpener, mayCount, counting, setCounting }: ShiftWo
         {counted ? <CountedOnly counted={counted} /> : null}
         <div className="my-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted-foreground">
-            System totals are shown once the shift is closed. The first count stays, whatever a later one says.
+            System totals are shown once the shift is closed. The first count is kept, even if you count again.
           </p>
           {mayCount ? (
             <Button variant="outline" onClick={() => setCounting(true)}>

@@ -156,7 +156,7 @@ export function ShiftList() {
         columns={columns}
         query={query}
         {...table.tableProps}
-        empty={{ title: "No shifts yet", description: "New Sales opens the first one." }}
+        empty={{ title: "No shifts yet", description: "Make Sales opens the first one." }}
       />
     </>
   );

@@ -88,7 +88,7 @@ function CountFields() {
   );
 }
 
-/** Records when each line was counted, because later sales are not a difference. */
+/** Records when each line was counted, because sales after the count are not part of its difference. */
 function useCountTimes({ subscribe, setValue }: SchemaForm<AdjustmentPayload>): void {
   useEffect(
     () =>

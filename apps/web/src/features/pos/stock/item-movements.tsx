@@ -8,7 +8,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 
-/** The maximum of movements on the page of an item. */
+/** The maximum number of movements on the page of an item. */
 const MAX_MOVEMENTS = 10;
 
 const movementsQuery = (item_id: number) => ({ per_page: MAX_MOVEMENTS, filter: { item_id } });
@@ -39,7 +39,7 @@ export function ItemMovements({ id }: { id: number }) {
       ) : data.data.length === 0 ? (
         <p className="p-4 text-muted-foreground sm:p-5">No movements yet.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be reachable by keyboard
         <section aria-label="Movements" tabIndex={0} className="overflow-x-auto">
           <table className="w-full border-collapse">
             <thead className="bg-muted text-sm">

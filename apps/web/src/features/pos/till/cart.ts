@@ -14,14 +14,14 @@ export interface CartItem {
   vat: number;
 }
 
-/** The kind of scan that added a line: a scale's label, a pack, or neither. */
+/** The kind of scan that added a line: a scale's label, a pack's code, or neither. */
 type ScanKind = "weighed" | "pack" | null;
 
 /** A line: its quantity in thousandths and its discount in hundredths of a percent, initially the item's own. */
 export interface CartLine extends CartItem {
   key: number;
   quantity: number;
-  came: ScanKind;
+  came: ScanKind; // The spelling of stored carts.
 }
 
 /** A tendered payment, in kobo. */
@@ -178,7 +178,7 @@ export function selectedLine(cart: Cart): CartLine | undefined {
   return cart.lines.find(({ key }) => key === cart.selected);
 }
 
-/** Returns the action for one unit more or less; a line keeps at least its quantity if that is below one unit. */
+/** Returns the action that adds or subtracts one unit; a quantity that would fall to 0 or below stays. */
 export function stepQuantity(line: CartLine, by: 1 | -1): CartAction {
   const quantity = line.quantity + by * MILLI;
   return { type: "cart.quantity", key: line.key, quantity: quantity > 0 ? quantity : line.quantity };

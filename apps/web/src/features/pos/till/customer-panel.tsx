@@ -69,7 +69,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
     const owner = matches.exactMatch;
     const name = fields.name.trim();
     if (owner && (exactMatch || name === "" || name === owner.name)) return choose(knownCustomer(owner));
-    if (owner) return showProblems({ phone_number: `This is the number of ${owner.name}. Press Enter to take them.` });
+    if (owner) return showProblems({ phone_number: `This is the number of ${owner.name}. Press Enter to pick them.` });
     const created = newCustomer(fields, matches.otherMatches.length > 0);
     if ("problems" in created) return showProblems(created.problems);
     choose(created.customer);
@@ -192,7 +192,7 @@ type TypedCustomer = { phone: string; name: string; email: string };
 
 type KnownCustomer = { id: number; name: string; phone_number: string | null; email: string | null };
 
-/** The minimum of digits of a number, or letters of a name, for suggestions. */
+/** The minimum number of digits of a phone number, and of letters of a name, for suggestions. */
 const MIN_DIGITS = 3;
 const MIN_LETTERS = 2;
 

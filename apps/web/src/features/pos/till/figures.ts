@@ -83,7 +83,7 @@ export function useFigures(
   }, [data, error, local, shortages]);
 }
 
-/** Returns stock shortages by the latest known stock, so that they are reported at once, also offline. */
+/** Returns the stock shortages by the latest known stock, so that they are reported at once, even offline. */
 function useShortages(cart: Cart, quoted: QuoteView | undefined, onShortage: (message: string) => void): Shortage[] {
   const [knownStock, setKnownStock] = useState<StockByItem>(new Map());
   const reported = useRef(new Map<number, number>());
@@ -155,7 +155,7 @@ interface Shortage {
 type StockByItem = ReadonlyMap<number, number | null>;
 
 /**
- * Returns the items that the cart needs more of than the known stock, in the order of its lines. It does not know the carts
+ * Returns the items of which the cart needs more than the known stock, in the order of its lines. It does not know the carts
  * of other tills.
  */
 export function shortagesOf({ lines }: Pick<Cart, "lines">, knownStock: StockByItem): Shortage[] {

@@ -189,7 +189,7 @@ function claimLock(name: string, onChange: (active: ActiveTab) => void): Claim {
   };
 }
 
-/** The same with a lease in the browser's storage, which a closed tab does not renew. */
+/** Does the same as `claimLock` with a lease in the browser's storage, which a closed tab no longer renews. */
 function claimLease(name: string, onChange: (active: ActiveTab) => void): Claim {
   const key = `${name}.tab`;
   const tab = randomKey();

@@ -18,7 +18,7 @@ import { DropPanel, type ParkedSales } from "./park-sale-panel.tsx";
 import { parkedSaleQuote } from "./payload.ts";
 import { TillPanel } from "./prompt.tsx";
 
-/** The maximum of parked sales listed, and the number above which there is a search. */
+/** The maximum number of parked sales listed, and the number above which a search field is shown. */
 const PAGE_SIZE = 30;
 const SEARCH_ABOVE = 10;
 
@@ -114,7 +114,7 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
   );
 }
 
-/** Moves the focus from sale to sale by the arrows. */
+/** Moves the focus from sale to sale with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (step === 0) return;

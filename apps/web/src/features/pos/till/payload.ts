@@ -12,7 +12,7 @@ const PERCENT = 100;
 /** Converts percent to hundredths of a percent. */
 export const toBasisPoints = (percent: number): number => Math.round(percent * PERCENT);
 
-/** An item of the server as the cart saves it. */
+/** Converts an item of the server to the units in which the cart saves it. */
 export function soldItem(
   item: Pick<ItemRow, "id" | "name" | "unit" | "price" | "discount" | "vat_class" | "vat">,
 ): CartItem {
@@ -55,7 +55,7 @@ function customerOf({ customer }: Cart): Omit<CartCustomer, "known"> | null {
   return { name, phone_number, email };
 }
 
-/** The payload of a check-out. Its idempotency key makes one sale, however often it is sent. */
+/** The payload of a check-out. Its idempotency key ensures one sale, however often it is sent. */
 export function checkOutPayload(cart: Cart, terms: { key: string; shift_id: number; total: number }): CheckOutPayload {
   return {
     checkout_key: terms.key,
@@ -86,7 +86,7 @@ export function parkedSaleQuote({
   };
 }
 
-/** The cart of a recalled sale, at today's prices. A line without a discount gets its item's. */
+/** The cart of a recalled sale, at today's prices. A line without a discount gets that of its item. */
 export function cartOfParkedSale(hold: HoldView, items: readonly PricedItem[]): Cart {
   const { cart } = hold;
   const lines = cart.lines.flatMap(({ item_id, quantity, discount }, index) => {

@@ -13,7 +13,7 @@ import type { TillDispatch, TillState } from "./till-state.ts";
 
 type ReceiptPanelProps = {
   sale: SaleView;
-  /** The number of print requests by key, and whether the mail dialog is open. */
+  /** The number of print requests from the keyboard, and whether the mail dialog is open. */
   receipt: TillState["receipt"];
   dispatch: TillDispatch;
   onNext: () => void;

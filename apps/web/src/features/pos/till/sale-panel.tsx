@@ -75,7 +75,7 @@ export function SalePanel(props: SalePanelProps) {
           Nothing in the sale yet. Scan, search or touch an item.
         </p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard.
         <ul ref={list} tabIndex={0} aria-label="Lines" className="min-h-0 flex-1 overflow-y-auto">
           {cart.lines.map((line, index) => (
             <SaleLine

@@ -33,12 +33,12 @@ export function useQueue() {
 export type Enqueue = ReturnType<typeof useQueue>["enqueue"];
 
 /**
- * Looks up a scanned code: an item is sold, a receipt opens the return of its sale, and anything else is refused by name.
- * Later scans wait for their turn, and each counts once.
+ * Looks up a scanned code: an item is added to the sale, a receipt opens the return of its sale, and any other code is
+ * refused by name. Later scans wait for their turn, and each counts once.
  */
 export function useScan(enqueue: Enqueue, handlers: ScanHandlers) {
   const { items, sales } = trpc.useUtils().pos;
-  // The till's state when the response arrives, not when the request was sent.
+  // Handles a response by the till's state when it arrives, not when the request was sent.
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
@@ -70,7 +70,7 @@ export function useScan(enqueue: Enqueue, handlers: ScanHandlers) {
       const { target } = latest.current;
       if (target) void enqueue(() => lookUp(code, target));
     },
-    /** Sells the item of a code that may have been typed; an unknown code is ignored. */
+    /** Adds the item of a code that may have been typed; an unknown code is ignored. */
     tryItem: (code: string, onFound: () => void): void => {
       void enqueue(async () => {
         const found = await withTimeout(items.find.fetch({ code }, { staleTime: 0 })).catch(() => undefined);
@@ -112,10 +112,10 @@ export function beep(): void {
 /** The maximum pause within a scan, in milliseconds: a scanner on a busy machine or on Bluetooth hesitates. */
 const MAX_PAUSE_MS = 100;
 
-/** A key that follows sooner, in milliseconds, may be a fragment of the same scan. */
+/** A key that follows within this time, in milliseconds, may belong to another fragment of the same scan. */
 const QUIET_MS = 500;
 
-/** The median pause of a scanner, in milliseconds, without hesitations; people are slower. */
+/** The maximum median pause of a scanner, in milliseconds; people type more slowly. */
 const SCANNER_PAUSE_MS = 35;
 
 /** Shorter bursts are keys that were pressed together. */
@@ -137,7 +137,7 @@ export type ScannerEvent =
   /** A character that may begin a scan: the field's current content is to be restored. */
   | { type: "began" }
   | { type: "continues" }
-  /** `ended` is true for an end by Enter or Tab, false for silence. */
+  /** `endedByKey` is true for an end by Enter or Tab, false for silence. */
   | { type: "scan"; code: string; ended: boolean }
   /** Enter after fragments of a scan, none of which is a code. */
   | { type: "fragments" }

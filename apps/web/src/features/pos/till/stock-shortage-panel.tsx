@@ -103,7 +103,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
           The sale asks for {formatMilli(wanted)} {line.unit}.
         </p>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keyboard shortcuts of its buttons. */}
       <div className="grid gap-2" onKeyDown={handleKey}>
         {canSellRemaining ? (
           <GoButton autoFocus keyName="Enter" onClick={sellRemaining}>

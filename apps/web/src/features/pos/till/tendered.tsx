@@ -154,7 +154,7 @@ export function exactAmount(
   return Math.max(0, fromNaira(figures.total) - paid) / 100;
 }
 
-/** Likely sums of cash for the amount left, in naira: for ₦22,240 22,500, 23,000, 25,000 or 30,000. */
+/** Returns likely sums of cash for the amount left, in naira: 22,500, 23,000, 25,000 and 30,000 for 22,240. */
 export function likelyCash(left: number): number[] {
   if (left <= 0) return [];
   const sums = CASH_STEPS.map((step) => Math.ceil(left / step) * step);

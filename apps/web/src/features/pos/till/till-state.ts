@@ -174,7 +174,7 @@ function afterCartAction(state: TillState, action: CartAction): TillState {
 function addItem(state: TillState, action: Extract<CartAction, { type: "cart.add" }>): TillState {
   const { item, quantity, code } = action;
   if (state.cart.sent)
-    return refuse(state, { text: `${item.name} was not added: the sale was on its way. Scan it again.` });
+    return refuse(state, { text: `${item.name} was not added: the sale was being sent. Scan it again.` });
   const text = `${item.name} · ${formatMilli(quantity)} added`;
   const message: TillMessage = { tone: "done", text, ...(code ? { code } : {}) };
   const next = { ...state, cart: cartReducer(state.cart, action), message };

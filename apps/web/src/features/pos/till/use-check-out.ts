@@ -8,8 +8,8 @@ import { QUOTE_KEY } from "./figures.ts";
 import type { TillDispatch } from "./till-state.ts";
 
 /**
- * Sends the cart's check-out, also one from an earlier page, and repeats it with the same key until the server accepts or
- * refuses it. The cart keeps the key until then.
+ * Sends the cart's check-out, including one that an earlier page sent, and repeats it with the same key until the server
+ * accepts or refuses it. The cart keeps the key until then.
  */
 export function useCheckOut(sent: Cart["sent"], dispatch: TillDispatch) {
   const create = trpc.pos.sales.create.useMutation();

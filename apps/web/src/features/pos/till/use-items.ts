@@ -159,7 +159,7 @@ export function useBackStep(open: boolean, onBack: () => void): void {
   const close = useEffectEvent(onBack);
   useEffect(() => {
     if (!open) return;
-    // A view closed by hand leaves its history step to the next view: going back is slow and would close that view.
+    // When a view is closed, its history step stays for the next view: going back is slow and would close that view.
     if (!history.location.state.tillStep) history.push(history.location.href, { tillStep: true });
     return history.subscribe(({ action }) => {
       if (action.type === "BACK") close();

@@ -107,7 +107,7 @@ export function changesOf(
   const vat = vatProblem(updated.vat_class, updated.vat);
   if (vat) problems.vat = vat;
   if (item.stocked && !updated.stocked && levels.some(({ quantity }) => quantity > 0))
-    problems.stocked = "There is still some of it in stock, so it is no service.";
+    problems.stocked = "Some of it is still in stock, so it cannot become a service.";
   if (!item.whole_only && updated.whole_only && levels.some(({ quantity }) => !isWhole(quantity)))
     problems.whole_only = "A part of a unit is in stock. Count it to whole units first.";
   return { changes, patch: changed as ItemPatch, problems };

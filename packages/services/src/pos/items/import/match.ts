@@ -39,7 +39,7 @@ export function matchItem(row: ParsedRow, known: KnownRecords): ItemOwner | { pr
   if (item_no === undefined) return byCode;
   if (!ITEM_NUMBER.test(item_no))
     return {
-      problem: `“${short(item_no)}” is no item number, such as ITM000001. Leave it out to add an item.`,
+      problem: `“${short(item_no)}” is not an item number, such as ITM000001. Leave it out to add an item.`,
     };
   const owner = known.byNumber.get(item_no);
   const match = itemByNumber(row, known) ?? byCode;
@@ -66,7 +66,7 @@ export function createClaims(known: KnownRecords): Claims {
       if (owner && owner.id !== ownId) return takenMessage(owner);
       const claimedBy = rowOf.get(key) ?? row;
       rowOf.set(key, claimedBy);
-      return claimedBy === row ? undefined : `Row ${claimedBy} has “${short(code)}” too. One code is one item.`;
+      return claimedBy === row ? undefined : `Row ${claimedBy} has “${short(code)}” too. A code belongs to one item.`;
     },
   };
 }

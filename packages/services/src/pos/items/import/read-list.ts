@@ -76,7 +76,7 @@ export async function readList(
   });
 }
 
-/** The rows of the first sheet; shorter columns have no value. */
+/** The rows of a list; a row with too few cells has no value in the missing columns. */
 async function rowsOf(path: string, list: FileFacts, mapping: ItemList["mapping"]): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   const lastColumn = Math.max(-1, ...Object.values(mapping));

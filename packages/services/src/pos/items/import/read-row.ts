@@ -34,7 +34,7 @@ export interface LevelInput {
   value: number;
 }
 
-/** Parses the cells of a row as form input and lists the cells that cannot be read. Empty cells are left out. */
+/** The cells of a row as form input, with the problems of the cells that cannot be read. Empty cells are left out. */
 export interface ParsedRow {
   problems: Problems;
   /** The other fields, in naira, units and percent. */
@@ -171,13 +171,13 @@ function readLocation(text: string, { locations }: KnownRecords): CellReading {
   return { problem: `“${short(text)}” fits ${otherBranches.length + 1} locations: ${names}.` };
 }
 
-/** Returns the column of a field, as hints name it. */
+/** Returns a field and the heading of its column, for a hint. */
 export const hintPlace = ({ columns, mapping }: ItemList, field: ItemFieldName) => ({
   field,
   column: columns[mapping[field] ?? -1]?.heading ?? null,
 });
 
-/** The hints found while reading a row, for the columns that are imported. */
+/** Adds the hints that the file parser found in a row, for the columns that are imported. */
 export function rowHints(list: ItemList, row: ListRow, addHint: ReturnType<typeof hintList<string>>["add"]): void {
   for (const { kind, column } of row.hints) {
     const field = ITEM_FIELDS.find(({ name }) => column !== undefined && list.mapping[name] === column)?.name;

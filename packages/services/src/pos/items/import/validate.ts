@@ -66,7 +66,7 @@ const FOREIGN_NUMBERS: Hint = {
   message: "These are not the numbers of your items: new items get numbers of your own.",
 };
 
-/** Validates every row by the item's rules, the stored items and the codes in use. */
+/** Validates every row against the rules of items, the stored items and the codes in use. */
 export async function validateRows(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,

@@ -129,7 +129,7 @@ async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly ImportRow[])
   return categories;
 }
 
-/** Separates the codes that another item has taken meanwhile, by row and field. */
+/** Returns the rows without the codes that other items have taken meanwhile, and an error for each such code. */
 export async function withFreeCodes(
   tx: Tx,
   ctx: CompanyCtx,
@@ -154,9 +154,9 @@ export async function withFreeCodes(
 /** The job's payload, from which it resumes. */
 export interface ItemImportPayload {
   user_id: number;
-  /** The stored file with its rows, one batch a line. */
+  /** The stored file with its rows, one batch per line. */
   file_key: string;
-  /** The document of the opening stock by location. */
+  /** The opening-stock document of each location. */
   documents: Record<number, number>;
   /** Codes of the list that look like item numbers and are therefore not assigned. */
   reserved?: string[];

@@ -19,7 +19,7 @@ type CheckStepProps = {
   onBack: () => void;
 };
 
-/** Shows the result of the rows and their errors. Either all rows are imported or none. */
+/** Shows what an import of the rows would do, and their errors. Either all rows are imported or none. */
 export function ItemCheckStep({ preview, checking, error, onCheck, onBack }: CheckStepProps) {
   const back = (
     <Button variant="outline" onClick={onBack}>
@@ -121,7 +121,7 @@ function submitLabel(added: number, changed: number): string {
   return added === 0 ? `Change ${pluralize(changed, "item")}` : `Import ${added}, change ${changed}`;
 }
 
-/** The maximum of new categories that are named. */
+/** The maximum number of new categories that are named. */
 const MAX_NAMED = 8;
 
 const labelOf = (field: string) => ITEM_FIELDS.find(({ name }) => name === field)?.label ?? "Row";

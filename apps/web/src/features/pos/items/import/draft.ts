@@ -30,7 +30,7 @@ export function itemDraftOf(guessed: Pick<ItemImportView, "mapping">): ItemDraft
   };
 }
 
-/** Converts the choices to the API's form, without empty ones. */
+/** Converts the choices to the API's input, without empty ones. */
 export function itemChoicesOf({ mapping, values }: ItemDraft) {
   const matched = Object.entries(mapping).flatMap(([name, [column]]) => (column === undefined ? [] : [[name, column]]));
   const entries = Object.entries(values).filter(([, value]) => value !== null && value !== "");
@@ -56,7 +56,7 @@ interface Missing {
   message: string;
 }
 
-/** Returns the choices still needed before the rows can be checked. */
+/** Returns the required choices that are missing before the rows can be checked. */
 export function missingOf({ mapping, values }: ItemDraft): Missing[] {
   const has = (field: ItemFieldName) => mapping[field].length > 0;
   const missing: Missing[] = [];
