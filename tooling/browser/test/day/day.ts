@@ -115,10 +115,10 @@ Parboiled rice,Food,bag,82500,zero,10,70000,RICE50,
 Sliced bread,Food,loaf,1250,exempt,20,900,BREAD,`;
 
 /*
- * Worked by hand; VAT is 7.5 % on malt, prices are without it, cash goes to ₦5. Malt: 100 at 400 and 120 for 51,600 are 220 for
- * 91,600, so 24 cost 9,992.73 and one 416.36. Rice costs 70,000, bread 900.
+ * Calculated by hand. Only malt bears VAT, 7.5 %; prices exclude it, and cash is rounded to ₦5. Malt: 100 at 400 and 120 for
+ * 51,600 are 220 for 91,600, so 24 cost 9,992.73, and one costs 416.36. Rice costs 70,000, bread 900.
  *
- * sale   | lines                                           | off    | net    | VAT      | rounding | due
+ * sale   | lines                                           | less   | net    | VAT      | rounding | due
  * first  | 24 malt 15,600, rice 82,500, 2 bread 2,500 −10 % | 10,035 | 90,315 | 1,053.00 |     2.00 |  91,370
  * second | rice 82,500                                     |        | 82,500 |          |          |  82,500
  * parked | 24 malt, at 700 by now, 16,800                  |    840 | 15,960 | 1,197.00 |    −2.00 |  17,155
