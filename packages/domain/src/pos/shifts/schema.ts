@@ -107,7 +107,7 @@ export const shiftRow = z.object({
   expected: talliesView.optional(),
   counted: talliesView.optional(),
   difference: talliesView.optional(),
-  /** The difference of the first, blind count, if that of the last count is another. */
+  /** The difference of the first, blind count, if it is not that of the last count. */
   first_difference: talliesView.optional(),
 });
 

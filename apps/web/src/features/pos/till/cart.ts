@@ -21,7 +21,7 @@ type ScanKind = "weighed" | "pack" | null;
 export interface CartLine extends CartItem {
   key: number;
   quantity: number;
-  came: ScanKind; // The spelling of stored carts.
+  came: ScanKind; // Stored carts use this name.
 }
 
 /** A tendered payment, in kobo. */
