@@ -5,7 +5,7 @@ import { axeViolations } from "./visit.ts";
 
 export const main = (page: Page) => page.getByRole("main");
 export const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
-export const expectFits = async (page: Page) =>
+export const expectFitsWidth = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 export const total = (page: Page) => main(page).getByRole("status", { name: "Total" });
 /** Types like a scanner: all keys at once, because separate commands would be delayed on a busy machine. */
@@ -44,7 +44,7 @@ export async function scanWithPauses(
   const keys = end ? [...code, end] : [...code];
   // All are created before the first is dispatched, because a busy machine would add pauses between them.
   const events: Promise<unknown>[] = [];
-  let time = Date.now() / 1000 - keys.reduce((all, _, index) => all + pauseBefore(index), 0) / 1000;
+  let time = Date.now() / 1000 - keys.reduce((sum, _, index) => sum + pauseBefore(index), 0) / 1000;
   for (const [index, key] of keys.entries()) {
     time += pauseBefore(index) / 1000;
     const text = key === "Enter" ? "\r" : key.length === 1 ? key : undefined;
@@ -85,24 +85,24 @@ export async function openCounter(browser: Browser) {
   const context: BrowserContext = await browser.newContext({ reducedMotion: "reduce" });
   context.setDefaultTimeout(15_000);
   await createStore(context, server);
-  const call = <T = Id>(procedure: string, input: object) => runMutation<T>(context, server.url, procedure, input);
+  const mutate = <T = Id>(procedure: string, input: object) => runMutation<T>(context, server.url, procedure, input);
   const query = <T>(procedure: string, input: object = {}) => runQuery<T>(context, server.url, procedure, input);
   const { data: branches } = await query<{ data: Id[] }>("locations.list");
   const location_id = branches[0]!.id;
-  const { id: category_id } = await call("pos.categories.create", { name: "Food" });
-  const item = (name: string, price: number, options: object = {}) =>
-    call("pos.items.create", {
+  const { id: category_id } = await mutate("pos.categories.create", { name: "Food" });
+  const createItem = (name: string, price: number, options: object = {}) =>
+    mutate("pos.items.create", {
       ...{ name, category_id, unit: "pc", price, vat_class: "zero", location_id },
       ...{ quantity: 1000, unit_cost: 1, ...options },
     });
-  const { id: cashier_id } = await call("pos.cashiers.create", {
+  const { id: cashier_id } = await mutate("pos.cashiers.create", {
     custodian: { full_name: "Blessing Till", location_id },
   });
-  const shift = await call("pos.shifts.open", { cashier_id, float: 1000 });
+  const shift = await mutate("pos.shifts.open", { cashier_id, float: 1000 });
   return {
-    ...{ server, context, call, query, item, location_id, shift },
+    ...{ server, context, mutate, query, createItem, location_id, shift },
     /** Opens the till in a new tab. */
-    async till(): Promise<Page> {
+    async openTill(): Promise<Page> {
       const page = await context.newPage();
       await page.goto(`${server.url}/pos/makeSales`);
       return page;

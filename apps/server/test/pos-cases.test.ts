@@ -12,7 +12,7 @@ let serial = 0;
 /** The tools for a case on one API surface: each case has its own goods and shift. */
 interface CaseTools {
   surface: ApiSurface;
-  /** Adds an item; by default it is exempt, with 9 in stock. */
+  /** Adds an item; exempt by default, with as much stock as is sold. */
   item(price: number, more?: object): Promise<number>;
   settings(changes: object): Promise<unknown>;
   shift(float?: number): Promise<number>;
@@ -60,6 +60,7 @@ async function openTools(surface: ApiSurface): Promise<CaseTools> {
         expected_total: total,
       });
       expect(status).toBe(surface === apis.rest ? 201 : 200);
+      // Expects the sale to have the quoted total.
       expect(data.total).toBe(total);
       return data;
     },
@@ -108,7 +109,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "2 × 750 standard, 2 × 1,250 zero, 550 exempt, 5 %, coupon 10 %: discounts 227.50 and 432.25, total 3,986.44",
+    "2 × 750 standard, 2 × 1,250 zero, 550 exempt, 5 %, coupon 10 %: off 227.50 and 432.25, total 3,986.44",
     async ({ surface, item, sell }) => {
       const code = `CASE ${serial++}`;
       await surface.succeed("pos.coupons.create", { code, percent: 10 });
@@ -121,7 +122,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "1,234.56 rounded to ₦5: cash 1,300 rounds 0.44, change 65; card 1,000 and cash 240: 0.44, change 5",
+    "1,234.56 to ₦5: cash 1,300 rounds 0.44, change 65; card 1,000 and cash 240: 0.44, 5",
     async ({ item, sell, settings }) => {
       await settings({ cash_rounding: 5 });
       const lines = [cartLine(await item(1234.56))];
@@ -149,7 +150,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "3 for net 100.00, returned one by one: 33.33, 33.34, 33.33",
+    "3 for net 100.00 back singly: 33.33, 33.34, 33.33",
     async ({ item, sell, returnSingly }) => {
       const sale = await sell({ lines: [cartLine(await item(40), 3)], discount_amount: 20 });
       expect(sale.net_total).toBe(100);
@@ -157,7 +158,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "3 × 2.50 exempt, rounded to ₦1, paid 8, returned one by one in cash: 3, 2, 3",
+    "3 × 2.50 exempt to ₦1, paid 8, back singly in cash: 3, 2, 3",
     async ({ item, sell, settings, returnSingly }) => {
       await settings({ cash_rounding: 1 });
       const sale = await sell({ lines: [cartLine(await item(2.5), 3)] });
@@ -166,7 +167,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "stock of 10 at 100.00 and 5 at 130.01, sales of 4, 4, 7: cost 440.01, 440.01, 770.03",
+    "stock 10 at 100.00 and 5 at 130.01, out 4, 4, 7: 440.01, 440.01, 770.03",
     async ({ surface, item, sell }) => {
       const { location_id } = surface.company;
       const rice = await item(200, { quantity: 10, unit_cost: 100 });

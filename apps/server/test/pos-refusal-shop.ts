@@ -5,7 +5,7 @@ let serial = 0;
 /** Returns a key that no sale or return uses. */
 export const newKey = () => `refused-${serial++}`;
 
-/** Creates a shop with an exempt book at 100.00, and with records that the refused calls need. */
+/** Creates a shop with an exempt book at 100.00, and items that are refused. */
 export async function openShop(surface: ApiSurface) {
   const { succeed, company } = surface;
   const { location_id } = company;

@@ -90,15 +90,15 @@ const REFUSED: RefusedCase[] = [
     refusedField("coupon_code", `a coupon (${name})`, SELL, ({ sale, codes }) => sale({ coupon_code: codes[name] })),
   ),
   refusedField("coupon_code", "an unknown coupon", SELL, ({ sale }) => sale({ coupon_code: "NOBODY" })),
-  refusedField("payments", "a kobo short", SELL, ({ sale }) => sale({ payments: paid("Cash", 99.99) })),
-  refusedField("payments", "a sale without payments", SELL, ({ sale }) => sale({ payments: [] })),
-  refusedField("payments.0.amount", "a card payment above the total", SELL, ({ sale }) =>
+  refusedField("payments", "a kobo too little", SELL, ({ sale }) => sale({ payments: paid("Cash", 99.99) })),
+  refusedField("payments", "nothing paid", SELL, ({ sale }) => sale({ payments: [] })),
+  refusedField("payments.0.amount", "a card that pays too much", SELL, ({ sale }) =>
     sale({ payments: paid("Card", 100.01) }),
   ),
   refusedField("payments.1.amount", "cash in addition to a card that pays the total", SELL, ({ sale }) =>
     sale({ payments: [...paid("Card", 100), ...paid("Cash", 1)] }),
   ),
-  refusedField("payments.0.amount", "a payment of 0", SELL, ({ sale }) =>
+  refusedField("payments.0.amount", "a payment of nothing", SELL, ({ sale }) =>
     sale({ payments: [...paid("Cash", 0), ...paid("Cash", 100)] }),
   ),
   refusedField("payments.0.amount", "a payment if the total is 0", SELL, ({ sale, codes }) =>
@@ -117,11 +117,11 @@ const REFUSED: RefusedCase[] = [
     sale({ payments: [...paid("Bank transfer", 50, "Z 1"), ...paid("Bank transfer", 50, "z1")] }),
   ),
   ...CARDS.map((reference) =>
-    refusedField("payments.0.reference", `the card number ${reference}`, SELL, ({ sale }) =>
+    refusedField("payments.0.reference", `the card's number ${reference}`, SELL, ({ sale }) =>
       sale({ payments: paid("Card", 100, reference) }),
     ),
   ),
-  refusedField("payments.0.reference", "a card number as a transfer's reference", SELL, ({ sale }) =>
+  refusedField("payments.0.reference", "a card's number as a transfer's reference", SELL, ({ sale }) =>
     sale({ payments: paid("Bank transfer", 100, CARDS[0]) }),
   ),
   refusedField("barcodes.0.code", "a code with a wrong check digit", "pos.items.create", ({ category_id }) => ({
@@ -161,10 +161,10 @@ const REFUSED: RefusedCase[] = [
     SELL,
     ({ sale }) => sale({ expected_total: 99, payments: paid("Card", 5000, CARDS[0]) }),
   ),
-  conflictCase(/Only 2 pc of Stamp are left/, "a sale of more than is in stock", SELL, ({ sale, rare }) =>
+  conflictCase(/Only 2 pc of Stamp are left/, "more than is in stock", SELL, ({ sale, rare }) =>
     sale({ lines: [{ item_id: rare, quantity: 2.5 }], expected_total: 250, payments: paid("Cash", 250) }),
   ),
-  conflictCase(/Only 2 pc of Stamp are left/, "two lines that exceed the stock", SELL, ({ sale, rare: item_id }) =>
+  conflictCase(/Only 2 pc of Stamp are left/, "too much on two lines together", SELL, ({ sale, rare: item_id }) =>
     sale({
       lines: [
         { item_id, quantity: 1 },
@@ -186,8 +186,8 @@ const REFUSED: RefusedCase[] = [
   conflictCase(/counted/, "cash moved in a counted shift", "pos.shifts.cash", ({ counted }) => ({
     ...{ id: counted, kind: "pay_in", amount: 1, reason: "Change" },
   })),
-  conflictCase(/Another till/, "another till's recalled sale", SELL, ({ sale, hold }) => sale({ hold_id: hold })),
-  conflictCase(/Another till/, "a second recall of a parked sale", "pos.holds.recall", ({ hold, till }) => ({
+  conflictCase(/Another till/, "a hold that another till has", SELL, ({ sale, hold }) => sale({ hold_id: hold })),
+  conflictCase(/Another till/, "a hold recalled twice", "pos.holds.recall", ({ hold, till }) => ({
     id: hold,
     shift_id: till,
   })),
@@ -226,7 +226,7 @@ describe.each(["trpc", "rest"] as const)("by %s", (api) => {
   });
 
   test.each(["4111111111111112", "9999999999999995", "41111111111", "REF-123456"])(
-    "accepts %s, which is not a card number",
+    "rejects %s as a card number",
     async (reference) => {
       const { sale, surface } = shops[api];
       expect((await surface.call(SELL, sale({ payments: paid("Card", 100, reference) }))).status).toBeLessThan(300);

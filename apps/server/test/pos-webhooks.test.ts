@@ -55,7 +55,7 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
   const { id: cashier_id } = await rest.succeed("pos.cashiers.create", { custodian });
   const { id: shift_id } = await rest.succeed("pos.shifts.open", { cashier_id, float: 500 });
   const body = (quantity: number) => ({
-    ...{ checkout_key: `sale-of-${quantity}`, shift_id, lines: [{ item_id: item.id, quantity }] },
+    ...{ checkout_key: `told-of-${quantity}`, shift_id, lines: [{ item_id: item.id, quantity }] },
     ...{ payments: [{ tender: "Cash", amount: 1000 }], expected_total: 100 * quantity },
   });
   expect(await receive()).toEqual([]);

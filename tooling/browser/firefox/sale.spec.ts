@@ -4,9 +4,9 @@ import { expectQuantities, main, openCounter, scan, total } from "../till.ts";
 
 test("a cashier sells two items for cash by keyboard", async ({ browser }) => {
   const counter = await openCounter(browser);
-  await counter.item("Sliced bread", 1250, { barcodes: [{ code: "6154000118716" }] });
-  await counter.item("Malt drink", 650);
-  const page = await counter.till();
+  await counter.createItem("Sliced bread", 1250, { barcodes: [{ code: "6154000118716" }] });
+  await counter.createItem("Malt drink", 650);
+  const page = await counter.openTill();
   await expect(main(page).getByText("given at check-out")).toBeVisible();
   await scan(page, "6154000118716");
   await expectQuantities(page, { "Sliced bread": "1" });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../story.ts";
-import { type Counter, expectAccessible, expectFits, main, openCounter, total, typeSlowly } from "../till.ts";
+import { type Counter, expectAccessible, expectFitsWidth, main, openCounter, total, typeSlowly } from "../till.ts";
 
 // The till has a numeric pad with a comma, as phones may have; the comma is never dropped.
 test.describe.configure({ mode: "serial" });
@@ -9,8 +9,8 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   counter = await openCounter(browser);
-  await counter.item("Loose rice", 2000, { unit: "kg", vat_class: "zero" });
-  page = await counter.till();
+  await counter.createItem("Loose rice", 2000, { unit: "kg", vat_class: "zero" });
+  page = await counter.openTill();
 });
 test.afterAll(() => counter?.close());
 
@@ -99,7 +99,7 @@ test("a drawer is counted blind to the kobo", async () => {
   await box("How many of ₦1,000").fill("3");
   await page.keyboard.press("F10");
   await expect(main(page).getByText("“1,2,3” is not clear: write 12.3 or 123.")).toBeVisible();
-  await expectFits(page);
+  await expectFitsWidth(page);
   await box("Card slips").fill("12500,50");
   await page.keyboard.press("F10");
   await expect(main(page).getByText("12,500.50").first()).toBeVisible();

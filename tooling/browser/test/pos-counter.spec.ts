@@ -3,7 +3,7 @@ import { test } from "../story.ts";
 import {
   type Counter,
   expectAccessible,
-  expectFits,
+  expectFitsWidth,
   expectQuantities,
   main,
   openCounter,
@@ -21,10 +21,10 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   counter = await openCounter(browser);
-  await counter.item("Sliced bread", 1250, { barcodes: [{ code: "BREAD" }] });
-  await counter.item("Bread knife", 3000);
-  await counter.item("Bread crumbs", 900);
-  await counter.item("Malt drink", 650, {
+  await counter.createItem("Sliced bread", 1250, { barcodes: [{ code: "BREAD" }] });
+  await counter.createItem("Bread knife", 3000);
+  await counter.createItem("Bread crumbs", 900);
+  await counter.createItem("Malt drink", 650, {
     unit: "can",
     barcodes: [
       { code: MALT, quantity: 1 },
@@ -32,18 +32,18 @@ test.beforeAll(async ({ browser }) => {
     ],
   });
   // This barcode equals the rest of the can's code if its scan is split.
-  await counter.item("Gold ring", 250000, { barcodes: [{ code: MALT.slice(6) }] });
-  await counter.item("Loose beans", 800, { unit: "kg" });
-  await counter.item("Stockfish", 5000.2, { unit: "kg" });
+  await counter.createItem("Gold ring", 250000, { barcodes: [{ code: MALT.slice(6) }] });
+  await counter.createItem("Loose beans", 800, { unit: "kg" });
+  await counter.createItem("Stockfish", 5000.2, { unit: "kg" });
   for (const [name, phone_number] of [
     ["Mama Nkechi", "0803 123 4567"],
     ["Chidi Eze", "0803 123 45678"],
   ] as const)
-    await counter.call("pos.customers.create", {
+    await counter.mutate("pos.customers.create", {
       ...{ name, phone_number },
       email: `${name.split(" ")[0]!.toLowerCase()}@shop.example`,
     });
-  page = await counter.till();
+  page = await counter.openTill();
 });
 test.afterAll(() => counter?.close());
 
@@ -65,7 +65,7 @@ test("when customers' numbers overlap, the one with the typed number is selected
   await page.keyboard.press("Enter", { delay: 120 });
   await expect(main(page).getByRole("alert").getByText("This is a part of a number.")).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page);
+  await expectFitsWidth(page);
   // The whole number, which the other number contains, is entered before the look-up ends.
   await enter("1234567");
   await expect(customer("Mama Nkechi")).toBeVisible();
@@ -263,8 +263,8 @@ test("weight, discount, cash, card and blind count accept a decimal comma", asyn
 
 test("the shop's lists show their last column with long names and units, and fit a phone", async () => {
   const word = "Generatorhouse".repeat(9).slice(0, 120);
-  await counter.item(word, 999_999_999.99, { quantity: 1, unit: "twentylettersofunits" });
-  await counter.call("pos.cashiers.create", {
+  await counter.createItem(word, 999_999_999.99, { quantity: 1, unit: "twentylettersofunits" });
+  await counter.mutate("pos.cashiers.create", {
     custodian: {
       full_name: "Blessing Oluwaseun-Adébáyọ̀ Okonkwo-Nwachukwu",
       location_id: counter.location_id,
@@ -273,7 +273,7 @@ test("the shop's lists show their last column with long names and units, and fit
   const { data: cashiers } = await counter.query<{ data: { id: number }[] }>("pos.cashiers.list", {
     search: "Nwachukwu",
   });
-  await counter.call("pos.shifts.open", { cashier_id: cashiers[0]!.id, float: 1000 });
+  await counter.mutate("pos.shifts.open", { cashier_id: cashiers[0]!.id, float: 1000 });
   const overflows: string[] = [];
   for (const address of ["/pos/viewInventory", "/pos/shifts", "/pos/dayReport", "/pos"]) {
     await page.goto(`${counter.server.url}${address}`);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { keyboardOf } from "../keyboard.ts";
 import { test } from "../story.ts";
-import { expectAccessible, expectFits, main, scan, total } from "../till.ts";
+import { expectAccessible, expectFitsWidth, main, scan, total } from "../till.ts";
 import {
   CARTON,
   closeDay,
@@ -155,16 +155,16 @@ test("a sale is made by touch on a phone; missing stock is counted, and the draw
   await go(phone, "/pos/makeSales");
   await tap(/^Sliced bread/);
   await tap(/^Malt drink/);
-  await expectFits(phone);
+  await expectFitsWidth(phone);
   await tap(/^2 items/);
   await textbox(phone, "Quantity of Sliced bread").fill("19");
   await textbox(phone, "Quantity of Sliced bread").press("Enter");
-  await expectFits(phone);
+  await expectFitsWidth(phone);
   // The line shows the shortage before any payment.
   await expect(main(phone).getByText("Only 18 loaf of Sliced bread are left.").first()).toBeVisible();
   await tap("Pay");
   await expect(main(phone).getByText(/only 18 left/)).toBeVisible();
-  await expectFits(phone);
+  await expectFitsWidth(phone);
   await expectAccessible(phone);
   await tap(/^Count it now/);
   await textbox(phone, /How many loaf/).fill("20");
@@ -176,20 +176,20 @@ test("a sale is made by touch on a phone; missing stock is counted, and the draw
   await expect(textbox(phone, "Quantity of Sliced bread")).toHaveValue("19");
   await tap("Pay");
   await tap("Exact");
-  await expectFits(phone);
+  await expectFitsWidth(phone);
   await tap("Check Out");
   await expect(soldHeading(phone)).toBeVisible();
-  await expectFits(phone);
+  await expectFitsWidth(phone);
   await tap("End Sales");
   await textbox(phone, "How many of ₦1,000").fill("42");
   for (const note of ["₦500", "₦100", "₦50", "₦10"]) await textbox(phone, `How many of ${note}`).fill("1");
   await tap("Submit the count");
   await expect(main(phone).getByRole("button", { name: "Count again" })).toBeVisible();
-  await expectFits(phone);
+  await expectFitsWidth(phone);
   await tap("Close the shift for good");
   await expect(main(phone).getByText("Counted and closed")).toBeVisible();
   await expect(main(phone).getByText("No difference").first()).toBeVisible();
-  await expectFits(phone);
+  await expectFitsWidth(phone);
 });
 
 test("the printed day report matches the figures calculated by hand", async () => {
@@ -206,7 +206,7 @@ test("the printed day report matches the figures calculated by hand", async () =
   for (const [table, rows] of Object.entries(TABLES))
     for (const row of rows) await expect(cell(table, row[0]!), `${table}: ${row[0]}`).toHaveText(row);
   await expect(cell("Cash by shift", "Total")).toHaveText(DRAWERS);
-  await expectFits(till);
+  await expectFitsWidth(till);
   await till.emulateMedia({ media: "screen" });
   const downloading = till.waitForEvent("download");
   await main(till).getByRole("link", { name: "Download" }).press("Enter");

@@ -3,7 +3,7 @@ import { test } from "../story.ts";
 import {
   type Counter,
   expectAccessible,
-  expectFits,
+  expectFitsWidth,
   expectQuantities,
   main,
   openCounter,
@@ -19,8 +19,8 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   counter = await openCounter(browser);
-  await counter.item("Malt drink", 650, { unit: "can", barcodes: [{ code: MALT, quantity: 1 }] });
-  page = await counter.till();
+  await counter.createItem("Malt drink", 650, { unit: "can", barcodes: [{ code: MALT, quantity: 1 }] });
+  page = await counter.openTill();
 });
 test.afterAll(() => counter?.close());
 
@@ -31,7 +31,7 @@ test("at 200 % zoom nothing is cut off and every button can be reached", async (
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width: width / 2, height: 450 });
     const checkReach = async (panel: string) => {
-      await expectFits(page);
+      await expectFitsWidth(page);
       unreachable.push(...(await unreachableControls(page)).map((name) => `${name}, ${panel} at ${width}`));
     };
     await main(page)
@@ -53,7 +53,7 @@ test("at 200 % zoom nothing is cut off and every button can be reached", async (
 test("two tabs share one cart: one sells, and the other waits until it takes over", async () => {
   await scanWithPauses(page, MALT, [8]);
   await expectQuantities(page, { "Malt drink": "1" });
-  const other = await counter.till();
+  const other = await counter.openTill();
   const waitingPanel = (tab: Page) => tab.getByRole("region", { name: "This sale is open in another tab" });
   await expect(waitingPanel(other)).toContainText("It has 1 line.");
   await expectAccessible(other);
@@ -89,7 +89,7 @@ test("a tab takes over a sale whose response was lost, and it is sold once", asy
   });
   await page.keyboard.press("F10");
   await expect(main(page).getByText("Checking whether this was sold…")).toBeVisible();
-  const other = await counter.till();
+  const other = await counter.openTill();
   await expect(other.getByText("It is being sold there.")).toBeVisible();
   await other.getByRole("button", { name: "Take over" }).click();
   await expect(main(other).getByRole("heading", { name: /^Sold / })).toBeVisible();
@@ -103,7 +103,7 @@ test("without browser locks the tabs coordinate through storage", async () => {
   await counter.context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
   await page.reload();
   await expect(main(page).getByText("given at check-out")).toBeVisible();
-  const other = await counter.till();
+  const other = await counter.openTill();
   await other.getByRole("button", { name: "Take over" }).click();
   await expect(main(other).getByText("given at check-out")).toBeVisible();
   await expect(page.getByRole("button", { name: "Take over" })).toBeVisible();

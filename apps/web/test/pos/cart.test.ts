@@ -32,14 +32,14 @@ const malt: CartItem = {
 };
 
 const after = (...actions: CartAction[]): Cart => actions.reduce(cartReducer, EMPTY_CART);
-const add = (item: CartItem, quantity = 1000, came: "weighed" | "pack" | null = null): CartAction => ({
+const add = (item: CartItem, quantity = 1000, scanKind: "weighed" | "pack" | null = null): CartAction => ({
   type: "cart.add",
   item,
   quantity,
-  came,
+  scanKind,
 });
 const refused: TillAction = { type: "checkout.refused", problem: { status: 409, message: "Changed" } };
-const answered = (cart: Cart, answer: TillAction): Cart => tillReducer(openTill(null, cart), answer).cart;
+const cartAfter = (cart: Cart, response: TillAction): Cart => tillReducer(openTill(null, cart), response).cart;
 const body = { checkout_key: "a-key-of-the-till" } as CheckOutPayload;
 
 test("adds a repeated scan to the item's line and selects it", () => {
@@ -75,7 +75,7 @@ test("does not change a sent cart until it is refused or sold", () => {
   const sent: Cart = { ...after(add(rice)), sent: body };
   const actions: CartAction[] = [add(malt), { type: "cart.remove", key: 1 }, { type: "cart.coupon", code: "X" }];
   for (const action of actions) expect(cartReducer(sent, action)).toBe(sent);
-  expect(answered(sent, refused)).toMatchObject({ sent: null, lines: [{ name: "Rice" }] });
+  expect(cartAfter(sent, refused)).toMatchObject({ sent: null, lines: [{ name: "Rice" }] });
   expect(cartReducer(sent, { type: "cart.clear" })).toEqual(EMPTY_CART);
 });
 
@@ -98,10 +98,10 @@ test("replaces a changed price and keeps the line's discount", () => {
 test("does not empty the next cart when another tab received the response first", () => {
   const sent: Cart = { ...after(add(rice)), sent: body };
   const sold: TillAction = { type: "checkout.sold", key: body.checkout_key, sale: {} as SaleView };
-  expect(answered(sent, sold)).toBe(EMPTY_CART);
+  expect(cartAfter(sent, sold)).toBe(EMPTY_CART);
   const next = after(add(malt));
-  expect(answered(next, sold)).toBe(next);
-  expect(answered(next, refused)).toBe(next);
+  expect(cartAfter(next, sold)).toBe(next);
+  expect(cartAfter(next, refused)).toBe(next);
   expect(cartReducer({ ...next, key: "sold-already" }, { type: "cart.renew" })).toMatchObject({
     key: null,
     lines: [{}],
@@ -120,7 +120,7 @@ test("finds a shortage over all lines of an item by the latest known stock, neve
     [7, 3000],
     [8, null],
   ]);
-  const short = { item_id: 7, wanted: 3500, left: 3000, message: "Only 3 can of Malt are left." };
-  expect(shortagesOf({ lines }, known)).toEqual([short]);
+  const shortage = { item_id: 7, wanted: 3500, left: 3000, message: "Only 3 can of Malt are left." };
+  expect(shortagesOf({ lines }, known)).toEqual([shortage]);
   expect(shortagesOf({ lines: lines.slice(0, 2) }, known)).toEqual([]);
 });

@@ -68,12 +68,12 @@ test("parks a sale without payments and recalls it unchanged", () => {
     vat_class: "standard",
     vat: 750,
   };
-  const acts: CartAction[] = [
+  const actions: CartAction[] = [
     { type: "cart.add", item: sold, quantity: 2000 },
     { type: "cart.discount", discount: null, discount_amount: 5000 },
     { type: "cart.customer", customer: { name: "Kemi", phone_number: null, email: null } },
   ];
-  const cart = acts.reduce(cartReducer, EMPTY_CART);
+  const cart = actions.reduce(cartReducer, EMPTY_CART);
   const body = parkedCartPayload(cart);
   expect(body).toEqual({
     lines: [{ item_id: 2, quantity: 2, discount: 5 }],
@@ -82,8 +82,8 @@ test("parks a sale without payments and recalls it unchanged", () => {
     coupon_code: null,
     customer: { name: "Kemi", phone_number: null, email: null },
   });
-  const again = cartOfParkedSale(hold({ ...body, lines: [line(malt, 2, 5)] }), [malt]);
-  expect(again).toEqual({ ...cart, hold: { id: 7, label: "Blue van" } });
+  const recalled = cartOfParkedSale(hold({ ...body, lines: [line(malt, 2, 5)] }), [malt]);
+  expect(recalled).toEqual({ ...cart, hold: { id: 7, label: "Blue van" } });
 });
 
 test("labels a sale that is parked for another by its customer, else by its items", () => {

@@ -49,7 +49,7 @@ const anyLine = (): QuoteLineInput => {
 };
 
 const location = { id: 1, location_id: "JOS", address: "12 Ahmadu Bello Way, Jos" };
-const by = { id: 1, full_name: "Chioma Nwachukwu-Okonkwo" };
+const person = { id: 1, full_name: "Chioma Nwachukwu-Okonkwo" };
 
 /** Returns a sale as the server sends it, with figures computed as at a check-out. */
 function anySale() {
@@ -70,8 +70,8 @@ function anySale() {
     created_at: "2026-06-15T11:00:00.000Z",
     day: "2026-06-15",
     shift_id: 1,
-    cashier: by,
-    user: by,
+    cashier: person,
+    user: person,
     location_id: 1,
     location,
     customer: null,
@@ -127,9 +127,9 @@ test("the rows on a roll, a sheet and the sale's page add up for any sale", () =
     const screen = [...textsOf(<SaleLines sale={sale} />), ...textsOf(<SaleSums sale={sale} />)];
     for (const texts of [...papers, screen]) {
       const lines = texts.flatMap((text, index) => (/^Item \d/.test(text) ? [index] : []));
-      const amounts = lines.map((index, at) => {
-        const until = lines[at + 1] ?? texts.indexOf("Subtotal");
-        return texts.slice(index, until).findLast((text) => MONEY.test(text))!;
+      const amounts = lines.map((index, lineIndex) => {
+        const end = lines[lineIndex + 1] ?? texts.indexOf("Subtotal");
+        return texts.slice(index, end).findLast((text) => MONEY.test(text))!;
       });
       const rows = rowsOf(texts.slice(texts.indexOf("Subtotal")));
       const end = rows.findIndex(([label]) => label === "Total");
@@ -141,7 +141,7 @@ test("the rows on a roll, a sheet and the sale's page add up for any sale", () =
       const rounding = changed.find(([label]) => label === "Rounding")?.[1] ?? 0;
       if (sale.vat_registered) expect(sumOf(vatRows)).toBe(rows[end]![1] - rounding);
       else expect(texts.join(" ")).not.toMatch(/VAT|\bNet\b/);
-      if (sale.vat_registered) expect(vatRows.some(([label]) => /included/.test(label))).toBe(inPrices(sale));
+      if (sale.vat_registered) expect(vatRows.some(([label]) => /included/.test(label))).toBe(includesVat(sale));
     }
     for (const texts of papers) {
       expect(texts.join(" ")).toContain(location.address);
@@ -154,7 +154,7 @@ test("the rows on a roll, a sheet and the sale's page add up for any sale", () =
   }
 });
 
-const inPrices = ({ prices_include_vat, lines }: ReturnType<typeof anySale>) =>
+const includesVat = ({ prices_include_vat, lines }: ReturnType<typeof anySale>) =>
   prices_include_vat && lines.some(({ vat_class }) => vat_class === "standard");
 
 test("the receipt of a return adds up, with earlier roundings and failed transfers", () => {
@@ -175,13 +175,13 @@ test("the receipt of a return adds up, with earlier roundings and failed transfe
     const set_off = pick([0, Math.min(500, total)]);
     const owed = total - set_off + pick([0, -1, 1]);
     const refunded = owed + pick([0, 2, -2]);
-    const back = returnView.parse({
+    const saleReturn = returnView.parse({
       id: 1,
       reference: "DVR26000001",
       sale: { id: 1, reference: "DVS26000001" },
       shift_id: 1,
-      cashier: by,
-      user: by,
+      cashier: person,
+      user: person,
       location_id: 1,
       location,
       day: "2026-06-15",
@@ -201,7 +201,7 @@ test("the receipt of a return adds up, with earlier roundings and failed transfe
     const sale = { vat_registered: true, lines: lines.map(({ line_id }) => ({ id: line_id, unit: "kg" })) };
     const texts = textsOf(
       <ReturnPaper
-        returned={back}
+        saleReturn={saleReturn}
         paper={"58"}
         copy={false}
         company={{ ...company, tin: null, footer: null }}

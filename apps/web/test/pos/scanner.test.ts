@@ -10,13 +10,13 @@ function typeKeys(text: string, pauses: number | readonly number[], target: Targ
   const listen = scanListener();
   let at = 10_000;
   let event: ScannerEvent = null;
-  for (const [place, key] of [...text, end].entries()) {
-    at += place === 0 ? 0 : typeof pauses === "number" ? pauses : pauses[place - 1]!;
+  for (const [index, key] of [...text, end].entries()) {
+    at += index === 0 ? 0 : typeof pauses === "number" ? pauses : pauses[index - 1]!;
     event = listen.key({ key, at, target });
   }
   return event;
 }
-const whole = (code: string) => ({ type: "scan", code, ended: true });
+const wholeScan = (code: string) => ({ type: "scan", code, endedByKey: true });
 const codes = fc.stringMatching(/^[A-Z\d][A-Z\d-]{5,19}$/);
 const pausesOf = (code: string, max: number) =>
   fc.array(fc.integer({ min: 0, max }), { minLength: code.length, maxLength: code.length });
@@ -27,7 +27,7 @@ test("accepts a whole scan outside of fields with pauses up to 100 ms", () => {
   );
   fc.assert(
     fc.property(scans, ([code, pauses, end]) => {
-      expect(typeKeys(code, pauses, NOTHING_FOCUSED, end)).toEqual(whole(code));
+      expect(typeKeys(code, pauses, NOTHING_FOCUSED, end)).toEqual(wholeScan(code));
     }),
   );
 });
@@ -39,9 +39,9 @@ test("accepts a whole scan in a field however often a fast scanner hesitates", (
   });
   fc.assert(
     fc.property(scans, fc.constantFrom<Target>("search", "number", "field"), ([code, fast, slow, hiccups], target) => {
-      const few = hiccups.map((hesitates, place) => hesitates && place % 3 === 1);
-      const pauses = fast.map((pause, place) => (few[place] ? slow[place]! : pause));
-      expect(typeKeys(code, pauses, target)).toEqual(whole(code));
+      const hesitations = hiccups.map((hesitates, index) => hesitates && index % 3 === 1);
+      const pauses = fast.map((pause, index) => (hesitations[index] ? slow[index]! : pause));
+      expect(typeKeys(code, pauses, target)).toEqual(wholeScan(code));
     }),
   );
 });
@@ -55,8 +55,8 @@ test("never takes a fragment of a scan for a code", () => {
   );
   fc.assert(
     fc.property(split, ([code, nth, pause, target]) => {
-      const at = 1 + (nth % (code.length - 1));
-      const pauses = [...code].map((_, place) => (place === at - 1 ? pause : 8));
+      const splitIndex = 1 + (nth % (code.length - 1));
+      const pauses = [...code].map((_, index) => (index === splitIndex - 1 ? pause : 8));
       expect(typeKeys(code, pauses, target)).toEqual(target === "nothing" ? { type: "fragments" } : null);
     }),
   );
@@ -76,7 +76,7 @@ test("takes twelve digits in a number field for a code, and fewer for an amount"
   const slow = fc.stringMatching(/^\d{12,14}$/).chain((code) => fc.tuple(fc.constant(code), pausesOf(code, 100)));
   fc.assert(
     fc.property(slow, fc.constantFrom("Enter", "Tab"), ([code, pauses], end) => {
-      expect(typeKeys(code, pauses, "number", end)).toEqual(whole(code));
+      expect(typeKeys(code, pauses, "number", end)).toEqual(wholeScan(code));
     }),
   );
   expect(typeKeys("12500000,50", 60, "number")).toBeNull();
@@ -86,47 +86,47 @@ test("takes twelve digits in a number field for a code, and fewer for an amount"
 });
 
 test("accepts a long code in the search at typing speed", () => {
-  expect(typeKeys(CODE, 90, "search")).toEqual(whole(CODE));
+  expect(typeKeys(CODE, 90, "search")).toEqual(wholeScan(CODE));
 });
 
 test("ignores Shift before a capital letter", () => {
   const listen = scanListener();
   let event: ScannerEvent = null;
-  for (const [place, key] of ["Shift", "R", "Shift", "I", "5", "Shift", "-", "0", "1", "2", "Enter"].entries())
-    event = listen.key({ key, at: 5000 + place * 9, target: "nothing" });
-  expect(event).toEqual(whole("RI5-012"));
+  for (const [index, key] of ["Shift", "R", "Shift", "I", "5", "Shift", "-", "0", "1", "2", "Enter"].entries())
+    event = listen.key({ key, at: 5000 + index * 9, target: "nothing" });
+  expect(event).toEqual(wholeScan("RI5-012"));
 });
 
 test("separates a scan from slow typing and from the scan before it", () => {
   const listen = scanListener();
   const press = (keys: Iterable<string>, from: number) =>
-    [...keys].map((key, place) => listen.key({ key, at: from + place * 5, target: "search" })).at(-1);
+    [...keys].map((key, index) => listen.key({ key, at: from + index * 5, target: "search" })).at(-1);
   expect(press("r", 0)).toEqual({ type: "began" });
   expect(press("i", 200)).toEqual({ type: "began" });
-  expect(press([...CODE, "Enter"], 1000)).toEqual(whole(CODE));
-  expect(press(["1", "2", "3", "4", "5", "6", "Enter"], 1100)).toEqual(whole("123456"));
+  expect(press([...CODE, "Enter"], 1000)).toEqual(wholeScan(CODE));
+  expect(press(["1", "2", "3", "4", "5", "6", "Enter"], 1100)).toEqual(wholeScan("123456"));
 });
 
 test("treats signs as keys of the till outside of fields, and as characters within a code", () => {
   const listen = scanListener();
   expect(listen.key({ key: "+", at: 0, target: "nothing" })).toBeNull();
   expect(listen.key({ key: "+", at: 30, target: "search" })).toBeNull();
-  expect(typeKeys("A+12", 10, "nothing")).toEqual(whole("A+12"));
+  expect(typeKeys("A+12", 10, "nothing")).toEqual(wholeScan("A+12"));
 });
 
 test("ends a scan after silence and ignores the late Enter", () => {
   const listen = scanListener();
-  for (const [place, key] of [...CODE].entries()) listen.key({ key, at: place * 10, target: "nothing" });
+  for (const [index, key] of [...CODE].entries()) listen.key({ key, at: index * 10, target: "nothing" });
   expect(listen.onSilence(200), "it may continue").toBeNull();
-  expect(listen.onSilence(120 + SILENCE_MS)).toEqual({ type: "scan", code: CODE, ended: false });
+  expect(listen.onSilence(120 + SILENCE_MS)).toEqual({ type: "scan", code: CODE, endedByKey: false });
   expect(listen.onSilence(121 + 2 * SILENCE_MS)).toBeNull();
   expect(listen.key({ key: "Enter", at: 150 + SILENCE_MS, target: "nothing" })).toEqual({ type: "late enter" });
-  for (const [place, key] of [..."08031234567"].entries()) listen.key({ key, at: 9000 + place * 5, target: "field" });
+  for (const [index, key] of [..."08031234567"].entries()) listen.key({ key, at: 9000 + index * 5, target: "field" });
   expect(listen.onSilence(9050 + SILENCE_MS), "a field keeps text without an end key").toBeNull();
 });
 
 test("ignores a key that is held down", () => {
   const listen = scanListener();
-  for (let place = 0; place < 20; place++) listen.key({ key: null, at: place * 30, target: "nothing" });
+  for (let index = 0; index < 20; index++) listen.key({ key: null, at: index * 30, target: "nothing" });
   expect(listen.key({ key: "Enter", at: 620, target: "nothing" })).toBeNull();
 });

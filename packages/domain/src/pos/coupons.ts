@@ -13,7 +13,7 @@ const COUPON_STATES = ["active", "not_yet", "expired", "spent", "ended"] as cons
 export type CouponState = (typeof COUPON_STATES)[number];
 
 const PERCENT_OR_AMOUNT = "Enter either a percentage or an amount.";
-const USES = "Enter a number of uses from 1 to 1,000,000.";
+const INVALID_USES = "Enter a number of uses from 1 to 1,000,000.";
 
 /**
  * A new coupon. Its terms never change; it can only be ended. Without dates it is valid at any time, and without `uses` any
@@ -28,7 +28,7 @@ export const couponCreate = z
     amount: moneyInput.refine((value) => value > 0, "The amount must be above 0.").nullish(),
     from: dateInput.nullable().default(null),
     to: dateInput.nullable().default(null),
-    uses: z.int({ error: USES }).min(1, USES).max(1_000_000, USES).nullable().default(null),
+    uses: z.int({ error: INVALID_USES }).min(1, INVALID_USES).max(1_000_000, INVALID_USES).nullable().default(null),
     least_amount: moneyInput.default(ZERO),
   })
   .refine(({ percent, amount }) => (percent ?? null) === null || (amount ?? null) === null, {

@@ -81,7 +81,7 @@ interface Quantities {
 const NOT_WHOLE = "Enter a whole number: the item is sold and counted in whole units only.";
 
 /** Problems of a whole-only item's quantities by field: opening stock, pack size and units per code. */
-export function wholeProblems({ whole_only, quantity, pack_size, barcodes = [] }: Quantities): FieldErrors {
+export function wholeUnitProblems({ whole_only, quantity, pack_size, barcodes = [] }: Quantities): FieldErrors {
   if (!whole_only) return {};
   const quantities: [string, number][] = [
     ["quantity", quantity ?? 0],

@@ -63,7 +63,7 @@ const receiptView = parseSync(
 /** Returns the receipt of a sale, with the TIN and footer at the time of the sale. All amounts are in naira. */
 export function receiptOf(sale: SaleView, company: Omit<ReceiptView["company"], "tin">): ReceiptView {
   const { payments, customer, cashier, location, tin, receipt_footer, ...rest } = sale;
-  const sums = byRate(
+  const sums = sumByVatRate(
     sale.lines.map(({ vat_class, vat, net, vat_amount }) => ({
       vat_class,
       vat,
@@ -89,7 +89,7 @@ export function shortReference(reference: string): string {
 }
 
 /** Sums the net and VAT of lines by class and rate, in kobo: standard comes first, and higher rates before lower ones. */
-export function byRate(lines: readonly { vat_class: VatClass; vat: number; net: number; vat_amount: number }[]) {
+export function sumByVatRate(lines: readonly { vat_class: VatClass; vat: number; net: number; vat_amount: number }[]) {
   const sums = new Map<string, { vat_class: VatClass; vat: number; net: number; vat_amount: number }>();
   for (const { vat_class, vat, net, vat_amount } of lines) {
     const key = `${vat_class} ${vat}`;
@@ -208,11 +208,11 @@ export function formatVatRate({ vat_class, vat }: Rate): string {
   return vat_class === "standard" ? `${vatClassLabel.standard} ${vat} %` : vatClassLabel[vat_class];
 }
 
-const units = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
+const quantityFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
 
 /** Formats a quantity with its unit: `1.5 kg`. */
 export const quantityWithUnit = ({ quantity, unit }: { quantity: number; unit: string }) =>
-  `${units.format(quantity)} ${unit}`.trim();
+  `${quantityFormat.format(quantity)} ${unit}`.trim();
 
 /** The calculation of a line's amount: `2 pc × 1,000.00 − 10 %`. */
 export function formatLine(

@@ -77,7 +77,7 @@ const percent = (basisPoints: number) => `${basisPoints / 100} %`;
 const isLimited = (role: Role) => role !== ROLE.admin;
 
 /** Whether an amount is a larger share of a whole than the limit; whole and amount in kobo. */
-function isAbove(amount: number, whole: number, limit: number): boolean {
+function exceedsShare(amount: number, whole: number, limit: number): boolean {
   return BigInt(amount) * BigInt(BASIS_POINTS) > BigInt(whole) * BigInt(limit);
 }
 
@@ -103,7 +103,7 @@ export function discountProblems(
   });
   const limit = limits.largest_document_discount;
   const exceedsLimit =
-    sale.field === "discount" ? (sale.discount ?? 0) > limit : isAbove(sale.discount_amount, sale.subtotal, limit);
+    sale.field === "discount" ? (sale.discount ?? 0) > limit : exceedsShare(sale.discount_amount, sale.subtotal, limit);
   if (exceedsLimit) problems[sale.field] = [`You may give ${percent(limit)} at most on a sale.`];
   return problems;
 }
@@ -120,7 +120,7 @@ export function couponLimitProblems(
   if (!isLimited(role)) return {};
   if (coupon.percent !== null && coupon.percent > limit)
     return { percent: [`Only an Admin may create coupons above ${percent(limit)}.`] };
-  if (coupon.amount !== null && isAbove(coupon.amount, coupon.least_amount, limit))
+  if (coupon.amount !== null && exceedsShare(coupon.amount, coupon.least_amount, limit))
     return { amount: [`Only an Admin may create coupons above ${percent(limit)} of their minimum sale.`] };
   return {};
 }

@@ -20,9 +20,9 @@ describe("a scale's code", () => {
 
   test("is rejected with one wrong digit at any position", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 9 }), (index, more) => {
+      fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 9 }), (index, increase) => {
         const digits = [..."2112345015002"];
-        digits[index] = String((Number(digits[index]) + more) % 10);
+        digits[index] = String((Number(digits[index]) + increase) % 10);
         expect(readScaleCode(digits.join(""), 21)).toHaveProperty("problem");
       }),
     );
@@ -75,10 +75,10 @@ test("references of transfers are compared without spaces and case", () => {
 
 test.each(["\u200b", "\u00ad", "\u2060", "\u202e", "\u034f", "\ufe0f", "\u3164", "\u{e0041}"])(
   "invisible characters (%j) are ignored, so that no reference passes twice",
-  (unseen) => {
-    expect(referenceKey(`trf${unseen}0012ab`)).toBe("TRF0012AB");
-    expect(referenceKey(unseen)).toBe("");
-    expect(couponKey(`we${unseen}lcome`)).toBe("WELCOME");
+  (invisible) => {
+    expect(referenceKey(`trf${invisible}0012ab`)).toBe("TRF0012AB");
+    expect(referenceKey(invisible)).toBe("");
+    expect(couponKey(`we${invisible}lcome`)).toBe("WELCOME");
   },
 );
 
@@ -235,7 +235,7 @@ describe("a cell with several values", () => {
     const digits = fc.stringMatching(/^[1-9]\d{11}$/);
     fc.assert(
       fc.property(digits, (first) => {
-        const code = [..."0123456789"].map((last) => first + last).find((one) => hasCheckDigit(one))!;
+        const code = [..."0123456789"].map((last) => first + last).find((candidate) => hasCheckDigit(candidate))!;
         const spaced = `${code.slice(0, 1)} ${code.slice(1, 7)} ${code.slice(7)}`;
         for (const damaged of [`'${code}`, `="${code}"`, `${code}.0`, spaced, code.replace(/(.{6})/, "$1-")])
           expect(readCode(damaged)).toEqual({ code, repaired: true });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { codeProblem, itemNumber } from "../../src/pos/items/codes.ts";
-import { changedVat, itemCreate, itemPatch, stockShare, vatOf } from "../../src/pos/items/schema.ts";
+import { changedVat, itemCreate, itemPatch, stockShare, vatRate } from "../../src/pos/items/schema.ts";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "../../src/pos/stock/inputs.ts";
 import { stockShortage } from "../../src/pos/stock/schema.ts";
-import { invalidFields } from "./refused.ts";
+import { invalidFields } from "./invalid-fields.ts";
 
 const rice = { name: "Rice", category_id: 1, unit: "kg", price: 1250.5 };
 
@@ -22,8 +22,8 @@ describe("an item", () => {
       barcodes: [],
       plu: null,
     });
-    expect(vatOf("standard", undefined)).toBe(750);
-    expect(vatOf("zero", undefined)).toBe(0);
+    expect(vatRate("standard", undefined)).toBe(750);
+    expect(vatRate("zero", undefined)).toBe(0);
   });
 
   test("is parsed to thousandths and hundredths of a percent", () => {

@@ -6,8 +6,8 @@ import {
   type NetPayment,
   type RefundStatus,
   refundable,
-  refundsOf,
   type SoldLine,
+  splitRefund,
   transferProblem,
 } from "../../src/pos/returns/refunds.ts";
 import type { Tender } from "../../src/pos/sales/labels.ts";
@@ -20,7 +20,7 @@ const paidBy = (tender: NetPayment["tender"], kept: number, state: NetPayment["s
   state,
 });
 
-const fresh: RefundStatus = { returned: 0, all_returned: false, paid: 0, failed: 0, refunded: 0, set_off: 0 };
+const NO_RETURNS: RefundStatus = { returned: 0, all_returned: false, paid: 0, failed: 0, refunded: 0, set_off: 0 };
 
 describe("the amounts of a returned line", () => {
   test("are 33.33, 33.34 and 33.33 for three units of net 100.00 that are returned one by one", () => {
@@ -39,16 +39,16 @@ describe("the amounts of a returned line", () => {
         (parts, net, vat_amount, cost) => {
           const quantity = parts.reduce((sum, part) => sum + part, 0);
           let before = 0;
-          const back = { net: 0, vat_amount: 0, cost: 0 };
+          const totals = { net: 0, vat_amount: 0, cost: 0 };
           for (const part of parts) {
-            const one = lineShare({ quantity, net, vat_amount, cost }, before, part);
+            const share = lineShare({ quantity, net, vat_amount, cost }, before, part);
             for (const field of ["net", "vat_amount", "cost"] as const) {
-              expect(one[field]).toBeGreaterThanOrEqual(0);
-              back[field] += one[field];
+              expect(share[field]).toBeGreaterThanOrEqual(0);
+              totals[field] += share[field];
             }
             before += part;
           }
-          expect(back).toEqual({ net, vat_amount, cost });
+          expect(totals).toEqual({ net, vat_amount, cost });
         },
       ),
       { numRuns: runs(1000) },
@@ -57,22 +57,22 @@ describe("the amounts of a returned line", () => {
 });
 
 /** Returns the refunds, in kobo, of a sale that is returned line by line in cash. `values` are those of the lines. */
-function backInCash(values: number[], sale: { paid: number; increment: number }): number[] {
+function refundsInCash(values: number[], sale: { paid: number; increment: number }): number[] {
   let returned = 0;
   const refunds: number[] = [];
   values.forEach((value, index) => {
     returned += value;
-    const refunded = refunds.reduce((sum, one) => sum + one, 0);
-    const all_back = index === values.length - 1;
-    const due = amountOwed({ ...fresh, returned, all_returned: all_back, paid: sale.paid, refunded }).owed;
-    refunds.push(refundsOf(due, undefined, { ...sale, payments: [], refunds: [] }).refunded);
+    const refunded = refunds.reduce((sum, amount) => sum + amount, 0);
+    const isLast = index === values.length - 1;
+    const due = amountOwed({ ...NO_RETURNS, returned, all_returned: isLast, paid: sale.paid, refunded }).owed;
+    refunds.push(splitRefund(due, undefined, { ...sale, payments: [], refunds: [] }).refunded);
   });
   return refunds;
 }
 
 describe("a refund", () => {
   test("of three items at ₦2.50, rounded to ₦1, paid with 8 and returned one by one, is 3, 2 and 3", () => {
-    expect(backInCash([250, 250, 250], { paid: 800, increment: 100 })).toEqual([300, 200, 300]);
+    expect(refundsInCash([250, 250, 250], { paid: 800, increment: 100 })).toEqual([300, 200, 300]);
   });
 
   test("of everything paid in cash equals the payment, without an extra increment", () => {
@@ -81,16 +81,16 @@ describe("a refund", () => {
       fc.property(anyValues, fc.constantFrom(100, 500, 1000, 5000), (values, increment) => {
         const total = values.reduce((sum, value) => sum + value, 0);
         const paid = total === 0 ? 0 : Math.max(increment, Math.round(total / increment) * increment);
-        const back = backInCash(values, { paid, increment }).reduce((sum, one) => sum + one, 0);
-        expect(back - paid).toBeGreaterThanOrEqual(0);
-        expect(back - paid).toBeLessThan(increment);
+        const totalRefund = refundsInCash(values, { paid, increment }).reduce((sum, amount) => sum + amount, 0);
+        expect(totalRefund - paid).toBeGreaterThanOrEqual(0);
+        expect(totalRefund - paid).toBeLessThan(increment);
       }),
       { numRuns: runs(1000) },
     );
   });
 
   test("in cash may round to nothing", () => {
-    expect(refundsOf(40, undefined, { increment: 100, payments: [], refunds: [] })).toEqual({
+    expect(splitRefund(40, undefined, { increment: 100, payments: [], refunds: [] })).toEqual({
       refunds: [],
       refunded: 0,
       problems: {},
@@ -105,7 +105,7 @@ describe("a refund", () => {
       { tender: "Card", amount: 40_001 },
       { tender: "Cash", amount: 9999 },
     ];
-    const { problems } = refundsOf(50_000, requested, { increment: 0, payments, refunds: before });
+    const { problems } = splitRefund(50_000, requested, { increment: 0, payments, refunds: before });
     expect(problems).toEqual({ "refunds.0.amount": ["₦400.00 at most can be refunded by card."] });
   });
 
@@ -114,7 +114,7 @@ describe("a refund", () => {
       { tender: "Card", amount: 600 },
       { tender: "Card", amount: 600 },
     ];
-    const { problems } = refundsOf(1200, requested, {
+    const { problems } = splitRefund(1200, requested, {
       increment: 0,
       payments: [paidBy("Card", 1000)],
       refunds: [],
@@ -125,11 +125,11 @@ describe("a refund", () => {
   test("pays in rounded cash the amount that a card does not cover, and accepts nothing else", () => {
     const sale = { increment: 500, payments: [paidBy("Card", 100_000)], refunds: [] };
     const card: TenderAmount = { tender: "Card", amount: 100_000 };
-    expect(refundsOf(123_456, [card, { tender: "Cash", amount: 23_500 }], sale)).toMatchObject({
+    expect(splitRefund(123_456, [card, { tender: "Cash", amount: 23_500 }], sale)).toMatchObject({
       refunded: 123_500,
       problems: {},
     });
-    expect(refundsOf(123_456, [card], sale).problems).toEqual({
+    expect(splitRefund(123_456, [card], sale).problems).toEqual({
       refunds: ["₦235.00 has to be refunded in cash."],
     });
   });
@@ -145,22 +145,22 @@ describe("a sale whose transfer is unconfirmed or failed", () => {
   const payments = [paidBy("Cash", 60_000), paidBy("Bank transfer", 40_000, "unconfirmed")];
 
   test("refunds at most the confirmed amount while the transfer is unconfirmed", () => {
-    const back = (amount: number, tender: Tender = "Cash") => [{ tender, amount }];
-    expect(transferProblem(back(60_000), payments)).toBeUndefined();
-    expect(transferProblem(back(60_001), payments)).toMatch(/not confirmed yet/);
-    expect(transferProblem(back(60_001), [paidBy("Cash", 60_000)])).toBeUndefined();
-    expect(transferProblem(back(1, "Bank transfer"), payments)).toMatch(/not confirmed yet/);
+    const refunds = (amount: number, tender: Tender = "Cash") => [{ tender, amount }];
+    expect(transferProblem(refunds(60_000), payments)).toBeUndefined();
+    expect(transferProblem(refunds(60_001), payments)).toMatch(/not confirmed yet/);
+    expect(transferProblem(refunds(60_001), [paidBy("Cash", 60_000)])).toBeUndefined();
+    expect(transferProblem(refunds(1, "Bank transfer"), payments)).toMatch(/not confirmed yet/);
   });
 
   test("never refunds a failed transfer, and sets returned goods off against it", () => {
-    const standing = { ...fresh, paid: 60_000, failed: 40_000 };
-    expect(amountOwed({ ...standing, returned: 50_000 })).toEqual({ owed: 50_000, set_off: 0 });
-    const last = { ...standing, returned: 100_000, all_returned: true, refunded: 50_000 };
+    const status = { ...NO_RETURNS, paid: 60_000, failed: 40_000 };
+    expect(amountOwed({ ...status, returned: 50_000 })).toEqual({ owed: 50_000, set_off: 0 });
+    const last = { ...status, returned: 100_000, all_returned: true, refunded: 50_000 };
     expect(amountOwed(last)).toEqual({ owed: 10_000, set_off: 40_000 });
   });
 
   test("refunds nothing if nothing was paid", () => {
-    const standing = { ...fresh, failed: 40_000, returned: 40_000, all_returned: true };
-    expect(amountOwed(standing)).toEqual({ owed: 0, set_off: 40_000 });
+    const status = { ...NO_RETURNS, failed: 40_000, returned: 40_000, all_returned: true };
+    expect(amountOwed(status)).toEqual({ owed: 0, set_off: 40_000 });
   });
 });

@@ -8,20 +8,20 @@ const TODAY = calendarDate("2026-11-22");
 const LIMITS = { largest_line_discount: 2000, largest_document_discount: 2000 };
 
 describe("a coupon", () => {
-  const good: CouponStatus = { from: TODAY, to: TODAY, uses: 1, used: 0, ended_at: null };
+  const valid: CouponStatus = { from: TODAY, to: TODAY, uses: 1, used: 0, ended_at: null };
 
   test("is valid from its first to its last day, until it is spent or ended", () => {
-    expect(couponState(good, TODAY)).toBe("active");
-    expect(couponState({ ...good, uses: null, used: 99 }, TODAY)).toBe("active");
-    expect(couponState({ ...good, used: 1 }, TODAY)).toBe("spent");
-    expect(couponState({ ...good, from: calendarDate("2026-11-23"), to: null }, TODAY)).toBe("not_yet");
-    expect(couponState({ ...good, from: null, to: calendarDate("2026-11-21") }, TODAY)).toBe("expired");
-    expect(couponState({ ...good, ended_at: "2026-11-22T08:00:00Z" }, TODAY)).toBe("ended");
+    expect(couponState(valid, TODAY)).toBe("active");
+    expect(couponState({ ...valid, uses: null, used: 99 }, TODAY)).toBe("active");
+    expect(couponState({ ...valid, used: 1 }, TODAY)).toBe("spent");
+    expect(couponState({ ...valid, from: calendarDate("2026-11-23"), to: null }, TODAY)).toBe("not_yet");
+    expect(couponState({ ...valid, from: null, to: calendarDate("2026-11-21") }, TODAY)).toBe("expired");
+    expect(couponState({ ...valid, ended_at: "2026-11-22T08:00:00Z" }, TODAY)).toBe("ended");
   });
 
   test("says why it is not valid", () => {
-    expect(couponProblem(good, TODAY)).toBeUndefined();
-    const tomorrow = { ...good, from: calendarDate("2026-11-23") };
+    expect(couponProblem(valid, TODAY)).toBeUndefined();
+    const tomorrow = { ...valid, from: calendarDate("2026-11-23") };
     expect(couponProblem(tomorrow, TODAY)).toBe("This coupon is valid from 23 November 2026.");
   });
 
@@ -55,24 +55,24 @@ describe("Data Entry", () => {
   test("may give 20 % on a sale, as a percentage or an amount", () => {
     const byAmount = { ...sale(0, 0), field: "discount_amount" as const };
     expect(discountProblems(ROLE.dataEntry, LIMITS, { ...byAmount, discount_amount: 2000 })).toEqual({});
-    for (const text of [
+    for (const excessive of [
       { ...byAmount, discount_amount: 2001 },
       { ...sale(0, 0), discount: 2001, discount_amount: 2001 },
     ]) {
-      expect(discountProblems(ROLE.dataEntry, LIMITS, text)).toEqual({
-        [text.field]: ["You may give 20 % at most on a sale."],
+      expect(discountProblems(ROLE.dataEntry, LIMITS, excessive)).toEqual({
+        [excessive.field]: ["You may give 20 % at most on a sale."],
       });
     }
   });
 
   test("may create coupons up to 20 %, or up to 20 % of their minimum sale", () => {
-    const limited = (coupon: Parameters<typeof couponLimitProblems>[2]) =>
+    const limitedFields = (coupon: Parameters<typeof couponLimitProblems>[2]) =>
       Object.keys(couponLimitProblems(ROLE.dataEntry, LIMITS, coupon));
-    expect(limited({ percent: 2000, amount: null, least_amount: 0 })).toEqual([]);
-    expect(limited({ percent: 2001, amount: null, least_amount: 0 })).toEqual(["percent"]);
-    expect(limited({ percent: null, amount: 2000, least_amount: 10_000 })).toEqual([]);
-    expect(limited({ percent: null, amount: 2001, least_amount: 10_000 })).toEqual(["amount"]);
-    expect(limited({ percent: null, amount: 1, least_amount: 0 })).toEqual(["amount"]);
+    expect(limitedFields({ percent: 2000, amount: null, least_amount: 0 })).toEqual([]);
+    expect(limitedFields({ percent: 2001, amount: null, least_amount: 0 })).toEqual(["percent"]);
+    expect(limitedFields({ percent: null, amount: 2000, least_amount: 10_000 })).toEqual([]);
+    expect(limitedFields({ percent: null, amount: 2001, least_amount: 10_000 })).toEqual(["amount"]);
+    expect(limitedFields({ percent: null, amount: 1, least_amount: 0 })).toEqual(["amount"]);
   });
 
   test("has no limit as an Admin", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { holdProblem } from "../../src/pos/parked-sales.ts";
-import { byRate, shortReference } from "../../src/pos/receipts.ts";
+import { shortReference, sumByVatRate } from "../../src/pos/receipts.ts";
 import { returnCreate } from "../../src/pos/returns/schema.ts";
 import { checkOutInput, paymentProblems, quoteInput } from "../../src/pos/sales/cart.ts";
 import { quoteView } from "../../src/pos/sales/schema.ts";
-import { invalidFields } from "./refused.ts";
+import { invalidFields } from "./invalid-fields.ts";
 
 const bread = { item_id: 1, quantity: 2 };
 const checkOut = { checkout_key: "till-1-0001", shift_id: 1, lines: [bread], expected_total: 10 };
@@ -97,10 +97,11 @@ describe("a parked sale", () => {
   test("is recalled by one till, and then sold, put back or dropped", () => {
     expect(holdProblem("held", "recall")).toBeUndefined();
     expect(holdProblem("recalled", "recall")).toBe("Another till has recalled this sale.");
-    for (const act of ["sell", "release", "drop"] as const) expect(holdProblem("recalled", act)).toBeUndefined();
+    for (const action of ["sell", "release", "drop"] as const) expect(holdProblem("recalled", action)).toBeUndefined();
     expect(holdProblem("held", "sell")).toBeDefined();
     for (const state of ["sold", "dropped"] as const)
-      for (const act of ["recall", "release", "drop", "sell"] as const) expect(holdProblem(state, act)).toBeDefined();
+      for (const action of ["recall", "release", "drop", "sell"] as const)
+        expect(holdProblem(state, action)).toBeDefined();
   });
 });
 
@@ -135,6 +136,6 @@ test("a receipt sums VAT by class and rate, and shows only the end of a referenc
     vat_amount,
   });
   const lines = [line("zero", 0, 100, 0), line("standard", 750, 1000, 75), line("standard", 750, 500, 38)];
-  expect(byRate(lines)).toEqual([line("standard", 750, 1500, 113), line("zero", 0, 100, 0)]);
+  expect(sumByVatRate(lines)).toEqual([line("standard", 750, 1500, 113), line("zero", 0, 100, 0)]);
   expect(shortReference("FT26325088410")).toBe("…8410");
 });

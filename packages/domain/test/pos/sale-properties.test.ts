@@ -33,7 +33,7 @@ const anyReductions = fc.record({
   ),
 });
 
-const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const numRuns = runs(1000);
 
 test("every sale adds up: shares to the discounts, net and VAT to the total and to each line", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  aboveTolerance,
   differenceOf,
+  exceedsTolerance,
   expectedTallies,
   hasDifference,
   type Tallies,
 } from "../../src/pos/shifts/expected.ts";
-import { cashOf } from "../../src/pos/shifts/schema.ts";
+import { sumNotes } from "../../src/pos/shifts/schema.ts";
 
 const tallies = (cash: number, rest: Partial<Tallies> = {}): Tallies => ({
   cash,
@@ -24,7 +24,7 @@ describe("the expected amounts of a drawer", () => {
   });
 
   test("include all cash movements, and for other tenders payments less refunds", () => {
-    const should = expectedTallies({
+    const expected = expectedTallies({
       float: 50_000,
       kept: tallies(100_000, { card: 70_000, cheque: 5000, bank_transfer: 9000 }),
       refunded: tallies(10_000, { card: 20_000 }),
@@ -32,7 +32,7 @@ describe("the expected amounts of a drawer", () => {
       pay_out: 2000,
       drop: 60_000,
     });
-    expect(should).toEqual({ cash: 81_000, card: 50_000, cheque: 5000, bank_transfer: 9000 });
+    expect(expected).toEqual({ cash: 81_000, card: 50_000, cheque: 5000, bank_transfer: 9000 });
   });
 
   test("are subtracted from the count by tender", () => {
@@ -40,12 +40,12 @@ describe("the expected amounts of a drawer", () => {
     expect(difference).toEqual(tallies(-10, { card: 10 }));
     expect(hasDifference(difference)).toBe(true);
     expect(hasDifference(tallies(0))).toBe(false);
-    expect(aboveTolerance(difference, 10)).toBe(false);
-    expect(aboveTolerance(difference, 9)).toBe(true);
+    expect(exceedsTolerance(difference, 10)).toBe(false);
+    expect(exceedsTolerance(difference, 9)).toBe(true);
   });
 });
 
 test("notes and coins add up in kobo", () => {
-  expect(cashOf({ "1000": 3, "200": 2, "5": 1, "0.5": 3 })).toBe(340_650);
-  expect(cashOf({})).toBe(0);
+  expect(sumNotes({ "1000": 3, "200": 2, "5": 1, "0.5": 3 })).toBe(340_650);
+  expect(sumNotes({})).toBe(0);
 });

@@ -48,18 +48,18 @@ describe("the cost of issued goods", () => {
 });
 
 describe("a surplus", () => {
-  const last = { quantity: 3000, value: 10_000 };
+  const lastReceipt = { quantity: 3000, value: 10_000 };
 
   test("comes in at the average, whatever cost is given", () => {
-    expect(surplusDelta({ quantity: 3000, value: 1000 }, 2000, { unit_cost: 5, last })).toEqual({
+    expect(surplusDelta({ quantity: 3000, value: 1000 }, 2000, { unit_cost: 5, lastReceipt })).toEqual({
       quantity: 2000,
       value: 667,
     });
   });
 
   test("comes in without stock at the given cost, else at the last cost, else at 0", () => {
-    expect(surplusDelta(EMPTY, 1500, { unit_cost: 101, last }).value).toBe(152);
-    expect(surplusDelta(EMPTY, 1000, { last }).value).toBe(3333);
+    expect(surplusDelta(EMPTY, 1500, { unit_cost: 101, lastReceipt }).value).toBe(152);
+    expect(surplusDelta(EMPTY, 1000, { lastReceipt }).value).toBe(3333);
     expect(surplusDelta(EMPTY, 1000).value).toBe(0);
   });
 });

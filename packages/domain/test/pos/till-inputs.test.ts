@@ -4,7 +4,7 @@ import { couponCreate } from "../../src/pos/coupons.ts";
 import { customerCreate } from "../../src/pos/customers.ts";
 import { NEW_SETTINGS, posSettingsPatch, posSettingsView, saleTerms } from "../../src/pos/settings.ts";
 import { cashMove, shiftCount, shiftProblem } from "../../src/pos/shifts/schema.ts";
-import { invalidFields } from "./refused.ts";
+import { invalidFields } from "./invalid-fields.ts";
 
 describe("a coupon", () => {
   const coupon = { code: "XMAS", percent: 10, from: "2026-12-01", to: "2026-12-24", uses: 100 };

@@ -11,13 +11,20 @@ import {
   valueProblems,
 } from "@custodia/domain/pos/stock/average";
 import { type AdjustmentCreate, countedAtMs, INVALID_COUNT_TIME } from "@custodia/domain/pos/stock/inputs";
-import { countOutdated } from "@custodia/domain/pos/stock/schema";
+import { countOutdatedMessage } from "@custodia/domain/pos/stock/schema";
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
-import { goodsOf, levelsAt, moveStock, refuseShortage, type StockItem, type StockMovement } from "./stock/ledger.ts";
+import {
+  levelsAt,
+  moveStock,
+  pairWithItems,
+  refuseShortage,
+  type StockItem,
+  type StockMovement,
+} from "./stock/ledger.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
 type Ctx = Permitted<"pos.write">;
@@ -32,7 +39,7 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
   const { location_id, lines, reason } = input;
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, location_id, "location_id");
-    const goods = await goodsOf(tx, ctx, lines);
+    const goods = await pairWithItems(tx, ctx, lines);
     const level = await levelsAt(
       tx,
       ctx,
@@ -154,7 +161,7 @@ async function adjustmentDelta(
   const since = (counted.other_since ?? 0) - (counted.sold_since ?? 0);
   const left = (line.counted ?? 0) + since;
   if (left < 0) {
-    const message = countOutdated(item.name, line.counted ?? 0, item.unit);
+    const message = countOutdatedMessage(item.name, line.counted ?? 0, item.unit);
     throw new Refusal("conflict", message, { fields: { [`lines.${index}.counted`]: [message] } });
   }
   const change = line.by ?? left - level.quantity;
@@ -165,12 +172,12 @@ async function adjustmentDelta(
   if (level.quantity + change < 0) throw refuseShortage(`lines.${index}.by`, item, level.quantity);
   if (change < 0) return issueDelta(level, 0 - change);
   const costs = { unit_cost: line.unit_cost ?? undefined, cost: line.cost ?? undefined };
-  const last = level.quantity > 0 ? undefined : await lastReceipt(tx, ctx, item.id, location_id);
-  return surplusDelta(level, change, { ...costs, last });
+  const lastReceipt = level.quantity > 0 ? undefined : await readLastReceipt(tx, ctx, item.id, location_id);
+  return surplusDelta(level, change, { ...costs, lastReceipt });
 }
 
 /** Returns the latest goods received at a location, for their unit cost. */
-async function lastReceipt(tx: Tx, ctx: Ctx, item_id: number, location_id: number): Promise<Level | undefined> {
+async function readLastReceipt(tx: Tx, ctx: Ctx, item_id: number, location_id: number): Promise<Level | undefined> {
   const [row] = await tx
     .select({ quantity: stockMovements.quantity, value: stockMovements.value })
     .from(stockMovements)

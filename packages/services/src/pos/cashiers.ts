@@ -48,7 +48,7 @@ export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
         .from(cashiers)
         .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
         .leftJoin(locations, eq(locations.id, custodians.location_id))
-        .leftJoin(shifts, unclosed)
+        .leftJoin(shifts, unclosedShift)
         .where(where)
         .orderBy(...orderOf(query, sortable, cashiers.id))
         .limit(limit)
@@ -71,7 +71,7 @@ export async function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
     .from(cashiers)
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .leftJoin(locations, eq(locations.id, custodians.location_id))
-    .leftJoin(shifts, unclosed)
+    .leftJoin(shifts, unclosedShift)
     .where(and(inCompany(ctx, cashiers), eq(cashiers.id, id)))
     .limit(1);
   if (!row) throw notFound("cashier");
@@ -84,7 +84,7 @@ export async function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
  */
 export async function createCashier(ctx: Permitted<"pos.write">, input: CashierCreate) {
   const id = await ctx.db.write(async (tx) => {
-    const custodian = await custodianOf(tx, ctx, input);
+    const custodian = await findOrCreateCustodian(tx, ctx, input);
     const [known] = await tx
       .select()
       .from(cashiers)
@@ -106,7 +106,7 @@ export async function createCashier(ctx: Permitted<"pos.write">, input: CashierC
   return showCashier(ctx, { id });
 }
 
-async function custodianOf(tx: Tx, ctx: CompanyCtx, { custodian_id, custodian }: CashierCreate) {
+async function findOrCreateCustodian(tx: Tx, ctx: CompanyCtx, { custodian_id, custodian }: CashierCreate) {
   if (custodian) {
     await checkOwn(tx, ctx, locations, custodian.location_id, "custodian.location_id");
     return insertRecord(tx, ctx, custodianRecord, custodian);
@@ -172,7 +172,7 @@ const cashierViewColumns = {
 };
 
 /** Joins the only shift of a cashier that is not closed. */
-const unclosed = and(
+const unclosedShift = and(
   eq(shifts.company_id, cashiers.company_id),
   eq(shifts.cashier_id, cashiers.id),
   ne(shifts.state, "closed"),

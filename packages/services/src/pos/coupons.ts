@@ -63,7 +63,7 @@ export async function createCoupon(ctx: Permitted<"pos.write">, input: CouponCre
     const settings = await settingsOf(tx, ctx);
     const problems = couponLimitProblems(ctx.actor.role, settings, { ...rest, percent, amount });
     checkFields(problems);
-    if (await couponOfCode(tx, ctx, code)) throw invalid("code", COUPON_CODE_TAKEN);
+    if (await findCouponByCode(tx, ctx, code)) throw invalid("code", COUPON_CODE_TAKEN);
     const terms = { code, percent, amount, ...rest };
     const user_id = ctx.actor.user_id;
     const row = await insertOwn(tx, ctx, coupons, { ...terms, code_key: couponKey(code), user_id });
@@ -100,7 +100,7 @@ export async function endCoupon(ctx: Permitted<"pos.write">, { id }: { id: numbe
 }
 
 /** The coupon with a code, compared without spaces and case; undefined if there is none. */
-export async function couponOfCode(db: Reader, ctx: CompanyCtx, code: string) {
+export async function findCouponByCode(db: Reader, ctx: CompanyCtx, code: string) {
   const [row] = await db
     .select()
     .from(coupons)

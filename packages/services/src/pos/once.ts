@@ -39,7 +39,7 @@ export async function runOnce<K extends keyof typeof idempotencyKeys, First, Rep
     first: (tx: Tx, fingerprint: string) => Promise<First>;
     repeated: (id: number) => Promise<Repeated>;
   },
-): Promise<{ result: First | Repeated; again: boolean }> {
+): Promise<{ result: First | Repeated; isRepeat: boolean }> {
   const { [keyField]: key, ...body } = input;
   const fingerprint = fingerprintOf(body);
   const outcome = await ctx.db.write(async (tx) => {
@@ -48,8 +48,8 @@ export async function runOnce<K extends keyof typeof idempotencyKeys, First, Rep
     if (stored.fingerprint !== fingerprint) throw invalid(keyField, KEY_USED);
     return { id: stored.id };
   });
-  if (outcome.id === undefined) return { result: outcome.result, again: false };
-  return { result: await run.repeated(outcome.id), again: true };
+  if (outcome.id === undefined) return { result: outcome.result, isRepeat: false };
+  return { result: await run.repeated(outcome.id), isRepeat: true };
 }
 
 /** SHA-256 of a body. Fields that are null and fields that are left out count as the same. */

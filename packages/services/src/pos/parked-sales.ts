@@ -16,7 +16,7 @@ import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { contains, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn, updateOwn } from "../core/store.ts";
 import { cartLines } from "./sales/price.ts";
-import { checkOpener, checkState, chosenShift, getShift } from "./shifts/working-shift.ts";
+import { checkOpener, checkState, getChosenShift, getShift } from "./shifts/working-shift.ts";
 
 /** A page of the company's parked sales, newest first unless sorted. */
 export function listParkedSales(ctx: CompanyCtx, query: HoldListQuery) {
@@ -48,7 +48,7 @@ export async function getParkedSale(ctx: CompanyCtx, { id }: { id: number }) {
 export async function parkSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
   const id = await ctx.db.write(async (tx) => {
     const { shift_id, label, ...cart } = input;
-    const shift = await chosenShift(tx, ctx, shift_id);
+    const shift = await getChosenShift(tx, ctx, shift_id);
     checkOpener(ctx, shift);
     await cartLines(tx, ctx, cart.lines);
     checkState(shift, "hold");
@@ -73,7 +73,7 @@ export async function recallParkedSale(
 ) {
   await ctx.db.write(async (tx) => {
     const hold = await getOwn(tx, ctx, holds, id, "hold");
-    const shift = await chosenShift(tx, ctx, shift_id);
+    const shift = await getChosenShift(tx, ctx, shift_id);
     checkOpener(ctx, shift);
     if (shift.location_id !== hold.location_id) throw unknownChoice("shift_id");
     checkState(shift, "hold");

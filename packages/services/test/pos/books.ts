@@ -1,7 +1,7 @@
 import ExcelJS from "exceljs";
 
 /** Reads a downloaded spreadsheet. */
-export async function bookOf(content: Buffer) {
+export async function readBook(content: Buffer) {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(content as unknown as ExcelJS.Buffer);
   return book;

@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.setClock("2026-06-15T11:00:00.000Z"));
 
-const writing = () => allow(world.tenantA.admin, "pos.write");
+const writer = () => allow(world.tenantA.admin, "pos.write");
 
 describe("a stock count", () => {
   let shift: number;
   let item_id: number;
   beforeEach(async () => {
-    shift = await world.shift();
-    item_id = await world.stock({ name: "Milk", price: 100, quantity: 10 });
+    shift = await world.openShift();
+    item_id = await world.addStock({ name: "Milk", price: 100, quantity: 10 });
   });
   const count = (line: object, more: object = {}) =>
     createAdjustment(
-      writing(),
+      writer(),
       adjustmentCreate.parse({
         location_id: world.tenantA.location_id,
         reason: "Monthly count",
@@ -41,12 +41,12 @@ describe("a stock count", () => {
       }),
     );
   const sell = (quantity: number) => till.sell(shift, { lines: [{ item_id, quantity }] });
-  const at = (time: string) => world.setClock(`2026-06-15T${time}.000Z`);
+  const setTime = (time: string) => world.setClock(`2026-06-15T${time}.000Z`);
 
   test("takes later sales into account: 10 counted, 1 sold, 9 left without a difference", async () => {
-    at("11:05:00");
+    setTime("11:05:00");
     await sell(1);
-    at("11:10:00");
+    setTime("11:10:00");
     const counted = await count({ counted: 10, counted_at: "2026-06-15T11:02:00Z" });
     const [line] = counted.lines;
     expect(line).toMatchObject({ quantity: 0, counted: 10_000, sold_since: 1_000, other_since: 0 });
@@ -57,16 +57,13 @@ describe("a stock count", () => {
   });
 
   test("applies to its own time, whatever was sold before and received after", async () => {
-    at("11:01:00");
+    setTime("11:01:00");
     await sell(2);
-    at("11:05:00");
+    setTime("11:05:00");
     await sell(3);
     const bill = { location_id: world.tenantA.location_id, date: "2026-06-15" };
-    await createPurchase(
-      writing(),
-      purchaseCreate.parse({ ...bill, lines: [{ item_id, quantity: 5, unit_cost: 10 }] }),
-    );
-    at("11:10:00");
+    await createPurchase(writer(), purchaseCreate.parse({ ...bill, lines: [{ item_id, quantity: 5, unit_cost: 10 }] }));
+    setTime("11:10:00");
     const { lines } = await count({ counted: 7, counted_at: "2026-06-15T11:03:00Z" });
     expect(lines[0]).toMatchObject({ quantity: -1_000, sold_since: 3_000, other_since: 5_000 });
     await sell(9);
@@ -83,9 +80,9 @@ describe("a stock count", () => {
   });
 
   test("uses the server's clock if the device's is an hour behind", async () => {
-    at("11:05:00");
+    setTime("11:05:00");
     await sell(1);
-    at("11:10:00");
+    setTime("11:10:00");
     const wrong = { counted_at: "2026-06-15T10:02:00Z" };
     const { lines } = await count({ counted: 10, ...wrong }, { sent_at: "2026-06-15T10:10:00Z" });
     expect(lines[0]).toMatchObject({
@@ -96,9 +93,9 @@ describe("a stock count", () => {
   });
 
   test("does not take the duration of a slow request for a wrong clock", async () => {
-    at("11:05:00");
+    setTime("11:05:00");
     await sell(1);
-    at("11:05:20");
+    setTime("11:05:20");
     const { lines } = await count(
       { counted: 10, counted_at: "2026-06-15T11:04:50Z" },
       { sent_at: "2026-06-15T11:04:55Z" },
@@ -118,7 +115,7 @@ describe("a stock count", () => {
   });
 
   test("is refused if more was sold since than was counted", async () => {
-    at("11:05:00");
+    setTime("11:05:00");
     await sell(4);
     await expect(count({ counted: 3, counted_at: "2026-06-15T11:02:00Z" })).rejects.toMatchObject({
       code: "conflict",
@@ -132,15 +129,15 @@ describe("a stock count", () => {
     await expect(showDocument(world.tenantB.admin, "adjustment", { id })).rejects.toMatchObject({
       code: "not_found",
     });
-    await reverseDocument(writing(), "adjustment", { id, reason: "Wrong shelf" });
+    await reverseDocument(writer(), "adjustment", { id, reason: "Wrong shelf" });
     expect((await count({ counted: 10 })).lines[0]).toMatchObject({ quantity: 0 });
   });
 
   test("may give a total cost for a surplus without stock: 3 for ₦100", async () => {
-    const none = await world.stock({ name: "Tea", price: 100, quantity: 0 });
-    const lines = [{ item_id: none, counted: 3, cost: 100 }];
+    const tea = await world.addStock({ name: "Tea", price: 100, quantity: 0 });
+    const lines = [{ item_id: tea, counted: 3, cost: 100 }];
     expect((await count({}, { lines })).lines[0]).toMatchObject({ quantity: 3_000, value: 100_00 });
-    const both = [{ item_id: none, counted: 3, cost: 100, unit_cost: 33 }];
+    const both = [{ item_id: tea, counted: 3, cost: 100, unit_cost: 33 }];
     await expect(async () => count({}, { lines: both })).rejects.toThrow("not both");
   });
 });
@@ -150,11 +147,11 @@ describe("a vendor's invoice", () => {
     (await world.services.db.write((tx) => insertOwn(tx, world.tenantA.admin, vendors, { name }))).id;
   let item_id: number;
   beforeAll(async () => {
-    item_id = await world.stock({ name: "Rice", price: 100, quantity: 0 });
+    item_id = await world.addStock({ name: "Rice", price: 100, quantity: 0 });
   });
   const buy = (more: object) =>
     createPurchase(
-      writing(),
+      writer(),
       purchaseCreate.parse({
         location_id: world.tenantA.location_id,
         date: "2026-06-15",
@@ -162,7 +159,7 @@ describe("a vendor's invoice", () => {
         ...more,
       }),
     );
-  const required = (message: unknown = expect.anything()) => ({
+  const confirmationRequired = (message: unknown = expect.anything()) => ({
     code: "conflict",
     fields: { invoice_number: [message] },
   });
@@ -179,26 +176,28 @@ describe("a vendor's invoice", () => {
       "[INV]*0012+24!",
     ]) {
       await expect(buy({ vendor_id, invoice_number })).rejects.toMatchObject(
-        required("Invoice INV-0012/24 of Mile 12 Foods was booked on 15 Jun 2026. Check that it is not the same one."),
+        confirmationRequired(
+          "Invoice INV-0012/24 of Mile 12 Foods was booked on 15 Jun 2026. Check that it is not the same one.",
+        ),
       );
     }
     expect(await buy({ vendor_id, invoice_number: "inv 0012 24", again: true })).toMatchObject({ vendor_id });
   });
 
   test("of another vendor or with another number needs no confirmation", async () => {
-    const [one, other] = [await vendor("One Ltd"), await vendor("Other Ltd")];
-    await buy({ vendor_id: one, invoice_number: "7" });
-    await buy({ vendor_id: other, invoice_number: "7" });
-    await buy({ vendor_id: one, invoice_number: "07" });
-    for (const invoice_number of ["", null, "--", "--"]) await buy({ vendor_id: one, invoice_number });
+    const [firstVendor, otherVendor] = [await vendor("One Ltd"), await vendor("Other Ltd")];
+    await buy({ vendor_id: firstVendor, invoice_number: "7" });
+    await buy({ vendor_id: otherVendor, invoice_number: "7" });
+    await buy({ vendor_id: firstVendor, invoice_number: "07" });
+    for (const invoice_number of ["", null, "--", "--"]) await buy({ vendor_id: firstVendor, invoice_number });
     await buy({ invoice_number: "7" });
-    await expect(buy({ invoice_number: "7" })).rejects.toMatchObject(required());
+    await expect(buy({ invoice_number: "7" })).rejects.toMatchObject(confirmationRequired());
   });
 
   test("may be used again after a reversal", async () => {
     const vendor_id = await vendor("Back Ltd");
     const { id } = await buy({ vendor_id, invoice_number: "B1" });
-    await reverseDocument(writing(), "purchase", { id, reason: "Wrong vendor" });
+    await reverseDocument(writer(), "purchase", { id, reason: "Wrong vendor" });
     await buy({ vendor_id, invoice_number: "b-1" });
   });
 

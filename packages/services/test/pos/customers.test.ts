@@ -20,8 +20,8 @@ const PEOPLE = [
 beforeAll(async () => {
   world = await openShop();
   till = tillOf(world);
-  shift = await world.shift();
-  lines = [{ item_id: await world.stock({ name: "Book", price: 50, quantity: 100 }), quantity: 1 }];
+  shift = await world.openShift();
+  lines = [{ item_id: await world.addStock({ name: "Book", price: 50, quantity: 100 }), quantity: 1 }];
   for (const person of PEOPLE)
     await createCustomer(allow(world.tenantA.admin, "pos.write"), customerCreate.parse(person));
   const stranger = customerCreate.parse({ name: "Theirs", phone_number: "08031234567" });

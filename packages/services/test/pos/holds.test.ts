@@ -24,10 +24,10 @@ let [first, second] = [0, 0];
 beforeAll(async () => {
   world = await openShop();
   till = tillOf(world);
-  item_id = await world.stock({ name: "Book", price: 50, quantity: 9, vat_class: "exempt" });
+  item_id = await world.addStock({ name: "Book", price: 50, quantity: 9, vat_class: "exempt" });
 });
 beforeEach(async () => {
-  [first, second] = [await world.shift(), await world.shift(world.tenantA.admin)];
+  [first, second] = [await world.openShift(), await world.openShift(world.tenantA.admin)];
 });
 afterAll(() => world.close());
 
@@ -40,12 +40,12 @@ async function hold() {
 test("a parked sale keeps its cart, is recalled by one till only, and is sold with its check-out", async () => {
   const { id, cart } = await hold();
   expect(cart).toMatchObject({ lines: [{ name: "Book", quantity: 1.5, discount: null }], discount: 5 });
-  const both = await Promise.allSettled([
+  const results = await Promise.allSettled([
     recallParkedSale(writer(), { id, shift_id: first }),
     recallParkedSale(writer(world.tenantA.admin), { id, shift_id: second }),
   ]);
-  expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
-  expect((both[1] as PromiseRejectedResult).reason).toMatchObject({ code: "conflict" });
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect((results[1] as PromiseRejectedResult).reason).toMatchObject({ code: "conflict" });
   const lines = [{ item_id, quantity: 1 }];
   await expect(till.sell(second, { lines, hold_id: id }, {}, world.tenantA.admin)).rejects.toMatchObject({
     code: "conflict",
@@ -59,8 +59,8 @@ test("a recalled sale is put back by its till, or by counting its shift", async 
   const { id } = await hold();
   await recallParkedSale(writer(), { id, shift_id: first });
   const cart = holdCreate.parse({ shift_id: first, label: "x", lines: [{ item_id, quantity: 2 }] });
-  const back = holdView.parse(await releaseParkedSale(writer(), { id, cart: { lines: cart.lines } }));
-  expect(back).toMatchObject({ state: "held", cart: { lines: [{ quantity: 2 }], discount: null } });
+  const released = holdView.parse(await releaseParkedSale(writer(), { id, cart: { lines: cart.lines } }));
+  expect(released).toMatchObject({ state: "held", cart: { lines: [{ quantity: 2 }], discount: null } });
   await recallParkedSale(writer(), { id, shift_id: first });
   await countShift(writer(), { id: first, ...shiftCount.parse({ cash: 500 }) });
   expect(await getParkedSale(world.seller, { id })).toMatchObject({ state: "held" });

@@ -24,11 +24,11 @@ const add = (form: object) => addItem(world.tenantA, { category_id: food, ...for
 const change = (id: number, patch: object) =>
   updateItem(allow(world.tenantA.admin, "pos.write"), { id, ...itemPatch.parse(patch) });
 const found = async (code: string) => (await findItem(world.tenantA.admin, { code })).item.name;
-const taken = (field: string, owner: { item_no: string; name: string }, what = "code") => ({
+const takenBy = (field: string, owner: { item_no: string; name: string }, what = "code") => ({
   code: "invalid",
   fields: { [field]: [`Another item has this ${what}: ${owner.item_no}, ${owner.name}.`] },
 });
-const bring = (lines: string[], options: object = {}) => {
+const importList = (lines: string[], options: object = {}) => {
   async function* content() {
     yield Buffer.from(lines.join("\n"));
   }
@@ -40,13 +40,13 @@ describe("a code belongs to one item", () => {
   test("rejects a barcode or PLU that is another item's barcode, number or PLU", async () => {
     const yam = await add({ name: "Yam", plu: "54321", barcodes: [{ code: "12345" }] });
     const number = { barcodes: [{ code: yam.item_no.toLowerCase() }] };
-    await expect(add({ name: "B", ...number })).rejects.toMatchObject(taken("barcodes.0.code", yam));
+    await expect(add({ name: "B", ...number })).rejects.toMatchObject(takenBy("barcodes.0.code", yam));
     const scale = { barcodes: [{ code: "54321", quantity: 24 }] };
-    await expect(add({ name: "B", ...scale })).rejects.toMatchObject(taken("barcodes.0.code", yam));
-    await expect(add({ name: "B", plu: "12345" })).rejects.toMatchObject(taken("plu", yam, "number"));
+    await expect(add({ name: "B", ...scale })).rejects.toMatchObject(takenBy("barcodes.0.code", yam));
+    await expect(add({ name: "B", plu: "12345" })).rejects.toMatchObject(takenBy("plu", yam, "number"));
     const beans = await add({ name: "Beans" });
-    await expect(change(beans.id, number)).rejects.toMatchObject(taken("barcodes.0.code", yam));
-    await expect(change(beans.id, { plu: "12345" })).rejects.toMatchObject(taken("plu", yam, "number"));
+    await expect(change(beans.id, number)).rejects.toMatchObject(takenBy("barcodes.0.code", yam));
+    await expect(change(beans.id, { plu: "12345" })).rejects.toMatchObject(takenBy("plu", yam, "number"));
     await addItem(world.tenantB, {
       category_id: (await addCategory(world.tenantB)).id,
       plu: "12345",
@@ -58,10 +58,10 @@ describe("a code belongs to one item", () => {
   test("ignores case and the 0 before a UPC-A at the till, in search and in forms", async () => {
     const milk = await add({ name: "Milk", barcodes: [{ code: " abc-1 " }, { code: "036000291452" }] });
     for (const code of ["ABC-1", "0036000291452"])
-      await expect(add({ name: "B", barcodes: [{ code }] })).rejects.toMatchObject(taken("barcodes.0.code", milk));
+      await expect(add({ name: "B", barcodes: [{ code }] })).rejects.toMatchObject(takenBy("barcodes.0.code", milk));
     const wide = await add({ name: "Wide", barcodes: [{ code: "0012345678905" }] });
     await expect(add({ name: "B", barcodes: [{ code: "012345678905" }] })).rejects.toMatchObject(
-      taken("barcodes.0.code", wide),
+      takenBy("barcodes.0.code", wide),
     );
     expect(await Promise.all(["Abc-1", "036000291452", "0036000291452"].map(found))).toEqual(["Milk", "Milk", "Milk"]);
     expect(await found("012345678905")).toBe("Wide");
@@ -78,12 +78,12 @@ describe("a code belongs to one item", () => {
 
   test("skips numbers that are barcodes of items, also within one list", async () => {
     const { item_no } = await add({ name: "Last" });
-    const after = (many: number) => `ITM${String(Number(item_no.slice(3)) + many).padStart(6, "0")}`;
+    const after = (count: number) => `ITM${String(Number(item_no.slice(3)) + count).padStart(6, "0")}`;
     await add({ name: "Ahead", barcodes: [{ code: after(2).toLowerCase() }] });
     expect(await add({ name: "Next" })).toMatchObject({ item_no: after(3) });
     const own = await add({ name: "Own", barcodes: [{ code: after(4) }] });
     expect(own.item_no).toBe(after(5));
-    await bring(["Name,Category,Price,Barcode", "One,Food,5,", `Two,Food,5,${after(6)}`]);
+    await importList(["Name,Category,Price,Barcode", "One,Food,5,", `Two,Food,5,${after(6)}`]);
     expect(await found(after(6))).toBe("Two");
     expect(await found(after(7))).toBe("One");
   });
@@ -92,10 +92,10 @@ describe("a code belongs to one item", () => {
     const salt = await add({ name: "Salt", plu: "77777", barcodes: [{ code: "SALT-1" }] });
     const rows = [`A,${salt.item_no},`, "B,77777,", "C,salt-1,", "D,ok-1,", "E,OK-1,", "F,88888,", "G,,88888"];
     const list = ["Name,Barcode,PLU,Category,Price", ...rows.map((row) => `${row},Food,5`)];
-    const { errors } = await bring(list, { dry_run: true });
-    const whose = `Another item has this code: ${salt.item_no}, Salt.`;
+    const { errors } = await importList(list, { dry_run: true });
+    const message = `Another item has this code: ${salt.item_no}, Salt.`;
     expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
-      ...[2, 3, 4].map((row) => [row, "barcode", whose]),
+      ...[2, 3, 4].map((row) => [row, "barcode", message]),
       [6, "barcode", "Row 5 has “OK-1” too. A code belongs to one item."],
       [8, "plu", "Row 7 has “88888” too. A code belongs to one item."],
     ]);
@@ -110,7 +110,7 @@ describe("a code belongs to one item", () => {
     });
     await prefix(23);
     const list = ["Name,Category,Price,Barcode", "B,Food,5,2312345015006"];
-    expect((await bring(list, { dry_run: true })).errors).toMatchObject([{ row: 2, field: "barcode" }]);
+    expect((await importList(list, { dry_run: true })).errors).toMatchObject([{ row: 2, field: "barcode" }]);
     await prefix(null);
   });
 
@@ -141,7 +141,7 @@ describe("a code belongs to one item", () => {
     const same = { barcodes: [{ code: "clash" }], price: 7 };
     expect(await change(second.id, same)).toMatchObject({ price: 7_00 });
     await expect(change(second.id, { barcodes: [{ code: "clash" }, { code: "N" }] })).rejects.toMatchObject(
-      taken("barcodes.0.code", first),
+      takenBy("barcodes.0.code", first),
     );
   });
 });
@@ -149,7 +149,7 @@ describe("a code belongs to one item", () => {
 test("repairs barcodes that a spreadsheet has damaged, or rejects them by name", async () => {
   const cells = ["'6151234567891", '="6151234567907"', '"=""6151234567914"""', "6151234567921.0", "42100005264"];
   const list = ["Name,Category,Price,Barcode", ...cells.map((cell, index) => `Damaged ${index},Food,5,${cell}`)];
-  const done = await bring(list);
+  const done = await importList(list);
   expect(done).toMatchObject({
     imported: true,
     errors: [],
@@ -158,7 +158,7 @@ test("repairs barcodes that a spreadsheet has damaged, or rejects them by name",
   const scanned = ["6151234567891", "6151234567907", "6151234567914", "6151234567921", "0042100005264"];
   expect(await Promise.all(scanned.map(found))).toEqual(cells.map((_, index) => `Damaged ${index}`));
   const lost = ["Name,Category,Price,Barcode", "Lost,Food,5,6.15E+12"];
-  await expect(bring(lost)).rejects.toMatchObject({
+  await expect(importList(lost)).rejects.toMatchObject({
     fields: {
       "rows.2.barcode": [
         "Row 2: Excel has shortened this barcode to 6.15E+12: format the column as text and export again.",

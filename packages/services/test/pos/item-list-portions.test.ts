@@ -12,7 +12,7 @@ import { runJob } from "../../src/jobs/run.ts";
 import { itemImportJob } from "../../src/pos/items/import/jobs.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";
 import { findItem } from "../../src/pos/items/queries.ts";
-import { expectValidData } from "../check/expect-valid.ts";
+import { expectSound } from "../check/sound.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let world: TestWorld;
@@ -24,8 +24,11 @@ afterAll(() => world.close());
 const ROWS = 3000;
 
 /** Imports goods with stock and with the codes `CODE-0`, `CODE-1` and so on; after each write it waits for `gate`. */
-function bring(rows: number, code: string, company = world.tenantA, gate?: () => Promise<void>) {
-  const lines = Array.from({ length: rows }, (_, n) => `Article ${n},Shelf ${n % 7},${n + 1}.5,3,2,${code}-${n}`);
+function importList(rows: number, code: string, company = world.tenantA, gate?: () => Promise<void>) {
+  const lines = Array.from(
+    { length: rows },
+    (_, index) => `Article ${index},Shelf ${index % 7},${index + 1}.5,3,2,${code}-${index}`,
+  );
   async function* content() {
     yield Buffer.from(["Name,Category,Price,Cost,Qty,Barcode", ...lines].join("\n"));
   }
@@ -42,53 +45,53 @@ function bring(rows: number, code: string, company = world.tenantA, gate?: () =>
 const countOf = (company = world.tenantA) =>
   world.services.db.read.$count(items, eq(items.company_id, company.admin.company.id));
 /** Pauses an import after its first rows, until it is released. */
-async function halfway(code: string) {
+async function pausedImport(code: string) {
   const before = await countOf();
-  const [there, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const imported = bring(ROWS, code, world.tenantA, async () => {
+  const [paused, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const imported = importList(ROWS, code, world.tenantA, async () => {
     if ((await countOf()) === before) return;
-    there.resolve();
-    await go.promise;
+    paused.resolve();
+    await released.promise;
   });
-  await there.promise;
-  return { before, coming: imported, letGo: go.resolve };
+  await paused.promise;
+  return { before, imported, resume: released.resolve };
 }
 
 test("imports a long list in batches, between which another company writes", async () => {
-  let longest = 0;
+  let longestMs = 0;
   let ended = false;
-  const others = (async () => {
+  const otherWrites = (async () => {
     while (!ended) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await world.services.db.write((tx) =>
         tx.update(locations).set({ address: "12 Marina" }).where(eq(locations.id, world.tenantB.location_id)),
       );
-      longest = Math.max(longest, performance.now() - began);
+      longestMs = Math.max(longestMs, performance.now() - startedAt);
       await sleep(2);
     }
   })();
-  const began = performance.now();
-  expect(await bring(ROWS, "LONG")).toMatchObject({ imported: true, rows: ROWS, errors_total: 0 });
-  const whole = performance.now() - began;
+  const startedAt = performance.now();
+  expect(await importList(ROWS, "LONG")).toMatchObject({ imported: true, rows: ROWS, errors_total: 0 });
+  const totalMs = performance.now() - startedAt;
   ended = true;
-  await others;
-  console.log(`${ROWS} items in ${Math.round(whole)} ms; other writes waited ${Math.round(longest)} ms at most`);
-  expect(longest).toBeLessThan(whole / 3);
+  await otherWrites;
+  console.log(`${ROWS} items in ${Math.round(totalMs)} ms; other writes waited ${Math.round(longestMs)} ms at most`);
+  expect(longestMs).toBeLessThan(totalMs / 3);
   expect(await countOf(world.tenantB)).toBe(0);
-  await expectValidData(world);
+  await expectSound(world);
 }, 60_000);
 
 test("rejects a list while another one of the company is being imported", async () => {
   const { admin } = world.tenantA;
   const id = await world.services.db.write((tx) => enqueue(tx, admin, itemImportJob.name, {}));
-  await expect(bring(1, "TURN")).rejects.toMatchObject({ code: "conflict" });
-  expect(await bring(1, "TURN", world.tenantB)).toMatchObject({ imported: true });
+  await expect(importList(1, "TURN")).rejects.toMatchObject({ code: "conflict" });
+  expect(await importList(1, "TURN", world.tenantB)).toMatchObject({ imported: true });
   await world.services.db.write((tx) => tx.delete(jobs).where(eq(jobs.id, id)));
-  expect(await bring(1, "TURN")).toMatchObject({ imported: true });
+  expect(await importList(1, "TURN")).toMatchObject({ imported: true });
 });
 
 test("leaves a code with the item that took it meanwhile, and reports it", async () => {
-  const { before, coming: imported, letGo: releaseQuarantine } = await halfway("TAKEN");
+  const { before, imported, resume } = await pausedImport("TAKEN");
   const { id: category_id } = await addCategory(world.tenantA, "Quick");
   const code = `TAKEN-${ROWS - 1}`;
   const quick = await addItem(world.tenantA, {
@@ -96,7 +99,7 @@ test("leaves a code with the item that took it meanwhile, and reports it", async
     name: "Faster",
     barcodes: [{ code, quantity: 1 }],
   });
-  releaseQuarantine();
+  resume();
   const row = ROWS + 1;
   expect(await imported).toMatchObject({
     imported: true,
@@ -115,14 +118,14 @@ test("leaves a code with the item that took it meanwhile, and reports it", async
 }, 60_000);
 
 test("resumes an import where it stopped, without duplicates", async () => {
-  const { before, coming: imported, letGo: releaseQuarantine } = await halfway("OVER");
+  const { before, imported, resume } = await pausedImport("OVER");
   const clock = new Date(world.services.clock().getTime() + 3_600_000).toISOString();
   world.setClock(clock);
-  const ofOurs = and(eq(jobs.kind, itemImportJob.name), eq(jobs.state, "running"));
-  const [held] = await world.services.db.read.select({ id: jobs.id }).from(jobs).where(ofOurs);
-  const job = await claimJobById(world.services, held!.id);
+  const runningImport = and(eq(jobs.kind, itemImportJob.name), eq(jobs.state, "running"));
+  const [running] = await world.services.db.read.select({ id: jobs.id }).from(jobs).where(runningImport);
+  const job = await claimJobById(world.services, running!.id);
   await runJob(world.services, job!, itemImportJob);
-  releaseQuarantine();
+  resume();
   expect(await imported).toMatchObject({ imported: true, errors_total: 0 });
   const rows = await world.services.db.read
     .select({ sequence: items.sequence })
@@ -131,7 +134,10 @@ test("resumes an import where it stopped, without duplicates", async () => {
     .orderBy(items.sequence);
   expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1));
   expect(rows).toHaveLength(before + ROWS);
-  const papers = and(eq(stockDocuments.company_id, world.tenantA.admin.company.id), eq(stockDocuments.kind, "opening"));
-  expect(await world.services.db.read.$count(stockDocuments, papers)).toBe(4);
-  await expectValidData(world);
+  const documents = and(
+    eq(stockDocuments.company_id, world.tenantA.admin.company.id),
+    eq(stockDocuments.kind, "opening"),
+  );
+  expect(await world.services.db.read.$count(stockDocuments, documents)).toBe(4);
+  await expectSound(world);
 }, 60_000);

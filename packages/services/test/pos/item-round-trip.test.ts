@@ -11,8 +11,8 @@ import { updateItem } from "../../src/pos/items/service.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { addCategory, addItem } from "./goods.ts";
-import { asCsv, edited } from "./sheet-edits.ts";
-import { shopOperations } from "./shops-day.ts";
+import { asCsv, editSheet } from "./sheet-edits.ts";
+import { shopOperations } from "./shop-operations.ts";
 
 let world: TestWorld;
 let branches: number[];
@@ -60,39 +60,42 @@ beforeAll(async () => {
   });
   const old = await addItem(world.tenantA, { ...first, name: "Old stock", price: 0 });
   await updateItem(writer(world.tenantA), { id: old.id, ...itemPatch.parse({ active: false }) });
-  for (const [place, name] of ["Rice", "Beans", "Beans"].entries()) {
-    const lines = [{ item_id: (await called(world.tenantA, name)).id, quantity: 3.375, cost: 10 + place / 100 }];
-    const bill = { location_id: branches[place % 2 === 0 ? 1 : 0], date: "2026-01-02", lines };
+  for (const [index, name] of ["Rice", "Beans", "Beans"].entries()) {
+    const lines = [{ item_id: (await itemByName(world.tenantA, name)).id, quantity: 3.375, cost: 10 + index / 100 }];
+    const bill = { location_id: branches[index % 2 === 0 ? 1 : 0], date: "2026-01-02", lines };
     await createPurchase(writer(world.tenantA), purchaseCreate.parse(bill));
   }
 });
 afterAll(() => world.close());
 
 const writer = (company: TestCompany) => allow(company.admin, "pos.write");
-async function called({ admin }: TestCompany, name: string) {
+async function itemByName({ admin }: TestCompany, name: string) {
   const { data } = await listItems(admin, itemListQuery.parse({ filter: { name } }));
   return itemView.parse(await showItem(admin, { id: data[0]!.id }));
 }
 /** Returns the data that must be equal in both companies. */
-async function whole(company: TestCompany) {
-  const all = [];
+async function comparableItems(company: TestCompany) {
+  const items = [];
   for (const name of NAMES) {
-    const { id, category, category_id, levels, created_at, updated_at, version, ...rest } = await called(company, name);
+    const { id, category, category_id, levels, created_at, updated_at, version, ...rest } = await itemByName(
+      company,
+      name,
+    );
     const inStock = levels.filter(({ quantity }) => quantity > 0);
     const shelves = inStock.map(({ location, quantity, value }) => [location.location_id, quantity, value]).sort();
-    all.push({ ...rest, category: category.name, shelves });
+    items.push({ ...rest, category: category.name, shelves });
   }
-  return all;
+  return items;
 }
 
-const bring = (content: Buffer | string, company = world.tenantA, options: object = {}, name = "items.xlsx") => {
+const importSheet = (content: Buffer | string, company = world.tenantA, options: object = {}, name = "items.xlsx") => {
   async function* chunks() {
     yield Buffer.from(content);
   }
   return importItems(writer(company), itemImport.parse({ file: { name, content: chunks() }, ...options }));
 };
 test("exports all codes, stock by location and value, with three decimals", async () => {
-  const { rows } = await edited(await exportItems(world.tenantA.admin), (cell) => {
+  const { rows } = await editSheet(await exportItems(world.tenantA.admin), (cell) => {
     expect(cell("Rice", "More Barcodes").value).toBe("RICE-BAG × 50; CUP × 0.125");
     expect(cell("Beans", "More Barcodes").value).toBe("SACK; × 24; 00012");
     expect(cell("Rice", "Stock by Location").value).toBe("LA/01: 2.125 worth 7.08; LA/02: 3.375 worth 10.00");
@@ -112,17 +115,17 @@ test.each(["items.xlsx", "items.csv"])(
     const second = await createTestWorld();
     try {
       await shopOperations(second.tenantB).branch("02", ADDRESS);
-      const looked = await bring(content, second.tenantB, { dry_run: true }, name);
-      expect(looked).toMatchObject({
+      const preview = await importSheet(content, second.tenantB, { dry_run: true }, name);
+      expect(preview).toMatchObject({
         errors: [],
         hints: [],
         changed_rows: 0,
         unchanged_rows: 0,
         known_rows: 0,
       });
-      const imported = await bring(content, second.tenantB, {}, name);
+      const imported = await importSheet(content, second.tenantB, {}, name);
       expect(imported).toMatchObject({ imported: true, errors: [], rows: NAMES.length });
-      expect(await whole(second.tenantB)).toEqual(await whole(world.tenantA));
+      expect(await comparableItems(second.tenantB)).toEqual(await comparableItems(world.tenantA));
       expect((await listItems(second.tenantA.admin, itemListQuery.parse({}))).meta.total).toBe(0);
       await expectValidData(second);
     } finally {
@@ -132,20 +135,20 @@ test.each(["items.xlsx", "items.csv"])(
 );
 
 test("an import of the company's own export changes nothing and says so", async () => {
-  const before = await whole(world.tenantA);
+  const before = await comparableItems(world.tenantA);
   const sheet = await exportItems(world.tenantA.admin);
   for (const [content, name] of [
     [sheet, "items.xlsx"],
     [await asCsv(sheet), "items.csv"],
   ] as const) {
-    const again = await bring(content, world.tenantA, {}, name);
-    expect(again).toMatchObject({
+    const reimported = await importSheet(content, world.tenantA, {}, name);
+    expect(reimported).toMatchObject({
       imported: true,
       rows: NAMES.length,
       unchanged_rows: NAMES.length,
       changed_rows: 0,
     });
-    expect(again).toMatchObject({
+    expect(reimported).toMatchObject({
       items: [],
       errors: [],
       hints: [],
@@ -153,11 +156,11 @@ test("an import of the company's own export changes nothing and says so", async 
       new_categories: [],
     });
   }
-  expect(await whole(world.tenantA)).toEqual(before);
+  expect(await comparableItems(world.tenantA)).toEqual(before);
 });
 
 test("edited cells are shown and applied field by field; different stock is reported and kept", async () => {
-  const { sheet } = await edited(await exportItems(world.tenantA.admin), (cell) => {
+  const { sheet } = await editSheet(await exportItems(world.tenantA.admin), (cell) => {
     cell("Tin", "Price").value = 99.5;
     cell("Tin", "Category").value = "Tinned";
     cell("Tin", "Quantity").value = 9;
@@ -166,8 +169,8 @@ test("edited cells are shown and applied field by field; different stock is repo
     cell("Cloth", "Active").value = "No";
     cell("Rice", "Name").value = "Rice, long grain";
   });
-  const looked = await bring(sheet, world.tenantA, { dry_run: true });
-  expect(looked).toMatchObject({
+  const preview = await importSheet(sheet, world.tenantA, { dry_run: true });
+  expect(preview).toMatchObject({
     ...{ changed_rows: 3, unchanged_rows: 3, errors: [], items: [], new_categories: ["Tinned"] },
     changes: [
       {
@@ -192,11 +195,11 @@ test("edited cells are shown and applied field by field; different stock is repo
     stock_differences: [{ row: 4, name: "Tin", here: "7 worth ₦0.00 at LA/01", listed: "9 worth ₦0.00 at LA/01" }],
     hints: [{ kind: "stock_differs", rows: [4] }],
   });
-  expect(await called(world.tenantA, "Tin")).toMatchObject({ price: 1234.56 });
-  await bring(sheet, world.tenantA);
-  const tin = await called(world.tenantA, "Tin");
+  expect(await itemByName(world.tenantA, "Tin")).toMatchObject({ price: 1234.56 });
+  await importSheet(sheet, world.tenantA);
+  const tin = await itemByName(world.tenantA, "Tin");
   expect(tin).toMatchObject({ price: 99.5, quantity: 7, category: { name: "Tinned" } });
-  expect((await called(world.tenantA, "Rice")).barcodes.at(-1)).toEqual({ code: "rice-new", quantity: 1 });
+  expect((await itemByName(world.tenantA, "Rice")).barcodes.at(-1)).toEqual({ code: "rice-new", quantity: 1 });
   const query = {
     page: 1,
     per_page: 1,
@@ -214,7 +217,7 @@ test("edited cells are shown and applied field by field; different stock is repo
     lines: [{ item_id: tin.id, counted: 9 }],
   });
   await createAdjustment(writer(world.tenantA), count);
-  expect(await bring(sheet, world.tenantA)).toMatchObject({
+  expect(await importSheet(sheet, world.tenantA)).toMatchObject({
     unchanged_rows: 6,
     stock_differences: [],
     hints: [],
@@ -223,14 +226,14 @@ test("edited cells are shown and applied field by field; different stock is repo
 });
 
 test("another item's number, a repeated item, and parts that do not add up are errors of their rows", async () => {
-  const { sheet } = await edited(await exportItems(world.tenantA.admin), (cell) => {
+  const { sheet } = await editSheet(await exportItems(world.tenantA.admin), (cell) => {
     cell("Tin", "Name").value = "Cup";
     cell("Cloth", "Item No").value = "ITM000005";
     cell("Cloth", "More Barcodes").value = null;
     cell("Cloth", "Name").value = "Delivery";
     cell("Old stock", "Stocked").value = "perhaps";
   });
-  const { errors } = await bring(sheet, world.tenantA, { dry_run: true });
+  const { errors } = await importSheet(sheet, world.tenantA, { dry_run: true });
   expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
     [4, "item_no", expect.stringContaining("ITM000003 is Tin here")],
     [6, "item_no", expect.stringContaining("Row 5 already stands for ITM000005, Delivery")],
@@ -238,12 +241,12 @@ test("another item's number, a repeated item, and parts that do not add up are e
   ]);
   const rows = ['A,3,LA/01: 2 worth 5.00,"5.00"', "B,2,LA/01: 2 worth 5.00; LA/09: 1 worth 1.00,", "C,2,somewhere,"];
   const list = ["Name,Qty,Stock by Location,Stock Value,Category,Price", ...rows.map((row) => `${row},Food,5`)];
-  const wrong = await bring(list.join("\n"), world.tenantA, { dry_run: true }, "parts.csv");
+  const wrong = await importSheet(list.join("\n"), world.tenantA, { dry_run: true }, "parts.csv");
   expect(wrong.errors.map(({ row, field }) => [row, field])).toEqual(
     [2, 3, 4].map((row) => [row, "stock_by_location"]),
   );
   const worth = ["Name,Qty,Cost,Stock Value,Branch,Category,Price", "D,3,5.00,10.00,LA/01,Food,5"].join("\n");
-  expect((await bring(worth, world.tenantA, { dry_run: true }, "worth.csv")).errors).toMatchObject([
+  expect((await importSheet(worth, world.tenantA, { dry_run: true }, "worth.csv")).errors).toMatchObject([
     { row: 2, field: "stock_value", reason: expect.stringContaining("15.00, not 10.00") },
   ]);
 });
@@ -251,13 +254,13 @@ test("another item's number, a repeated item, and parts that do not add up are e
 test("another company's item numbers are not treated as the company's own", async () => {
   const food = (await addCategory(world.tenantB, "Food")).id;
   await addItem(world.tenantB, { category_id: food, name: "Salt" });
-  const done = await bring(await exportItems(world.tenantA.admin), world.tenantB);
-  expect(done).toMatchObject({
+  const result = await importSheet(await exportItems(world.tenantA.admin), world.tenantB);
+  expect(result).toMatchObject({
     imported: true,
     changed_rows: 0,
     errors: [],
     hints: [{ kind: "foreign_numbers" }],
   });
-  expect((await called(world.tenantB, "Salt")).item_no).toBe("ITM000001");
+  expect((await itemByName(world.tenantB, "Salt")).item_no).toBe("ITM000001");
   expect((await listItems(world.tenantB.admin, itemListQuery.parse({}))).meta.total).toBe(1 + NAMES.length);
 });

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const tenantA = () => allow(world.tenantA.admin, "pos.write");
 const change = (id: number, patch: object) => updateItem(tenantA(), { id, ...itemPatch.parse(patch) });
-const listed = async (query: object) =>
+const listNames = async (query: object) =>
   (await listItems(world.tenantA.admin, itemListQuery.parse(query))).data.map(({ name }) => name);
 const refusedOn = (field: string, message: unknown = expect.anything()) => ({
   code: "invalid",
@@ -82,13 +82,13 @@ describe("a new item", () => {
   });
 
   test("is refused by field if it is invalid", async () => {
-    const tried = (form: object) => addItem(world.tenantA, { category_id: food, ...form });
-    await expect(tried({ category_id: foreignFood })).rejects.toMatchObject(refusedOn("category_id"));
-    await expect(tried({ quantity: 1 })).rejects.toMatchObject(refusedOn("location_id"));
-    await expect(tried({ location_id: world.tenantB.location_id })).rejects.toMatchObject(refusedOn("location_id"));
-    await tried({ name: "Onions", plu: "12345", barcodes: [{ code: "ONION" }] });
-    await expect(tried({ plu: "12345" })).rejects.toMatchObject(refusedOn("plu"));
-    await expect(tried({ barcodes: [{ code: "NEW" }, { code: "ONION" }] })).rejects.toMatchObject(
+    const add = (form: object) => addItem(world.tenantA, { category_id: food, ...form });
+    await expect(add({ category_id: foreignFood })).rejects.toMatchObject(refusedOn("category_id"));
+    await expect(add({ quantity: 1 })).rejects.toMatchObject(refusedOn("location_id"));
+    await expect(add({ location_id: world.tenantB.location_id })).rejects.toMatchObject(refusedOn("location_id"));
+    await add({ name: "Onions", plu: "12345", barcodes: [{ code: "ONION" }] });
+    await expect(add({ plu: "12345" })).rejects.toMatchObject(refusedOn("plu"));
+    await expect(add({ barcodes: [{ code: "NEW" }, { code: "ONION" }] })).rejects.toMatchObject(
       refusedOn("barcodes.1.code", expect.stringMatching(/^Another item has this code: ITM\d{6}, Onions\.$/)),
     );
     await addItem(world.tenantB, { category_id: foreignFood, plu: "12345", barcodes: [{ code: "ONION" }] });
@@ -136,8 +136,8 @@ describe("a code", () => {
   });
 
   test("of a scale cannot be an item's own", async () => {
-    const tried = addItem(world.tenantA, { category_id: food, barcodes: [{ code: "2112345015002" }] });
-    await expect(tried).rejects.toMatchObject(refusedOn("barcodes.0.code"));
+    const add = addItem(world.tenantA, { category_id: food, barcodes: [{ code: "2112345015002" }] });
+    await expect(add).rejects.toMatchObject(refusedOn("barcodes.0.code"));
   });
 });
 
@@ -202,28 +202,28 @@ describe("the list of items", () => {
   });
 
   test("is searched by name, number and code, and sorted by each column", async () => {
-    expect(await listed({ search: "zobo", sort: "name" })).toEqual(["Zobo A", "Zobo B", "Zobo C"]);
-    expect(await listed({ search: "ZA" })).toEqual(["Zobo A"]);
+    expect(await listNames({ search: "zobo", sort: "name" })).toEqual(["Zobo A", "Zobo B", "Zobo C"]);
+    expect(await listNames({ search: "ZA" })).toEqual(["Zobo A"]);
     const zobo = { filter: { name: "zobo" } };
-    expect(await listed({ ...zobo, sort: "price", order: "desc" })).toEqual(["Zobo B", "Zobo C", "Zobo A"]);
+    expect(await listNames({ ...zobo, sort: "price", order: "desc" })).toEqual(["Zobo B", "Zobo C", "Zobo A"]);
     for (const sort of ["quantity", "stock"]) {
-      expect(await listed({ ...zobo, sort })).toEqual(["Zobo C", "Zobo A", "Zobo B"]);
+      expect(await listNames({ ...zobo, sort })).toEqual(["Zobo C", "Zobo A", "Zobo B"]);
     }
     for (const sort of ["item_no", "category", "discount", "vat", "updated_at", "created_at"]) {
-      expect(await listed({ ...zobo, sort })).toHaveLength(3);
+      expect(await listNames({ ...zobo, sort })).toHaveLength(3);
     }
   });
 
   test("is filtered by code, class, state and stock, at one location or at all", async () => {
-    const of = (filter: object) => listed({ filter: { name: "zobo", ...filter }, sort: "name" });
-    expect(await of({ code: "za" })).toEqual(["Zobo A"]);
-    expect(await of({ stock: "low" })).toEqual(["Zobo A"]);
-    expect(await of({ stock: "enough" })).toEqual(["Zobo B"]);
-    expect(await of({ stock: "out" })).toEqual(["Zobo C"]);
-    expect(await of({ stock: "low", location_id: world.tenantA.location_id })).toEqual(["Zobo A"]);
-    expect(await of({ active: false })).toEqual(["Zobo C"]);
-    expect(await of({ vat_class: "exempt" })).toEqual([]);
-    expect(await of({ category_id: foreignFood })).toEqual([]);
-    expect(await of({ location_id: world.tenantB.location_id })).toEqual([]);
+    const listBy = (filter: object) => listNames({ filter: { name: "zobo", ...filter }, sort: "name" });
+    expect(await listBy({ code: "za" })).toEqual(["Zobo A"]);
+    expect(await listBy({ stock: "low" })).toEqual(["Zobo A"]);
+    expect(await listBy({ stock: "enough" })).toEqual(["Zobo B"]);
+    expect(await listBy({ stock: "out" })).toEqual(["Zobo C"]);
+    expect(await listBy({ stock: "low", location_id: world.tenantA.location_id })).toEqual(["Zobo A"]);
+    expect(await listBy({ active: false })).toEqual(["Zobo C"]);
+    expect(await listBy({ vat_class: "exempt" })).toEqual([]);
+    expect(await listBy({ category_id: foreignFood })).toEqual([]);
+    expect(await listBy({ location_id: world.tenantB.location_id })).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** A query's description and call, the index that finds the rows of its page, and the columns used of that index. */
-type Asked = [what: string, ask: () => Promise<unknown>, index: string, by: string];
+type PlanCase = [what: string, ask: () => Promise<unknown>, index: string, by: string];
 
 const items = (query: object) => listItems(ctx, itemListQuery.parse(query));
 const stock = (filter: object) => listStock(ctx, stockListQuery.parse({ filter }));
@@ -55,7 +55,7 @@ const COMPANY = "company_id=?";
 const KIND = "company_id=? AND kind=?";
 const ITEM = "company_id=? AND item_id=?";
 
-const PAGES: Asked[] = [
+const PAGES: PlanCase[] = [
   ["items", () => items({}), "items_key", COMPANY],
   ["items by name", () => items({ sort: "name" }), "items_by_name", COMPANY],
   ["items by price", () => items({ sort: "price", order: "desc" }), "items_by_price", COMPANY],
@@ -92,7 +92,7 @@ const PAGES: Asked[] = [
 ];
 
 /** If few rows match, an index finds them, and only these are sorted. */
-const FEW: Asked[] = [
+const FEW: PlanCase[] = [
   ["movements of an item", () => movements({ item_id: 1 }), "stock_movements_of_item", ITEM],
   [
     "movements by purchases",
@@ -115,14 +115,14 @@ const FEW: Asked[] = [
 
 const SORT = "USE TEMP B-TREE FOR ORDER BY";
 /** Whether steps read the few rows of a page by their ids; the other steps of a statement find the ids. */
-const ofPage = (steps: string[]) => steps.some((step) => step.includes("json_each"));
+const readsPageRows = (steps: string[]) => steps.some((step) => step.includes("json_each"));
 
-async function plansOf([, run, index, by]: Asked): Promise<string[][]> {
+async function plansOf([, run, index, columns]: PlanCase): Promise<string[][]> {
   await run();
-  const plans = (await watched.plans()).filter((steps) => !ofPage(steps));
+  const plans = (await watched.plans()).filter((steps) => !readsPageRows(steps));
   const steps = plans.flat();
   expect(steps.filter((step) => /^SCAN/.test(step))).toEqual([]);
-  expect(steps.join("\n")).toMatch(new RegExp(` INDEX ${index} \\(${by.replace(/[?]/g, "\\?")}`));
+  expect(steps.join("\n")).toMatch(new RegExp(` INDEX ${index} \\(${columns.replace(/[?]/g, "\\?")}`));
   return plans;
 }
 

@@ -14,15 +14,15 @@ let rice: Goods;
 let foreign: Goods;
 beforeAll(async () => {
   world = await createTestWorld();
-  rice = await bought(world.tenantA);
-  foreign = await bought(world.tenantB);
+  rice = await buyRice(world.tenantA);
+  foreign = await buyRice(world.tenantB);
 });
 afterAll(() => world.close());
 
 type Goods = StockItem & { document_id: number };
 
 /** Rice, of which 10 were received for 100.00 each and 5 for 130.01. */
-function bought({ admin, location_id }: TestCompany): Promise<Goods> {
+function buyRice({ admin, location_id }: TestCompany): Promise<Goods> {
   const own = { company_id: admin.company.id, ...AT };
   return world.services.db.write(async (tx) => {
     const [category] = await tx

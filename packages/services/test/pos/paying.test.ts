@@ -12,7 +12,7 @@ let shift: number;
 beforeAll(async () => {
   world = await openShop();
   till = tillOf(world);
-  shift = await world.shift();
+  shift = await world.openShift();
 });
 afterAll(() => world.close());
 
@@ -28,7 +28,7 @@ async function coupon(fields: object) {
 describe("payments", () => {
   const book = async () => [
     {
-      item_id: await world.stock({ name: "Book", price: 100, quantity: 1, vat_class: "exempt" }),
+      item_id: await world.addStock({ name: "Book", price: 100, quantity: 1, vat_class: "exempt" }),
       quantity: 1,
     },
   ];
@@ -68,8 +68,8 @@ describe("payments", () => {
   });
 
   test.each(["Cash", "Card"])("by %s never exceed the maximum that a count accepts", async (tender) => {
-    const item_id = await world.stock({ name: "Ship", price: 100_000_000_000, quantity: 10 });
-    const full = await world.shift(world.seller, tender === "Cash" ? 100_000_000_000 : 0);
+    const item_id = await world.addStock({ name: "Ship", price: 100_000_000_000, quantity: 10 });
+    const full = await world.openShift(world.seller, tender === "Cash" ? 100_000_000_000 : 0);
     const lines = [{ item_id, quantity: 1 }];
     const payments = [{ tender, amount: 107_500_000_000 }];
     for (let sold = 0; sold < (tender === "Cash" ? 8 : 9); sold++) await till.sell(full, { lines, payments });
@@ -82,37 +82,38 @@ describe("payments", () => {
 
 describe("coupons and discounts", () => {
   const carts = async (quantity: number) => {
-    const item_id = await world.stock({ name: "Book", price: 100, quantity, vat_class: "exempt" });
+    const item_id = await world.addStock({ name: "Book", price: 100, quantity, vat_class: "exempt" });
     return { lines: [{ item_id, quantity: 1 }] };
   };
 
   test("use up a coupon once, and reject an ended one", async () => {
     const cart = await carts(5);
     const { code, id } = await coupon({ amount: 40, uses: 1 });
-    const tries = await Promise.allSettled([1, 2, 3].map(() => till.sell(shift, { ...cart, coupon_code: code })));
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const no = { code: "invalid", fields: { coupon_code: [expect.any(String)] } };
-    for (const one of tries) if (one.status === "rejected") expect(one.reason).toMatchObject(no);
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => till.sell(shift, { ...cart, coupon_code: code })));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const invalidCoupon = { code: "invalid", fields: { coupon_code: [expect.any(String)] } };
+    for (const attempt of attempts)
+      if (attempt.status === "rejected") expect(attempt.reason).toMatchObject(invalidCoupon);
     await endCoupon(allow(world.seller, "pos.write"), { id });
     await expect(endCoupon(allow(world.seller, "pos.write"), { id })).rejects.toMatchObject({
       code: "conflict",
     });
     const { code: late } = await coupon({ percent: 10, to: "2026-06-14" });
-    await expect(till.quote({ ...cart, coupon_code: late })).rejects.toMatchObject(no);
-    await expect(till.quote({ ...cart, coupon_code: "NONE" })).rejects.toMatchObject(no);
+    await expect(till.quote({ ...cart, coupon_code: late })).rejects.toMatchObject(invalidCoupon);
+    await expect(till.quote({ ...cart, coupon_code: "NONE" })).rejects.toMatchObject(invalidCoupon);
   });
 
   test("are limited to 20 % for Data Entry, on a line beyond the item's own, and unlimited for Admins", async () => {
     const { lines } = await carts(1);
-    const more = { lines, discount: 20.01 };
-    await expect(till.quote(more, world.seller)).rejects.toMatchObject({
+    const excessive = { lines, discount: 20.01 };
+    await expect(till.quote(excessive, world.seller)).rejects.toMatchObject({
       fields: { discount: [expect.any(String)] },
     });
     const line = { lines: [{ ...lines[0]!, discount: 20.01 }] };
     await expect(till.quote(line, world.seller)).rejects.toMatchObject({
       fields: { "lines.0.discount": [expect.any(String)] },
     });
-    expect((await till.quote(more)).total).toBe(79.99);
+    expect((await till.quote(excessive)).total).toBe(79.99);
     const large = couponCreate.parse({ code: "HALF", percent: 50 });
     await expect(createCoupon(allow(world.seller, "pos.write"), large)).rejects.toMatchObject({
       code: "invalid",

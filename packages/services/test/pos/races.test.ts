@@ -20,8 +20,8 @@ import { openShop, type Shop } from "./shop.ts";
 /** 2 in `npm test`, 200 in the long run. */
 const ROUNDS = Number(process.env.SCALE ?? 1) > 1 ? 200 : 2;
 const TILLS = 100;
-const AT_ONCE = 20;
-const PATIENCE_MS = 30_000 + ROUNDS * 3000;
+const CONCURRENT = 20;
+const TIMEOUT_MS = 30_000 + ROUNDS * 3000;
 
 let world: Shop;
 let till: ReturnType<typeof tillOf>;
@@ -31,8 +31,8 @@ beforeAll(async () => {
   world = await openShop();
   till = tillOf(world);
   tills = [];
-  for (let opened = 0; opened < TILLS; opened++) tills.push(await world.shift());
-}, PATIENCE_MS);
+  for (let opened = 0; opened < TILLS; opened++) tills.push(await world.openShift());
+}, TIMEOUT_MS);
 afterAll(async () => {
   await expectValidData(world);
   await world.close();
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const writer = () => allow(world.seller, "pos.write");
 const book = (quantity: number, price = 50) =>
-  world.stock({ name: `Book ${serial++}`, price, quantity, cost: quantity * 30, vat_class: "exempt" });
+  world.addStock({ name: `Book ${serial++}`, price, quantity, cost: quantity * 30, vat_class: "exempt" });
 const cartOf = (item_id: number, quantity = 1) => ({ lines: [{ item_id, quantity }] });
 const cash = (amount: number) => [{ tender: "Cash", amount }];
 
@@ -53,8 +53,8 @@ interface Refused {
 /** Returns the outcomes of concurrent attempts. */
 async function outcome<T>(attempts: readonly Promise<T>[]) {
   const settled = await Promise.allSettled(attempts);
-  const succeeded = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  const failed = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as Refused] : []));
+  const succeeded = settled.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
+  const failed = settled.flatMap((attempt) => (attempt.status === "rejected" ? [attempt.reason as Refused] : []));
   return { succeeded, failed };
 }
 
@@ -72,7 +72,7 @@ const race = (title: string, run: () => Promise<void>) =>
     async () => {
       for (let round = 0; round < ROUNDS; round++) await run();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
 describe(`in each of ${ROUNDS} rounds`, () => {
@@ -117,17 +117,17 @@ describe(`in each of ${ROUNDS} rounds`, () => {
   });
 
   race("a check-out sent 20 times at once makes one sale and returns it each time", async () => {
-    const item_id = await book(AT_ONCE);
+    const item_id = await book(CONCURRENT);
     const body = { checkout_key: `same-key-${serial++}`, shift_id: tills[0]!, expected_total: 50 };
     const sales = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => till.send({ ...body, ...cartOf(item_id), payments: cash(50) })),
+      Array.from({ length: CONCURRENT }, () => till.send({ ...body, ...cartOf(item_id), payments: cash(50) })),
     );
     expect(new Set(sales.map(({ id }) => id)).size).toBe(1);
-    expect(sales.filter(({ again }) => !again)).toHaveLength(1);
+    expect(sales.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
   });
 
   race("a return sent 20 times at once is made once, even if more goods could be returned", async () => {
-    const sale = await till.sell(tills[0]!, cartOf(await book(AT_ONCE), AT_ONCE));
+    const sale = await till.sell(tills[0]!, cartOf(await book(CONCURRENT), CONCURRENT));
     const body = returnCreate.parse({
       return_key: `same-back-${serial++}`,
       shift_id: tills[0]!,
@@ -135,55 +135,55 @@ describe(`in each of ${ROUNDS} rounds`, () => {
       lines: [{ line_id: sale.lines[0]!.id, quantity: 1 }],
     });
     const all = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => returnSale(writer(), { ...body, id: sale.id })),
+      Array.from({ length: CONCURRENT }, () => returnSale(writer(), { ...body, id: sale.id })),
     );
-    expect(new Set(all.map(({ back }) => back.id)).size).toBe(1);
-    expect(all.filter(({ again }) => !again)).toHaveLength(1);
+    expect(new Set(all.map(({ saleReturn }) => saleReturn.id)).size).toBe(1);
+    expect(all.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
   });
 
   race("the last sold unit is returned at one of 20 tills", async () => {
     const sale = await till.sell(tills[0]!, cartOf(await book(1)));
     const lines = [{ line_id: sale.lines[0]!.id, quantity: 1 }];
     const { succeeded, failed } = await outcome(
-      tills.slice(0, AT_ONCE).map((shift_id) => {
-        const keyed = { return_key: `last-back-${serial++}`, shift_id, lines, reason: "Torn" };
-        return returnSale(writer(), { ...returnCreate.parse(keyed), id: sale.id });
+      tills.slice(0, CONCURRENT).map((shift_id) => {
+        const body = { return_key: `last-back-${serial++}`, shift_id, lines, reason: "Torn" };
+        return returnSale(writer(), { ...returnCreate.parse(body), id: sale.id });
       }),
     );
     expect(succeeded).toHaveLength(1);
     expect(failed.map(({ fields }) => Object.keys(fields ?? {}))).toEqual(
-      Array(AT_ONCE - 1).fill(["lines.0.quantity"]),
+      Array(CONCURRENT - 1).fill(["lines.0.quantity"]),
     );
   });
 
   race("a bank reference is accepted at one of 20 tills", async () => {
-    const item_id = await book(AT_ONCE);
+    const item_id = await book(CONCURRENT);
     const payments = [{ tender: "Bank transfer", amount: 50, reference: `GTB ${serial++}` }];
     const { succeeded, failed } = await outcome(
-      tills.slice(0, AT_ONCE).map((shift_id) => {
-        const keyed = { checkout_key: `same-transfer-${serial++}`, shift_id, expected_total: 50 };
-        return till.send({ ...keyed, ...cartOf(item_id), payments });
+      tills.slice(0, CONCURRENT).map((shift_id) => {
+        const body = { checkout_key: `same-transfer-${serial++}`, shift_id, expected_total: 50 };
+        return till.send({ ...body, ...cartOf(item_id), payments });
       }),
     );
     expect(succeeded).toHaveLength(1);
     expect(failed.map(({ fields }) => Object.keys(fields ?? {}))).toEqual(
-      Array(AT_ONCE - 1).fill(["payments.0.reference"]),
+      Array(CONCURRENT - 1).fill(["payments.0.reference"]),
     );
   });
 
   race("a parked sale is recalled by one till", async () => {
     const cart = holdCreate.parse({ shift_id: tills[0], label: "Red cap", ...cartOf(await book(1)) });
     const { id } = await parkSale(writer(), cart);
-    const mine = await expectOneSuccess(AT_ONCE, (index) =>
+    const recalled = await expectOneSuccess(CONCURRENT, (index) =>
       recallParkedSale(writer(), { id, shift_id: tills[index]! }),
     );
-    expect(tills).toContain(mine.shift_id);
+    expect(tills).toContain(recalled.shift_id);
     await dropParkedSale(writer(), { id, reason: "Went away" });
   });
 
   race("a count during sales includes all of them and ends selling", async () => {
-    const shift_id = await world.shift(world.seller, 500);
-    const item_id = await book(AT_ONCE);
+    const shift_id = await world.openShift(world.seller, 500);
+    const item_id = await book(CONCURRENT);
     const sell = () =>
       till.send({
         ...cartOf(item_id),
@@ -192,20 +192,20 @@ describe(`in each of ${ROUNDS} rounds`, () => {
         payments: cash(50),
         expected_total: 50,
       });
-    const sales = Array.from({ length: AT_ONCE / 2 }, sell);
+    const sales = Array.from({ length: CONCURRENT / 2 }, sell);
     const counted = countShift(writer(), { id: shift_id, ...shiftCount.parse({ cash: 0 }) });
-    const { succeeded, failed } = await outcome([...sales, ...Array.from({ length: AT_ONCE / 2 }, sell)]);
+    const { succeeded, failed } = await outcome([...sales, ...Array.from({ length: CONCURRENT / 2 }, sell)]);
     await counted;
     const closed = await closeShift(writer(), { id: shift_id, reason: "Counted as none" });
     expect(closed).toMatchObject({ expected: { cash: 50_000 + succeeded.length * 5_000 } });
     expect(new Set(failed.map(({ code }) => code))).toEqual(new Set(["conflict"]));
-    expect(succeeded.length + failed.length).toBe(AT_ONCE);
+    expect(succeeded.length + failed.length).toBe(CONCURRENT);
   });
 
   race("the last cash of a drawer leaves it once", async () => {
-    const id = await world.shift(world.seller, 500);
+    const id = await world.openShift(world.seller, 500);
     const drop = cashMove.parse({ kind: "drop", amount: 500, reason: "To the safe" });
-    const shift = await expectOneSuccess(AT_ONCE, () => moveCash(writer(), { ...drop, id }));
+    const shift = await expectOneSuccess(CONCURRENT, () => moveCash(writer(), { ...drop, id }));
     expect(shift.cash_movements).toHaveLength(1);
   });
 
@@ -218,7 +218,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     };
     const [one, other] = [await buy(), await buy()];
     await till.sell(tills[0]!, cartOf(item_id, 10));
-    await expectOneSuccess(AT_ONCE, (index) =>
+    await expectOneSuccess(CONCURRENT, (index) =>
       reverseDocument(writer(), "purchase", { id: index % 2 === 0 ? one : other, reason: "Wrong" }),
     );
   });
@@ -228,7 +228,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     const payments = [{ tender: "Bank transfer", amount: 50, reference }];
     const sale = await till.sell(tills[0]!, { ...cartOf(await book(1)), payments });
     const check = { ...transferCheck.parse({}), id: sale.payments[0]!.id };
-    const checked = await expectOneSuccess(AT_ONCE, (index) => {
+    const checked = await expectOneSuccess(CONCURRENT, (index) => {
       const by = allow(index % 3 === 0 ? world.tenantA.admin : world.tenantA.approver, "pos.review");
       return index % 2 === 0 ? confirmTransfer(by, check) : failTransfer(by, check);
     });

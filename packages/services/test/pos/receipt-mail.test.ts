@@ -11,10 +11,10 @@ import { barWidths, compose } from "../../src/mail/compose.ts";
 import { createCoupon } from "../../src/pos/coupons.ts";
 import { showSale } from "../../src/pos/sales/queries.ts";
 import { mailReceipt, receiptMessage } from "../../src/pos/sales/receipt-mail.ts";
-import { chanceOf } from "./days/chance.ts";
+import { createChance } from "./days/chance.ts";
 import { type Cart, tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { shopOperations } from "./shops-day.ts";
+import { shopOperations } from "./shop-operations.ts";
 
 let world: Shop;
 let shift: number;
@@ -22,7 +22,7 @@ let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
   world = await openShop();
   till = tillOf(world);
-  shift = await world.shift();
+  shift = await world.openShift();
   const { settings } = shopOperations(world.tenantA);
   await settings({ tin: "12345678-0001", cash_rounding: 5, receipt_footer: "Win at https://evil.example" });
   await createCoupon(allow(world.tenantA.admin, "pos.write"), couponCreate.parse({ code: "TEN", percent: 10 }));
@@ -34,13 +34,13 @@ afterEach(() => {
 
 const mail = (id: number, body: object = {}, user: CompanyCtx = world.seller) =>
   mailReceipt(allow(user, "pos.write"), { id, ...receiptMail.parse(body) });
-const last = async () => {
+const lastMail = async () => {
   const [row] = await world.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1);
   return row!;
 };
 const sell = async (name: string, more: Partial<Cart> = {}) => {
-  const lamp = await world.stock({ name, price: 1000, quantity: 10, cost: 600 });
-  const rice = await world.stock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
+  const lamp = await world.addStock({ name, price: 1000, quantity: 10, cost: 600 });
+  const rice = await world.addStock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
   const lines = [
     { item_id: lamp, quantity: 2, discount: 10 },
     { item_id: rice, quantity: 1.5 },
@@ -61,7 +61,7 @@ test("mails the receipt with the printed rows, and marks a repeat as a copy", as
     ],
   });
   expect(await mail(sale.id)).toBe("ngozi@jos.example");
-  const { recipient, subject, body, ...row } = await last();
+  const { recipient, subject, body, ...row } = await lastMail();
   expect({ recipient, subject }).toEqual({
     recipient: "ngozi@jos.example",
     subject: `Receipt ${sale.reference} of Dunamis Ventures`,
@@ -92,39 +92,39 @@ test("mails the receipt with the printed rows, and marks a repeat as a copy", as
   expect(html!.toString().match(/background:#000/g)).toHaveLength(bars.length);
 
   await mail(sale.id, { email: "Book-keeper@Jos.example" });
-  expect(await last()).toMatchObject({
+  expect(await lastMail()).toMatchObject({
     recipient: "book-keeper@jos.example",
     subject: `Copy of receipt ${sale.reference} of Dunamis Ventures`,
     body: expect.stringContaining(`Copy of receipt\t${sale.reference}`),
   });
-  const [notified] = await world.services.db.read
+  const [activity] = await world.services.db.read
     .select()
     .from(activities)
     .where(eq(activities.action, "sales.mail"))
     .orderBy(desc(activities.id));
-  expect(notified).toMatchObject({
+  expect(activity).toMatchObject({
     log_message: `Mailed a copy of the receipt of ${sale.reference} to book-keeper@jos.example`,
     subject_id: sale.id,
   });
 });
 
 test("the rows of the mail add up for any sale; VAT in prices is shown next to the total", async () => {
-  const { often, pick, whole } = chanceOf(30);
+  const { happens, pick, integer } = createChance(30);
   const { settings } = shopOperations(world.tenantA);
   const goods: number[] = [];
   for (const vat_class of ["standard", "zero", "exempt"] as const)
-    goods.push(await world.stock({ name: vat_class, price: 831.67, quantity: 900, cost: 10, vat_class }));
+    goods.push(await world.addStock({ name: vat_class, price: 831.67, quantity: 900, cost: 10, vat_class }));
   const kobo = (text: string) => Math.round(Number(text.replace(/[₦,]/g, "")) * 100);
   for (let run = 0; run < 12; run++) {
-    const included = often(0.6);
+    const included = happens(0.6);
     await settings({
       prices_include_vat: included,
-      vat_registered: often(0.8),
+      vat_registered: happens(0.8),
       cash_rounding: pick([0, 5, 10]),
     });
     const lines = goods.map((item_id) => ({
       item_id,
-      quantity: whole(1, 9000) / 1000,
+      quantity: integer(1, 9000) / 1000,
       discount: pick([0, 7.5]),
     }));
     const sale = await till.sell(shift, { lines, ...pick([{}, { discount: 3.33 }, { coupon_code: "TEN" }]) });
@@ -134,7 +134,7 @@ test("the rows of the mail add up for any sale; VAT in prices is shown next to t
       .map((part) =>
         part.split("\n").flatMap((line) => (/\t-?₦/.test(line) ? [kobo(line.split("\t")[1]!)] : [])),
       ) as number[][];
-    const sum = (all: number[]) => all.reduce((whole, one) => whole + one, 0);
+    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
     const total = sums!.at(-1)!;
     expect(sum(itemRows!)).toBe(sums![0]);
     expect(sum(sums!.slice(0, -1))).toBe(total);
@@ -147,7 +147,7 @@ test("the rows of the mail add up for any sale; VAT in prices is shown next to t
 
 test("mails nothing without an address, or for another company's sale", async () => {
   const sale = await sell("Torch");
-  const before = await last();
+  const before = await lastMail();
   await expect(mail(sale.id)).rejects.toMatchObject({
     code: "invalid",
     fields: { email: [expect.any(String)] },
@@ -155,13 +155,13 @@ test("mails nothing without an address, or for another company's sale", async ()
   const to = { email: "thief@zm.example" };
   await expect(mail(sale.id, to, world.tenantB.dataEntry)).rejects.toMatchObject({ code: "not_found" });
   expect(() => receiptMail.parse({ email: "nobody" })).toThrow();
-  expect(await last()).toEqual(before);
+  expect(await lastMail()).toEqual(before);
 });
 
 test("turns no item name into a link or phone number", async () => {
   const sale = await sell("Win https://evil.example/x thief@evil.example +234 803 999 9999");
   await mail(sale.id, { email: "stranger@jos.example" });
-  const { body } = await last();
+  const { body } = await lastMail();
   expect(body.replaceAll("\u200b", "")).toContain(
     "Win https://evil.example/x thief@evil.example +234 803 999 9999, 2 pc",
   );

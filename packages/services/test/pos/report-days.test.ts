@@ -8,7 +8,7 @@ import { drawerOf } from "../../src/pos/shifts/working-shift.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { shopOperations } from "./shops-day.ts";
+import { shopOperations } from "./shop-operations.ts";
 
 let world: Shop;
 beforeAll(async () => {
@@ -18,11 +18,11 @@ afterAll(() => world.close());
 
 /** Every run uses the same days. */
 let seed = 20_260_615;
-const upTo = (max: number) => {
+const randomUpTo = (max: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return 1 + (seed % max);
 };
-const oneOf = <T>(all: readonly T[]): T => all[upTo(all.length) - 1]!;
+const pick = <T>(all: readonly T[]): T => all[randomUpTo(all.length) - 1]!;
 
 const DAYS = ["2026-06-15", "2026-06-16", "2026-06-17"];
 const naira = (kobo: bigint) => Number(kobo) / 100;
@@ -44,35 +44,37 @@ async function trade() {
     ),
   );
   const depot = await operations.branch("02");
-  const left: { sale: number; line: number; quantity: number }[] = [];
+  const returnable: { sale: number; line: number; quantity: number }[] = [];
   const drawers: number[] = [];
   for (const day of DAYS) {
     world.setClock(`${day}T08:00:00Z`);
     const open = [await operations.open(world.tenantA.location_id, 50_000), await operations.open(depot, 50_000)];
     for (let turn = 0; turn < 12; turn++) {
-      const shift_id = oneOf(open);
-      if (upTo(4) === 1 && left.length > 0) {
-        const [{ sale, line, quantity }] = left.splice(upTo(left.length) - 1, 1) as [(typeof left)[number]];
-        const lines = [{ line_id: line, quantity: upTo(quantity), damaged: upTo(2) === 1 }];
+      const shift_id = pick(open);
+      if (randomUpTo(4) === 1 && returnable.length > 0) {
+        const [{ sale, line, quantity }] = returnable.splice(randomUpTo(returnable.length) - 1, 1) as [
+          (typeof returnable)[number],
+        ];
+        const lines = [{ line_id: line, quantity: randomUpTo(quantity), damaged: randomUpTo(2) === 1 }];
         await operations.returnGoods(sale, { shift_id, lines });
         continue;
       }
-      await operations.settings({ prices_include_vat: upTo(2) === 1, cash_rounding: oneOf([0, 1, 5]) });
-      const chosen = goods.filter(() => upTo(3) > 1);
+      await operations.settings({ prices_include_vat: randomUpTo(2) === 1, cash_rounding: pick([0, 1, 5]) });
+      const chosen = goods.filter(() => randomUpTo(3) > 1);
       const lines = (chosen.length > 0 ? chosen : goods).map(({ id }) => ({
         item_id: id,
-        quantity: upTo(5),
-        discount: oneOf([0, 0, 12.5]),
+        quantity: randomUpTo(5),
+        discount: pick([0, 0, 12.5]),
       }));
       const payments =
-        upTo(3) === 1
+        randomUpTo(3) === 1
           ? [
               { tender: "Card", amount: 50 },
               { tender: "Cash", amount: 5000 },
             ]
           : [];
-      const sale = await till.sell(shift_id, { lines, discount: oneOf([0, 0, 7.5]), payments });
-      left.push(...sale.lines.map(({ id, quantity }) => ({ sale: sale.id, line: id, quantity })));
+      const sale = await till.sell(shift_id, { lines, discount: pick([0, 0, 7.5]), payments });
+      returnable.push(...sale.lines.map(({ id, quantity }) => ({ sale: sale.id, line: id, quantity })));
     }
     // The last drawer stays open overnight.
     for (const id of day === DAYS.at(-1) ? open.slice(1) : open) {
@@ -90,21 +92,21 @@ async function trade() {
 }
 
 /** Returns the totals of the lines of sales and returns, read one by one. */
-async function recount(within: (row: { day: string; location_id: number; shift_id: number }) => boolean) {
+async function recount(isIncluded: (row: { day: string; location_id: number; shift_id: number }) => boolean) {
   const db = world.services.db.read;
-  const sums = { net: 0n, vat: 0n, back: 0n, backVat: 0n, cost: 0n, units: 0n };
-  const heads = new Map((await db.select().from(sales)).map((sale) => [sale.id, sale]));
+  const sums = { net: 0n, vat: 0n, returnedNet: 0n, returnedVat: 0n, cost: 0n, units: 0n };
+  const salesById = new Map((await db.select().from(sales)).map((sale) => [sale.id, sale]));
   for (const line of await db.select().from(saleLines)) {
-    if (!within(heads.get(line.sale_id)!)) continue;
+    if (!isIncluded(salesById.get(line.sale_id)!)) continue;
     sums.net += BigInt(line.net);
     sums.vat += BigInt(line.vat_amount);
     sums.units += BigInt(line.quantity);
   }
-  const returnsById = new Map((await db.select().from(returns)).map((back) => [back.id, back]));
+  const returnsById = new Map((await db.select().from(returns)).map((saleReturn) => [saleReturn.id, saleReturn]));
   for (const line of await db.select().from(returnLines)) {
-    if (!within(returnsById.get(line.return_id)!)) continue;
-    sums.back += BigInt(line.net);
-    sums.backVat += BigInt(line.vat_amount);
+    if (!isIncluded(returnsById.get(line.return_id)!)) continue;
+    sums.returnedNet += BigInt(line.net);
+    sums.returnedVat += BigInt(line.vat_amount);
     sums.units -= BigInt(line.quantity);
   }
   return sums;
@@ -112,28 +114,28 @@ async function recount(within: (row: { day: string; location_id: number; shift_i
 
 test("reports and dashboard of random days match the sums of their lines", async () => {
   const closed = await trade();
-  const db = world.tenantA.approver;
+  const ctx = world.tenantA.approver;
   const locations = [
     undefined,
     ...new Set((await world.services.db.read.select().from(sales)).map((sale) => sale.location_id)),
   ];
   for (const date of DAYS)
     for (const location_id of locations) {
-      const report = dayReportView.parse(await dayReport(db, dayReportQuery.parse({ date, location_id })));
+      const report = dayReportView.parse(await dayReport(ctx, dayReportQuery.parse({ date, location_id })));
       const sums = await recount((row) => row.day === date && (location_id ?? row.location_id) === row.location_id);
       expect(report).toMatchObject({
         net: naira(sums.net),
         vat_amount: naira(sums.vat),
-        returned_net: naira(sums.back),
-        returned_vat: naira(sums.backVat),
+        returned_net: naira(sums.returnedNet),
+        returned_vat: naira(sums.returnedVat),
       });
-      expectToFoot(report);
+      expectToAddUp(report);
     }
   for (const id of closed) {
-    const report = shiftReportView.parse(await shiftReport(db, { id }));
+    const report = shiftReportView.parse(await shiftReport(ctx, { id }));
     const sums = await recount((row) => row.shift_id === id);
-    expect(report).toMatchObject({ net: naira(sums.net), returned_vat: naira(sums.backVat) });
-    expectToFoot(report);
+    expect(report).toMatchObject({ net: naira(sums.net), returned_vat: naira(sums.returnedVat) });
+    expectToAddUp(report);
     const { shift, tenders } = report;
     const cash = tenders.find(({ tender }) => tender === "Cash")?.net ?? 0;
     expect(shift.expected!.cash).toBeCloseTo(shift.float + cash, 6);
@@ -142,12 +144,12 @@ test("reports and dashboard of random days match the sums of their lines", async
     expect(total(tenders.map(({ refunds }) => refunds))).toBe(report.refunded);
   }
   const all = await recount(() => true);
-  const dashboard = posDashboardView.parse(await showPosDashboard(db));
+  const dashboard = posDashboardView.parse(await showPosDashboard(ctx));
   expect(dashboard.total_items_sold).toBe(Number(all.units) / 1000);
-  expect(dashboard.total_sales).toBe(naira(all.net + all.vat - all.back - all.backVat));
-  expect(total(dashboard.sales_by_day.map((one) => one.total))).toBe(dashboard.total_sales);
-  expect(total(dashboard.sales_by_category.map((one) => one.total))).toBe(dashboard.total_sales);
-  expect(total(dashboard.best_sellers.map((one) => one.total))).toBe(dashboard.total_sales);
+  expect(dashboard.total_sales).toBe(naira(all.net + all.vat - all.returnedNet - all.returnedVat));
+  expect(total(dashboard.sales_by_day.map((row) => row.total))).toBe(dashboard.total_sales);
+  expect(total(dashboard.sales_by_category.map((row) => row.total))).toBe(dashboard.total_sales);
+  expect(total(dashboard.best_sellers.map((row) => row.total))).toBe(dashboard.total_sales);
 });
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
@@ -155,7 +157,7 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 /**
  * Expects that the figures add up: list prices to net, net to the amount due, VAT classes to net, and returns to refunds.
  */
-function expectToFoot(report: ReturnType<typeof shiftReportView.parse> | ReturnType<typeof dayReportView.parse>) {
+function expectToAddUp(report: ReturnType<typeof shiftReportView.parse> | ReturnType<typeof dayReportView.parse>) {
   const { list_total, line_discounts, document_discounts, coupon_discounts, vat_included } = report;
   const off = [line_discounts, document_discounts, coupon_discounts, vat_included].map((amount) => -amount);
   expect(total([list_total, ...off])).toBe(report.net);

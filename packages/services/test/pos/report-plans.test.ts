@@ -7,7 +7,7 @@ import { dayReport, shiftReport } from "../../src/pos/reports/queries.ts";
 import { saleRows } from "../../src/pos/sales/queries.ts";
 import { type Watch, watchReads } from "../assets/plans.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { shopOperations } from "./shops-day.ts";
+import { shopOperations } from "./shop-operations.ts";
 
 let world: Shop;
 let watched: Watch;
@@ -36,18 +36,20 @@ const wideReads = (all: string[]) =>
 
 test("the dashboard reads materialized figures and no sales", async () => {
   await showPosDashboard(ctx);
-  const all = await steps();
-  expect(all.join("\n")).not.toMatch(/(sales|sale_lines|payments) USING/);
+  const readSteps = await steps();
+  expect(readSteps.join("\n")).not.toMatch(/(sales|sale_lines|payments) USING/);
   // These read short tables, and the first few rows of an index.
-  expect(wideReads(all)).toEqual(["pos_stock_figures", "level"]);
-  expect(all).toContain("SEARCH level USING COVERING INDEX stock_levels_lowest (company_id=?)");
+  expect(wideReads(readSteps)).toEqual(["pos_stock_figures", "level"]);
+  expect(readSteps).toContain("SEARCH level USING COVERING INDEX stock_levels_lowest (company_id=?)");
 });
 
 test("a day's report reads the sales of that day and location only", async () => {
   await dayReport(ctx, {});
-  const all = await steps();
-  expect(wideReads(all)).toEqual(["locations"]);
-  expect(all.filter((step) => /SEARCH sales .*sales_by_day \(company_id=\? AND day=\?\)/.test(step))).toHaveLength(6);
+  const readSteps = await steps();
+  expect(wideReads(readSteps)).toEqual(["locations"]);
+  expect(
+    readSteps.filter((step) => /SEARCH sales .*sales_by_day \(company_id=\? AND day=\?\)/.test(step)),
+  ).toHaveLength(6);
   await dayReport(ctx, { location_id: world.tenantA.location_id });
   const here = await steps();
   expect(wideReads(here)).toEqual(["locations"]);
@@ -56,14 +58,14 @@ test("a day's report reads the sales of that day and location only", async () =>
 
 test("a shift's report reads the sales of that shift only", async () => {
   await shiftReport(ctx, { id: shift });
-  const all = await steps();
-  expect(wideReads(all)).toEqual([]);
-  expect(all.join("\n")).not.toMatch(/sales_by_day|sales_of_location/);
+  const readSteps = await steps();
+  expect(wideReads(readSteps)).toEqual([]);
+  expect(readSteps.join("\n")).not.toMatch(/sales_by_day|sales_of_location/);
 });
 
 test("a page of sales reads the payments of its own sales only", async () => {
   await saleRows(ctx.db.read, ctx, { order: [desc(sales.id)], limit: 25 });
-  const ofPayments = (await steps()).filter((step) => step.includes(" payments "));
-  expect(ofPayments.length).toBeGreaterThan(0);
-  for (const step of ofPayments) expect(step).toContain("payments_of_sale (company_id=? AND sale_id=?)");
+  const paymentSteps = (await steps()).filter((step) => step.includes(" payments "));
+  expect(paymentSteps.length).toBeGreaterThan(0);
+  for (const step of paymentSteps) expect(step).toContain("payments_of_sale (company_id=? AND sale_id=?)");
 });

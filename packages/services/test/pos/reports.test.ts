@@ -13,11 +13,11 @@ import { showPosDashboard } from "../../src/pos/reports/dashboard.ts";
 import { exportDayReport, exportShiftReport } from "../../src/pos/reports/export.ts";
 import { dayReport, shiftReport } from "../../src/pos/reports/queries.ts";
 import { readReportFigures } from "../../src/pos/reports/read-figures.ts";
-import { bookOf, figuresBelow, figuresIn } from "./books.ts";
+import { figuresBelow, figuresIn, readBook } from "./books.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { shopOperations } from "./shops-day.ts";
+import { shopOperations } from "./shop-operations.ts";
 
 let world: Shop;
 /** The first drawer is at the branch of the company, the second at the depot. */
@@ -54,9 +54,9 @@ async function sellOnMonday() {
   const till = tillOf(world);
   await operations.settings({ cash_rounding: 5 });
   await createCoupon(allow(world.tenantA.admin, "pos.write"), couponCreate.parse({ code: "TEN", percent: 10 }));
-  const lamp = await world.stock({ name: "Lamp", price: 1000, quantity: 10, cost: 600 });
-  const rice = await world.stock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
-  const book = await world.stock({
+  const lamp = await world.addStock({ name: "Lamp", price: 1000, quantity: 10, cost: 600 });
+  const rice = await world.addStock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
+  const book = await world.addStock({
     ...{ name: "Book", price: 333.33, quantity: 10, cost: 1000, vat_class: "exempt" },
   });
   const { id: category_id } = await addCategory(world.tenantA, "Services");
@@ -95,7 +95,7 @@ async function sellOnMonday() {
 /** Sells in another company of the same world. */
 async function sellInTenantB() {
   const { tenantB } = world;
-  const item_id = await world.stock({ name: "Loom", price: 70, quantity: 5, cost: 50, tenant: tenantB });
+  const item_id = await world.addStock({ name: "Loom", price: 70, quantity: 5, cost: 50, tenant: tenantB });
   const shift_id = await shopOperations(tenantB).open(tenantB.location_id);
   const cart = { shift_id, lines: [{ item_id, quantity: 1 }], payments: [{ tender: "Cash", amount: 80 }] };
   const sale = { ...cart, checkout_key: "a-key-of-theirs", expected_total: 75.25 };
@@ -239,7 +239,7 @@ describe("the figures of a day, computed by hand", () => {
 
   test("are exported as a spreadsheet with numeric amounts and dates", async () => {
     const query = dayReportQuery.parse({ date: "2026-06-15" });
-    const day = await bookOf(await exportDayReport(world.tenantA.approver, query));
+    const day = await readBook(await exportDayReport(world.tenantA.approver, query));
     expect(day.worksheets.map(({ name }) => name)).toEqual([
       ...["Day", "VAT", "Tenders", "Bank transfers", "Locations", "Shifts"],
     ]);
@@ -258,7 +258,7 @@ describe("the figures of a day, computed by hand", () => {
       ...{ Shift: shiftIds.main, Opened: new Date("2026-06-15T12:00:00Z"), Float: 500, "Cash kept": 865 },
       ...{ "Cash expected": 1365, "Cash counted": 1360, "Cash difference": -5, "Transfers counted": 1500 },
     });
-    const shift = await bookOf(await exportShiftReport(world.tenantA.approver, { id: shiftIds.depot }));
+    const shift = await readBook(await exportShiftReport(world.tenantA.approver, { id: shiftIds.depot }));
     expect(figuresIn(shift, "Shift")).toMatchObject({
       ...{ Closed: new Date("2026-06-16T10:00:00Z"), Net: 600, "Returned, net": 1197, "Paid back": 1255 },
     });

@@ -24,13 +24,13 @@ beforeAll(async () => {
   till = tillOf(world);
 });
 beforeEach(async () => {
-  await settings({});
-  shift = await world.shift();
+  await changeSettings({});
+  shift = await world.openShift();
 });
 afterAll(() => world.close());
 
 /** Changes the company's settings; the other settings have their defaults. */
-async function settings(changes: Partial<typeof posSettings.$inferInsert>) {
+async function changeSettings(changes: Partial<typeof posSettings.$inferInsert>) {
   const company_id = world.tenantA.admin.company.id;
   await world.services.db.write(async (tx) => {
     await tx.delete(posSettings).where(eq(posSettings.company_id, company_id));
@@ -42,15 +42,15 @@ let coupons = 0;
 async function coupon(terms: object) {
   coupons += 1;
   const code = `C-${coupons}`;
-  const made = await createCoupon(allow(world.tenantA.admin, "pos.write"), couponCreate.parse({ code, ...terms }));
-  return { code, id: made.id };
+  const created = await createCoupon(allow(world.tenantA.admin, "pos.write"), couponCreate.parse({ code, ...terms }));
+  return { code, id: created.id };
 }
-const rows = (table: string) =>
+const countRows = (table: string) =>
   world.services.db.read.get<{ n: number }>(sql.raw(`SELECT count(*) AS n FROM ${table}`));
 
 describe("the figures of a sale", () => {
   test("have VAT of 25.00 for 3 × ₦111.10, and 24.99 on three lines", async () => {
-    const item_id = await world.stock({ name: "Soap", price: 111.1, quantity: 9 });
+    const item_id = await world.addStock({ name: "Soap", price: 111.1, quantity: 9 });
     const one = await till.sell(shift, { lines: [{ item_id, quantity: 3 }] });
     expect(one).toMatchObject({ net_total: 333.3, vat_total: 25, total: 358.3, paid: 358.3 });
     const lines = [1, 1, 1].map((quantity) => ({ item_id, quantity }));
@@ -58,9 +58,9 @@ describe("the figures of a sale", () => {
   });
 
   test("come to 3,986.44 for 2 × 750 standard, 2 × 1,250 zero, 550 exempt, 5 %, coupon 10 %", async () => {
-    const soap = await world.stock({ name: "Soap", price: 750, quantity: 2 });
-    const bread = await world.stock({ name: "Bread", price: 1250, quantity: 2, vat_class: "zero" });
-    const book = await world.stock({ name: "Book", price: 550, quantity: 1, vat_class: "exempt" });
+    const soap = await world.addStock({ name: "Soap", price: 750, quantity: 2 });
+    const bread = await world.addStock({ name: "Bread", price: 1250, quantity: 2, vat_class: "zero" });
+    const book = await world.addStock({ name: "Book", price: 550, quantity: 1, vat_class: "exempt" });
     const { code } = await coupon({ percent: 10 });
     const lines = [
       { item_id: soap, quantity: 2 },
@@ -73,15 +73,15 @@ describe("the figures of a sale", () => {
   });
 
   test("split 999.99 including VAT into 930.22 and 69.77", async () => {
-    await settings({ prices_include_vat: true });
-    const item_id = await world.stock({ name: "Kettle", price: 999.99, quantity: 1 });
+    await changeSettings({ prices_include_vat: true });
+    const item_id = await world.addStock({ name: "Kettle", price: 999.99, quantity: 1 });
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
     expect(sale).toMatchObject({ net_total: 930.22, vat_total: 69.77, total: 999.99 });
   });
 
   test("round 1,234.56 to ₦5: 1,300 in cash rounds up by 0.44 with 65 change", async () => {
-    await settings({ cash_rounding: 5 });
-    const item_id = await world.stock({ name: "Book", price: 1234.56, quantity: 2, vat_class: "exempt" });
+    await changeSettings({ cash_rounding: 5 });
+    const item_id = await world.addStock({ name: "Book", price: 1234.56, quantity: 2, vat_class: "exempt" });
     const lines = [{ item_id, quantity: 1 }];
     const cash = await till.sell(shift, { lines, payments: [{ tender: "Cash", amount: 1300 }] });
     expect(cash).toMatchObject({ rounding: 0.44, due: 1235, paid: 1235, change: 65 });
@@ -93,15 +93,15 @@ describe("the figures of a sale", () => {
   });
 
   test("have no VAT if the company is not registered", async () => {
-    await settings({ vat_registered: false });
-    const item_id = await world.stock({ name: "Soap", price: 100, quantity: 1 });
+    await changeSettings({ vat_registered: false });
+    const item_id = await world.addStock({ name: "Soap", price: 100, quantity: 1 });
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
     expect(sale).toMatchObject({ vat_total: 0, total: 100, vat_registered: false });
     expect(sale.lines[0]).toMatchObject({ vat: 0, vat_amount: 0 });
   });
 
   test("issue goods at the moving average, and the last takes the rest", async () => {
-    const item_id = await world.stock({ name: "Rice", price: 200, quantity: 15, cost: 1650.05 });
+    const item_id = await world.addStock({ name: "Rice", price: 200, quantity: 15, cost: 1650.05 });
     const costs = [];
     for (const quantity of [4, 4, 7])
       costs.push((await till.sell(shift, { lines: [{ item_id, quantity }] })).lines[0]!.cost);
@@ -109,7 +109,7 @@ describe("the figures of a sale", () => {
   });
 
   test("expect 1,249 after a float of 500 and a sale of 749 paid with 1,000", async () => {
-    const item_id = await world.stock({ name: "Book", price: 749, quantity: 1, vat_class: "exempt" });
+    const item_id = await world.addStock({ name: "Book", price: 749, quantity: 1, vat_class: "exempt" });
     const payments = [{ tender: "Cash", amount: 1000 }];
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }], payments });
     expect(sale.change).toBe(251);
@@ -120,8 +120,8 @@ describe("the figures of a sale", () => {
   });
 
   test("include the stock left at the location of a quote, none for services or other companies", async () => {
-    const book = await world.stock({ name: "Book", price: 749, quantity: 2, vat_class: "exempt" });
-    const pen = await world.stock({ name: "Pen", price: 10 });
+    const book = await world.addStock({ name: "Book", price: 749, quantity: 2, vat_class: "exempt" });
+    const pen = await world.addStock({ name: "Pen", price: 10 });
     const lines = [
       { item_id: book, quantity: 5 },
       { item_id: pen, quantity: 1 },
@@ -136,7 +136,7 @@ describe("the figures of a sale", () => {
   });
 
   test("use the item's discount by default", async () => {
-    const item_id = await world.stock({
+    const item_id = await world.addStock({
       name: "Book",
       price: 100,
       quantity: 2,
@@ -153,7 +153,7 @@ describe("the figures of a sale", () => {
 
 describe("a check-out", () => {
   test("is numbered without gaps in letters and digits, and is logged once", async () => {
-    const item_id = await world.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
+    const item_id = await world.addStock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
     const cart = { lines: [{ item_id, quantity: 1 }] };
     const first = await till.sell(shift, cart);
     await expect(till.sell(shift, { lines: [{ item_id, quantity: 9 }] })).rejects.toMatchObject({
@@ -164,15 +164,15 @@ describe("a check-out", () => {
     const second = await till.sell(shift, cart);
     expect(first.reference).toMatch(/^DVS26\d{6}$/);
     expect(Number(second.reference.slice(-6))).toBe(Number(first.reference.slice(-6)) + 1);
-    const told = await world.services.db.read
+    const entries = await world.services.db.read
       .select()
       .from(activities)
       .where(and(eq(activities.subject_type, "sale"), eq(activities.subject_id, first.id)));
-    expect(told).toMatchObject([{ action: "sales.complete", after: { total: 5000 } }]);
+    expect(entries).toMatchObject([{ action: "sales.complete", after: { total: 5000 } }]);
   });
 
   test("with the same key returns the same sale at any time, and rejects another body", async () => {
-    const item_id = await world.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
+    const item_id = await world.addStock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
     const body = {
       checkout_key: "lost-response-1",
       shift_id: shift,
@@ -181,9 +181,9 @@ describe("a check-out", () => {
       payments: [{ tender: "Cash", amount: 50 }],
     };
     const [one, other] = await Promise.all([till.send(body), till.send(body)]);
-    expect([one.id, other.id, one.again, other.again]).toEqual([one.id, one.id, false, true]);
+    expect([one.id, other.id, one.isRepeat, other.isRepeat]).toEqual([one.id, one.id, false, true]);
     await countShift(allow(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 550 }) });
-    expect(await till.send({ ...body, discount: null })).toMatchObject({ id: one.id, again: true });
+    expect(await till.send({ ...body, discount: null })).toMatchObject({ id: one.id, isRepeat: true });
     const another = { ...body, lines: [{ item_id, quantity: 2 }] };
     await expect(till.send(another)).rejects.toMatchObject({
       code: "invalid",
@@ -192,23 +192,23 @@ describe("a check-out", () => {
   });
 
   test("with a total other than expected sells nothing, before payments are checked", async () => {
-    const item_id = await world.stock({ name: "Book", price: 50, quantity: 1, vat_class: "exempt" });
-    const before = await rows("sales");
+    const item_id = await world.addStock({ name: "Book", price: 50, quantity: 1, vat_class: "exempt" });
+    const before = await countRows("sales");
     await expect(
       till.sell(shift, { lines: [{ item_id, quantity: 1 }] }, { expected_total: 49, payments: [] }),
     ).rejects.toMatchObject({ code: "conflict", message: expect.stringMatching(/₦50\.00, not ₦49\.00/) });
-    expect(await rows("sales")).toEqual(before);
+    expect(await countRows("sales")).toEqual(before);
   });
 
   test("is refused in another user's shift, in a counted one, and for unknown records", async () => {
-    const item_id = await world.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
+    const item_id = await world.addStock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
     const cart = { lines: [{ item_id, quantity: 1 }] };
     await expect(till.sell(shift, cart, {}, world.tenantA.admin)).rejects.toMatchObject({
       code: "forbidden",
     });
     await countShift(allow(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 500 }) });
     await expect(till.sell(shift, cart)).rejects.toMatchObject({ code: "conflict" });
-    const foreign = await world.stock({ name: "Far", price: 1, quantity: 1, tenant: world.tenantB });
+    const foreign = await world.addStock({ name: "Far", price: 1, quantity: 1, tenant: world.tenantB });
     await expect(
       till.quote({
         lines: [
@@ -223,17 +223,17 @@ describe("a check-out", () => {
     const { admin, location_id } = world.tenantA;
     const holder = custodianCreate.parse({ full_name: "No Cashier", location_id });
     await createCustodian(allow(admin, "records.write"), holder);
-    shift = await world.shift();
-    const item_id = await world.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
+    shift = await world.openShift();
+    const item_id = await world.addStock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
-    const of = saleListQuery.parse({ filter: { cashier_id: sale.cashier.id } });
-    expect((await listSales(world.tenantA.approver, of)).data.map(({ id }) => id)).toEqual([sale.id]);
+    const query = saleListQuery.parse({ filter: { cashier_id: sale.cashier.id } });
+    expect((await listSales(world.tenantA.approver, query)).data.map(({ id }) => id)).toEqual([sale.id]);
     const { cashier_id, cashier } = await showShift(world.seller, { id: shift });
     expect([cashier_id, sale.cashier]).toEqual([cashier.id, cashier]);
   });
 
   test("keeps the customer of a known phone number unchanged, however the number is written", async () => {
-    const item_id = await world.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
+    const item_id = await world.addStock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
     const lines = [{ item_id, quantity: 1 }];
     const bisi = { name: "Bisi Buyer", phone_number: "0803 123 4567" };
     const first = await till.sell(shift, { lines, customer: bisi });

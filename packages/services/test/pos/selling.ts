@@ -43,8 +43,8 @@ export function tillOf(world: Shop) {
     );
   }
   async function send(body: object, user: CompanyCtx = world.seller) {
-    const { sale, again } = await checkOut(allow(user, "pos.write"), checkOutInput.parse(body));
-    return { ...saleView.parse(sale), again };
+    const { sale, isRepeat } = await checkOut(allow(user, "pos.write"), checkOutInput.parse(body));
+    return { ...saleView.parse(sale), isRepeat };
   }
   return { quote, sell, send };
 }

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const change = (patch: object) =>
   updateSettings(allow(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
-const shown = (company: TestCompany = world.tenantA) => settingsOf(world.services.db.read, company.admin);
+const getSettings = (company: TestCompany = world.tenantA) => settingsOf(world.services.db.read, company.admin);
 
 test("a shop counts as new until it saves any settings or sells", async () => {
   const isNew = (company: TestCompany = world.tenantA) => isNewShop(world.services.db.read, company.admin);
@@ -23,8 +23,8 @@ test("a shop counts as new until it saves any settings or sells", async () => {
 });
 
 test("each company has the defaults until it changes its own settings", async () => {
-  const usual = { vat_registered: true, prices_include_vat: false, cash_rounding: 0, tolerance: 0 };
-  expect(await shown()).toMatchObject({ ...usual, largest_line_discount: 2000, weighed_prefix: null });
+  const defaults = { vat_registered: true, prices_include_vat: false, cash_rounding: 0, tolerance: 0 };
+  expect(await getSettings()).toMatchObject({ ...defaults, largest_line_discount: 2000, weighed_prefix: null });
   await change({ cash_rounding: 5, tolerance: 12.5, tin: "  " });
   expect(await change({ receipt_footer: "Thank you", largest_line_discount: 7.5 })).toMatchObject({
     cash_rounding: 5,
@@ -33,7 +33,7 @@ test("each company has the defaults until it changes its own settings", async ()
     receipt_footer: "Thank you",
     largest_line_discount: 750,
   });
-  expect(await shown(world.tenantB)).toMatchObject(usual);
+  expect(await getSettings(world.tenantB)).toMatchObject(defaults);
   const query = { page: 1, per_page: 5, filter: { subject_type: "company" } } as const;
   const { data } = await listActivities(world.tenantA.admin, query);
   expect(data.map(({ before, after }) => [before, after])).toEqual([

@@ -1,7 +1,10 @@
 import ExcelJS from "exceljs";
 
 /** Edits a sheet of items like a user: `cell` finds a cell by the item's name and the heading. */
-export async function edited(sheet: Buffer, change: (cell: (name: string, heading: string) => ExcelJS.Cell) => void) {
+export async function editSheet(
+  sheet: Buffer,
+  change: (cell: (name: string, heading: string) => ExcelJS.Cell) => void,
+) {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(sheet as unknown as ExcelJS.Buffer);
   const rows = book.getWorksheet("Items")!;
@@ -12,14 +15,14 @@ export async function edited(sheet: Buffer, change: (cell: (name: string, headin
 }
 /** Returns the sheet as saved to CSV: the displayed text of each cell. */
 export async function asCsv(sheet: Buffer): Promise<string> {
-  const { rows, headings } = await edited(sheet, () => undefined);
+  const { rows, headings } = await editSheet(sheet, () => undefined);
   const quoted = (value: unknown) => `"${String(value ?? "").replaceAll('"', '""')}"`;
   const lines: string[] = [];
   rows.eachRow((row) =>
     lines.push(
       headings
         .slice(1)
-        .map((_, at) => quoted(row.getCell(at + 1).value))
+        .map((_, index) => quoted(row.getCell(index + 1).value))
         .join(","),
     ),
   );

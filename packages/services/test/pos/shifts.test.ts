@@ -40,27 +40,27 @@ const close = (id: number, input: object = {}, user?: CompanyCtx) =>
 
 test("a custodian becomes a cashier once, and can stop being one only when all shifts are closed", async () => {
   const custodian = { full_name: "Ngozi Counter", location_id: world.tenantA.location_id };
-  const made = await createCashier(writer(), cashierCreate.parse({ custodian }));
-  expect(made).toMatchObject({ full_name: "Ngozi Counter", active: true, shift: null });
-  const again = { custodian_id: made.custodian_id };
-  await expect(createCashier(writer(), cashierCreate.parse(again))).rejects.toMatchObject({
+  const created = await createCashier(writer(), cashierCreate.parse({ custodian }));
+  expect(created).toMatchObject({ full_name: "Ngozi Counter", active: true, shift: null });
+  const existing = { custodian_id: created.custodian_id };
+  await expect(createCashier(writer(), cashierCreate.parse(existing))).rejects.toMatchObject({
     code: "invalid",
     fields: { custodian_id: ["This custodian is already a cashier."] },
   });
-  const { id } = await openShift(writer(), shiftOpen.parse({ cashier_id: made.id, float: 0 }));
-  const leave = () => updateCashier(writer(), { id: made.id, active: false });
-  await expect(leave()).rejects.toMatchObject({ code: "conflict" });
+  const { id } = await openShift(writer(), shiftOpen.parse({ cashier_id: created.id, float: 0 }));
+  const deactivate = () => updateCashier(writer(), { id: created.id, active: false });
+  await expect(deactivate()).rejects.toMatchObject({ code: "conflict" });
   await count(id, { cash: 0 });
   await close(id);
-  expect(await leave()).toMatchObject({ active: false });
-  const now = cashierListQuery.parse({ filter: { active: true, custodian_id: made.custodian_id } });
-  expect((await listCashiers(world.seller, now)).meta.total).toBe(0);
-  await expect(openShift(writer(), shiftOpen.parse({ cashier_id: made.id, float: 0 }))).rejects.toMatchObject({
+  expect(await deactivate()).toMatchObject({ active: false });
+  const query = cashierListQuery.parse({ filter: { active: true, custodian_id: created.custodian_id } });
+  expect((await listCashiers(world.seller, query)).meta.total).toBe(0);
+  await expect(openShift(writer(), shiftOpen.parse({ cashier_id: created.id, float: 0 }))).rejects.toMatchObject({
     code: "invalid",
     fields: { cashier_id: [expect.any(String)] },
   });
-  expect(await createCashier(writer(), cashierCreate.parse(again))).toMatchObject({
-    id: made.id,
+  expect(await createCashier(writer(), cashierCreate.parse(existing))).toMatchObject({
+    id: created.id,
     active: true,
   });
 });
@@ -71,12 +71,12 @@ test("a cashier has one drawer, also if two tills open it at the same time", asy
   const open = () => openShift(writer(), shiftOpen.parse({ cashier_id: id, float: 100 }));
   const results = await Promise.allSettled([open(), open(), open()]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  for (const result of results.filter((one) => one.status === "rejected"))
+  for (const result of results.filter((result) => result.status === "rejected"))
     expect(result.reason).toMatchObject({ code: "conflict" });
 });
 
 test("expected amounts are hidden before the count, also in the activity", async () => {
-  const id = await world.shift();
+  const id = await world.openShift();
   const moved = await cash(id, "pay_in", 250.5);
   for (const one of [moved, ...(await myShifts(world.seller)).data.filter((shift) => shift.id === id)]) {
     expect(shiftView.parse(one)).toMatchObject({ state: "open", counts: [] });
@@ -84,15 +84,15 @@ test("expected amounts are hidden before the count, also in the activity", async
   }
   const [row] = (await listShifts(world.seller, shiftListQuery.parse({}))).data;
   expect(Object.keys(row!)).not.toContain("expected");
-  const told = await world.services.db.read
+  const entries = await world.services.db.read
     .select({ after: activities.after })
     .from(activities)
     .where(and(eq(activities.subject_type, "shift"), eq(activities.subject_id, id)));
-  expect(JSON.stringify(told)).not.toMatch(/expected|75050/);
+  expect(JSON.stringify(entries)).not.toMatch(/expected|75050/);
 });
 
 test("a drawer takes no more cash than a count accepts", async () => {
-  const id = await world.shift(world.seller, 999_999_999_999.98);
+  const id = await world.openShift(world.seller, 999_999_999_999.98);
   await cash(id, "pay_in", 0.01);
   await expect(cash(id, "pay_in", 0.01)).rejects.toMatchObject({
     fields: { amount: ["A drawer may hold ₦999,999,999,999.99 at most."] },
@@ -100,7 +100,7 @@ test("a drawer takes no more cash than a count accepts", async () => {
 });
 
 test("expected cash is float and pay-ins less pay-outs and drops, and recounts keep the first count", async () => {
-  const id = await world.shift();
+  const id = await world.openShift();
   await cash(id, "pay_in", 100);
   await cash(id, "pay_out", 40);
   await cash(id, "drop", 200);
@@ -135,29 +135,31 @@ test("expected cash is float and pay-ins less pay-outs and drops, and recounts k
 });
 
 test("expected amounts and differences are hidden between count and close", async () => {
-  const id = await world.shift();
-  const answers: unknown[] = [await count(id, { cash: 412.34 }), await count(id, { cash: 412.34 })];
-  answers.push(await showShift(world.tenantA.admin, { id }), await myShifts(world.seller));
-  answers.push((await listShifts(world.tenantA.approver, shiftListQuery.parse({ filter: { state: "counted" } }))).data);
-  answers.push(await dayReport(world.tenantA.admin, dayReportQuery.parse({})));
+  const id = await world.openShift();
+  const responses: unknown[] = [await count(id, { cash: 412.34 }), await count(id, { cash: 412.34 })];
+  responses.push(await showShift(world.tenantA.admin, { id }), await myShifts(world.seller));
+  responses.push(
+    (await listShifts(world.tenantA.approver, shiftListQuery.parse({ filter: { state: "counted" } }))).data,
+  );
+  responses.push(await dayReport(world.tenantA.admin, dayReportQuery.parse({})));
   await expect(shiftReport(world.tenantA.admin, { id })).rejects.toMatchObject({ code: "conflict" });
-  answers.push(
+  responses.push(
     await world.services.db.read
       .select({ after: activities.after })
       .from(activities)
       .where(and(eq(activities.action, "shifts.count"), eq(activities.subject_id, id))),
   );
   await expect(close(id)).rejects.toMatchObject({ fields: { reason: [REASON_REQUIRED] } });
-  for (const answer of answers) {
-    const told = JSON.stringify(answer, (key, value) => (key === "shifts" ? undefined : value));
+  for (const response of responses) {
+    const json = JSON.stringify(response, (key, value) => (key === "shifts" ? undefined : value));
     // The float is 500, the expected cash equals it, and 87.66 are missing.
-    expect(told).not.toMatch(/expected|difference|"cash":50000\b|8766/);
+    expect(json).not.toMatch(/expected|difference|"cash":50000\b|8766/);
   }
   expect(await close(id, { reason: "A note was torn" })).toMatchObject({ expected: { cash: 50_000 } });
 });
 
 test("a surplus that only the first count found is explained, reviewed, and listed", async () => {
-  const id = await world.shift();
+  const id = await world.openShift();
   await count(id, { cash: 800 });
   await count(id, { cash: 500 });
   await expect(close(id)).rejects.toMatchObject({ fields: { reason: [expect.any(String)] } });
@@ -171,29 +173,29 @@ test("a surplus that only the first count found is explained, reviewed, and list
 });
 
 test("cash beyond the drawer is refused, and only the opener moves it", async () => {
-  const id = await world.shift();
+  const id = await world.openShift();
   await expect(cash(id, "drop", 500.01)).rejects.toMatchObject({ code: "conflict" });
   await expect(cash(id, "drop", 1, world.tenantA.admin)).rejects.toMatchObject({ code: "forbidden" });
   expect((await cash(id, "drop", 500)).cash_movements).toHaveLength(1);
 });
 
 test("an Admin may count and close any shift, and no other user may", async () => {
-  const id = await world.shift(world.tenantA.admin);
+  const id = await world.openShift(world.tenantA.admin);
   await expect(count(id, { cash: 500 }, world.seller)).rejects.toMatchObject({ code: "forbidden" });
-  const mine = await world.shift();
-  await count(mine, { cash: 500 }, world.tenantA.admin);
-  expect(await close(mine, {}, world.tenantA.admin)).toMatchObject({ state: "closed", awaits_review: false });
+  const sellersShift = await world.openShift();
+  await count(sellersShift, { cash: 500 }, world.tenantA.admin);
+  expect(await close(sellersShift, {}, world.tenantA.admin)).toMatchObject({ state: "closed", awaits_review: false });
 });
 
 test("a difference is reviewed once, by a user who neither opened, counted nor closed", async () => {
-  const id = await world.shift();
+  const id = await world.openShift();
   await count(id, { cash: 400 }, world.tenantA.admin);
   await expect(reviewShift(reviewer(world.tenantA.approver), { id, remark: null })).rejects.toMatchObject({
     code: "conflict",
   });
   await close(id, { reason: "Short" });
-  const waits = shiftListQuery.parse({ filter: { awaits_review: true } });
-  expect((await listShifts(world.tenantA.approver, waits)).data.map((shift) => shift.id)).toContain(id);
+  const query = shiftListQuery.parse({ filter: { awaits_review: true } });
+  expect((await listShifts(world.tenantA.approver, query)).data.map((shift) => shift.id)).toContain(id);
   const mailed = await world.services.db.read.select().from(mails);
   expect(mailed.map(({ recipient }) => recipient)).toContain("approver@dv.example");
   const review = (user: CompanyCtx) => reviewShift(reviewer(user), { id, ...shiftReview.parse({ remark: "Seen" }) });

@@ -13,12 +13,12 @@ import { openShift } from "../../src/pos/shifts/service.ts";
 export interface Shop extends TestWorld {
   seller: CompanyCtx;
   /** Adds an item with stock: naira, units, and the total cost of the units in naira. */
-  stock(item: Shelved): Promise<number>;
+  addStock(item: StockedItem): Promise<number>;
   /** Adds a cashier with a shift that `user` opens. */
-  shift(user?: CompanyCtx, float?: number): Promise<number>;
+  openShift(user?: CompanyCtx, float?: number): Promise<number>;
 }
 
-interface Shelved {
+interface StockedItem {
   name: string;
   price: number;
   quantity?: number;
@@ -37,8 +37,8 @@ export async function openShop(): Promise<Shop> {
   return {
     ...world,
     seller,
-    stock: (item) => putOnShelf(world, item),
-    async shift(user = seller, float = 500) {
+    addStock: (item) => addStockedItem(world, item),
+    async openShift(user = seller, float = 500) {
       serial += 1;
       const custodian = { full_name: `Chioma Till ${serial}`, location_id: world.tenantA.location_id };
       const writer = allow(user, "pos.write");
@@ -48,7 +48,7 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-async function putOnShelf(world: TestWorld, item: Shelved): Promise<number> {
+async function addStockedItem(world: TestWorld, item: StockedItem): Promise<number> {
   const { admin, location_id } = item.tenant ?? world.tenantA;
   serial += 1;
   const sequence = 1000 + serial;

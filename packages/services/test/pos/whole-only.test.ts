@@ -16,7 +16,7 @@ import { createTransfer } from "../../src/pos/transfers.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { shopOperations } from "./shops-day.ts";
+import { shopOperations } from "./shop-operations.ts";
 
 let world: Shop;
 let food: number;
@@ -41,10 +41,10 @@ test("a fraction of a whole-only item is refused at its field, at the till and i
   expect(tin).toMatchObject({ whole_only: true });
   const cart = { lines: [{ item_id: tin.id, quantity: 1.5 }], payments: [] };
   await expect(quoteSale(world.seller, quoteInput.parse(cart))).rejects.toMatchObject(refused("lines.0.quantity"));
-  const shift_id = await world.shift();
+  const shift_id = await world.openShift();
   const hold = holdCreate.parse({ lines: cart.lines, shift_id, label: "H" });
   await expect(parkSale(writer(), hold)).rejects.toMatchObject(refused("lines.0.quantity"));
-  const bought = (line: object) =>
+  const buy = (line: object) =>
     createPurchase(
       writer(),
       purchaseCreate.parse({
@@ -53,16 +53,16 @@ test("a fraction of a whole-only item is refused at its field, at the till and i
         lines: [{ item_id: tin.id, cost: 5, ...line }],
       }),
     );
-  await expect(bought({ quantity: 0.5 })).rejects.toMatchObject(refused("lines.0.quantity"));
-  await expect(bought({ packs: 0.25 })).rejects.toMatchObject(refused("lines.0.packs"));
-  await bought({ packs: 0.5 });
-  const counted = (line: object) =>
+  await expect(buy({ quantity: 0.5 })).rejects.toMatchObject(refused("lines.0.quantity"));
+  await expect(buy({ packs: 0.25 })).rejects.toMatchObject(refused("lines.0.packs"));
+  await buy({ packs: 0.5 });
+  const adjust = (line: object) =>
     createAdjustment(
       writer(),
       adjustmentCreate.parse({ location_id, reason: "Count", lines: [{ item_id: tin.id, ...line }] }),
     );
-  await expect(counted({ counted: 2.5 })).rejects.toMatchObject(refused("lines.0.counted"));
-  await expect(counted({ by: -0.001 })).rejects.toMatchObject(refused("lines.0.by"));
+  await expect(adjust({ counted: 2.5 })).rejects.toMatchObject(refused("lines.0.counted"));
+  await expect(adjust({ by: -0.001 })).rejects.toMatchObject(refused("lines.0.by"));
   const moved = { from_location_id: location_id, to_location_id: other };
   const transfer = transferCreate.parse({ ...moved, lines: [{ item_id: tin.id, quantity: 1.5 }] });
   await expect(createTransfer(writer(), transfer)).rejects.toMatchObject(refused("lines.0.quantity"));
@@ -122,7 +122,7 @@ test("a scanned weight of a whole-only item is refused; earlier fractions may be
     quantity: 5,
     location_id: world.tenantA.location_id,
   });
-  const shift = await world.shift();
+  const shift = await world.openShift();
   const sale = await tillOf(world).sell(shift, {
     lines: [{ item_id: nut.id, quantity: 1.5 }],
     payments: [{ tender: "Cash", amount: 200 }],

@@ -19,22 +19,22 @@ const titlesOf = async (text: string, company: TestCompany = world.tenantA) => {
 };
 
 test("finds an item by number, name and any of its codes, in its company only", async () => {
-  const id = await world.stock({ name: "Groundnut oil", price: 900, quantity: 2, code: "OIL-77-CARTON" });
+  const id = await world.addStock({ name: "Groundnut oil", price: 900, quantity: 2, code: "OIL-77-CARTON" });
   for (const text of ["groundnut", "oil-77", "77-CARTON", "groundnut oil-77"])
     expect(await titlesOf(text), text).toMatchObject([{ kind: "item", id, title: "Groundnut oil" }]);
   const { detail } = (await titlesOf("groundnut"))[0]!;
   expect(detail).toMatch(/^ITM\d+ · OIL-77-CARTON$/);
   expect(await titlesOf(detail.split(" ")[0]!)).toMatchObject([{ kind: "item", id }]);
-  await world.stock({ name: "Sesame seed", price: 1, tenant: world.tenantB });
+  await world.addStock({ name: "Sesame seed", price: 1, tenant: world.tenantB });
   expect(await titlesOf("sesame")).toEqual([]);
   expect(await titlesOf("groundnut", world.tenantB)).toEqual([]);
 });
 
 test("finds a sale by reference, and a customer by name, email and phone in any format", async () => {
-  const item_id = await world.stock({ name: "Soap", price: 100, quantity: 9, vat_class: "exempt" });
+  const item_id = await world.addStock({ name: "Soap", price: 100, quantity: 9, vat_class: "exempt" });
   const customer = { name: "Hauwa Sani", phone_number: "0803 123 4567", email: "hauwa@sani.example" };
   const till = tillOf(world);
-  const sale = await till.sell(await world.shift(), { lines: [{ item_id, quantity: 2 }], customer });
+  const sale = await till.sell(await world.openShift(), { lines: [{ item_id, quantity: 2 }], customer });
   const hit = { kind: "sale", id: sale.id, title: sale.reference, detail: "15 June 2026 · ₦200.00" };
   expect(await titlesOf(sale.reference)).toEqual([hit]);
   expect(await titlesOf(sale.reference.slice(0, 6).toLowerCase())).toEqual([hit]);
@@ -47,9 +47,9 @@ test("finds a sale by reference, and a customer by name, email and phone in any 
 });
 
 test("finds a sale by its reference among very many index entries", async () => {
-  const item_id = await world.stock({ name: "Salt", price: 10, quantity: 9, vat_class: "exempt" });
+  const item_id = await world.addStock({ name: "Salt", price: 10, quantity: 9, vat_class: "exempt" });
   const till = tillOf(world);
-  const shift = await world.shift();
+  const shift = await world.openShift();
   const first = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
   // These entries are only in the index. The search reads but does not return them, because the tables have no such
   // sales.

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { keyboardOf } from "../../keyboard.ts";
 import { test } from "../../story.ts";
-import { expectAccessible, expectFits, main, scan, total, typeSlowly } from "../../till.ts";
+import { expectAccessible, expectFitsWidth, main, scan, total, typeSlowly } from "../../till.ts";
 import { CARTON, day, enter, findItem, getItem, go, LIST, loseResponses, query, soldHeading, textbox } from "./day.ts";
 
 /** Defines the stories from a list of goods to the first sale’s receipt, by keyboard. */
@@ -85,7 +85,7 @@ export function morning(): void {
     await expect(total(till)).toHaveText("₦91,370.00");
     await expect(main(till).getByText("Mama Nkechi").first()).toBeVisible();
     await expectAccessible(till);
-    await expectFits(till);
+    await expectFitsWidth(till);
   });
 
   test("three tenders pay for the sale, which is sold once although its response is lost", async () => {

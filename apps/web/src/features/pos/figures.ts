@@ -1,13 +1,13 @@
 import { type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/labels";
 
-const whole = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
-const fractional = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const wholeFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
+const fractionFormat = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const sumFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
-const rate = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
+const rateFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
 
 /** Formats a quantity: 312, or 42.350 for weighed goods. */
 export function formatQuantity(quantity: number): string {
-  return (Number.isInteger(quantity) ? whole : fractional).format(quantity);
+  return (Number.isInteger(quantity) ? wholeFormat : fractionFormat).format(quantity);
 }
 
 /** Formats a sum of quantities without padding: 751.77. */
@@ -17,7 +17,7 @@ export function formatQuantitySum(quantity: number): string {
 
 /** Formats a percentage: 7.5 %. */
 export function formatPercent(percent: number): string {
-  return `${rate.format(percent)} %`;
+  return `${rateFormat.format(percent)} %`;
 }
 
 /** Returns the VAT rate of standard-rated items, otherwise the VAT class. */

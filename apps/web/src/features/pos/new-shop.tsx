@@ -18,10 +18,10 @@ export const roundingChoices = CASH_INCREMENTS.map((naira) => ({
 export function NewShop() {
   const mayManage = useMay("company.manage");
   const { data } = trpc.pos.settings.isNew.useQuery(undefined, { enabled: mayManage });
-  return data?.is_new ? <Question /> : null;
+  return data?.is_new ? <NewShopForm /> : null;
 }
 
-function Question() {
+function NewShopForm() {
   const utils = trpc.useUtils();
   const notices = useNotices();
   const change = trpc.pos.settings.update.useMutation();

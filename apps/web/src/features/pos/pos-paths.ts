@@ -4,7 +4,7 @@ const list: AppPage = "/pos/viewInventory";
 const add: AppPage = "/pos/addInventory";
 const print: AppPage = "/pos/printInventory";
 const labels: AppPage = "/pos/labels";
-const bringIn: AppPage = "/pos/importInventory";
+const importPage: AppPage = "/pos/importInventory";
 
 /** The paths that list, add, show and edit items. */
 export const itemPaths = {
@@ -12,7 +12,7 @@ export const itemPaths = {
   add,
   print,
   labels,
-  bringIn,
+  import: importPage,
   detail: recordUrl("/pos/detailInventory/$id"),
   edit: recordUrl("/pos/editInventory/$id"),
 } as const;

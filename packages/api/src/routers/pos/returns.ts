@@ -34,8 +34,8 @@ export const returns = router({
     .input(returnCreate)
     .output(returnView)
     .mutation(async ({ ctx, input }) => {
-      const { back, again } = await returnSale(ctx, input);
-      if (again) ctx.transport.markRepeated?.();
-      return back;
+      const { saleReturn, isRepeat } = await returnSale(ctx, input);
+      if (isRepeat) ctx.transport.markRepeated?.();
+      return saleReturn;
     }),
 });

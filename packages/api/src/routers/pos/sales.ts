@@ -37,8 +37,8 @@ export const sales = router({
     .input(checkOutInput)
     .output(saleView)
     .mutation(async ({ ctx, input }) => {
-      const { sale, again } = await checkOut(ctx, input);
-      if (again) ctx.transport.markRepeated?.();
+      const { sale, isRepeat } = await checkOut(ctx, input);
+      if (isRepeat) ctx.transport.markRepeated?.();
       return sale;
     }),
   mail: needsOn("pos.write", saleResource)

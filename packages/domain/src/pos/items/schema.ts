@@ -5,7 +5,7 @@ import { ZERO } from "../../money.ts";
 import { createSchema, instantView, namedView, parseSync, patchSchema, versionView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalText, requiredText } from "../../text.ts";
-import { flagInput, quantityInput, quantityView, stockInput, wholeProblems } from "../fields.ts";
+import { flagInput, quantityInput, quantityView, stockInput, wholeUnitProblems } from "../fields.ts";
 import { VAT_CLASSES, type VatClass } from "../sales/labels.ts";
 import { exceedsMaxValue, VALUE_TOO_LARGE } from "../stock/average.ts";
 import { barcodesInput, codeInput, pluInput } from "./codes.ts";
@@ -70,7 +70,7 @@ export const itemCreate = refineVat(
       error: VALUE_TOO_LARGE,
     })
     .superRefine((item, ctx) => {
-      for (const [field, [message]] of Object.entries(wholeProblems(item)))
+      for (const [field, [message]] of Object.entries(wholeUnitProblems(item)))
         ctx.addIssue({ code: "custom", path: pathOf(field), message: message! });
     }),
 );
@@ -168,7 +168,7 @@ export type FindQuery = z.output<typeof findQuery>;
 export const STANDARD_VAT = 750;
 
 /** Returns the rate of an item in hundredths of a percent: the given one, or the default of the class. */
-export function vatOf(vatClass: VatClass, rate: number | undefined): number {
+export function vatRate(vatClass: VatClass, rate: number | undefined): number {
   return vatClass === "standard" ? (rate ?? STANDARD_VAT) : 0;
 }
 
@@ -179,7 +179,7 @@ export function changedVat(
 ): number {
   const vat_class = change.vat_class ?? before.vat_class;
   const currentVat = before.vat_class === vat_class ? before.vat : undefined;
-  return vatOf(vat_class, change.vat ?? currentVat);
+  return vatRate(vat_class, change.vat ?? currentVat);
 }
 
 /** Returns why a rate does not fit a class. */

@@ -16,9 +16,9 @@ export interface SoldLine {
  * returned ÷ sold) less the earlier returns, so that the last unit completes the amounts to the kobo (rules/pos 5).
  * Quantities are in thousandths; `returnedBefore + returnedNow` is at most the quantity sold.
  */
-export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, earlier: number, now: number) {
+export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, returnedBefore: number, returnedNow: number) {
   const shareOf = (whole: number) =>
-    shareHalfUp(whole, earlier + now, quantity) - shareHalfUp(whole, earlier, quantity);
+    shareHalfUp(whole, returnedBefore + returnedNow, quantity) - shareHalfUp(whole, returnedBefore, quantity);
   return { net: shareOf(net), vat_amount: shareOf(vat_amount), cost: shareOf(cost) };
 }
 
@@ -56,7 +56,7 @@ const naira = (amount: number) => formatNaira(toNaira(amount));
  * and the rest in cash, rounded by the sale's increment. In kobo. `problems` has the errors by field and treats open
  * transfers as confirmed; `transferProblem` checks those.
  */
-export function refundsOf(
+export function splitRefund(
   owed: number,
   requested: readonly TenderAmount[] | undefined,
   sale: { increment: number; payments: readonly NetPayment[]; refunds: readonly TenderAmount[] },
@@ -101,8 +101,8 @@ const isReceived = ({ state }: NetPayment) => state === "settled" || state === "
 /** The amount a tender other than cash may still refund: paid less refunded, in kobo; unconfirmed transfers do not count. */
 export function refundable(tender: Tender, payments: readonly NetPayment[], earlier: readonly TenderAmount[]): number {
   const paid = payments.filter((payment) => payment.tender === tender && isReceived(payment)).map(({ kept }) => kept);
-  const back = earlier.filter((payment) => payment.tender === tender).map(({ amount }) => amount);
-  return Math.max(0, sum(paid) - sum(back));
+  const refunded = earlier.filter((payment) => payment.tender === tender).map(({ amount }) => amount);
+  return Math.max(0, sum(paid) - sum(refunded));
 }
 
 /**
@@ -112,8 +112,8 @@ export function refundable(tender: Tender, payments: readonly NetPayment[], earl
 export function transferProblem(refunds: readonly TenderAmount[], payments: readonly NetPayment[]): string | undefined {
   if (!payments.some(({ state }) => state === "unconfirmed")) return undefined;
   const received = payments.filter(isReceived);
-  const exceeds = (back: readonly TenderAmount[], paid: readonly NetPayment[]) =>
-    sum(back.map(({ amount }) => amount)) > sum(paid.map(({ kept }) => kept));
+  const exceeds = (refunded: readonly TenderAmount[], paid: readonly NetPayment[]) =>
+    sum(refunded.map(({ amount }) => amount)) > sum(paid.map(({ kept }) => kept));
   const isTransfer = ({ tender }: { tender: Tender }) => tender === "Bank transfer";
   if (!exceeds(refunds, received) && !exceeds(refunds.filter(isTransfer), received.filter(isTransfer)))
     return undefined;

@@ -57,7 +57,7 @@ export const MAX_SALE = 10_000_000_000_000;
 const TOO_LARGE = "A sale may come to ₦100,000,000,000.00 at most.";
 
 /** The amounts of the lines; 0 with a problem if one exceeds the maximum. */
-function amountsOf(lines: readonly QuoteLineInput[], problems: FieldErrors): number[] {
+function lineAmounts(lines: readonly QuoteLineInput[], problems: FieldErrors): number[] {
   let sum = 0n;
   return lines.map((line, index) => {
     const amount = lineAmount(line);
@@ -70,7 +70,7 @@ function amountsOf(lines: readonly QuoteLineInput[], problems: FieldErrors): num
   });
 }
 
-function discountOf({ discount, discount_amount }: Reductions, subtotal: number, problems: FieldErrors) {
+function documentDiscount({ discount, discount_amount }: Reductions, subtotal: number, problems: FieldErrors) {
   if (discount_amount === undefined) return shareHalfUp(subtotal, discount ?? 0, BASIS_POINTS);
   if (discount_amount <= subtotal) return discount_amount;
   problems.discount_amount = ["The discount may not exceed the subtotal."];
@@ -89,9 +89,9 @@ export function quote<L extends QuoteLineInput>(
   terms: SaleTerms,
 ): Quote<L> {
   const problems: FieldErrors = {};
-  const amounts = amountsOf(input, problems);
+  const amounts = lineAmounts(input, problems);
   const subtotal = sum(amounts);
-  const discount_amount = discountOf(reductions, subtotal, problems);
+  const discount_amount = documentDiscount(reductions, subtotal, problems);
   const left = subtotal - discount_amount;
   const { coupon } = reductions;
   const tooSmall = coupon && couponTooSmall(coupon, left);

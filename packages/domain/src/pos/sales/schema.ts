@@ -65,7 +65,7 @@ export const paymentView = z.object({
   state: z.enum(PAYMENT_STATES),
 });
 
-const RETURNED = ["none", "part", "all"] as const;
+const RETURN_STATES = ["none", "part", "all"] as const;
 
 /** A row of `/pos/viewSales`. */
 export const saleRow = z.object({
@@ -82,7 +82,7 @@ export const saleRow = z.object({
   tenders: z.array(z.enum(TENDERS)),
   total: moneyView,
   paid: moneyView,
-  returned: z.enum(RETURNED),
+  returned: z.enum(RETURN_STATES),
   /** The worst state of its transfers; null without transfers. */
   transfer: z.enum(["unconfirmed", "confirmed", "failed"]).nullable(),
   /** The amount that failed transfers have left unpaid, less the returns that were set off against it. */
@@ -147,7 +147,7 @@ export const saleListQuery = listQuery({
      * The total, or the amount paid after rounding: what a customer remembers. Naira in the input, kobo in the parsed query.
      */
     total: moneyInput,
-    returned: z.enum(RETURNED, { error: "Choose none, part or all." }),
+    returned: z.enum(RETURN_STATES, { error: "Choose none, part or all." }),
     transfer: z.enum(["unconfirmed", "confirmed", "failed"], {
       error: "Choose unconfirmed, confirmed or failed.",
     }),
@@ -185,7 +185,7 @@ export const transferListQuery = listQuery({
 });
 
 /** 409: the total differs from the expected one. Both are formatted, such as ₦84,200.00. */
-export function totalChanged(expected: string, actual: string): string {
+export function totalChangedMessage(expected: string, actual: string): string {
   return `The total is now ${actual}, not ${expected}. Nothing was sold; tell the customer first.`;
 }
 

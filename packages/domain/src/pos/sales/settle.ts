@@ -86,16 +86,16 @@ export function unpaidProblems({ left }: { left: number }): FieldErrors {
 /** Cash rounding increments, in whole naira: 0 means no rounding. */
 export const CASH_INCREMENTS = [0, 1, 5, 10, 50] as const;
 
-function nearest(amount: number, increment: number): number {
+function roundToNearest(amount: number, increment: number): number {
   return Number(divideHalfUp(BigInt(amount), BigInt(increment))) * increment;
 }
 
 /** Rounds a cash amount half up to the increment, never to 0 (rules/pos 3). In kobo; an increment of 0 rounds nothing. */
 function roundCashDue(amount: number, increment: number): number {
-  return amount === 0 || increment === 0 ? amount : Math.max(nearest(amount, increment), increment);
+  return amount === 0 || increment === 0 ? amount : Math.max(roundToNearest(amount, increment), increment);
 }
 
 /** Rounds a cash refund half up to the increment, even to 0 (rules/pos 5). In kobo; an increment of 0 rounds nothing. */
 export function roundCashRefund(amount: number, increment: number): number {
-  return increment === 0 ? amount : nearest(amount, increment);
+  return increment === 0 ? amount : roundToNearest(amount, increment);
 }

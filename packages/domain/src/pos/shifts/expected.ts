@@ -5,7 +5,7 @@ export const COUNTED_TENDERS = ["cash", "card", "cheque", "bank_transfer"] as co
 
 export type Tallies = Record<(typeof COUNTED_TENDERS)[number], number>;
 
-export const tallyOf: Record<Tender, keyof Tallies> = {
+export const tallyKey: Record<Tender, keyof Tallies> = {
   Cash: "cash",
   Card: "card",
   Cheque: "cheque",
@@ -27,12 +27,12 @@ interface Takings {
  * drops; other tenders: received less refunded (rules/pos 7).
  */
 export function expectedTallies({ float, kept, refunded, pay_in, pay_out, drop }: Takings): Tallies {
-  const taken = (tender: keyof Tallies) => kept[tender] - refunded[tender];
+  const netReceipts = (tender: keyof Tallies) => kept[tender] - refunded[tender];
   return {
-    cash: float + taken("cash") + pay_in - pay_out - drop,
-    card: taken("card"),
-    cheque: taken("cheque"),
-    bank_transfer: taken("bank_transfer"),
+    cash: float + netReceipts("cash") + pay_in - pay_out - drop,
+    card: netReceipts("card"),
+    cheque: netReceipts("cheque"),
+    bank_transfer: netReceipts("bank_transfer"),
   };
 }
 
@@ -53,6 +53,6 @@ export function hasDifference(difference: Tallies): boolean {
 }
 
 /** Whether a tender differs by more than the tolerance, in kobo, so that a review is needed. */
-export function aboveTolerance(difference: Tallies, tolerance: number): boolean {
+export function exceedsTolerance(difference: Tallies, tolerance: number): boolean {
   return COUNTED_TENDERS.some((tender) => Math.abs(difference[tender]) > tolerance);
 }

@@ -15,7 +15,7 @@ export type Denomination = (typeof DENOMINATIONS)[number];
 export type Notes = Partial<Record<Denomination, number>>;
 
 /** The sum of notes and coins, in kobo. */
-export function cashOf(notes: Notes): number {
+export function sumNotes(notes: Notes): number {
   return DENOMINATIONS.reduce((sum, denomination) => sum + (notes[denomination] ?? 0) * Number(denomination) * 100, 0);
 }
 

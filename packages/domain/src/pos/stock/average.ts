@@ -41,13 +41,14 @@ export function issueDelta(level: Level, quantity: number): StockDelta {
 export function surplusDelta(
   level: Level,
   quantity: number,
-  costs: { unit_cost?: number | undefined; cost?: number | undefined; last?: Level | undefined } = {},
+  costs: { unit_cost?: number | undefined; cost?: number | undefined; lastReceipt?: Level | undefined } = {},
 ): StockDelta {
-  const { unit_cost, cost, last } = costs;
+  const { unit_cost, cost, lastReceipt } = costs;
   if (level.quantity > 0) return { quantity, value: shareHalfUp(level.value, quantity, level.quantity) };
   if (cost !== undefined) return { quantity, value: cost };
   if (unit_cost !== undefined) return { quantity, value: costOf(unit_cost, quantity) };
-  if (last && last.quantity > 0) return { quantity, value: shareHalfUp(last.value, quantity, last.quantity) };
+  if (lastReceipt && lastReceipt.quantity > 0)
+    return { quantity, value: shareHalfUp(lastReceipt.value, quantity, lastReceipt.quantity) };
   return { quantity, value: 0 };
 }
 

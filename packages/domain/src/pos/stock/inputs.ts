@@ -11,7 +11,7 @@ import { exceedsMaxValue, MAX_VALUE, VALUE_TOO_LARGE } from "./average.ts";
 const NO_LINES = "Add an item.";
 const MAX_LINES = 1000;
 
-function linesOf<T extends z.ZodType>(line: T) {
+function linesInput<T extends z.ZodType>(line: T) {
   return z
     .array(line, { error: NO_LINES })
     .min(1, NO_LINES)
@@ -25,7 +25,7 @@ export function invoiceKey(invoice_number: string): string {
 }
 
 /** 409: another purchase has this invoice number. */
-export function invoiceBooked(invoice_number: string, date: CalendarDate, vendor: string | null): string {
+export function invoiceBookedMessage(invoice_number: string, date: CalendarDate, vendor: string | null): string {
   const vendorPhrase = vendor === null ? "without a vendor" : `of ${vendor}`;
   return `Invoice ${invoice_number} ${vendorPhrase} was booked on ${formatShortDate(date)}. Check that it is not the same one.`;
 }
@@ -77,7 +77,7 @@ export const purchaseCreate = z.object({
     .transform((number) => number && plainWidth(number))
     .default(null),
   date: dateInput,
-  lines: linesOf(purchaseLine),
+  lines: linesInput(purchaseLine),
   /** Confirms a purchase whose invoice number the vendor has used before. */
   again: z.boolean({ error: "Say whether to book this invoice again." }).default(false),
 });
@@ -153,7 +153,7 @@ function rejectDuplicateItems(lines: readonly { item_id: number }[], ctx: z.Refi
 
 export const adjustmentCreate = z.object({
   location_id: idInput("a location"),
-  lines: linesOf(adjustmentLine).superRefine(rejectDuplicateItems),
+  lines: linesInput(adjustmentLine).superRefine(rejectDuplicateItems),
   /** The device's clock when the request is sent; it corrects `counted_at`. */
   sent_at: instantInput("this was sent").nullish(),
   reason: requiredReason(),
@@ -165,7 +165,7 @@ export const transferCreate = z
   .object({
     from_location_id: idInput("a location"),
     to_location_id: idInput("a location"),
-    lines: linesOf(transferLine).superRefine(rejectDuplicateItems),
+    lines: linesInput(transferLine).superRefine(rejectDuplicateItems),
   })
   .refine(({ from_location_id, to_location_id }) => from_location_id !== to_location_id, {
     path: ["to_location_id"],

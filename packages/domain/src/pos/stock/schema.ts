@@ -148,7 +148,7 @@ export function movedSinceCount({
 }
 
 /** 409: more goods have left since the count than were counted. */
-export function countOutdated(name: string, counted: number, unit: string): string {
+export function countOutdatedMessage(name: string, counted: number, unit: string): string {
   return `More than the ${counted / 1000} ${unit} of ${name} that were counted has gone out since: count it again.`;
 }
 
@@ -157,12 +157,12 @@ export const NO_PACK_SIZE = "This item has no pack size. Give the quantity.";
 export const ALREADY_REVERSED = "This was already reversed.";
 
 /** 409: the goods of a document cannot be reversed in full at their own value. */
-export function cannotReverse(name: string): string {
+export function cannotReverseMessage(name: string): string {
   return `Less is left of ${name} now, in quantity or value, so this cannot be reversed.`;
 }
 
 /** 409: the item whose stock would be restored is a service now. */
-export function becameService(name: string): string {
+export function becameServiceMessage(name: string): string {
   return `${name} is a service now and has no stock. Make it goods first.`;
 }
 

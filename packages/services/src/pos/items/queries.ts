@@ -55,7 +55,7 @@ export function listItems(ctx: CompanyCtx, query: ItemListQuery) {
         .orderBy(...orderOf(query, sorts, items.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(withShare);
+      return rows.map(withStockShare);
     },
     () => ctx.db.read.$count(items, where),
   );
@@ -106,7 +106,7 @@ export async function showItem(ctx: CompanyCtx, { id }: { id: number }) {
     .limit(1);
   if (!row) throw notFound("item");
   const [barcodes, levels] = await Promise.all([codesOf(ctx.db.read, ctx, id), levelsOf(ctx, id)]);
-  return { ...withShare(row), barcodes, levels };
+  return { ...withStockShare(row), barcodes, levels };
 }
 
 function levelsOf(ctx: CompanyCtx, item_id: number) {
@@ -143,7 +143,7 @@ async function findByCode(db: Reader, ctx: CompanyCtx, code: string): Promise<Sc
   const { weighed_prefix } = await settingsOf(db, ctx);
   const scaleCode = readScaleCode(code, weighed_prefix);
   if (scaleCode && "problem" in scaleCode) throw invalid("code", scaleCode.problem);
-  if (scaleCode) return itemWhere(db, ctx, eq(items.plu, scaleCode.plu), scaleCode.quantity);
+  if (scaleCode) return findItemId(db, ctx, eq(items.plu, scaleCode.plu), scaleCode.quantity);
   if (isThirteenDigits(code) && !hasCheckDigit(code)) throw invalid("code", WRONG_CHECK_DIGIT);
   const [barcode] = await db
     .select({ id: itemBarcodes.item_id, quantity: itemBarcodes.quantity })
@@ -154,12 +154,12 @@ async function findByCode(db: Reader, ctx: CompanyCtx, code: string): Promise<Sc
     .limit(1);
   return (
     barcode ??
-    (await itemWhere(db, ctx, eq(items.item_no, code.toUpperCase()), ONE_UNIT)) ??
-    (await itemWhere(db, ctx, eq(items.plu, code), ONE_UNIT))
+    (await findItemId(db, ctx, eq(items.item_no, code.toUpperCase()), ONE_UNIT)) ??
+    (await findItemId(db, ctx, eq(items.plu, code), ONE_UNIT))
   );
 }
 
-async function itemWhere(db: Reader, ctx: CompanyCtx, where: SQL, quantity: number): Promise<ScannedItem | undefined> {
+async function findItemId(db: Reader, ctx: CompanyCtx, where: SQL, quantity: number): Promise<ScannedItem | undefined> {
   const [row] = await db
     .select({ id: items.id })
     .from(items)
@@ -205,7 +205,7 @@ function itemRowColumns(location_id: number | undefined) {
 }
 
 /** Returns a row with its stock as a share of the full level. */
-function withShare<Row extends { quantity: number; full_level: number | null }>(row: Row) {
+function withStockShare<Row extends { quantity: number; full_level: number | null }>(row: Row) {
   return { ...row, stock: stockShare(row.quantity, row.full_level) };
 }
 

@@ -3,9 +3,9 @@ import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockDocuments, stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, conflict, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
-import { wholeProblems } from "@custodia/domain/pos/fields";
+import { wholeUnitProblems } from "@custodia/domain/pos/fields";
 import { codeKey } from "@custodia/domain/pos/items/codes";
-import { changedVat, type ItemCreate, type ItemPatch, vatOf, vatProblem } from "@custodia/domain/pos/items/schema";
+import { changedVat, type ItemCreate, type ItemPatch, vatProblem, vatRate } from "@custodia/domain/pos/items/schema";
 import { costOf } from "@custodia/domain/pos/stock/average";
 import { and, eq, gt, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
@@ -37,10 +37,10 @@ export async function createItem(ctx: Ctx, input: ItemCreate) {
 /** Writes a validated item with its audit entry. */
 async function addItem(tx: Tx, ctx: Ctx, input: ItemCreate, number: ItemNumber) {
   const { barcodes, quantity, unit_cost, location_id, vat, ...fields } = input;
-  const values = { ...fields, ...number, vat: vatOf(fields.vat_class, vat) };
+  const values = { ...fields, ...number, vat: vatRate(fields.vat_class, vat) };
   const row = await insertOwn(tx, ctx, items, values satisfies Partial<InferInsertModel<typeof items>>);
   await addCodes(tx, ctx, row.id, barcodes);
-  if (quantity > 0) await openStock(tx, ctx, row.id, { quantity, unit_cost, location_id });
+  if (quantity > 0) await writeOpeningStock(tx, ctx, row.id, { quantity, unit_cost, location_id });
   const { sequence: _sequence, ...audited } = difference({}, row).after;
   const stock = quantity > 0 ? { quantity, unit_cost, location_id } : {};
   const codes = barcodes.length > 0 ? { barcodes: codesText(barcodes) } : {};
@@ -55,7 +55,7 @@ async function addItem(tx: Tx, ctx: Ctx, input: ItemCreate, number: ItemNumber) 
 }
 
 /** Writes the opening stock of an item at its cost. */
-async function openStock(
+async function writeOpeningStock(
   tx: Tx,
   ctx: Ctx,
   item_id: number,
@@ -92,7 +92,7 @@ export async function changeItem(tx: Tx, ctx: CompanyCtx, id: number, { version,
   assertNotStale(item, version, { type: "item", id, changed });
   await checkOwn(tx, ctx, itemCategories, patch.category_id, "category_id");
   await checkCodes(tx, ctx, await changedCodes(tx, ctx, item, patch), id);
-  if (patch.stocked === false) await checkNoneLeft(tx, ctx, item);
+  if (patch.stocked === false) await checkNoStockLeft(tx, ctx, item);
   if (patch.whole_only && !item.whole_only) await checkNoFractionLeft(tx, ctx, item);
   await applyPatch(tx, ctx, item, patch);
 }
@@ -114,7 +114,7 @@ async function applyPatch(
   if (problem) throw invalid("vat", problem);
   const next = { ...fields, vat: changedVat(item, fields) };
   const before = await codesOf(tx, ctx, item.id);
-  checkFields(moveCodeProblems(wholeProblems({ ...item, ...fields, barcodes: barcodes ?? before }), barcodes));
+  checkFields(moveCodeProblems(wholeUnitProblems({ ...item, ...fields, barcodes: barcodes ?? before }), barcodes));
   const codesBefore = codesText(before);
   const codes = barcodes ? { barcodes: codesText(barcodes) } : {};
   const changes = difference({ ...item, barcodes: codesBefore }, { ...next, ...codes });
@@ -156,7 +156,7 @@ async function checkNoFractionLeft(tx: Tx, ctx: CompanyCtx, { id, unit }: { id: 
 }
 
 /** Throws 409 if stock is left of an item that becomes a service. */
-async function checkNoneLeft(tx: Tx, ctx: CompanyCtx, { id, unit }: { id: number; unit: string }) {
+async function checkNoStockLeft(tx: Tx, ctx: CompanyCtx, { id, unit }: { id: number; unit: string }) {
   const [left] = await levelsLeft(tx, ctx, id, gt(stockLevels.quantity, 0));
   if (left) throw conflict(`There are still ${left.quantity / 1000} ${unit} of it, so it cannot become a service.`);
 }

@@ -70,7 +70,7 @@ export async function* sheetRows(db: Reader, ctx: Scope): AsyncGenerator<SheetRo
     if (!last) return;
     afterSequence = last.item.sequence;
     const ids = batch.map(({ item }) => item.id);
-    const [codes, stock] = [await codesOf(db, ctx, ids), await stockOf(db, ctx, ids)];
+    const [codes, stock] = [await loadCodeCells(db, ctx, ids), await loadStockCells(db, ctx, ids)];
     yield batch.map(({ item, category }) => ({
       item_no: item.item_no,
       name: item.name,
@@ -100,7 +100,7 @@ const units = (milli: number | null) => (milli === null ? null : milli / 1000);
  * The codes of each item: the first one that sells one unit in its own column, the others with their quantities. If a pack's code comes
  * first, all share one column, so that an import restores their order.
  */
-async function codesOf(db: Reader, ctx: Scope, ids: number[]) {
+async function loadCodeCells(db: Reader, ctx: Scope, ids: number[]) {
   const { item_id, code, quantity, id } = itemBarcodes;
   const rows = await db
     .select({ item_id, code, quantity })
@@ -117,7 +117,7 @@ async function codesOf(db: Reader, ctx: Scope, ids: number[]) {
 }
 
 /** Stock on hand and its cost, in total and by location; a single location fills the location column. */
-async function stockOf(db: Reader, ctx: Scope, ids: number[]) {
+async function loadStockCells(db: Reader, ctx: Scope, ids: number[]) {
   const { item_id, quantity, value } = stockLevels;
   const rows = await db
     .select({ item_id, quantity, value, code: locations.code, address: locations.address })

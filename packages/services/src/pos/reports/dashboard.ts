@@ -10,9 +10,9 @@ import { MAX_SHOWN_ITEMS, type PosDashboard } from "@custodia/domain/pos/reports
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
-import { owedAmong } from "../sales/filters.ts";
+import { totalOwed } from "../sales/filters.ts";
 import { awaitsReview } from "../shifts/queries.ts";
-import { jsonRows, sumWide, wide } from "./read-figures.ts";
+import { addTextSums, jsonRows, textSum } from "./read-figures.ts";
 
 /**
  * The company's current month and stock, from materialized figures only; kobo and thousandths. Quantities of different units are added:
@@ -29,11 +29,11 @@ export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
   });
   return {
     month,
-    total_items_sold: Number(sumWide(days.map(([, quantity]) => quantity))),
+    total_items_sold: Number(addTextSums(days.map(([, quantity]) => quantity))),
     total_items_in_stock: Number(inStock),
     stock_value: Number(value),
     customers: days.reduce((total, [, , customers]) => total + customers, 0),
-    total_sales: Number(sumWide(days.map(([, , , total]) => total))),
+    total_sales: Number(addTextSums(days.map(([, , , total]) => total))),
     sales_by_day: daysSoFar,
     sales_by_category: categories.map(([id, name, total]) => ({ id, name, total: Number(total) })),
     low_stock: low.map(([id, name, unit, location, code, address, quantity, reorder_level]) => ({
@@ -91,17 +91,17 @@ const toConfirm = sql<number>`(SELECT count(*) FROM ${transfers}
 
 const toReview = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${isOwn(sql`shifts`)} AND ${awaitsReview})`;
 
-const owed = owedAmong(sql`${transfers} WHERE ${isOwn(sql`pos_transfers`)}`);
+const owed = totalOwed(sql`${transfers} WHERE ${isOwn(sql`pos_transfers`)}`);
 
 /** One statement for one snapshot: separate statements would take several times as long. */
 const monthFigures = prepared((db) =>
   db
     .select({
-      days: jsonRows(days, "day", wide("quantity"), "customers", wide("total")),
-      stock: jsonRows(stock, wide("quantity"), wide("value"), "low"),
-      categories: jsonRows(categories, "id", "name", wide("total")),
+      days: jsonRows(days, "day", textSum("quantity"), "customers", textSum("total")),
+      stock: jsonRows(stock, textSum("quantity"), textSum("value"), "low"),
+      categories: jsonRows(categories, "id", "name", textSum("total")),
       low: jsonRows(low, "id", "name", "unit", "location", "code", "address", "quantity", "reorder_level"),
-      best: jsonRows(bestSellers, "id", "name", "unit", wide("quantity"), wide("total")),
+      best: jsonRows(bestSellers, "id", "name", "unit", textSum("quantity"), textSum("total")),
       toConfirm,
       toReview,
       owed,

@@ -1,13 +1,13 @@
 import { TENDERS, VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
 import { lineAmount } from "@custodia/domain/pos/sales/quote";
-import { type ReadFigures, type ReturnedSums, type SoldSums, sumWide } from "./read-figures.ts";
+import { addTextSums, type ReadFigures, type ReturnedSums, type SoldSums } from "./read-figures.ts";
 
 /** The figures that a day's and a shift's report share, in kobo. */
 export function figuresFrom(sums: ReadFigures) {
   const { sold, returned } = sums;
-  const { sales, net, vat, included, rounding, discount, coupon, cost } = salesOf(sold);
+  const { sales, net, vat, included, rounding, discount, coupon, cost } = sumSales(sold);
   const { returns, returned_net, returned_vat, returned_cost, refunded, set_off, returned_rounding } =
-    returnsOf(returned);
+    sumReturns(returned);
   const { list, amount } = listTotals(sums.priced);
   return {
     sales,
@@ -26,23 +26,23 @@ export function figuresFrom(sums: ReadFigures) {
     refunded: Number(refunded),
     set_off: Number(set_off),
     returned_rounding: Number(returned_rounding),
-    vat_by_class: ratesOf(sums.classes),
+    vat_by_class: vatByClass(sums.classes),
     cost: Number(cost - returned_cost),
     damaged: Number(sums.damaged),
     gross_profit: Number(net - returned_net - cost + returned_cost),
-    tenders: tendersOf(sums),
-    transfers: transfersOf(sums),
+    tenders: tenderFigures(sums),
+    transfers: transferFigures(sums),
     owed: Number(sums.owed),
   };
 }
 
 /** The figures of each location with sales or returns, by its id. */
-export function byLocation({ sold, returned }: Pick<ReadFigures, "sold" | "returned">) {
+export function figuresByLocation({ sold, returned }: Pick<ReadFigures, "sold" | "returned">) {
   const ids = new Set([...sold, ...returned].map(([id]) => id));
   return [...ids].map((location_id) => {
     const isAtLocation = ([id]: SoldSums | ReturnedSums) => id === location_id;
-    const { sales, net, vat, rounding, cost } = salesOf(sold.filter(isAtLocation));
-    const { returns, returned_net, returned_vat, returned_cost } = returnsOf(returned.filter(isAtLocation));
+    const { sales, net, vat, rounding, cost } = sumSales(sold.filter(isAtLocation));
+    const { returns, returned_net, returned_vat, returned_cost } = sumReturns(returned.filter(isAtLocation));
     return {
       location_id,
       sales,
@@ -58,28 +58,28 @@ export function byLocation({ sold, returned }: Pick<ReadFigures, "sold" | "retur
   });
 }
 
-function salesOf(rows: readonly SoldSums[]) {
+function sumSales(rows: readonly SoldSums[]) {
   return {
     sales: rows.reduce((total, [, count]) => total + count, 0),
-    discount: sumWide(rows.map((row) => row[2])),
-    coupon: sumWide(rows.map((row) => row[3])),
-    net: sumWide(rows.map((row) => row[4])),
-    vat: sumWide(rows.map((row) => row[5])),
-    included: sumWide(rows.map((row) => row[6])),
-    rounding: sumWide(rows.map((row) => row[7])),
-    cost: sumWide(rows.map((row) => row[8])),
+    discount: addTextSums(rows.map((row) => row[2])),
+    coupon: addTextSums(rows.map((row) => row[3])),
+    net: addTextSums(rows.map((row) => row[4])),
+    vat: addTextSums(rows.map((row) => row[5])),
+    included: addTextSums(rows.map((row) => row[6])),
+    rounding: addTextSums(rows.map((row) => row[7])),
+    cost: addTextSums(rows.map((row) => row[8])),
   };
 }
 
-function returnsOf(rows: readonly ReturnedSums[]) {
+function sumReturns(rows: readonly ReturnedSums[]) {
   return {
     returns: rows.reduce((total, [, count]) => total + count, 0),
-    returned_net: sumWide(rows.map((row) => row[2])),
-    returned_vat: sumWide(rows.map((row) => row[3])),
-    refunded: sumWide(rows.map((row) => row[4])),
-    set_off: sumWide(rows.map((row) => row[5])),
-    returned_rounding: sumWide(rows.map((row) => row[6])),
-    returned_cost: sumWide(rows.map((row) => row[7])),
+    returned_net: addTextSums(rows.map((row) => row[2])),
+    returned_vat: addTextSums(rows.map((row) => row[3])),
+    refunded: addTextSums(rows.map((row) => row[4])),
+    set_off: addTextSums(rows.map((row) => row[5])),
+    returned_rounding: addTextSums(rows.map((row) => row[6])),
+    returned_cost: addTextSums(rows.map((row) => row[7])),
   };
 }
 
@@ -88,11 +88,11 @@ function listTotals(priced: ReadFigures["priced"]) {
   let list = 0n;
   for (const [price, quantity, amount, lines] of priced)
     list += quantity === 0 ? BigInt(amount) : lineAmount({ price, quantity, discount: 0 }) * BigInt(lines);
-  return { list, amount: sumWide(priced.map(([, , amount]) => amount)) };
+  return { list, amount: addTextSums(priced.map(([, , amount]) => amount)) };
 }
 
 /** Net and VAT by class and rate: the standard class comes first, and the higher rate before the lower. */
-function ratesOf(classes: ReadFigures["classes"]) {
+function vatByClass(classes: ReadFigures["classes"]) {
   const rank = (name: (typeof VAT_CLASSES)[number]) => VAT_CLASSES.indexOf(name);
   return classes
     .map(([vat_class, vat, net, amount]) => ({
@@ -105,14 +105,14 @@ function ratesOf(classes: ReadFigures["classes"]) {
 }
 
 /** The figures of the tenders in use, without failed transfers. */
-function tendersOf({ taken, paidBack }: Pick<ReadFigures, "taken" | "paidBack">) {
+function tenderFigures({ taken, paidBack }: Pick<ReadFigures, "taken" | "paidBack">) {
   return TENDERS.flatMap((tender) => {
     const received = taken.filter(([name, state]) => name === tender && state !== "failed");
     const returned = paidBack.filter(([name]) => name === tender);
     if (received.length + returned.length === 0) return [];
     const [totalReceived, refunded] = [
-      sumWide(received.map((row) => row[3])),
-      sumWide(returned.map(([, amount]) => amount)),
+      addTextSums(received.map((row) => row[3])),
+      addTextSums(returned.map(([, amount]) => amount)),
     ];
     return [
       {
@@ -126,7 +126,7 @@ function tendersOf({ taken, paidBack }: Pick<ReadFigures, "taken" | "paidBack">)
   });
 }
 
-function transfersOf({ taken }: Pick<ReadFigures, "taken">) {
+function transferFigures({ taken }: Pick<ReadFigures, "taken">) {
   return (["unconfirmed", "confirmed", "failed"] as const).map((state) => {
     const [, , count = 0, amount = "0"] = taken.find((row) => row[1] === state) ?? [];
     return { state, count, amount: Number(amount) };

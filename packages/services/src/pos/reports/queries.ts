@@ -11,7 +11,7 @@ import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { shiftRows } from "../shifts/queries.ts";
 import { getShift } from "../shifts/working-shift.ts";
-import { byLocation, figuresFrom } from "./figures.ts";
+import { figuresByLocation, figuresFrom } from "./figures.ts";
 import { type ReadFigures, readReportFigures, type Scope, salesIn } from "./read-figures.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function dayReport(
   const location = locationRows.find(({ id }) => id === location_id) ?? null;
   if (location_id !== undefined && !location) throw unknownChoice("location_id");
   const sums = await reportFigures(ctx, { day, location_id });
-  const lines = new Map(byLocation(sums).map(({ location_id: id, ...line }) => [id, line]));
+  const lines = new Map(figuresByLocation(sums).map(({ location_id: id, ...line }) => [id, line]));
   const atLocation = location_id === undefined ? undefined : eq(shifts.location_id, location_id);
   return {
     day,

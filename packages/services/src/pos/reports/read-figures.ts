@@ -9,7 +9,7 @@ import type { Tender, VatClass } from "@custodia/domain/pos/sales/labels";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import { owedAmong } from "../sales/filters.ts";
+import { totalOwed } from "../sales/filters.ts";
 
 /** The scope of a report: a day at one location or all, or a shift. */
 export type Scope = { day: CalendarDate; location_id: number | undefined } | { shift_id: number };
@@ -68,46 +68,46 @@ function reportColumns(company_id: number, scope: Scope) {
   const damaged = sql<string>`(SELECT CAST(coalesce(sum(part.cost), 0) AS TEXT) FROM ${returns}
     CROSS JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
     WHERE ${inScopeOf("returns")} AND part.damaged = 1)`;
-  const owed = owedAmong(sql`${sales} CROSS JOIN ${transfers}
+  const owed = totalOwed(sql`${sales} CROSS JOIN ${transfers}
     ON pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id WHERE ${inScopeOf("sales")}`);
   const open = sql<number>`(SELECT count(*) FROM ${shifts} WHERE shifts.company_id = ${company_id} AND shifts.state IN ('open', 'counted')
     AND (EXISTS (SELECT 1 FROM ${sales} WHERE ${inScopeOf("sales")} AND sales.shift_id = shifts.id)
       OR EXISTS (SELECT 1 FROM ${returns} WHERE ${inScopeOf("returns")} AND returns.shift_id = shifts.id)))`;
-  const wideColumns = (...names: string[]) => names.map(wide);
+  const textSums = (...names: string[]) => names.map(textSum);
   return {
     sold: jsonRows(
       sold,
       ...["location_id", "sales"],
-      ...wideColumns("discount", "coupon", "net", "vat", "included", "rounding", "cost"),
+      ...textSums("discount", "coupon", "net", "vat", "included", "rounding", "cost"),
     ),
     returned: jsonRows(
       returned,
       ...["location_id", "returns"],
-      ...wideColumns("net", "vat", "refunded", "set_off", "rounding", "cost"),
+      ...textSums("net", "vat", "refunded", "set_off", "rounding", "cost"),
     ),
-    classes: jsonRows(classes, "vat_class", "vat", ...wideColumns("net", "vat_amount")),
-    priced: jsonRows(priced, "price", "quantity", wide("amount"), "lines"),
-    taken: jsonRows(taken, "tender", "state", "payments", wide("amount")),
-    paidBack: jsonRows(paidBack, "tender", wide("amount")),
+    classes: jsonRows(classes, "vat_class", "vat", ...textSums("net", "vat_amount")),
+    priced: jsonRows(priced, "price", "quantity", textSum("amount"), "lines"),
+    taken: jsonRows(taken, "tender", "state", "payments", textSum("amount")),
+    paidBack: jsonRows(paidBack, "tender", textSum("amount")),
     damaged,
     owed,
     open,
   };
 }
 
-type Wide = string;
+type TextSum = string;
 export type SoldSums = [
-  ...[location_id: number, sales: number, discount: Wide, coupon: Wide],
-  ...[net: Wide, vat: Wide, included: Wide, rounding: Wide, cost: Wide],
+  ...[location_id: number, sales: number, discount: TextSum, coupon: TextSum],
+  ...[net: TextSum, vat: TextSum, included: TextSum, rounding: TextSum, cost: TextSum],
 ];
 export type ReturnedSums = [
-  ...[location_id: number, returns: number, net: Wide, vat: Wide],
-  ...[refunded: Wide, set_off: Wide, rounding: Wide, cost: Wide],
+  ...[location_id: number, returns: number, net: TextSum, vat: TextSum],
+  ...[refunded: TextSum, set_off: TextSum, rounding: TextSum, cost: TextSum],
 ];
-type Class = [vat_class: VatClass, vat: number, net: Wide, vat_amount: Wide];
-type Priced = [price: number, quantity: number, amount: Wide, lines: number];
+type Class = [vat_class: VatClass, vat: number, net: TextSum, vat_amount: TextSum];
+type Priced = [price: number, quantity: number, amount: TextSum, lines: number];
 type State = "unconfirmed" | "confirmed" | "failed";
-type Taken = [tender: Tender, state: State | null, payments: number, amount: Wide];
+type Taken = [tender: Tender, state: State | null, payments: number, amount: TextSum];
 
 /** Sums of a scope in one snapshot; kobo as text, by location, rate and tender. */
 export async function readReportFigures(db: Reader, company_id: CompanyId, scope: Scope) {
@@ -119,7 +119,7 @@ export async function readReportFigures(db: Reader, company_id: CompanyId, scope
     classes: JSON.parse(row!.classes) as Class[],
     priced: JSON.parse(row!.priced) as Priced[],
     taken: JSON.parse(row!.taken) as Taken[],
-    paidBack: JSON.parse(row!.paidBack) as [tender: Tender, amount: Wide][],
+    paidBack: JSON.parse(row!.paidBack) as [tender: Tender, amount: TextSum][],
     damaged,
     owed,
     open,
@@ -134,12 +134,12 @@ export function jsonRows(query: SQL, ...columns: string[]): SQL<string> {
 }
 
 /** Returns a sum in SQL as text, because it may exceed a JSON number. */
-export function wide(column: string): string {
+export function textSum(column: string): string {
   return `CAST(coalesce(${column}, 0) AS TEXT)`;
 }
 
 /** Adds sums that were read as text. */
-export function sumWide(texts: readonly string[]): bigint {
+export function addTextSums(texts: readonly string[]): bigint {
   return texts.reduce((total, text) => total + BigInt(text), 0n);
 }
 

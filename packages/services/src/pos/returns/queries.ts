@@ -103,7 +103,7 @@ async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selectio
     .innerJoin(saleLines, eq(saleLines.id, returnLines.sale_line_id))
     .where(and(inCompany(ctx, returnLines), inArray(returnLines.return_id, ids)))
     .orderBy(asc(returnLines.id));
-  const paid = await db
+  const refundRows = await db
     .select({ return_id: refunds.return_id, tender: refunds.tender, amount: refunds.amount })
     .from(refunds)
     .where(and(inCompany(ctx, refunds), inArray(refunds.return_id, ids)))
@@ -111,6 +111,6 @@ async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selectio
   return rows.map((row) => ({
     ...row,
     lines: lines.filter(({ return_id }) => return_id === row.id),
-    refunds: paid.filter(({ return_id }) => return_id === row.id),
+    refunds: refundRows.filter(({ return_id }) => return_id === row.id),
   }));
 }

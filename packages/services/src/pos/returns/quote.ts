@@ -5,8 +5,8 @@ import { sales } from "@custodia/db/schema/pos/sales";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { sum } from "@custodia/domain/money";
 import { fractionProblem, isWhole, type WholeOnlyItem } from "@custodia/domain/pos/fields";
-import { amountOwed, lineShare, refundable, refundsOf } from "@custodia/domain/pos/returns/refunds";
-import { exceedsReturnable, type ReturnQuote, returnsToServiceMessage } from "@custodia/domain/pos/returns/schema";
+import { amountOwed, lineShare, refundable, splitRefund } from "@custodia/domain/pos/returns/refunds";
+import { type ReturnQuote, returnableMessage, returnsToServiceMessage } from "@custodia/domain/pos/returns/schema";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { roundCashRefund, type TenderAmount } from "@custodia/domain/pos/sales/settle";
 import { and, eq, inArray } from "drizzle-orm";
@@ -17,13 +17,13 @@ import { linesOf, paymentsOf } from "../sales/queries.ts";
 /** Quotes a return without storing it, with the amount each tender may pay back. Throws 404, and 422 by field. */
 export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: number }) {
   const settled = await settleReturn(ctx.db.read, ctx, input);
-  const { payments, before, sale } = settled;
+  const { payments, earlier, sale } = settled;
   const limits = TENDERS.map((tender) => ({
     tender,
     amount:
       tender === "Cash"
         ? roundCashRefund(settled.owed, sale.increment)
-        : Math.min(settled.owed, refundable(tender, payments, before.refunds)),
+        : Math.min(settled.owed, refundable(tender, payments, earlier.refunds)),
   }));
   return { ...settled, refundable: limits.filter(({ amount }) => amount > 0) };
 }
@@ -44,31 +44,31 @@ export async function settleReturn(
   const sold = await linesOf(db, ctx, id);
   const lines = returnedLines(sold, requested, await itemsOf(db, ctx, sold));
   const payments = await paymentsOf(db, ctx, id);
-  const before = await earlierReturns(db, ctx, id);
+  const earlier = await earlierReturns(db, ctx, id);
   const net_total = sum(lines.map(({ net }) => net));
   const vat_total = sum(lines.map(({ vat_amount }) => vat_amount));
   const total = net_total + vat_total;
-  const receivedBy = (failed: boolean) =>
+  const sumPayments = (failed: boolean) =>
     sum(payments.flatMap((payment) => ((payment.state === "failed") === failed ? [payment.kept] : [])));
-  const settled = sum(sold.map(({ returned }) => returned)) + sum(lines.map(({ quantity }) => quantity));
+  const returnedQuantity = sum(sold.map(({ returned }) => returned)) + sum(lines.map(({ quantity }) => quantity));
   const amounts = amountOwed({
-    returned: before.total + total,
-    all_returned: settled >= sale.quantity,
-    paid: receivedBy(false),
-    failed: receivedBy(true),
-    refunded: before.refunded,
-    set_off: before.set_off,
+    returned: earlier.total + total,
+    all_returned: returnedQuantity >= sale.quantity,
+    paid: sumPayments(false),
+    failed: sumPayments(true),
+    refunded: earlier.refunded,
+    set_off: earlier.set_off,
   });
   const { increment } = sale;
-  const paid = refundsOf(amounts.owed, requestedRefunds ?? undefined, {
+  const refundResult = splitRefund(amounts.owed, requestedRefunds ?? undefined, {
     increment,
     payments,
-    refunds: before.refunds,
+    refunds: earlier.refunds,
   });
-  checkFields(paid.problems);
+  checkFields(refundResult.problems);
   const cost = sum(lines.map((line) => line.cost));
-  const figures = { net_total, vat_total, total, cost, ...amounts, rounding: paid.refunded - amounts.owed };
-  return { sale, lines, payments, before, ...figures, refunded: paid.refunded, refunds: paid.refunds };
+  const figures = { net_total, vat_total, total, cost, ...amounts, rounding: refundResult.refunded - amounts.owed };
+  return { sale, lines, payments, earlier, ...figures, refunded: refundResult.refunded, refunds: refundResult.refunds };
 }
 
 /** The returned lines with their shares of the sold amounts; a partly damaged line occurs twice, in order. */
@@ -80,14 +80,14 @@ function returnedLines(
   const problems: FieldErrors = {};
   const returnedNow = new Map<number, number>();
   const lines = requested.flatMap(({ line_id, quantity, damaged }, index) => {
-    const line = sold.find((payment) => payment.id === line_id);
+    const line = sold.find((soldLine) => soldLine.id === line_id);
     if (!line) {
       problems[`lines.${index}.line_id`] = [UNKNOWN_CHOICE];
       return [];
     }
-    const before = line.returned + (returnedNow.get(line_id) ?? 0);
-    if (quantity > line.quantity - before) {
-      problems[`lines.${index}.quantity`] = [exceedsReturnable(line.quantity - before)];
+    const returnedBefore = line.returned + (returnedNow.get(line_id) ?? 0);
+    if (quantity > line.quantity - returnedBefore) {
+      problems[`lines.${index}.quantity`] = [returnableMessage(line.quantity - returnedBefore)];
       return [];
     }
     // Lines sold in parts before the item became whole-only may be returned in parts.
@@ -103,7 +103,7 @@ function returnedLines(
     }
     returnedNow.set(line_id, (returnedNow.get(line_id) ?? 0) + quantity);
     const { item_id, name, stocked } = line;
-    return [{ line_id, item_id, name, stocked, quantity, damaged, ...lineShare(line, before, quantity) }];
+    return [{ line_id, item_id, name, stocked, quantity, damaged, ...lineShare(line, returnedBefore, quantity) }];
   });
   checkFields(problems);
   return lines;
@@ -130,7 +130,7 @@ async function earlierReturns(db: Reader, ctx: Pick<CompanyCtx, "company">, sale
     .select({ total: returns.total, refunded: returns.refunded, set_off: returns.set_off })
     .from(returns)
     .where(ofSale);
-  const paid: TenderAmount[] = await db
+  const refundRows: TenderAmount[] = await db
     .select({ tender: refunds.tender, amount: refunds.amount })
     .from(returns)
     .innerJoin(refunds, and(eq(refunds.company_id, returns.company_id), eq(refunds.return_id, returns.id)))
@@ -139,6 +139,6 @@ async function earlierReturns(db: Reader, ctx: Pick<CompanyCtx, "company">, sale
     total: sum(earlier.map(({ total }) => total)),
     refunded: sum(earlier.map(({ refunded }) => refunded)),
     set_off: sum(earlier.map(({ set_off }) => set_off)),
-    refunds: paid,
+    refunds: refundRows,
   };
 }

@@ -11,7 +11,7 @@ import { insertRows } from "../../core/insert.ts";
 import { insertOwn } from "../../core/store.ts";
 import { nextNumber } from "../document-numbers.ts";
 import { runOnce } from "../once.ts";
-import { checkOpener, checkState, chosenShift, drawerOf, type ShiftRecord } from "../shifts/working-shift.ts";
+import { checkOpener, checkState, drawerOf, getChosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
 import { moveStock, type StockMovement } from "../stock/ledger.ts";
 import { showReturn } from "./queries.ts";
 import { settleReturn } from "./quote.ts";
@@ -22,11 +22,11 @@ import { settleReturn } from "./quote.ts";
  * not open, its drawer is short of cash, or a transfer must be confirmed first.
  */
 export async function returnSale(ctx: Permitted<"pos.write">, input: ReturnCreate & { id: number }) {
-  const { result: id, again } = await runOnce(ctx, "return_key", input, {
+  const { result: id, isRepeat } = await runOnce(ctx, "return_key", input, {
     first: (tx, fingerprint) => returnGoods(tx, ctx, input, fingerprint),
     repeated: async (id) => id,
   });
-  return { back: await showReturn(ctx, { id }), again };
+  return { saleReturn: await showReturn(ctx, { id }), isRepeat };
 }
 
 async function returnGoods(
@@ -35,15 +35,15 @@ async function returnGoods(
   input: ReturnCreate & { id: number },
   fingerprint: string,
 ) {
-  const shift = await chosenShift(tx, ctx, input.shift_id);
+  const shift = await getChosenShift(tx, ctx, input.shift_id);
   checkOpener(ctx, shift);
-  const back = await settleReturn(tx, ctx, input);
+  const saleReturn = await settleReturn(tx, ctx, input);
   checkState(shift, "return");
-  const problem = transferProblem([...back.before.refunds, ...back.refunds], back.payments);
+  const problem = transferProblem([...saleReturn.earlier.refunds, ...saleReturn.refunds], saleReturn.payments);
   if (problem) throw conflict(problem);
-  const cashRefund = back.refunds.reduce((sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0), 0);
+  const cashRefund = saleReturn.refunds.reduce((sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0), 0);
   if (cashRefund > (await drawerOf(tx, ctx, shift.id)).cash) throw conflict(DRAWER_SHORT);
-  return writeReturn(tx, ctx, { input, fingerprint, shift, back });
+  return writeReturn(tx, ctx, { input, fingerprint, shift, saleReturn });
 }
 
 type QuotedReturn = Awaited<ReturnType<typeof settleReturn>>;
@@ -52,30 +52,30 @@ interface CheckedReturn {
   input: ReturnCreate;
   fingerprint: string;
   shift: ShiftRecord;
-  back: QuotedReturn;
+  saleReturn: QuotedReturn;
 }
 
 /** Writes a return with its lines, refunds, stock movements and audit entry; returns its id. */
 async function writeReturn(
   tx: Tx,
   ctx: CompanyCtx,
-  { input, fingerprint, shift, back }: CheckedReturn,
+  { input, fingerprint, shift, saleReturn }: CheckedReturn,
 ): Promise<number> {
   const day = today(ctx);
   const numbering = await nextNumber(tx, ctx, "return", day);
   const { reference } = numbering;
   const totals = {
-    net_total: kobo(back.net_total),
-    vat_total: kobo(back.vat_total),
-    total: kobo(back.total),
-    cost: kobo(back.cost),
-    owed: kobo(back.owed),
-    set_off: kobo(back.set_off),
-    rounding: kobo(back.rounding),
-    refunded: kobo(back.refunded),
+    net_total: kobo(saleReturn.net_total),
+    vat_total: kobo(saleReturn.vat_total),
+    total: kobo(saleReturn.total),
+    cost: kobo(saleReturn.cost),
+    owed: kobo(saleReturn.owed),
+    set_off: kobo(saleReturn.set_off),
+    rounding: kobo(saleReturn.rounding),
+    refunded: kobo(saleReturn.refunded),
   };
   const { id } = await insertOwn(tx, ctx, returns, {
-    sale_id: back.sale.id,
+    sale_id: saleReturn.sale.id,
     shift_id: shift.id,
     cashier_id: shift.cashier_id,
     location_id: shift.location_id,
@@ -85,11 +85,11 @@ async function writeReturn(
     fingerprint,
     reason: input.reason,
     day,
-    quantity: back.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    quantity: saleReturn.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...totals,
   });
-  await writeLines(tx, ctx, id, shift.location_id, back.lines);
-  const paid = back.refunds.map(({ tender, amount }) => ({
+  await writeLines(tx, ctx, id, shift.location_id, saleReturn.lines);
+  const paid = saleReturn.refunds.map(({ tender, amount }) => ({
     company_id: ctx.company.id,
     return_id: id,
     tender,
@@ -100,12 +100,12 @@ async function writeReturn(
   const audited = { shift_id: shift.id, location_id: shift.location_id, cashier: shift.cashier, day };
   await writeAudit(tx, ctx, {
     action: "sales.return",
-    message: `Returned ${reference} of sale ${back.sale.reference} and refunded ${formatNaira(toNaira(back.refunded))}`,
+    message: `Returned ${reference} of sale ${saleReturn.sale.reference} and refunded ${formatNaira(toNaira(saleReturn.refunded))}`,
     subject: { type: "return", id },
     after: {
       reference,
-      sale: back.sale.reference,
-      sale_id: back.sale.id,
+      sale: saleReturn.sale.reference,
+      sale_id: saleReturn.sale.id,
       ...audited,
       reason: input.reason,
       ...totals,

@@ -6,7 +6,7 @@ import { conflict, Refusal, unknownChoice } from "@custodia/domain/errors";
 import { formatNaira, kobo, sum, toNaira } from "@custodia/domain/money";
 import { HOLD_RECALLED, holdProblem } from "@custodia/domain/pos/parked-sales";
 import type { CheckOut } from "@custodia/domain/pos/sales/cart";
-import { totalChanged } from "@custodia/domain/pos/sales/schema";
+import { totalChangedMessage } from "@custodia/domain/pos/sales/schema";
 import { type PosSettings, saleTerms } from "@custodia/domain/pos/settings";
 import { referenceKey } from "@custodia/domain/pos/typed-keys";
 import { writeAudit } from "../../core/audit.ts";
@@ -16,7 +16,7 @@ import { findOwn, updateOwn } from "../../core/store.ts";
 import { saleCustomer } from "../customers.ts";
 import { nextNumber } from "../document-numbers.ts";
 import { runOnce } from "../once.ts";
-import { checkOpener, checkState, chosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
+import { checkOpener, checkState, getChosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
 import { issueCosts, moveStock } from "../stock/ledger.ts";
 import { checkDrawerLimit, checkPayments } from "./check-payments.ts";
 import { priceCart } from "./price.ts";
@@ -28,15 +28,15 @@ import { newSaleView, showSale } from "./queries.ts";
  * differs from the expected one, or stock is short.
  */
 export async function checkOut(ctx: Permitted<"pos.write">, input: CheckOut) {
-  const { result: sale, again } = await runOnce(ctx, "checkout_key", input, {
+  const { result: sale, isRepeat } = await runOnce(ctx, "checkout_key", input, {
     first: (tx, fingerprint) => sellCart(tx, ctx, input, fingerprint),
     repeated: (id) => showSale(ctx, { id }),
   });
-  return { sale, again };
+  return { sale, isRepeat };
 }
 
 async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fingerprint: string) {
-  const shift = await chosenShift(tx, ctx, input.shift_id);
+  const shift = await getChosenShift(tx, ctx, input.shift_id);
   const hold = input.hold_id ? await findOwn(tx, ctx, holds, input.hold_id) : undefined;
   if (input.hold_id && !hold) throw unknownChoice("hold_id");
   checkOpener(ctx, shift);
@@ -65,7 +65,7 @@ async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fi
 }
 
 function refuseChangedTotal(expected: number, actual: number): Refusal {
-  const message = totalChanged(formatNaira(toNaira(expected)), formatNaira(toNaira(actual)));
+  const message = totalChangedMessage(formatNaira(toNaira(expected)), formatNaira(toNaira(actual)));
   return new Refusal("conflict", message, { fields: { expected_total: [message] } });
 }
 
@@ -134,7 +134,7 @@ async function writeSale(tx: Tx, ctx: CompanyCtx, checked: CheckedSale) {
   } satisfies typeof sales.$inferInsert;
   const id = (await insertRows(tx, sales, [row]))[0]!;
   const lines = await writeLines(tx, ctx, id, shift.location_id, sale.lines, costs);
-  const paid = await writePayments(tx, ctx, id, input.payments, sale.changes);
+  const paymentRows = await writePayments(tx, ctx, id, input.payments, sale.changes);
   const after = {
     reference,
     shift_id: shift.id,
@@ -152,7 +152,7 @@ async function writeSale(tx: Tx, ctx: CompanyCtx, checked: CheckedSale) {
     subject: { type: "sale", id },
     after,
   });
-  return newSaleView(ctx, { sale: { id, ...row }, shift, customer, lines, payments: paid });
+  return newSaleView(ctx, { sale: { id, ...row }, shift, customer, lines, payments: paymentRows });
 }
 
 async function writeLines(

@@ -5,7 +5,7 @@ import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { type CheckOut, paymentProblems } from "@custodia/domain/pos/sales/cart";
 import { REFERENCE_USED } from "@custodia/domain/pos/sales/schema";
 import { unpaidProblems } from "@custodia/domain/pos/sales/settle";
-import { COUNTED_TENDERS, tallyOf } from "@custodia/domain/pos/shifts/expected";
+import { COUNTED_TENDERS, tallyKey } from "@custodia/domain/pos/shifts/expected";
 import { DRAWER_FULL } from "@custodia/domain/pos/shifts/schema";
 import { referenceKey } from "@custodia/domain/pos/typed-keys";
 import { and, inArray, sql } from "drizzle-orm";
@@ -42,7 +42,7 @@ export async function checkDrawerLimit(
 ): Promise<void> {
   const drawer = await drawerOf(tx, ctx, shift_id);
   tendered.forEach(({ tender, amount }, index) => {
-    drawer[tallyOf[tender]] += amount - changes[index]!;
+    drawer[tallyKey[tender]] += amount - changes[index]!;
   });
   if (COUNTED_TENDERS.some((tender) => drawer[tender] > fromNaira(MAX_NAIRA))) throw invalid("payments", DRAWER_FULL);
 }

@@ -31,31 +31,31 @@ export function matchingSales(ctx: Scope, { filter, search }: SaleListQuery): SQ
     equalsIfGiven(sales.shift_id, filter.shift_id),
     equalsIfGiven(sales.customer_id, filter.customer_id),
     total === undefined ? undefined : hasAmount(total),
-    item_id === undefined ? undefined : isInSalesOf(ctx, saleLines, eq(saleLines.item_id, item_id)),
+    item_id === undefined ? undefined : hasRowIn(ctx, saleLines, eq(saleLines.item_id, item_id)),
     tender && paidBy(ctx, tender),
-    isOfCustomer(ctx, phoneContains(filter.phone_number)),
+    customerMatches(ctx, phoneContains(filter.phone_number)),
     returned && hasReturnState(ctx, returned),
-    transfer && and(isInSalesOf(ctx, transfers, eq(transfers.state, transfer)), sql`${transferOf} = ${transfer}`),
+    transfer && and(hasRowIn(ctx, transfers, eq(transfers.state, transfer)), sql`${transferState} = ${transfer}`),
     search ? matchesSearch(ctx, search) : undefined,
   );
 }
 
 const equalsIfGiven = (column: SQLiteColumn, value: unknown) => (value === undefined ? undefined : eq(column, value));
 
-const isInSalesOf = (
+const hasRowIn = (
   { company }: Scope,
   table: typeof saleLines | typeof payments | typeof transfers | typeof returns,
   where?: SQL,
 ) => sql`${sales.id} IN (SELECT ${table.sale_id} FROM ${table} WHERE ${and(eq(table.company_id, company.id), where)})`;
 
-const isOfCustomer = (ctx: Scope, where: SQL | undefined) =>
+const customerMatches = (ctx: Scope, where: SQL | undefined) =>
   where &&
   sql`${sales.customer_id} IN (SELECT ${customers.id} FROM ${customers} WHERE ${and(inCompany(ctx, customers), where)})`;
 
 const hasReturnState = (ctx: Scope, returned: "none" | "part" | "all") =>
   returned === "none"
-    ? sql`NOT ${isInSalesOf(ctx, returns)}`
-    : and(isInSalesOf(ctx, returns), sql`${returnedOf} = ${returned}`);
+    ? sql`NOT ${hasRowIn(ctx, returns)}`
+    : and(hasRowIn(ctx, returns), sql`${returnState} = ${returned}`);
 
 /** The maximum that cash rounding adds or takes, in kobo. */
 const MAX_ROUNDING = 100 * Math.max(...CASH_INCREMENTS);
@@ -72,7 +72,7 @@ const paidBy = (ctx: Scope, tender: Tender) =>
   tender === "Cash"
     ? sql`EXISTS (SELECT 1 FROM ${payments} INDEXED BY payments_by_tender WHERE payments.company_id = ${sales.company_id}
         AND payments.sale_id = ${sales.id} AND payments.tender = ${tender})`
-    : isInSalesOf(ctx, payments, eq(payments.tender, tender));
+    : hasRowIn(ctx, payments, eq(payments.tender, tender));
 
 const salesWithReference = (ctx: Scope, text: string) =>
   sql`SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), contains(sales.reference, text))}`;
@@ -80,7 +80,7 @@ const salesWithReference = (ctx: Scope, text: string) =>
 /** Sales whose reference or customer matches a text, each by its own index. */
 const matchesSearch = (ctx: Scope, text: string) => sql`${sales.id} IN (
   ${salesWithReference(ctx, text)} UNION ALL
-  SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), isOfCustomer(ctx, contains(customers.name, text)))})`;
+  SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), customerMatches(ctx, contains(customers.name, text)))})`;
 
 /** The amount that returns of a sale have set off against its failed transfers. */
 const setOff = sql`(SELECT coalesce(sum(set_off), 0) FROM ${returns}
@@ -90,7 +90,7 @@ const setOff = sql`(SELECT coalesce(sum(set_off), 0) FROM ${returns}
  * The total that sales owe, in kobo as text: failed transfers less the returns set off against them. `from` contains
  * `pos_transfers` and ends in a condition.
  */
-export function owedAmong(from: SQL): SQL<string> {
+export function totalOwed(from: SQL): SQL<string> {
   return sql`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (
     SELECT sum(pos_transfers.amount) AS failed, ${setOff} AS set_off
     FROM ${from} AND pos_transfers.state = 'failed' GROUP BY +pos_transfers.sale_id))`;
@@ -105,16 +105,16 @@ const returnedUnits = sql<number>`(SELECT coalesce(sum(${returns.quantity}), 0) 
   WHERE returns.company_id = ${sales.company_id} AND returns.sale_id = ${sales.id})`;
 
 /** Whether none, part or all of a sale was returned. */
-export const returnedOf = sql<"none" | "part" | "all">`CASE WHEN ${returnedUnits} = 0 THEN 'none'
+export const returnState = sql<"none" | "part" | "all">`CASE WHEN ${returnedUnits} = 0 THEN 'none'
   WHEN ${returnedUnits} >= ${sales.quantity} THEN 'all' ELSE 'part' END`;
 
-const hasTransferIn = (
+const hasTransferInState = (
   state: string,
 ) => sql`EXISTS (SELECT 1 FROM ${transfers} WHERE pos_transfers.company_id = ${sales.company_id}
   AND pos_transfers.sale_id = ${sales.id} AND pos_transfers.state = ${state})`;
 
 /** The worst state of a sale's transfers; null without transfers. */
-export const transferOf = sql<
+export const transferState = sql<
   "unconfirmed" | "confirmed" | "failed" | null
->`CASE WHEN ${hasTransferIn("failed")} THEN 'failed'
-  WHEN ${hasTransferIn("unconfirmed")} THEN 'unconfirmed' WHEN ${hasTransferIn("confirmed")} THEN 'confirmed' END`;
+>`CASE WHEN ${hasTransferInState("failed")} THEN 'failed'
+  WHEN ${hasTransferInState("unconfirmed")} THEN 'unconfirmed' WHEN ${hasTransferInState("confirmed")} THEN 'confirmed' END`;

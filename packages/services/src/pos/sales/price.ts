@@ -13,7 +13,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { isOneOf, prepared } from "../../core/statements.ts";
 import { findOwn } from "../../core/store.ts";
-import { couponOfCode } from "../coupons.ts";
+import { findCouponByCode } from "../coupons.ts";
 import { settingsOf } from "../settings.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function quoteSale(ctx: CompanyCtx, { location_id, ...cart }: Quote
   if (location_id == null) return sale;
   if (!(await findOwn(ctx.db.read, ctx, locations, location_id))) throw unknownChoice("location_id");
   const ids = [...new Set(sale.lines.map(({ item_id }) => item_id))];
-  const rows = await stockLevelsOf(ctx.db.read).all({
+  const rows = await selectStockLevels(ctx.db.read).all({
     company_id: ctx.company.id,
     location_id,
     ids: JSON.stringify(ids),
@@ -39,7 +39,7 @@ export async function quoteSale(ctx: CompanyCtx, { location_id, ...cart }: Quote
   return { ...sale, lines };
 }
 
-const stockLevelsOf = prepared((db) =>
+const selectStockLevels = prepared((db) =>
   db
     .select({ item_id: stockLevels.item_id, quantity: stockLevels.quantity })
     .from(stockLevels)
@@ -53,9 +53,9 @@ const stockLevelsOf = prepared((db) =>
     .prepare(),
 );
 
-const isOfPayments = (field: string) => field.split(".")[0] === "payments";
-const problemsWhere = (problems: FieldErrors, ofPayments: boolean): FieldErrors =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => isOfPayments(field) === ofPayments));
+const isPaymentField = (field: string) => field.split(".")[0] === "payments";
+const filterProblems = (problems: FieldErrors, aboutPayments: boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => isPaymentField(field) === aboutPayments));
 
 /**
  * Prices a cart by the current settings and its coupon, in kobo. Throws 422 by field, except for the payments: their
@@ -64,23 +64,23 @@ const problemsWhere = (problems: FieldErrors, ofPayments: boolean): FieldErrors 
 export async function priceCart(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
   const settings = await settingsOf(db, ctx);
   const lines = await cartLines(db, ctx, cart.lines);
-  const { coupon, problem } = await couponOf(db, ctx, cart.coupon_code);
+  const { coupon, problem } = await checkCoupon(db, ctx, cart.coupon_code);
   const discount = cart.discount ?? undefined;
   const discount_amount = cart.discount_amount || undefined;
   const sale = quote(lines, { discount, discount_amount, coupon }, cart.payments, saleTerms(settings));
   const field = discount_amount === undefined ? ("discount" as const) : ("discount_amount" as const);
   const problems = {
-    ...problemsWhere(sale.problems, false),
+    ...filterProblems(sale.problems, false),
     ...discountProblems(ctx.actor.role, settings, { ...sale, field, discount }),
     ...(problem ? { coupon_code: [problem] } : {}),
   };
   checkFields(problems);
-  return { sale, settings, coupon, paymentProblems: problemsWhere(sale.problems, true) };
+  return { sale, settings, coupon, paymentProblems: filterProblems(sale.problems, true) };
 }
 
-async function couponOf(db: Reader, ctx: CompanyCtx, code: string | null | undefined) {
+async function checkCoupon(db: Reader, ctx: CompanyCtx, code: string | null | undefined) {
   if (!code) return {};
-  const coupon = await couponOfCode(db, ctx, code);
+  const coupon = await findCouponByCode(db, ctx, code);
   if (!coupon) return { problem: NO_COUPON };
   return { coupon, problem: couponProblem(coupon, today(ctx)) };
 }

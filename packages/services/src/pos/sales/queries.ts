@@ -17,7 +17,7 @@ import { orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import type { ShiftRecord } from "../shifts/working-shift.ts";
-import { matchingSales, owedOfSale, returnedOf, transferOf } from "./filters.ts";
+import { matchingSales, owedOfSale, returnState, transferState } from "./filters.ts";
 
 const sortable = {
   reference: sales.reference,
@@ -88,8 +88,8 @@ const columns = {
   customer: { id: customers.id, name: customers.name, phone_number: customers.phone_number },
   total: sales.total,
   paid: sales.paid,
-  returned: returnedOf,
-  transfer: transferOf,
+  returned: returnState,
+  transfer: transferState,
   owed: owedOfSale,
   paid_by: paidBy,
 };

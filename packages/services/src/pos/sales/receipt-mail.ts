@@ -81,11 +81,11 @@ export function receiptMessage(
     tin ? `${name}\nTIN ${tin}` : name,
     [
       row(title, reference),
-      row("Date", timeOf(sale.created_at, company.time_zone)),
+      row("Date", formatTime(sale.created_at, company.time_zone)),
       ...(location ? [row("Branch", location)] : []),
       row("Cashier", receipt.cashier),
     ].join("\n"),
-    receipt.lines.map((line) => row(lineOf(line, receipt), formatNaira(line.amount))).join("\n"),
+    receipt.lines.map((line) => row(lineText(line, receipt), formatNaira(line.amount))).join("\n"),
     amounts([...sums, total]),
     amounts([...paid, ...(change ? [change] : [])]),
     amounts(vat),
@@ -126,12 +126,12 @@ function plainReceipt(receipt: ReceiptView): ReceiptView {
   };
 }
 
-function timeOf(instant: string, timeZone: string): string {
+function formatTime(instant: string, timeZone: string): string {
   const form = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   return form.format(new Date(instant));
 }
 
 /** “Lamp, 2 pc × ₦1,000.00 − 10 %, Standard 7.5 %”. */
-function lineOf(line: ReceiptView["lines"][number], { vat_registered }: ReceiptView): string {
+function lineText(line: ReceiptView["lines"][number], { vat_registered }: ReceiptView): string {
   return `${line.name}, ${formatLine(line, formatNaira)}${vat_registered ? `, ${formatVatRate(line)}` : ""}`;
 }

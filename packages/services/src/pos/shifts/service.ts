@@ -3,12 +3,11 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { conflict, forbidden, invalid, unknownChoice } from "@custodia/domain/errors";
 import { formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
 import { NO_CASHIER, NO_LOCATION } from "@custodia/domain/pos/cashiers";
-import { aboveTolerance, hasDifference } from "@custodia/domain/pos/shifts/expected";
+import { exceedsTolerance, hasDifference } from "@custodia/domain/pos/shifts/expected";
 import {
   ALREADY_REVIEWED,
   type CashMove,
   cashKindLabel,
-  cashOf,
   DRAWER_FULL,
   DRAWER_SHORT,
   OWN_SHIFT,
@@ -19,6 +18,7 @@ import {
   type ShiftCount,
   type ShiftOpen,
   type ShiftReview,
+  sumNotes,
 } from "@custodia/domain/pos/shifts/schema";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
@@ -37,8 +37,8 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
     if (cashier.unmarked_at !== null) throw invalid("cashier_id", NO_CASHIER);
     const { full_name, location_id } = await getOwn(tx, ctx, custodians, cashier.custodian_id, "custodian");
     if (location_id === null) throw invalid("cashier_id", NO_LOCATION);
-    const unclosed = and(inCompany(ctx, shifts), eq(shifts.cashier_id, cashier_id), ne(shifts.state, "closed"));
-    if ((await tx.$count(shifts, unclosed)) > 0) throw conflict(SHIFT_ALREADY_OPEN);
+    const unclosedShifts = and(inCompany(ctx, shifts), eq(shifts.cashier_id, cashier_id), ne(shifts.state, "closed"));
+    if ((await tx.$count(shifts, unclosedShifts)) > 0) throw conflict(SHIFT_ALREADY_OPEN);
     const { tolerance } = await settingsOf(tx, ctx);
     const row = await insertOwn(tx, ctx, shifts, {
       cashier_id,
@@ -97,7 +97,7 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: 
     checkState(shift, "count");
     const { card, cheque, bank_transfer } = input;
     const denominations = input.denominations ?? null;
-    const cash = denominations ? kobo(cashOf(denominations)) : input.cash!;
+    const cash = denominations ? kobo(sumNotes(denominations)) : input.cash!;
     const balances = await drawerOf(tx, ctx, id);
     const expected = {
       expected_cash: kobo(balances.cash),
@@ -143,7 +143,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
     // A later count does not undo the difference of the first.
     const differences = [first.difference, difference];
     if (differences.some(hasDifference) && !reason) throw invalid("reason", REASON_REQUIRED);
-    const needs_review = differences.some((tallies) => aboveTolerance(tallies, shift.tolerance));
+    const needs_review = differences.some((tallies) => exceedsTolerance(tallies, shift.tolerance));
     const closed_day = today(ctx);
     await tx
       .update(shifts)

@@ -6,7 +6,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict, forbidden, notFound, unknownChoice } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
-import { type Tallies, tallyOf } from "@custodia/domain/pos/shifts/expected";
+import { type Tallies, tallyKey } from "@custodia/domain/pos/shifts/expected";
 import { NOT_YOURS, type ShiftAction, shiftProblem } from "@custodia/domain/pos/shifts/schema";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -40,7 +40,7 @@ export async function getShift(db: Reader, ctx: CompanyCtx, id: number): Promise
 }
 
 /** Returns the shift that an input's `shift_id` identifies. Throws 422. */
-export async function chosenShift(db: Reader, ctx: CompanyCtx, id: number): Promise<ShiftRecord> {
+export async function getChosenShift(db: Reader, ctx: CompanyCtx, id: number): Promise<ShiftRecord> {
   const shift = await findShift(db, ctx, id);
   if (!shift) throw unknownChoice("shift_id");
   return shift;
@@ -64,13 +64,13 @@ export function checkState(shift: Pick<ShiftRecord, "state">, action: ShiftActio
  * and cash put in and taken out (rules/pos 7); failed transfers are still included. It stays hidden before the first count.
  */
 export async function drawerOf(db: Reader, ctx: Pick<CompanyCtx, "company">, shift_id: number): Promise<Tallies> {
-  const rows = await tenders(db).all({ company_id: ctx.company.id, shift_id });
+  const rows = await tenderTotals(db).all({ company_id: ctx.company.id, shift_id });
   const drawer: Tallies = { cash: 0, card: 0, cheque: 0, bank_transfer: 0 };
-  for (const { tender, amount } of rows) drawer[tallyOf[tender]] = amount;
+  for (const { tender, amount } of rows) drawer[tallyKey[tender]] = amount;
   return drawer;
 }
 
-const tenders = prepared((db) =>
+const tenderTotals = prepared((db) =>
   db
     .select({ tender: shiftTenders.tender, amount: shiftTenders.amount })
     .from(shiftTenders)

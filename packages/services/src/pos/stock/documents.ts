@@ -8,8 +8,8 @@ import { conflict, notFound } from "@custodia/domain/errors";
 import { applyDelta, isValidLevel, type Level, reverseDelta } from "@custodia/domain/pos/stock/average";
 import {
   ALREADY_REVERSED,
-  becameService,
-  cannotReverse,
+  becameServiceMessage,
+  cannotReverseMessage,
   type StockDocumentListQuery,
 } from "@custodia/domain/pos/stock/schema";
 import { and, eq, gte, isNotNull, lte, ne, or, sql } from "drizzle-orm";
@@ -211,12 +211,12 @@ async function checkReversible(
   movements: readonly (Level & { item_id: number; name: string; stocked: boolean })[],
 ) {
   const service = movements.find(({ quantity, stocked }) => quantity < 0 && !stocked);
-  if (service) throw conflict(becameService(service.name));
+  if (service) throw conflict(becameServiceMessage(service.name));
   const ids = movements.map(({ item_id }) => item_id);
   const level = await levelsAt(tx, ctx, location_id, ids);
   const levels = new Map(ids.map((id) => [id, level(id)]));
   for (const { item_id, ...delta } of movements)
     levels.set(item_id, applyDelta(levels.get(item_id)!, reverseDelta(delta)));
   const shortItem = movements.find(({ item_id }) => !isValidLevel(levels.get(item_id)!));
-  if (shortItem) throw conflict(cannotReverse(shortItem.name));
+  if (shortItem) throw conflict(cannotReverseMessage(shortItem.name));
 }

@@ -30,19 +30,24 @@ export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly
     ctx,
     low.map(({ item_id, location_id, quantity, reorder_level, ...described }) => ({
       action: "stock.low",
-      message: sentence({ ...described, quantity }),
+      message: lowStockMessage({ ...described, quantity }),
       subject: { type: "item", id: item_id },
       after: { location_id, quantity, reorder_level },
     })),
   );
   const [first] = low;
   const onlyItem = low.length === 1 && first;
-  const message = onlyItem ? sentence(onlyItem) : `${summarizeNames(low.map(({ name }) => name))} are low`;
+  const message = onlyItem ? lowStockMessage(onlyItem) : `${summarizeNames(low.map(({ name }) => name))} are low`;
   const href = onlyItem ? `/pos/detailInventory/${onlyItem.item_id}` : "/pos/viewInventory";
   await notifyUsers(tx, ctx, { group: "editors", self: true }, { kind: "stock.low", message, href, mail: true });
 }
 
-const sentence = ({ name, unit, location, quantity }: Pick<LowItem, "name" | "unit" | "location" | "quantity">) =>
+const lowStockMessage = ({
+  name,
+  unit,
+  location,
+  quantity,
+}: Pick<LowItem, "name" | "unit" | "location" | "quantity">) =>
   `${name} is low at ${location}: ${quantity / 1000} ${unit} left`;
 
 /** Marks levels as reported and returns those that were not. */
@@ -77,7 +82,7 @@ async function markReported(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]
         isNotNull(stockLevels.below_told_at),
         inArray(
           item_id,
-          marked.map((onlyItem) => onlyItem.item_id),
+          marked.map((level) => level.item_id),
         ),
       ),
     )

@@ -71,7 +71,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
   const { db } = ctx;
   const { item_id, location_id, quantity, value, counted } = stockMovements;
   const text = containsAny([name, item_no], search);
-  const found = db.read
+  const matchingItems = db.read
     .select({ id: items.id })
     .from(items)
     .where(and(inCompany(ctx, items), text));
@@ -79,10 +79,10 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
     inCompany(ctx, stockMovements),
     filter.item_id === undefined ? undefined : eq(item_id, filter.item_id),
     filter.location_id === undefined ? undefined : eq(location_id, filter.location_id),
-    text && inArray(item_id, found),
+    text && inArray(item_id, matchingItems),
   );
   // A movement of a sale has a sale line, which is indexed.
-  const countWhere = and(where, filter.kind === "sale" ? isNotNull(stockMovements.sale_line_id) : ofKind(filter.kind));
+  const countWhere = and(where, filter.kind === "sale" ? isNotNull(stockMovements.sale_line_id) : hasKind(filter.kind));
   const isSelective = filter.item_id !== undefined || text || (filter.kind && filter.kind !== "sale");
   // Rare kinds are read from their own index; `+` keeps SQLite from scanning the ledger from its newest row.
   const orderColumn = isSelective ? sql`+${id}` : id;
@@ -120,7 +120,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
             db.read
               .select({ id })
               .from(stockMovements)
-              .where(and(where, ofKind(filter.kind)))
+              .where(and(where, hasKind(filter.kind)))
               .orderBy(order)
               .limit(limit)
               .offset(offset),
@@ -132,7 +132,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
 }
 
 /** Returns the condition for a kind of movement. Most movements are sales; the sources of the others are indexed. */
-function ofKind(movementKind: typeof kind._.data | undefined): SQL | undefined {
+function hasKind(movementKind: typeof kind._.data | undefined): SQL | undefined {
   if (!movementKind || movementKind === "sale") return movementKind && eq(kind, movementKind);
   const source = movementKind === "return" || movementKind === "damaged" ? stockMovements.return_line_id : document_id;
   return and(eq(kind, movementKind), isNotNull(source));

@@ -27,7 +27,7 @@ export interface Level {
 
 /** A till of a user with its open shift; the failed transfers of a drawer are separate. */
 export interface Till {
-  who: CompanyCtx;
+  user: CompanyCtx;
   isAdmin: boolean;
   cashiers: { id: number; location: number }[];
   shift?:
@@ -49,7 +49,7 @@ export interface Sale {
   customer: string | undefined;
   increment: bigint;
   total: bigint;
-  lines: { id: number; item: Item; quantity: bigint; back: bigint; net: bigint; vat: bigint; cost: bigint }[];
+  lines: { id: number; item: Item; quantity: bigint; returned: bigint; net: bigint; vat: bigint; cost: bigint }[];
   payments: Payment[];
   returned: bigint;
   setOff: bigint;
@@ -61,7 +61,7 @@ export interface Coupon {
   id: number;
   percent?: bigint;
   amount?: bigint;
-  least: bigint;
+  minimum: bigint;
   uses: number | undefined;
   used: number;
   lastDay: string | undefined;
@@ -81,14 +81,14 @@ export interface Books {
   world: TestWorld;
   chance: Chance;
   /** Instant of the clock, in milliseconds. */
-  at: number;
+  timeMs: number;
   terms: Terms;
   tolerance: bigint;
   items: Item[];
   locations: number[];
   tills: Till[];
   levels: Map<string, Level>;
-  lastIn: Map<string, Level>;
+  lastReceipts: Map<string, Level>;
   sales: Sale[];
   coupons: Coupon[];
   documents: Document[];
@@ -99,17 +99,17 @@ export interface Books {
   figures: Map<string, Map<string, Record<string, bigint>>>;
   /** Keys of the figures that changed since the last comparison. */
   touched: Set<string>;
-  done: Map<string, number>;
+  outcomes: Map<string, number>;
   serial: number;
 }
 
 /** The company's day, which is one hour ahead of UTC. */
-export const dayOf = ({ at }: Books) => new Date(at + 3_600_000).toISOString().slice(0, 10);
+export const dayOf = ({ timeMs }: Books) => new Date(timeMs + 3_600_000).toISOString().slice(0, 10);
 
 /** Lets minutes pass. */
-export function pass(books: Books, minutes: number): void {
-  books.at += minutes * 60_000;
-  books.world.setClock(new Date(books.at).toISOString());
+export function advanceClock(books: Books, minutes: number): void {
+  books.timeMs += minutes * 60_000;
+  books.world.setClock(new Date(books.timeMs).toISOString());
 }
 
 export const naira = (kobo: bigint) => Number(kobo) / 100;
@@ -119,50 +119,56 @@ export const percent = (points: bigint) => Number(points) / 100;
 const keyOf = (item: Item, location: number) => `${item.id} ${location}`;
 export const levelOf = (books: Books, item: Item, location: number): Level =>
   books.levels.get(keyOf(item, location)) ?? { quantity: 0n, value: 0n };
-export const lastIn = (books: Books, item: Item, location: number) => books.lastIn.get(keyOf(item, location));
+export const lastReceipt = (books: Books, item: Item, location: number) =>
+  books.lastReceipts.get(keyOf(item, location));
 
 /** Moves goods like the ledger. */
 export function move(books: Books, item: Item, location: number, { quantity, value }: Level): void {
   const before = levelOf(books, item, location);
   const after = { quantity: before.quantity + quantity, value: before.value + value };
   books.levels.set(keyOf(item, location), after);
-  if (quantity > 0n) books.lastIn.set(keyOf(item, location), { quantity, value });
+  if (quantity > 0n) books.lastReceipts.set(keyOf(item, location), { quantity, value });
 }
 
 /** Adds to the expected materialized figures. */
-export function count(books: Books, table: string, key: string, more: Record<string, bigint>): void {
+export function addFigures(books: Books, table: string, key: string, amounts: Record<string, bigint>): void {
   const rows = books.figures.get(table) ?? new Map<string, Record<string, bigint>>();
   books.figures.set(table, rows);
   const row = rows.get(key) ?? {};
-  for (const [name, amount] of Object.entries(more)) row[name] = (row[name] ?? 0n) + amount;
+  for (const [name, amount] of Object.entries(amounts)) row[name] = (row[name] ?? 0n) + amount;
   rows.set(key, row);
   books.touched.add(`${table}|${key}`);
 }
 
 /** Returns the next number of a kind in the current year. */
-export function numbered(books: Books, letter: "S" | "R"): string {
+export function nextReference(books: Books, letter: "S" | "R"): string {
   const year = dayOf(books).slice(2, 4);
   const number = 1 + (books.numbers.get(letter + year) ?? 0);
   books.numbers.set(letter + year, number);
   return `DV${letter}${year}${String(number).padStart(6, "0")}`;
 }
 
-type Verdict = "done" | "conflict" | "invalid" | "forbidden";
+type Outcome = "done" | "conflict" | "invalid" | "forbidden";
 
 /** Awaits a command and expects the predicted outcome; returns undefined if the command was refused. */
-export async function ask<T>(books: Books, what: string, verdict: Verdict, asked: Promise<T>): Promise<T | undefined> {
-  let answer: T | undefined;
-  let said = "done";
-  let why = "";
+export async function expectOutcome<T>(
+  books: Books,
+  name: string,
+  expected: Outcome,
+  command: Promise<T>,
+): Promise<T | undefined> {
+  let result: T | undefined;
+  let outcome = "done";
+  let reason = "";
   try {
-    answer = await asked;
+    result = await command;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    said = error.code;
-    why = `${error.message} ${JSON.stringify(error.fields ?? {})}`;
+    outcome = error.code;
+    reason = `${error.message} ${JSON.stringify(error.fields ?? {})}`;
   }
-  expect(said, `${what} on ${dayOf(books)}: ${why}`).toBe(verdict);
-  const name = `${what} ${verdict}`;
-  books.done.set(name, (books.done.get(name) ?? 0) + 1);
-  return answer;
+  expect(outcome, `${name} on ${dayOf(books)}: ${reason}`).toBe(expected);
+  const outcomeKey = `${name} ${expected}`;
+  books.outcomes.set(outcomeKey, (books.outcomes.get(outcomeKey) ?? 0) + 1);
+  return result;
 }

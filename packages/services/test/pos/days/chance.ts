@@ -1,13 +1,13 @@
 /** Random draws that are the same for the same seed. */
 export interface Chance {
   /** Returns a whole number from `min` to `max`. */
-  whole(min: number, max: number): number;
+  integer(min: number, max: number): number;
   /** Returns true with this probability, from 0 to 1. */
-  often(share: number): boolean;
+  happens(share: number): boolean;
   pick<T>(from: readonly T[]): T;
 }
 
-export function chanceOf(seed: number): Chance {
+export function createChance(seed: number): Chance {
   let state = seed;
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
@@ -15,6 +15,6 @@ export function chanceOf(seed: number): Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
-  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
-  return { whole, often: (share) => next() < share, pick: (from) => from[whole(0, from.length - 1)]! };
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return { integer, happens: (share) => next() < share, pick: (from) => from[integer(0, from.length - 1)]! };
 }

@@ -20,10 +20,10 @@ export async function compare(books: Books): Promise<void> {
     sql`SELECT item_id || ' ' || location_id AS key, quantity, value FROM stock_levels
       WHERE company_id = ${company} AND (quantity <> 0 OR value <> 0)`,
   );
-  const told = (one: { quantity: unknown; value: unknown }) => `${one.quantity} ${one.value}`;
-  expect(Object.fromEntries(levels.map((row) => [row.key, told(row as never)]))).toEqual(
+  const levelText = (level: { quantity: unknown; value: unknown }) => `${level.quantity} ${level.value}`;
+  expect(Object.fromEntries(levels.map((row) => [row.key, levelText(row as never)]))).toEqual(
     Object.fromEntries(
-      [...books.levels].flatMap(([key, level]) => (told(level) === "0 0" ? [] : [[key, told(level)]])),
+      [...books.levels].flatMap(([key, level]) => (levelText(level) === "0 0" ? [] : [[key, levelText(level)]])),
     ),
   );
   const drawers = await db.read.all<Row>(sql`SELECT shift_id || ' ' || tender AS key, amount FROM shift_tenders
@@ -44,18 +44,20 @@ export async function compare(books: Books): Promise<void> {
 }
 
 async function compareFigures(books: Books, table: string, key: string, company: number): Promise<void> {
-  const keys = [...books.touched].filter((one) => one.startsWith(`${table}|`)).map((one) => one.split("|")[1]!);
+  const keys = [...books.touched]
+    .filter((touchedKey) => touchedKey.startsWith(`${table}|`))
+    .map((one) => one.split("|")[1]!);
   if (keys.length === 0) return;
   const [period] = key.split(" ");
-  const periods = [...new Set(keys.map((one) => one.split(" ")[0]!))];
+  const periods = [...new Set(keys.map((touchedKey) => touchedKey.split(" ")[0]!))];
   const rows = await books.world.services.db.read.all<Row>(
     sql`SELECT ${sql.raw(key)} AS key, * FROM ${sql.raw(table)}
       WHERE company_id = ${company} AND ${sql.raw(period!)} IN (SELECT value FROM json_each(${JSON.stringify(periods)}))`,
   );
-  const kept = new Map(rows.map((row) => [row.key, row]));
-  for (const one of keys) {
-    const row = kept.get(one) ?? {};
-    for (const [name, amount] of Object.entries(books.figures.get(table)!.get(one)!))
-      expect(row[name], `${name} of ${table} for ${one}`).toBe(Number(amount));
+  const storedRows = new Map(rows.map((row) => [row.key, row]));
+  for (const touchedKey of keys) {
+    const row = storedRows.get(touchedKey) ?? {};
+    for (const [name, amount] of Object.entries(books.figures.get(table)!.get(touchedKey)!))
+      expect(row[name], `${name} of ${table} for ${touchedKey}`).toBe(Number(amount));
   }
 }

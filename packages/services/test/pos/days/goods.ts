@@ -7,14 +7,25 @@ import { updateItem } from "../../../src/pos/items/service.ts";
 import { createPurchase } from "../../../src/pos/purchases.ts";
 import { reverseDocument } from "../../../src/pos/stock/documents.ts";
 import { createTransfer } from "../../../src/pos/transfers.ts";
-import { ask, type Books, type Document, dayOf, type Item, lastIn, levelOf, move, naira, units } from "./books.ts";
-import { part, sum } from "./recount.ts";
+import {
+  type Books,
+  type Document,
+  dayOf,
+  expectOutcome,
+  type Item,
+  lastReceipt,
+  levelOf,
+  move,
+  naira,
+  units,
+} from "./books.ts";
+import { shareOf, sum } from "./recount.ts";
 
 const clerk = ({ world }: Books) => allow(world.tenantA.dataEntry, "pos.write");
 const goods = ({ items }: Books) => items.filter(({ stocked }) => stocked);
-const drawn = (books: Books) =>
+const pickGoods = (books: Books) =>
   goods(books)
-    .filter(() => books.chance.often(0.3))
+    .filter(() => books.chance.happens(0.3))
     .slice(0, 3);
 
 function remember(books: Books, document: Omit<Document, "reversed">): void {
@@ -28,69 +39,74 @@ function remember(books: Books, document: Omit<Document, "reversed">): void {
 export async function buy(books: Books): Promise<void> {
   const { chance } = books;
   const location = chance.pick(books.locations);
-  const bought = Array.from({ length: chance.whole(1, 3) }, () => {
+  const bought = Array.from({ length: chance.integer(1, 3) }, () => {
     const item = chance.pick(goods(books));
-    const packs = item.pack > 0n && chance.often(0.5) ? BigInt(500 * chance.whole(1, 6)) : undefined;
-    const loose = item.loose || chance.often(0.1);
-    const many = packs ?? (loose ? BigInt(chance.whole(1, 40_000)) : 1000n * BigInt(chance.whole(1, 30)));
-    const quantity = packs === undefined ? many : part(packs, item.pack, 1000n);
-    const price = BigInt(chance.whole(0, Number(item.price)));
-    const byUnit = chance.often(0.5);
-    const vat = chance.often(0.5) ? part(price, 750n, 10_000n) : 0n;
-    const cost = byUnit ? part(price, quantity, 1000n) : price;
-    const sent = {
+    const packs = item.pack > 0n && chance.happens(0.5) ? BigInt(500 * chance.integer(1, 6)) : undefined;
+    const loose = item.loose || chance.happens(0.1);
+    const drawnQuantity = packs ?? (loose ? BigInt(chance.integer(1, 40_000)) : 1000n * BigInt(chance.integer(1, 30)));
+    const quantity = packs === undefined ? drawnQuantity : shareOf(packs, item.pack, 1000n);
+    const price = BigInt(chance.integer(0, Number(item.price)));
+    const byUnit = chance.happens(0.5);
+    const vat = chance.happens(0.5) ? shareOf(price, 750n, 10_000n) : 0n;
+    const cost = byUnit ? shareOf(price, quantity, 1000n) : price;
+    const input = {
       item_id: item.id,
       vat_amount: naira(vat),
       ...(packs === undefined ? { quantity: units(quantity) } : { packs: units(packs) }),
       ...(byUnit ? { unit_cost: naira(price) } : { cost: naira(cost) }),
     };
-    return { sent, item, quantity, value: books.terms.registered ? cost : cost + vat };
+    return { input, item, quantity, value: books.terms.registered ? cost : cost + vat };
   });
-  const bill = { location_id: location, date: dayOf(books), lines: bought.map(({ sent }) => sent) };
-  const made = await ask(books, "purchase", "done", createPurchase(clerk(books), purchaseCreate.parse(bill)));
-  expect(made!.value).toBe(Number(sum(bought.map(({ value }) => value))));
+  const bill = { location_id: location, date: dayOf(books), lines: bought.map(({ input }) => input) };
+  const created = await expectOutcome(
+    books,
+    "purchase",
+    "done",
+    createPurchase(clerk(books), purchaseCreate.parse(bill)),
+  );
+  expect(created!.value).toBe(Number(sum(bought.map(({ value }) => value))));
   const moved = bought.map(({ item, quantity, value }) => ({ item, quantity, value }));
-  remember(books, { id: made!.id, kind: "purchase", location, moved });
+  remember(books, { id: created!.id, kind: "purchase", location, moved });
 }
 
 /** Adjusts stock by a difference or a count. */
 export async function adjust(books: Books): Promise<void> {
   const { chance } = books;
   const location = chance.pick(books.locations);
-  const lines = drawn(books).map((item) => {
+  const lines = pickGoods(books).map((item) => {
     const level = levelOf(books, item, location);
-    const most = Number(level.quantity) + (chance.often(0.1) ? 5000 : 0);
-    const by = BigInt(chance.often(0.5) ? -chance.whole(0, most) : chance.whole(0, 6000));
-    const isCount = level.quantity + by >= 0n && (by === 0n || chance.often(0.5));
-    const unit_cost = chance.often(0.3) ? BigInt(chance.whole(0, 10_000)) : undefined;
-    const sent = {
+    const max = Number(level.quantity) + (chance.happens(0.1) ? 5000 : 0);
+    const by = BigInt(chance.happens(0.5) ? -chance.integer(0, max) : chance.integer(0, 6000));
+    const isCount = level.quantity + by >= 0n && (by === 0n || chance.happens(0.5));
+    const unit_cost = chance.happens(0.3) ? BigInt(chance.integer(0, 10_000)) : undefined;
+    const input = {
       item_id: item.id,
       unit_cost: unit_cost === undefined ? null : naira(unit_cost),
       ...(isCount ? { counted: units(level.quantity + by) } : { by: units(by) }),
     };
-    return { sent, item, level, by, unit_cost };
+    return { input, item, level, by, unit_cost };
   });
   if (lines.length === 0) return;
   const isShort = lines.some(({ level, by }) => level.quantity + by < 0n);
   const input = adjustmentCreate.parse({
     location_id: location,
     reason: "Counted",
-    lines: lines.map(({ sent }) => sent),
+    lines: lines.map(({ input }) => input),
   });
   const verdict = isShort ? "conflict" : "done";
-  const made = await ask(books, "adjustment", verdict, createAdjustment(clerk(books), input));
-  if (!made) return;
+  const created = await expectOutcome(books, "adjustment", verdict, createAdjustment(clerk(books), input));
+  if (!created) return;
   const moved = lines.map(({ item, level, by, unit_cost }) => {
-    const value = worth(books, { item, location, level, by, unit_cost });
+    const value = expectedValue(books, { item, location, level, by, unit_cost });
     return { item, quantity: by, value };
   });
-  expect(made.lines.map(({ value }) => value)).toEqual(moved.map(({ value }) => Number(value)));
-  remember(books, { id: made.id, kind: "adjustment", location, moved });
+  expect(created.lines.map(({ value }) => value)).toEqual(moved.map(({ value }) => Number(value)));
+  remember(books, { id: created.id, kind: "adjustment", location, moved });
 }
 
-function worth(
+function expectedValue(
   books: Books,
-  of: {
+  line: {
     item: Item;
     location: number;
     level: { quantity: bigint; value: bigint };
@@ -98,21 +114,21 @@ function worth(
     unit_cost: bigint | undefined;
   },
 ): bigint {
-  const { item, location, level, by, unit_cost } = of;
-  if (by < 0n) return -part(level.value, -by, level.quantity);
-  if (level.quantity > 0n) return part(level.value, by, level.quantity);
-  if (unit_cost !== undefined) return part(unit_cost, by, 1000n);
-  const last = lastIn(books, item, location);
-  return last ? part(last.value, by, last.quantity) : 0n;
+  const { item, location, level, by, unit_cost } = line;
+  if (by < 0n) return -shareOf(level.value, -by, level.quantity);
+  if (level.quantity > 0n) return shareOf(level.value, by, level.quantity);
+  if (unit_cost !== undefined) return shareOf(unit_cost, by, 1000n);
+  const receipt = lastReceipt(books, item, location);
+  return receipt ? shareOf(receipt.value, by, receipt.quantity) : 0n;
 }
 
 /** Moves goods from one location to the other. */
-export async function carry(books: Books): Promise<void> {
+export async function transferGoods(books: Books): Promise<void> {
   const { chance } = books;
-  const [from, to] = chance.often(0.5) ? books.locations : books.locations.toReversed();
-  const lines = drawn(books).flatMap((item) => {
-    const { quantity: there } = levelOf(books, item, from!);
-    const quantity = BigInt(chance.whole(1, Math.max(1, Number(there)))) + (chance.often(0.05) ? there : 0n);
+  const [from, to] = chance.happens(0.5) ? books.locations : books.locations.toReversed();
+  const lines = pickGoods(books).flatMap((item) => {
+    const { quantity: onHand } = levelOf(books, item, from!);
+    const quantity = BigInt(chance.integer(1, Math.max(1, Number(onHand)))) + (chance.happens(0.05) ? onHand : 0n);
     return [{ item, quantity }];
   });
   if (lines.length === 0) return;
@@ -122,11 +138,16 @@ export async function carry(books: Books): Promise<void> {
     to_location_id: to,
     lines: lines.map(({ item, quantity }) => ({ item_id: item.id, quantity: units(quantity) })),
   });
-  const made = await ask(books, "transfer", isShort ? "conflict" : "done", createTransfer(clerk(books), input));
-  if (!made) return;
+  const created = await expectOutcome(
+    books,
+    "transfer",
+    isShort ? "conflict" : "done",
+    createTransfer(clerk(books), input),
+  );
+  if (!created) return;
   for (const { item, quantity } of lines) {
     const level = levelOf(books, item, from!);
-    const value = part(level.value, quantity, level.quantity);
+    const value = shareOf(level.value, quantity, level.quantity);
     move(books, item, from!, { quantity: -quantity, value: -value });
     move(books, item, to!, { quantity, value });
   }
@@ -143,12 +164,17 @@ export async function reverse(books: Books): Promise<void> {
     after.set(item, { quantity: level.quantity - quantity, value: level.value - value });
   }
   const touched = new Set(moved.filter(({ quantity }) => quantity !== 0n).map(({ item }) => item));
-  const isLevel = [...touched].every((item) => {
+  const isReversible = [...touched].every((item) => {
     const { quantity, value } = after.get(item)!;
     return quantity >= 0n && value >= 0n && (quantity > 0n || value === 0n);
   });
-  const verdict = reversed || !isLevel ? "conflict" : "done";
-  const done = await ask(books, "reversal", verdict, reverseDocument(clerk(books), kind, { id, reason: "Wrong" }));
+  const verdict = reversed || !isReversible ? "conflict" : "done";
+  const done = await expectOutcome(
+    books,
+    "reversal",
+    verdict,
+    reverseDocument(clerk(books), kind, { id, reason: "Wrong" }),
+  );
   if (!done) return;
   document.reversed = true;
   for (const { item, quantity, value } of moved)
@@ -158,7 +184,7 @@ export async function reverse(books: Books): Promise<void> {
 /** Changes the price of an item. */
 export async function reprice(books: Books): Promise<void> {
   const item = books.chance.pick(books.items);
-  item.price = BigInt(books.chance.whole(1, 200_000));
+  item.price = BigInt(books.chance.integer(1, 200_000));
   const patch = itemPatch.parse({ price: naira(item.price) });
-  await ask(books, "price", "done", updateItem(clerk(books), { ...patch, id: item.id }));
+  await expectOutcome(books, "price", "done", updateItem(clerk(books), { ...patch, id: item.id }));
 }

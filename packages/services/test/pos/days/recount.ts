@@ -1,11 +1,12 @@
 /** A second implementation of the till's rules, from the specification: kobo, thousandths, hundredths of a percent. */
 const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
-export const sum = (all: readonly bigint[]) => all.reduce((whole, one) => whole + one, 0n);
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
+export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 /** Returns a part of a whole, rounded half up. */
-export const part = (whole: bigint, of: bigint, all: bigint) => halfUp(whole * of, all);
+export const shareOf = (whole: bigint, numerator: bigint, denominator: bigint) =>
+  halfUp(whole * numerator, denominator);
 
-export interface Asked {
+export interface RequestedLine {
   price: bigint;
   quantity: bigint;
   discount: bigint;
@@ -19,26 +20,31 @@ export interface Terms {
 }
 
 /** A discount on a sale: a percentage or an amount. */
-export interface Off {
+export interface Discount {
   percent?: bigint;
   amount?: bigint;
 }
 
 /** Returns a sale's figures before payment; undefined if the coupon's minimum is not reached. */
-export function priced(lines: readonly Asked[], off: Off, coupon: (Off & { least: bigint }) | undefined, terms: Terms) {
+export function priceSale(
+  lines: readonly RequestedLine[],
+  documentDiscount: Discount,
+  coupon: (Discount & { minimum: bigint }) | undefined,
+  terms: Terms,
+) {
   const amounts = lines.map(({ price, quantity, discount }) =>
     halfUp(price * quantity * (10_000n - discount), 10_000_000n),
   );
   const subtotal = sum(amounts);
-  const discount = off.amount ?? part(subtotal, off.percent ?? 0n, 10_000n);
+  const discount = documentDiscount.amount ?? shareOf(subtotal, documentDiscount.percent ?? 0n, 10_000n);
   const left = subtotal - discount;
-  if (coupon && left < coupon.least) return undefined;
-  const used = coupon
+  if (coupon && left < coupon.minimum) return undefined;
+  const couponDiscount = coupon
     ? coupon.percent === undefined
-      ? least(coupon.amount!, left)
-      : part(left, coupon.percent, 10_000n)
+      ? smaller(coupon.amount!, left)
+      : shareOf(left, coupon.percent, 10_000n)
     : 0n;
-  const shares = shared(discount + used, amounts);
+  const shares = allocate(discount + couponDiscount, amounts);
   const parts = amounts.map((amount, index) => {
     const base = amount - shares[index]!;
     const vat = terms.registered ? lines[index]!.vat : 0n;
@@ -47,15 +53,15 @@ export function priced(lines: readonly Asked[], off: Off, coupon: (Off & { least
       amount,
       share: shares[index]!,
       net,
-      vat: terms.inclusive ? base - net : part(base, vat, 10_000n),
+      vat: terms.inclusive ? base - net : shareOf(base, vat, 10_000n),
     };
   });
-  const [net, vat] = [sum(parts.map((one) => one.net)), sum(parts.map((one) => one.vat))];
-  return { subtotal, discount, coupon: used, lines: parts, net, vat, total: net + vat };
+  const [net, vat] = [sum(parts.map((line) => line.net)), sum(parts.map((one) => one.vat))];
+  return { subtotal, discount, coupon: couponDiscount, lines: parts, net, vat, total: net + vat };
 }
 
 /** Allocates an amount: one kobo at a time goes to the line that is furthest below its share, the first of equal ones. */
-function shared(amount: bigint, weights: readonly bigint[]): bigint[] {
+function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sum(weights);
   if (whole === 0n) return weights.map(() => 0n);
   const shares = weights.map((weight) => (amount * weight) / whole);
@@ -70,16 +76,16 @@ function shared(amount: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 /** Returns the cash to pay for an amount. */
-export function cashFor(amount: bigint, increment: bigint): bigint {
+export function roundedCash(amount: bigint, increment: bigint): bigint {
   if (amount === 0n || increment === 0n) return amount;
-  const nearest = cashBack(amount, increment);
+  const nearest = roundedRefund(amount, increment);
   return nearest === 0n ? increment : nearest;
 }
 
 /** Returns the cash refunded for an amount. */
-export const cashBack = (amount: bigint, increment: bigint) =>
+export const roundedRefund = (amount: bigint, increment: bigint) =>
   increment === 0n ? amount : halfUp(amount, increment) * increment;
 
 /** Returns the part of a whole for `now` returned units, after `before` of the `sold` units were returned. */
-export const cameBack = (whole: bigint, before: bigint, now: bigint, sold: bigint) =>
-  part(whole, before + now, sold) - part(whole, before, sold);
+export const returnedShare = (whole: bigint, before: bigint, now: bigint, sold: bigint) =>
+  shareOf(whole, before + now, sold) - shareOf(whole, before, sold);

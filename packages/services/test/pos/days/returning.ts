@@ -5,80 +5,94 @@ import { expect } from "vitest";
 import { confirmTransfer, failTransfer } from "../../../src/pos/payments.ts";
 import { returnSale } from "../../../src/pos/returns/service.ts";
 import {
-  ask,
+  addFigures,
   type Books,
-  count,
   dayOf,
+  expectOutcome,
   move,
   naira,
-  numbered,
+  nextReference,
   type Sale,
   TENDERS,
   type Tender,
   type Till,
   units,
 } from "./books.ts";
-import { cameBack, cashBack, sum } from "./recount.ts";
+import { returnedShare, roundedRefund, sum } from "./recount.ts";
 
-const isSound = ({ state }: { state: string }) => state === "settled" || state === "confirmed";
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const isReceived = ({ state }: { state: string }) => state === "settled" || state === "confirmed";
+const smaller = (row: bigint, other: bigint) => (row < other ? row : other);
 const atLeast0 = (amount: bigint) => (amount < 0n ? 0n : amount);
 
-interface Back {
+interface ReturnedPart {
   line: Sale["lines"][number];
   quantity: bigint;
   damaged: boolean;
 }
 
 /** Returns goods of any sale at a till, wherever they were sold. */
-export async function takeBack(books: Books, till: Till): Promise<void> {
+export async function returnGoods(books: Books, till: Till): Promise<void> {
   const { chance } = books;
   const shift = till.shift!;
   const sale = chance.pick(books.sales);
-  const wanted = wantedOf(books, sale);
-  if (wanted.length === 0) return;
-  const tooMuch = chance.often(0.03);
-  const taken = new Map<number, bigint>();
-  const lines = wanted.map(({ line, quantity, damaged }) => {
-    const before = line.back + (taken.get(line.id) ?? 0n);
-    taken.set(line.id, (taken.get(line.id) ?? 0n) + quantity);
-    const of = (whole: bigint) => cameBack(whole, before, quantity, line.quantity);
-    return { line, quantity, damaged, net: of(line.net), vat: of(line.vat), cost: of(line.cost) };
+  const requested = pickReturnedParts(books, sale);
+  if (requested.length === 0) return;
+  const tooMuch = chance.happens(0.03);
+  const returnedNow = new Map<number, bigint>();
+  const lines = requested.map(({ line, quantity, damaged }) => {
+    const before = line.returned + (returnedNow.get(line.id) ?? 0n);
+    returnedNow.set(line.id, (returnedNow.get(line.id) ?? 0n) + quantity);
+    const shareOfLine = (whole: bigint) => returnedShare(whole, before, quantity, line.quantity);
+    return {
+      line,
+      quantity,
+      damaged,
+      net: shareOfLine(line.net),
+      vat: shareOfLine(line.vat),
+      cost: shareOfLine(line.cost),
+    };
   });
-  const [net, vat] = [sum(lines.map((one) => one.net)), sum(lines.map((one) => one.vat))];
-  const allBack = sale.lines.every((line) => line.back + (taken.get(line.id) ?? 0n) === line.quantity);
+  const [net, vat] = [sum(lines.map((row) => row.net)), sum(lines.map((row) => row.vat))];
+  const isFullyReturned = sale.lines.every(
+    (line) => line.returned + (returnedNow.get(line.id) ?? 0n) === line.quantity,
+  );
   const refundedBefore = sum(Object.values(sale.refunded));
-  const kept = (failed: boolean) =>
-    sum(sale.payments.filter((one) => (one.state === "failed") === failed).map((one) => one.kept));
+  const sumPayments = (failed: boolean) =>
+    sum(sale.payments.filter((row) => (row.state === "failed") === failed).map((row) => row.kept));
   const returned = sale.returned + net + vat;
-  const claim = allBack ? kept(false) : least(returned, kept(false));
+  const claim = isFullyReturned ? sumPayments(false) : smaller(returned, sumPayments(false));
   const owed = atLeast0(claim - refundedBefore);
-  const whole = (allBack ? kept(false) + kept(true) : returned) - refundedBefore - sale.setOff;
-  const setOff = kept(true) === 0n ? 0n : atLeast0(whole - owed);
-  const refunds = refundsOf(books, sale, owed);
+  const whole = (isFullyReturned ? sumPayments(false) + sumPayments(true) : returned) - refundedBefore - sale.setOff;
+  const setOff = sumPayments(true) === 0n ? 0n : atLeast0(whole - owed);
+  const refunds = pickRefunds(books, sale, owed);
   const refunded = sum(refunds.map(({ amount }) => amount));
   const inCash = sum(refunds.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount));
-  const sound = sum(sale.payments.filter(isSound).map((one) => one.kept));
-  const waits = sale.payments.some(({ state }) => state === "unconfirmed") && refundedBefore + refunded > sound;
-  const verdict = tooMuch ? "invalid" : waits || inCash > shift.drawer.Cash ? "conflict" : "done";
+  const received = sum(sale.payments.filter(isReceived).map((row) => row.kept));
+  const waits = sale.payments.some(({ state }) => state === "unconfirmed") && refundedBefore + refunded > received;
+  const outcome = tooMuch ? "invalid" : waits || inCash > shift.drawer.Cash ? "conflict" : "done";
   const body = returnCreate.parse({
     return_key: `day-back-${books.serial++}`,
     shift_id: shift.id,
     reason: "Torn",
-    lines: wanted.map(({ line, quantity, damaged }, index) => ({
+    lines: requested.map(({ line, quantity, damaged }, index) => ({
       line_id: line.id,
       damaged,
-      quantity: units(tooMuch && index === 0 ? line.quantity - line.back + 1n : quantity),
+      quantity: units(tooMuch && index === 0 ? line.quantity - line.returned + 1n : quantity),
     })),
     refunds: refunds.some(({ tender }) => tender !== "Cash")
       ? refunds.map(({ tender, amount }) => ({ tender, amount: naira(amount) }))
       : null,
   });
-  const made = await ask(books, "return", verdict, returnSale(allow(till.who, "pos.write"), { ...body, id: sale.id }));
-  if (!made) return;
-  const cost = sum(lines.map((one) => one.cost));
-  expect(made.back).toMatchObject({
-    reference: numbered(books, "R"),
+  const result = await expectOutcome(
+    books,
+    "return",
+    outcome,
+    returnSale(allow(till.user, "pos.write"), { ...body, id: sale.id }),
+  );
+  if (!result) return;
+  const cost = sum(lines.map((row) => row.cost));
+  expect(result.saleReturn).toMatchObject({
+    reference: nextReference(books, "R"),
     day: dayOf(books),
     location_id: shift.location,
     net_total: Number(net),
@@ -90,8 +104,8 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
     rounding: Number(refunded - owed),
     refunded: Number(refunded),
   });
-  expect(made.back.lines.map((one) => [one.net, one.vat_amount, one.cost])).toEqual(
-    lines.map((one) => [one.net, one.vat, one.cost].map(Number)),
+  expect(result.saleReturn.lines.map((row) => [row.net, row.vat_amount, row.cost])).toEqual(
+    lines.map((row) => [row.net, row.vat, row.cost].map(Number)),
   );
   sale.returned = returned;
   sale.setOff += setOff;
@@ -100,18 +114,18 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
     shift.drawer[tender] -= amount;
   }
   const month = dayOf(books).slice(0, 7);
-  for (const { line, quantity, damaged, ...of } of lines) {
-    line.back += quantity;
+  for (const { line, quantity, damaged, ...amounts } of lines) {
+    line.returned += quantity;
     if (line.item.stocked) {
-      move(books, line.item, shift.location, { quantity, value: of.cost });
-      if (damaged) move(books, line.item, shift.location, { quantity: -quantity, value: -of.cost });
+      move(books, line.item, shift.location, { quantity, value: amounts.cost });
+      if (damaged) move(books, line.item, shift.location, { quantity: -quantity, value: -amounts.cost });
     }
-    const less = { quantity: -quantity, net: -of.net, vat: -of.vat };
-    count(books, "pos_item_months", `${month} ${line.item.id}`, { ...less, cost: -of.cost });
-    count(books, "pos_category_months", `${month} ${line.item.category}`, less);
+    const change = { quantity: -quantity, net: -amounts.net, vat: -amounts.vat };
+    addFigures(books, "pos_item_months", `${month} ${line.item.id}`, { ...change, cost: -amounts.cost });
+    addFigures(books, "pos_category_months", `${month} ${line.item.category}`, change);
   }
-  const quantity = sum(lines.map((one) => one.quantity));
-  count(books, "pos_day_figures", `${dayOf(books)} ${shift.location}`, {
+  const quantity = sum(lines.map((row) => row.quantity));
+  addFigures(books, "pos_day_figures", `${dayOf(books)} ${shift.location}`, {
     returns: 1n,
     returned_quantity: quantity,
     returned_net: net,
@@ -121,24 +135,24 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
     refunded,
   });
   if (sale.customer === undefined) return;
-  const less = { quantity: -quantity, net: -net, vat: -vat, returned_total: net + vat };
-  count(books, "pos_customer_months", `${month} ${sale.customer}`, less);
+  const change = { quantity: -quantity, net: -net, vat: -vat, returned_total: net + vat };
+  addFigures(books, "pos_customer_months", `${month} ${sale.customer}`, change);
 }
 
 /**
  * Chooses some of what is left of a sale, or all of it; sometimes a part of one line goes to stock and a part is damaged.
  */
-function wantedOf({ chance }: Books, sale: Sale): Back[] {
-  const all = chance.often(0.3);
-  return sale.lines.flatMap((line): Back[] => {
-    const left = line.quantity - line.back;
-    if (left === 0n || !(all || chance.often(0.6))) return [];
-    const whole = all || left < 2n || chance.often(0.3);
+function pickReturnedParts({ chance }: Books, sale: Sale): ReturnedPart[] {
+  const all = chance.happens(0.3);
+  return sale.lines.flatMap((line): ReturnedPart[] => {
+    const left = line.quantity - line.returned;
+    if (left === 0n || !(all || chance.happens(0.6))) return [];
+    const whole = all || left < 2n || chance.happens(0.3);
     const step = line.quantity % 1000n === 0n && left % 1000n === 0n && left > 1000n ? 1000n : 1n;
-    const quantity = whole ? left : step * BigInt(chance.whole(1, Number(left / step)));
-    const damaged = chance.often(0.25);
-    if (quantity < 2n || !chance.often(0.15)) return [{ line, quantity, damaged }];
-    const first = BigInt(chance.whole(1, Number(quantity) - 1));
+    const quantity = whole ? left : step * BigInt(chance.integer(1, Number(left / step)));
+    const damaged = chance.happens(0.25);
+    if (quantity < 2n || !chance.happens(0.15)) return [{ line, quantity, damaged }];
+    const first = BigInt(chance.integer(1, Number(quantity) - 1));
     return [
       { line, quantity: first, damaged },
       { line, quantity: quantity - first, damaged: !damaged },
@@ -147,44 +161,44 @@ function wantedOf({ chance }: Books, sale: Sale): Back[] {
 }
 
 /** Sometimes refunds by other tenders as much as they allow; the rest is in cash. */
-function refundsOf({ chance }: Books, sale: Sale, owed: bigint): { tender: Tender; amount: bigint }[] {
+function pickRefunds({ chance }: Books, sale: Sale, owed: bigint): { tender: Tender; amount: bigint }[] {
   const refunds: { tender: Tender; amount: bigint }[] = [];
   let left = owed;
   for (const tender of TENDERS.slice(1)) {
-    const paid = sum(sale.payments.filter((one) => one.tender === tender && isSound(one)).map((one) => one.kept));
-    const most = least(left, atLeast0(paid - sale.refunded[tender]));
-    if (most === 0n || chance.often(0.4)) continue;
-    const amount = chance.often(0.7) ? most : BigInt(chance.whole(1, Number(most)));
+    const paid = sum(sale.payments.filter((row) => row.tender === tender && isReceived(row)).map((row) => row.kept));
+    const max = smaller(left, atLeast0(paid - sale.refunded[tender]));
+    if (max === 0n || chance.happens(0.4)) continue;
+    const amount = chance.happens(0.7) ? max : BigInt(chance.integer(1, Number(max)));
     refunds.push({ tender, amount });
     left -= amount;
   }
-  const cash = cashBack(left, sale.increment);
+  const cash = roundedRefund(left, sale.increment);
   return cash > 0n ? [...refunds, { tender: "Cash", amount: cash }] : refunds;
 }
 
 /** Checks a transfer, usually as a user who may do so. */
 export async function checkTransfer(books: Books): Promise<void> {
   const { chance, world } = books;
-  const open = books.sales.flatMap((sale) =>
+  const transfers = books.sales.flatMap((sale) =>
     sale.payments.flatMap((payment) => (payment.tender === "Bank transfer" ? [{ sale, payment }] : [])),
   );
-  if (open.length === 0) return;
-  const waiting = open.filter(({ payment }) => payment.state === "unconfirmed");
-  const { sale, payment } = chance.pick(waiting.length > 0 && chance.often(0.9) ? waiting : open);
+  if (transfers.length === 0) return;
+  const waiting = transfers.filter(({ payment }) => payment.state === "unconfirmed");
+  const { sale, payment } = chance.pick(waiting.length > 0 && chance.happens(0.9) ? waiting : transfers);
   const { admin, approver } = world.tenantA;
-  const who = chance.often(0.3) ? admin : approver;
-  const failed = chance.often(0.35);
-  const verdict =
-    who.actor.user_id === sale.seller ? "forbidden" : payment.state === "unconfirmed" ? "done" : "conflict";
-  const said = { ...transferCheck.parse({}), id: payment.id };
-  const by = allow(who, "pos.review");
-  await ask(
+  const user = chance.happens(0.3) ? admin : approver;
+  const failed = chance.happens(0.35);
+  const outcome =
+    user.actor.user_id === sale.seller ? "forbidden" : payment.state === "unconfirmed" ? "done" : "conflict";
+  const input = { ...transferCheck.parse({}), id: payment.id };
+  const reviewer = allow(user, "pos.review");
+  await expectOutcome(
     books,
     failed ? "failed" : "confirmed",
-    verdict,
-    failed ? failTransfer(by, said) : confirmTransfer(by, said),
+    outcome,
+    failed ? failTransfer(reviewer, input) : confirmTransfer(reviewer, input),
   );
-  if (verdict !== "done") return;
+  if (outcome !== "done") return;
   payment.state = failed ? "failed" : "confirmed";
   if (failed) sale.shift.failed += payment.kept;
 }

@@ -43,7 +43,7 @@ export function AddCashier() {
 
 function NewCustodian() {
   const record = useRecordForm<CustodianValues, never>(custodianCreate, () => blankCustodian, undefined);
-  const add = useAdd();
+  const add = useAddCashier();
   return (
     <RecordFormFrame {...record} save={(custodian) => add({ custodian })} submitLabel="Add">
       <CustodianFields form={record.form} />
@@ -54,7 +54,7 @@ function NewCustodian() {
 function ExistingCustodian() {
   const record = useRecordForm<CashierPayload, never>(cashierCreate, () => ({ custodian_id: null }), undefined);
   return (
-    <RecordFormFrame {...record} save={useAdd()} submitLabel="Add">
+    <RecordFormFrame {...record} save={useAddCashier()} submitLabel="Add">
       <FormSection>
         <CustodianPicker control={record.form.control} name="custodian_id" label="Custodian" required wide />
       </FormSection>
@@ -62,7 +62,7 @@ function ExistingCustodian() {
   );
 }
 
-function useAdd() {
+function useAddCashier() {
   const utils = trpc.useUtils();
   const creation = trpc.pos.cashiers.create.useMutation();
   const notices = useNotices();

@@ -43,7 +43,7 @@ function useCategories(): RecordSource<CategoryView> {
 function CategoryForm(props: RecordFormProps<CategoryView>) {
   const recordForm = useRecordForm(
     categoryCreate,
-    (of) => draftOf({ name: props.initialName ?? "" }, of),
+    (record) => draftOf({ name: props.initialName ?? "" }, record),
     props.record,
   );
   const save = useSaveRecord(trpc.pos.categories, trpc.useUtils().pos, props);

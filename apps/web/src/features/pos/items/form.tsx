@@ -142,7 +142,7 @@ type ItemFormProps = {
 function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
   const { form, openRecord } = useRecordForm<ItemPayload, ItemView>(
     item ? (itemPatch as unknown as typeof itemCreate) : itemCreate,
-    (of) => (of ? draftOf(blankFields, of) : blank),
+    (record) => (record ? draftOf(blankFields, record) : blank),
     item,
   );
   const { pos } = trpc.useUtils();

@@ -88,7 +88,7 @@ function ImportLink() {
   if (!useMay("pos.write")) return null;
   return (
     <Button asChild variant="outline" className={ICON_ON_PHONE}>
-      <Link to={itemPaths.bringIn}>
+      <Link to={itemPaths.import}>
         <HeaderButtonLabel icon={Upload}>Import</HeaderButtonLabel>
       </Link>
     </Button>

@@ -33,7 +33,7 @@ export function DayReportPage({ search }: { search: DayReportSearch }) {
     <>
       <PageHeader
         title="Day Report"
-        description={data ? aboutDay(data) : formatLongDate(search.date ?? today)}
+        description={data ? describeDay(data) : formatLongDate(search.date ?? today)}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
             <DayChoice day={search.date ?? today} today={today} />
@@ -90,7 +90,7 @@ function Report({ report }: { report: DayReportView }) {
 }
 
 /** The day, the location, and whether open shifts may still change the figures. */
-function aboutDay({ day, location, open_shifts }: DayReportView): string {
+function describeDay({ day, location, open_shifts }: DayReportView): string {
   const locationText = location ? locationName(location) : "all locations";
   const open = open_shifts === 0 ? "" : `, ${pluralize(open_shifts, "shift")} not closed yet`;
   return `${formatLongDate(day)}, ${locationText}${open}`;

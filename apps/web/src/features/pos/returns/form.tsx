@@ -19,15 +19,15 @@ type SaleReturnFormProps = {
   sale: SaleView;
   /** The open shift that pays the refund. */
   shift: Pick<ShiftView, "id">;
-  onDone: (returned: ReturnView) => void;
+  onDone: (saleReturn: ReturnView) => void;
 };
 
 /** The return of a sale: lines, stock or damaged, reason and refund. */
 export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
-  const sending = useReturn(sale.id);
-  const { state, send } = sending;
-  const draft = useReturnDraft(sale, sending);
-  const { returned, otherTenders, reason, quote, sums, problems, pendingTransfer, ready } = draft;
+  const returnRequest = useReturn(sale.id);
+  const { state, send } = returnRequest;
+  const draft = useReturnDraft(sale, returnRequest);
+  const { returnedLines, otherTenders, reason, quote, sums, problems, pendingTransfer, ready } = draft;
   const [reasonMissing, setReasonMissing] = useState(false);
 
   const submit = (event?: FormEvent | KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
     return () => window.removeEventListener("keydown", handleKey);
   }, []);
   const handleDone = useEffectEvent((completed: ReturnView) => onDone(completed));
-  const completed = state.status === "done" ? state.returned : undefined;
+  const completed = state.status === "done" ? state.saleReturn : undefined;
   useEffect(() => {
     if (completed) handleDone(completed);
   }, [completed]);
@@ -65,17 +65,17 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
         <Button
           variant="outline"
           className="h-11 max-sm:h-11 border-border"
-          onClick={() => draft.setReturned(returnAll(sale, returned))}
+          onClick={() => draft.setReturnedLines(returnAll(sale, returnedLines))}
         >
           Return all
         </Button>
       </div>
       <ReturnLines
         sale={sale}
-        returned={returned}
+        returnedLines={returnedLines}
         quote={quote}
         problems={problems.lines}
-        onChange={(line_id, line) => draft.setReturned({ ...returned, [line_id]: line })}
+        onChange={(line_id, line) => draft.setReturnedLines({ ...returnedLines, [line_id]: line })}
       />
       <div className="grid gap-1">
         <label htmlFor="return-reason" className="text-sm font-medium">
@@ -142,9 +142,9 @@ type ReturnSumsProps = {
 
 /** Lists the refund line by line as on its receipt, with the correction of an earlier rounding. */
 export function ReturnSums({ figures, rounding, refunded, increment, sale, registered }: ReturnSumsProps) {
-  const returned = { ...figures, rounding, refunded };
-  const adjustment = sumNaira([returned.owed, returned.set_off, -returned.total]);
-  const { sums, vat } = returnRows(returned, registered, adjustmentLabel(adjustment, sale));
+  const refundFigures = { ...figures, rounding, refunded };
+  const adjustment = sumNaira([refundFigures.owed, refundFigures.set_off, -refundFigures.total]);
+  const { sums, vat } = returnRows(refundFigures, registered, adjustmentLabel(adjustment, sale));
   return (
     <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
       <AmountSums

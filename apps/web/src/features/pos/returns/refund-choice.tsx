@@ -22,7 +22,7 @@ type RefundChoiceProps = {
 
 /** The refund: by other tenders up to their payments, the rest in cash. */
 export function RefundChoice({ sale, refundable, cash, otherTenders, problems, onChange }: RefundChoiceProps) {
-  const paidBy = TENDERS.filter((tender) => tender !== "Cash" && sale.tenders.includes(tender));
+  const nonCashTenders = TENDERS.filter((tender) => tender !== "Cash" && sale.tenders.includes(tender));
   const style =
     "grid min-h-16 content-center gap-0.5 rounded-lg border px-3 py-2 text-left disabled:bg-muted disabled:text-muted-foreground";
   const chosenStyle = "border-primary bg-accent text-accent-foreground ring-1 ring-primary";
@@ -39,7 +39,7 @@ export function RefundChoice({ sale, refundable, cash, otherTenders, problems, o
           <TenderName tender="Cash" />
           <span className="text-sm tabular-nums">{cash > 0 ? formatNaira(cash) : "nothing"} from this drawer</span>
         </button>
-        {paidBy.map((tender) => {
+        {nonCashTenders.map((tender) => {
           const limit = refundable.find((row) => row.tender === tender)?.amount ?? 0;
           const isChosen = otherTenders[tender] !== undefined;
           return (
@@ -62,7 +62,7 @@ export function RefundChoice({ sale, refundable, cash, otherTenders, problems, o
           );
         })}
       </div>
-      {paidBy
+      {nonCashTenders
         .filter((tender) => otherTenders[tender] !== undefined)
         .map((tender) => (
           <label key={tender} htmlFor={`back-${tender}`} className="grid gap-1 text-sm font-medium">
@@ -108,7 +108,11 @@ function notRefundableReason({ payments }: SaleView, tender: Tender): string {
 }
 
 /** Returns the refund of a return, in kobo: other tenders as chosen, the rest in cash, rounded by the sale's increment. */
-export function refundOf(owed: number, increment: number, otherTenders: readonly { tender: Tender; amount: number }[]) {
+export function calculateRefund(
+  owed: number,
+  increment: number,
+  otherTenders: readonly { tender: Tender; amount: number }[],
+) {
   const chosen = otherTenders.filter(({ amount }) => amount > 0);
   const nonCash = chosen.reduce((sum, { amount }) => sum + amount, 0);
   const cash = roundCashRefund(Math.max(0, owed - nonCash), increment);

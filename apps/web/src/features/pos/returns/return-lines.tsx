@@ -15,31 +15,34 @@ type ReturnedLine = { quantity: number; damaged: boolean };
 
 export type ReturnedLines = Readonly<Record<number, ReturnedLine | undefined>>;
 
-const returnableOf = ({ quantity, returned }: SaleView["lines"][number]): number =>
+const returnableQuantity = ({ quantity, returned }: SaleView["lines"][number]): number =>
   toMilli(quantity) - toMilli(returned);
 
 /** Returns the whole quantity that is left of each line; the damaged marks stay. */
-export const returnAll = (sale: SaleView, returned: ReturnedLines): ReturnedLines =>
+export const returnAll = (sale: SaleView, returnedLines: ReturnedLines): ReturnedLines =>
   Object.fromEntries(
-    sale.lines.map((line) => [line.id, { quantity: returnableOf(line), damaged: returned[line.id]?.damaged ?? false }]),
+    sale.lines.map((line) => [
+      line.id,
+      { quantity: returnableQuantity(line), damaged: returnedLines[line.id]?.damaged ?? false },
+    ]),
   );
 
 type ReturnLinesProps = {
   sale: SaleView;
-  returned: ReturnedLines;
+  returnedLines: ReturnedLines;
   quote: ReturnQuoteView | undefined;
   /** By line id. */
   problems: Readonly<Record<number, string | undefined>>;
-  onChange: (line_id: number, returned: ReturnedLine) => void;
+  onChange: (line_id: number, line: ReturnedLine) => void;
 };
 
 /** The lines of a sale with the quantity to return and its destination. */
-export function ReturnLines({ sale, returned, quote, problems, onChange }: ReturnLinesProps) {
+export function ReturnLines({ sale, returnedLines, quote, problems, onChange }: ReturnLinesProps) {
   return (
     <ul className="@container divide-y border-y">
       {sale.lines.map((line) => {
-        const left = returnableOf(line);
-        const current = returned[line.id] ?? { quantity: 0, damaged: false };
+        const left = returnableQuantity(line);
+        const current = returnedLines[line.id] ?? { quantity: 0, damaged: false };
         const quoted = quote?.lines.find(({ line_id }) => line_id === line.id);
         const setQuantity = (quantity: number) =>
           onChange(line.id, { ...current, quantity: Math.max(0, Math.min(quantity, left)) });

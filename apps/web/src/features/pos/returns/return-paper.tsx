@@ -20,7 +20,7 @@ import { type Issuer, type Paper, pageRule, useIssuer, usePrint } from "../recei
 import { PaperAmounts, PaperHead, PaperRow, Rule, rollWidth } from "../receipts/receipt-roll.tsx";
 
 type ReturnPaperProps = {
-  returned: ReturnView;
+  saleReturn: ReturnView;
   /** The sale, for the units of the lines. */
   sale: Pick<SaleView, "lines" | "vat_registered">;
   company: Issuer;
@@ -34,28 +34,28 @@ const width: Record<Paper, string> = {
 };
 
 /** The receipt of a return: its lines and refunds, in black on white. */
-export function ReturnPaper({ returned, sale, company, paper, copy }: ReturnPaperProps) {
+export function ReturnPaper({ saleReturn, sale, company, paper, copy }: ReturnPaperProps) {
   const timeOf = useTimeOf();
-  const { sums, total, vat } = returnRows(returned, sale.vat_registered);
+  const { sums, total, vat } = returnRows(saleReturn, sale.vat_registered);
   const unitOf = (line_id: number) => sale.lines.find(({ id }) => id === line_id)?.unit ?? "";
   return (
     <>
       <style>{pageRule[paper]}</style>
       <article
-        aria-label={`Receipt ${returned.reference}`}
+        aria-label={`Receipt ${saleReturn.reference}`}
         className={cn("bg-white text-black tabular-nums", width[paper])}
       >
-        <PaperHead company={company} branch={locationName(returned.location)} copy={copy} />
+        <PaperHead company={company} branch={locationName(saleReturn.location)} copy={copy} />
         <Rule />
         <p className="text-center font-bold">RETURN</p>
-        <PaperRow className="font-bold" label={returned.reference}>
-          {timeOf(returned.created_at)}
+        <PaperRow className="font-bold" label={saleReturn.reference}>
+          {timeOf(saleReturn.created_at)}
         </PaperRow>
-        <PaperRow label="Sale">{returned.sale.reference}</PaperRow>
-        <PaperRow label="Cashier">{returned.cashier.full_name}</PaperRow>
-        <PaperRow label="Reason">{returned.reason}</PaperRow>
+        <PaperRow label="Sale">{saleReturn.sale.reference}</PaperRow>
+        <PaperRow label="Cashier">{saleReturn.cashier.full_name}</PaperRow>
+        <PaperRow label="Reason">{saleReturn.reason}</PaperRow>
         <Rule />
-        {returned.lines.map((line, index) => (
+        {saleReturn.lines.map((line, index) => (
           <Fragment key={index}>
             <p className="font-semibold wrap-anywhere">{line.name}</p>
             <PaperRow
@@ -68,15 +68,15 @@ export function ReturnPaper({ returned, sale, company, paper, copy }: ReturnPape
         <Rule />
         <PaperAmounts rows={sums} />
         <PaperAmounts rows={[total]} className="text-base/[22px] font-bold" />
-        <PaperAmounts rows={returned.refunds.map(({ tender, amount }) => ({ label: tender, amount }))} />
+        <PaperAmounts rows={saleReturn.refunds.map(({ tender, amount }) => ({ label: tender, amount }))} />
         {vat.length > 0 ? (
           <>
             <Rule />
             <PaperAmounts rows={vat} />
           </>
         ) : null}
-        <ReceiptCode text={returned.reference} maxWidth={paper === "58" ? 48 : 70} className="mx-auto mt-3" />
-        <p className="text-center">{returned.reference}</p>
+        <ReceiptCode text={saleReturn.reference} maxWidth={paper === "58" ? 48 : 70} className="mx-auto mt-3" />
+        <p className="text-center">{saleReturn.reference}</p>
         {company.footer ? (
           <footer className="mt-2 text-center whitespace-pre-line wrap-anywhere">{company.footer}</footer>
         ) : null}
@@ -86,7 +86,7 @@ export function ReturnPaper({ returned, sale, company, paper, copy }: ReturnPape
 }
 
 type PrintReturnProps = {
-  returned: ReturnView;
+  saleReturn: ReturnView;
   sale: Pick<SaleView, "lines" | "vat_registered">;
   /** True if the receipt was printed before, or may have been. */
   copy: boolean;
@@ -96,13 +96,13 @@ type PrintReturnProps = {
  * Prints the receipt of a return, marked Copy from the second time on. `print:hidden` keeps the rest of the page off the
  * paper.
  */
-export function PrintReturn({ returned, sale, copy }: PrintReturnProps) {
+export function PrintReturn({ saleReturn, sale, copy }: PrintReturnProps) {
   const company = useIssuer();
   const [request, print] = usePrint<{ paper: Paper; copy: boolean }>();
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row. */}
-      <div role="group" aria-label={`Print ${returned.reference}`} className="flex flex-wrap gap-2 print:hidden">
+      <div role="group" aria-label={`Print ${saleReturn.reference}`} className="flex flex-wrap gap-2 print:hidden">
         {RECEIPT_PAPERS.map((paper) => (
           <Button
             key={paper}
@@ -118,7 +118,13 @@ export function PrintReturn({ returned, sale, copy }: PrintReturnProps) {
       </div>
       {request && company ? (
         <div className="hidden print:block">
-          <ReturnPaper returned={returned} sale={sale} company={company} paper={request.paper} copy={request.copy} />
+          <ReturnPaper
+            saleReturn={saleReturn}
+            sale={sale}
+            company={company}
+            paper={request.paper}
+            copy={request.copy}
+          />
         </div>
       ) : null}
     </>
@@ -126,14 +132,14 @@ export function PrintReturn({ returned, sale, copy }: PrintReturnProps) {
 }
 
 type ReturnDoneProps = {
-  returned: ReturnView;
+  saleReturn: ReturnView;
   sale: Pick<SaleView, "lines" | "vat_registered">;
   next: string;
   onNext: () => void;
 };
 
 /** Shows the refund to hand out and the receipt of a return. */
-export function ReturnDone({ returned, sale, next, onNext }: ReturnDoneProps) {
+export function ReturnDone({ saleReturn, sale, next, onNext }: ReturnDoneProps) {
   const nextButton = useRef<HTMLButtonElement>(null);
   useEffect(() => nextButton.current?.focus(), []);
   return (
@@ -141,20 +147,20 @@ export function ReturnDone({ returned, sale, next, onNext }: ReturnDoneProps) {
       <div className="grid gap-4 print:hidden">
         <div role="status">
           <h3 className="flex items-center gap-2 text-lg font-semibold text-success-foreground tabular-nums">
-            <CircleCheck aria-hidden className="size-6" /> Taken back {returned.reference}
+            <CircleCheck aria-hidden className="size-6" /> Taken back {saleReturn.reference}
           </h3>
         </div>
         <div className="grid gap-1 rounded-lg bg-success-surface px-6 py-5 text-success-foreground">
-          <p className="text-lg font-semibold">{refundLabel(returned)}</p>
+          <p className="text-lg font-semibold">{refundLabel(saleReturn)}</p>
           <p className="text-4xl font-bold tracking-tight break-all tabular-nums">
-            {formatNaira(cashRefund(returned) || returned.refunded)}
+            {formatNaira(cashRefund(saleReturn) || saleReturn.refunded)}
           </p>
           <p className="tabular-nums">
-            {returned.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
+            {saleReturn.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
           </p>
         </div>
       </div>
-      <PrintReturn returned={returned} sale={sale} copy={false} />
+      <PrintReturn saleReturn={saleReturn} sale={sale} copy={false} />
       <GoButton ref={nextButton} keyName="Enter" className="print:hidden" onClick={onNext}>
         {next}
       </GoButton>
@@ -168,8 +174,8 @@ export function ReturnDone({ returned, sale, next, onNext }: ReturnDoneProps) {
  */
 const cashRefund = ({ refunds }: ReturnView): number => refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
 
-function refundLabel(returned: ReturnView): string {
-  if (returned.refunded === 0) return "Nothing to refund";
-  if (cashRefund(returned) === 0) return "Refund (no cash)";
-  return cashRefund(returned) === returned.refunded ? "Refund" : "Refund in cash";
+function refundLabel(saleReturn: ReturnView): string {
+  if (saleReturn.refunded === 0) return "Nothing to refund";
+  if (cashRefund(saleReturn) === 0) return "Refund (no cash)";
+  return cashRefund(saleReturn) === saleReturn.refunded ? "Refund" : "Refund in cash";
 }

@@ -85,21 +85,25 @@ function ReturnDetail({ id, sale }: { id: number; sale: SaleView }) {
           {data.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
         </p>
       </div>
-      <PrintReturn returned={data} sale={sale} copy />
+      <PrintReturn saleReturn={data} sale={sale} copy />
     </div>
   );
 }
 
 /** A return that is made on the sale's page and paid from the user's open shift. */
 export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void }) {
-  const mine = trpc.pos.shifts.mine.useQuery();
+  const ownShifts = trpc.pos.shifts.mine.useQuery();
   const [chosen, setChosen] = useState<number>();
   const [completed, setCompleted] = useState<ReturnView>();
-  if (completed) return <ReturnDone returned={completed} sale={sale} next="Done" onNext={onEnd} />;
-  if (!mine.data)
-    return mine.error ? <ErrorState error={mine.error} onRetry={mine.refetch} /> : <Skeleton className="h-40" />;
-  const open = mine.data.data.filter(({ state }) => state === "open");
-  const shift = open.find(({ id }) => id === chosen) ?? open[0];
+  if (completed) return <ReturnDone saleReturn={completed} sale={sale} next="Done" onNext={onEnd} />;
+  if (!ownShifts.data)
+    return ownShifts.error ? (
+      <ErrorState error={ownShifts.error} onRetry={ownShifts.refetch} />
+    ) : (
+      <Skeleton className="h-40" />
+    );
+  const openShifts = ownShifts.data.data.filter(({ state }) => state === "open");
+  const shift = openShifts.find(({ id }) => id === chosen) ?? openShifts[0];
   if (!shift)
     return (
       <EmptyState
@@ -113,14 +117,14 @@ export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void 
     );
   return (
     <>
-      {open.length > 1 ? (
+      {openShifts.length > 1 ? (
         <label htmlFor="paying-shift" className="grid gap-1 text-sm font-medium">
           Paid from the shift of
           <ChoiceSelect
             id="paying-shift"
             value={shift.id}
             onChange={(id) => id !== null && setChosen(id)}
-            options={open.map((entry) => ({ value: entry.id, label: shiftLabel(entry) }))}
+            options={openShifts.map((entry) => ({ value: entry.id, label: shiftLabel(entry) }))}
           />
         </label>
       ) : (

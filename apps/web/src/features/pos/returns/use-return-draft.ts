@@ -8,16 +8,16 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { parseNaira } from "../counter/quantities.ts";
-import { type OtherTenders, refundOf } from "./refund-choice.tsx";
+import { calculateRefund, type OtherTenders } from "./refund-choice.tsx";
 import type { ReturnedLines } from "./return-lines.tsx";
 import type { useReturn } from "./use-return.ts";
 
 /** The draft of a return: its lines, quote, refunds and problems. */
 export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<typeof useReturn>) {
-  const [returned, setReturned] = useState<ReturnedLines>({});
+  const [returnedLines, setReturnedLines] = useState<ReturnedLines>({});
   const [otherTenders, setOtherTenders] = useState<OtherTenders>({});
   const [reason, setReason] = useState("");
-  const lines = useMemo(() => linesOf(sale, returned), [sale, returned]);
+  const lines = useMemo(() => linesInput(sale, returnedLines), [sale, returnedLines]);
   const quoteQuery = trpc.pos.returns.quote.useQuery(
     { id: sale.id, lines },
     { enabled: lines.length > 0, placeholderData: keepPreviousData, staleTime: 0, retry: false },
@@ -30,12 +30,12 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
       ...("value" in parsed ? { amount: fromNaira(parsed.value) } : parsed),
     };
   });
-  const sums = refundOf(
+  const sums = calculateRefund(
     fromNaira(quote?.owed ?? 0),
     fromNaira(sale.increment),
     typedRefunds.map((refund) => ({ tender: refund.tender, amount: "amount" in refund ? refund.amount : ZERO })),
   );
-  const problems = problemsOf(state.status === "refused" ? state.problem : undefined, lines, sums.refunds);
+  const problems = problemsByField(state.status === "refused" ? state.problem : undefined, lines, sums.refunds);
   for (const refund of typedRefunds) {
     const { tender } = refund;
     const limit = quote?.refundable.find((row) => row.tender === tender)?.amount ?? 0;
@@ -53,14 +53,14 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
     };
   };
   return {
-    returned,
+    returnedLines,
     otherTenders,
     reason,
     quote,
     sums,
     problems,
     pendingTransfer,
-    setReturned: withReset(setReturned),
+    setReturnedLines: withReset(setReturnedLines),
     setOtherTenders: withReset(setOtherTenders),
     setReason: withReset(setReason),
     body: { id: sale.id, lines, reason: reason.trim(), ...(isAllCash ? {} : { refunds: sums.refunds }) },
@@ -69,9 +69,9 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
   };
 }
 
-function linesOf(sale: SaleView, returned: ReturnedLines) {
+function linesInput(sale: SaleView, returnedLines: ReturnedLines) {
   return sale.lines.flatMap(({ id }) => {
-    const line = returned[id];
+    const line = returnedLines[id];
     return line && line.quantity > 0 ? [{ line_id: id, quantity: line.quantity / MILLI, damaged: line.damaged }] : [];
   });
 }
@@ -98,7 +98,7 @@ type ReturnProblems = {
 };
 
 /** The server's messages by field. */
-function problemsOf(
+function problemsByField(
   problem: { message: string; fields?: Record<string, string[]> } | undefined,
   lines: readonly { line_id: number }[],
   refunds: readonly { tender: Tender }[],

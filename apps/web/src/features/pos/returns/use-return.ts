@@ -10,7 +10,7 @@ type ReturnBody = Inputs["pos"]["returns"]["create"];
 type ReturnState =
   | { status: "open" }
   | { status: "sending"; unconfirmed: boolean }
-  | { status: "done"; returned: ReturnView }
+  | { status: "done"; saleReturn: ReturnView }
   | { status: "refused"; problem: Problem };
 
 /**
@@ -26,10 +26,10 @@ export function useReturn(sale_id: number) {
   const request = async (body: ReturnBody, attempts: number): Promise<void> => {
     setState({ status: "sending", unconfirmed: attempts > 0 });
     try {
-      const returned = await utils.client.pos.returns.create.mutate(body);
+      const saleReturn = await utils.client.pos.returns.create.mutate(body);
       localStorage.removeItem(storageKey);
       sending.current = false;
-      setState({ status: "done", returned });
+      setState({ status: "done", saleReturn });
       await utils.pos.invalidate();
     } catch (error) {
       const problem = readProblem(error);

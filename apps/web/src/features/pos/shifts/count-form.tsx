@@ -3,12 +3,12 @@ import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import {
-  cashOf,
   DENOMINATIONS,
   type Denomination,
   type Notes,
   type ShiftRow,
   type ShiftView,
+  sumNotes,
 } from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Input } from "@custodia/ui/input";
@@ -26,7 +26,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   const count = trpc.pos.shifts.count.useMutation();
   const [typed, setTyped] = useState<TypedTexts>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const notes = notesOf(typed);
+  const notes = countedNotes(typed);
   const setText = (name: keyof TypedTexts) => (text: string) => setTyped((before) => ({ ...before, [name]: text }));
 
   const submitCount = async () => {
@@ -105,9 +105,9 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
       </table>
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-lg font-semibold">Cash counted</span>
-        <output className="text-2xl font-bold tabular-nums">{formatNaira(cashOf(notes) / 100)}</output>
+        <output className="text-2xl font-bold tabular-nums">{formatNaira(sumNotes(notes) / 100)}</output>
       </p>
-      <CountOthers typed={typed} setText={setText} />
+      <CountOtherTenders typed={typed} setText={setText} />
       <GoButton type="submit" keyName="F10" busy={count.isPending}>
         Submit the count
       </GoButton>
@@ -122,12 +122,12 @@ const INVALID_PIECES = "Enter the number of each note and coin.";
 /** Parses the number of notes or coins of one denomination. */
 function parsePieces(text: string | undefined): ParsedNumber {
   const parsed = text?.trim() ? parseNumber(text, "plain", INVALID_PIECES) : { value: 0 };
-  const isCount = "problem" in parsed || (Number.isInteger(parsed.value) && parsed.value <= MAX_PIECES);
-  return isCount ? parsed : { problem: INVALID_PIECES };
+  const isValid = "problem" in parsed || (Number.isInteger(parsed.value) && parsed.value <= MAX_PIECES);
+  return isValid ? parsed : { problem: INVALID_PIECES };
 }
 
 /** Returns the valid numbers of notes and coins. */
-function notesOf(typed: TypedTexts): Notes {
+function countedNotes(typed: TypedTexts): Notes {
   const counted = DENOMINATIONS.map((note) => [note, parsePieces(typed[note])] as const);
   return Object.fromEntries(
     counted.flatMap(([note, parsed]) => ("value" in parsed && parsed.value > 0 ? [[note, parsed.value]] : [])),
@@ -148,7 +148,7 @@ const tenderLabels: Record<OtherTender, string> = {
  * Asks for the total of each tender except cash. Numeric keypads on phones may lack a minus key, so a button next to each
  * amount changes its sign.
  */
-function CountOthers({
+function CountOtherTenders({
   typed,
   setText,
 }: {

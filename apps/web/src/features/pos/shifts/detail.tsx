@@ -67,7 +67,7 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
       />
       <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <ShiftWork
+          <ShiftActions
             shift={shift}
             isOpener={isOpener}
             mayCount={mayCount}
@@ -86,7 +86,7 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
   );
 }
 
-type ShiftWorkProps = {
+type ShiftActionsProps = {
   shift: ShiftView;
   isOpener: boolean;
   mayCount: boolean;
@@ -95,7 +95,7 @@ type ShiftWorkProps = {
 };
 
 /** Offers the actions on a shift in its current state. */
-function ShiftWork({ shift, isOpener, mayCount, counting, setCounting }: ShiftWorkProps) {
+function ShiftActions({ shift, isOpener, mayCount, counting, setCounting }: ShiftActionsProps) {
   const { expected, counted, difference } = shift;
   if (counting)
     return (

@@ -93,7 +93,7 @@ function Time({ at }: { at: string }) {
 }
 
 /** Converts the filter words of the address to booleans for the API. */
-function queryOf(input: ShiftListInput): ShiftListInput {
+function withBooleanFlags(input: ShiftListInput): ShiftListInput {
   const { awaits_review, mine, ...filter } = (input?.filter ?? {}) as Record<string, unknown>;
   const flags = { ...(awaits_review ? { awaits_review: true } : {}), ...(mine ? { mine: true } : {}) };
   return { ...input, filter: { ...filter, ...flags } as NonNullable<ShiftListInput>["filter"] };
@@ -137,7 +137,7 @@ function useShiftFilters(): readonly ToolbarFilter[] {
 }
 
 export const shiftListInput = (search: object): ShiftListInput =>
-  queryOf(
+  withBooleanFlags(
     tableInput<ShiftListInput>(search, columns, {
       filters: [{ id: "cashier_id", kind: "combobox" }, ...extraFilters],
     }),
@@ -147,7 +147,7 @@ export const shiftListInput = (search: object): ShiftListInput =>
 export function ShiftList() {
   const filters = useShiftFilters();
   const table = useTableSearch<ShiftListInput>(columns, { filters });
-  const query = trpc.pos.shifts.list.useQuery(queryOf(table.input));
+  const query = trpc.pos.shifts.list.useQuery(withBooleanFlags(table.input));
   return (
     <>
       <PageHeader title="Shifts" />

@@ -76,7 +76,7 @@ export const EMPTY_CART: Cart = {
 type NewPrice = { item_id: number; price: number; vat_class: VatClass; vat: number };
 
 export type CartAction =
-  | { type: "cart.add"; item: CartItem; quantity: number; came?: ScanKind; code?: string }
+  | { type: "cart.add"; item: CartItem; quantity: number; scanKind?: ScanKind; code?: string }
   | { type: "cart.select"; key: number }
   | { type: "cart.move"; by: 1 | -1 }
   | { type: "cart.quantity"; key: number; quantity: number }
@@ -101,7 +101,7 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
   if (cart.sent) return cart;
   switch (action.type) {
     case "cart.add":
-      return addItem(cart, action.item, action.quantity, action.came ?? null);
+      return addItem(cart, action.item, action.quantity, action.scanKind ?? null);
     case "cart.select":
       return { ...cart, selected: action.key };
     case "cart.move":
@@ -134,16 +134,16 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
 }
 
 /** Adds to the item's line, if there is one. Weighed goods get a line per scan. */
-function addItem(cart: Cart, item: CartItem, quantity: number, came: ScanKind): Cart {
+function addItem(cart: Cart, item: CartItem, quantity: number, scanKind: ScanKind): Cart {
   const line =
-    came === "weighed"
+    scanKind === "weighed"
       ? undefined
       : cart.lines.find(({ item_id, came: before }) => item_id === item.item_id && before !== "weighed");
   if (line) {
     const sum = Math.min(line.quantity + quantity, MAX_QUANTITY);
-    return updateLine(cart, line.key, { quantity: sum, came });
+    return updateLine(cart, line.key, { quantity: sum, came: scanKind });
   }
-  const added = { ...item, key: cart.nextKey, quantity, came };
+  const added = { ...item, key: cart.nextKey, quantity, came: scanKind };
   return { ...cart, lines: [...cart.lines, added], selected: added.key, nextKey: cart.nextKey + 1 };
 }
 

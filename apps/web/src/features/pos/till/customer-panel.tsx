@@ -8,7 +8,7 @@ import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import type { CartCustomer } from "./cart.ts";
 import { PromptInput, TillPanel, usePendingForm } from "./prompt.tsx";
 import type { TillDispatch } from "./till-state.ts";
-import { useOnline, usePaused } from "./use-items.ts";
+import { useDebounced, useOnline } from "./use-items.ts";
 
 type CustomerPanelProps = { customer: CartCustomer | null; dispatch: TillDispatch; onDone: () => void };
 type Problems = Partial<Record<"name" | "phone_number" | "email", string>>;
@@ -27,7 +27,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
   const { list } = trpc.useUtils().pos.customers;
   const online = useOnline();
   const query = suggestionQuery(fields);
-  const isCurrent = usePaused(JSON.stringify(query)) === JSON.stringify(query);
+  const isCurrent = useDebounced(JSON.stringify(query)) === JSON.stringify(query);
   const { data, isError } = trpc.pos.customers.list.useQuery(query ?? {}, {
     enabled: query !== null && isCurrent,
     staleTime: 0,
@@ -81,7 +81,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
     const index = otherMatches.findIndex(({ id }) => id === marked) + step;
     setMarked(otherMatches[Math.min(index, otherMatches.length - 1)]?.id ?? null);
   };
-  const inputOf = (name: keyof Problems) => ({
+  const inputProps = (name: keyof Problems) => ({
     problem: problems[name],
     ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input;
@@ -91,7 +91,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
     <TillPanel title="Customer" onBack={onDone}>
       <form ref={form} onSubmit={submit} onKeyDown={handleKey} className="grid gap-3" noValidate>
         <PromptInput
-          {...inputOf("phone_number")}
+          {...inputProps("phone_number")}
           label="Phone number"
           autoFocus
           type="tel"
@@ -105,13 +105,13 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
         ) : (
           <>
             <PromptInput
-              {...inputOf("name")}
+              {...inputProps("name")}
               label="Name"
               value={fields.name}
               onChange={(event) => change({ name: event.target.value })}
             />
             <PromptInput
-              {...inputOf("email")}
+              {...inputProps("email")}
               label="Email (optional)"
               type="email"
               value={fields.email}
@@ -196,7 +196,7 @@ type KnownCustomer = { id: number; name: string; phone_number: string | null; em
 const MIN_DIGITS = 3;
 const MIN_LETTERS = 2;
 
-const SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 const typedCustomer = (customer: CartCustomer | null): TypedCustomer => ({
   phone: customer?.phone_number ?? "",
@@ -215,10 +215,10 @@ const knownCustomer = ({ name, phone_number, email }: KnownCustomer): CartCustom
 export function suggestionQuery({ phone, name }: TypedCustomer): Inputs["pos"]["customers"]["list"] | null {
   if (phone.trim() !== "")
     return phoneDigits(phone).length >= MIN_DIGITS
-      ? { per_page: SUGGESTIONS, filter: { phone_number: phone.trim() } }
+      ? { per_page: MAX_SUGGESTIONS, filter: { phone_number: phone.trim() } }
       : null;
   return name.trim().length >= MIN_LETTERS
-    ? { per_page: SUGGESTIONS, sort: "name", filter: { name: name.trim() } }
+    ? { per_page: MAX_SUGGESTIONS, sort: "name", filter: { name: name.trim() } }
     : null;
 }
 

@@ -101,7 +101,7 @@ type KeyHandlers = {
   /** Returns whether the till took the key. */
   onAction: (action: TillKeyAction) => boolean;
   /** A whole scan. `covered`: a dialog or menu lies over the till. `restore` removes the scan's characters from the fields. */
-  onScan: (code: string, handleScan: { covered: boolean; ended: boolean; restore: () => void }) => void;
+  onScan: (code: string, handleScan: { covered: boolean; endedByKey: boolean; restore: () => void }) => void;
   /** A scan that arrived in fragments. `covered` as above. */
   onFragments: (covered: boolean) => void;
 };
@@ -122,7 +122,7 @@ export function useTillKeys(handlers: KeyHandlers): void {
       const restore = () => {
         for (const [field, value] of fields) restoreField(field, value);
       };
-      handleScan(event.code, { covered: hasOpenOverlay(), ended: event.ended, restore });
+      handleScan(event.code, { covered: hasOpenOverlay(), endedByKey: event.endedByKey, restore });
     };
     const handleKeyDown = (event: KeyboardEvent) => {
       clearTimeout(timer);

@@ -89,11 +89,11 @@ function useShortages(cart: Cart, quoted: QuoteView | undefined, onShortage: (me
   const reported = useRef(new Map<number, number>());
   useEffect(() => {
     if (!quoted) return;
-    const now = quoted.lines.map(({ item_id, left }): [number, number | null] => [
+    const quotedStock = quoted.lines.map(({ item_id, left }): [number, number | null] => [
       item_id,
       left == null ? null : toMilli(left),
     ]);
-    setKnownStock((before) => new Map([...before, ...now]));
+    setKnownStock((before) => new Map([...before, ...quotedStock]));
   }, [quoted]);
   const shortages = useMemo(() => shortagesOf(cart, knownStock), [cart, knownStock]);
   const report = useEffectEvent(onShortage);

@@ -106,7 +106,7 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
         {items?.length === 0 ? <EmptyState title={searching ? "No items found" : "No items to sell yet"} /> : null}
         {items ? <ItemTiles items={items} cart={cart} marked={marked?.id} exact={exact} onAdd={onAdd} /> : null}
         {itemSearch.hasMore ? (
-          <Button variant="outline" className="mt-2 h-11 max-sm:h-11 w-full" onClick={itemSearch.more}>
+          <Button variant="outline" className="mt-2 h-11 max-sm:h-11 w-full" onClick={itemSearch.loadMore}>
             More items
           </Button>
         ) : null}
@@ -159,17 +159,17 @@ type ItemTilesProps = {
 
 /** Items as tiles: the price, the stock left, and the quantity in the sale. */
 function ItemTiles({ items, cart, marked, exact, onAdd }: ItemTilesProps) {
-  const units = (item: ItemRow) => (item.id === exact?.item.id ? exact.quantity : 1);
+  const unitsOf = (item: ItemRow) => (item.id === exact?.item.id ? exact.quantity : 1);
   return (
     <ul className="grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1 xl:grid-cols-3 2xl:grid-cols-4">
       {items.map((item) => (
         <li key={item.id} className="grid">
           <Tile
             item={item}
-            inSale={inSale(cart, item.id)}
+            inSale={quantityInSale(cart, item.id)}
             active={item.id === marked}
-            units={units(item)}
-            onAdd={() => onAdd(item, units(item))}
+            units={unitsOf(item)}
+            onAdd={() => onAdd(item, unitsOf(item))}
           />
         </li>
       ))}
@@ -177,7 +177,7 @@ function ItemTiles({ items, cart, marked, exact, onAdd }: ItemTilesProps) {
   );
 }
 
-function inSale({ lines }: Cart, id: number): number {
+function quantityInSale({ lines }: Cart, id: number): number {
   return lines.reduce((sum, { item_id, quantity }) => sum + (item_id === id ? quantity : 0), 0);
 }
 

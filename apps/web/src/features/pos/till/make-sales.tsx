@@ -87,10 +87,10 @@ function OtherTab({ onTakeOver }: { onTakeOver: () => void }) {
   const storage = useMemo(() => cartStorage(id), [id]);
   useLocalStorage(storage.key);
   const { lines, sent } = storage.read();
-  const [refused, setRefused] = useState<{ text: string; over: number }>();
+  const [refused, setRefused] = useState<{ text: string; overlayKey: number }>();
   const refuse = (text: string) => {
     beep();
-    setRefused((before) => ({ text, over: (before?.over ?? 0) + 1 }));
+    setRefused((before) => ({ text, overlayKey: (before?.overlayKey ?? 0) + 1 }));
   };
   useTillKeys({
     onAction: () => false,
@@ -111,7 +111,7 @@ function OtherTab({ onTakeOver }: { onTakeOver: () => void }) {
           Take over
         </Button>
       </TillPanel>
-      {refused ? <ScanRefused key={refused.over} message={{ tone: "refused", ...refused }} /> : null}
+      {refused ? <ScanRefused key={refused.overlayKey} message={{ tone: "refused", ...refused }} /> : null}
     </div>
   );
 }

@@ -76,9 +76,9 @@ function LeaveParkedSale({
   const [dropping, setDropping] = useState(false);
   const [problem, setProblem] = useState<string>();
   const putBack = async () => {
-    const refused = await parkedSales.park(hold.label);
-    setProblem(refused);
-    if (refused === undefined) onLeave(`${hold.label} · put back`);
+    const reason = await parkedSales.park(hold.label);
+    setProblem(reason);
+    if (reason === undefined) onLeave(`${hold.label} · put back`);
   };
   if (dropping)
     return (

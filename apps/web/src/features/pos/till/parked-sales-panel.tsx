@@ -25,7 +25,7 @@ const SEARCH_ABOVE = 10;
 /** The interval in milliseconds at which a till refreshes the parked sales. */
 const REFRESH_MS = 30_000;
 
-const parkedSalesAt = (location_id: number, state: "held" | "recalled", search = "") => ({
+const parkedSalesQuery = (location_id: number, state: "held" | "recalled", search = "") => ({
   ...(search ? { search } : {}),
   per_page: PAGE_SIZE,
   filter: { location_id, state },
@@ -33,7 +33,7 @@ const parkedSalesAt = (location_id: number, state: "held" | "recalled", search =
 
 /** The number of parked sales at a location. */
 export function useParkedSaleCount(location_id: number): number {
-  const { data } = trpc.pos.holds.list.useQuery(parkedSalesAt(location_id, "held"), {
+  const { data } = trpc.pos.holds.list.useQuery(parkedSalesQuery(location_id, "held"), {
     refetchInterval: REFRESH_MS,
   });
   return data?.meta.total ?? 0;
@@ -53,8 +53,11 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
   const [problem, setProblem] = useState<string>();
   const [dropping, setDropping] = useState<HoldView>();
   const options = { staleTime: 0, refetchInterval: REFRESH_MS };
-  const parked = trpc.pos.holds.list.useQuery(parkedSalesAt(shift.location_id, "held", search.trim()), options);
-  const recalled = trpc.pos.holds.list.useQuery(parkedSalesAt(shift.location_id, "recalled", search.trim()), options);
+  const parked = trpc.pos.holds.list.useQuery(parkedSalesQuery(shift.location_id, "held", search.trim()), options);
+  const recalled = trpc.pos.holds.list.useQuery(
+    parkedSalesQuery(shift.location_id, "recalled", search.trim()),
+    options,
+  );
   const failed = [parked, recalled].find(({ error, data }) => error && !data);
   const wasShown = useRef(false);
   const rows = [...(parked.data?.data ?? []), ...(recalled.data?.data ?? [])].filter(({ id }) => id !== cart.hold?.id);
@@ -62,9 +65,9 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
     if (rows.length > 0) wasShown.current = true;
   });
   const recall = async (hold: HoldView) => {
-    const refused = await parkedSales.recall(hold);
-    setProblem(refused);
-    if (refused === undefined) onRecalled(hold);
+    const reason = await parkedSales.recall(hold);
+    setProblem(reason);
+    if (reason === undefined) onRecalled(hold);
   };
   if (dropping)
     return (
@@ -137,7 +140,7 @@ type ParkedSaleRowProps = {
 
 function ParkedSaleRow({ hold, first, focused, isRecallable, busy, onRecall, onDrop }: ParkedSaleRowProps) {
   const timeOf = useTimeOf();
-  function drop(event: KeyboardEvent<HTMLElement>) {
+  function dropOnDelete(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Delete") return;
     event.preventDefault();
     // Otherwise the till would remove a line of the cart.
@@ -148,7 +151,7 @@ function ParkedSaleRow({ hold, first, focused, isRecallable, busy, onRecall, onD
   return (
     <li
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3"
-      onKeyDown={isRecallable ? drop : undefined}
+      onKeyDown={isRecallable ? dropOnDelete : undefined}
     >
       <div className="min-w-40 flex-1">
         <p className="font-medium break-words">{hold.label}</p>

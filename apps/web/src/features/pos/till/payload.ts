@@ -13,7 +13,7 @@ const PERCENT = 100;
 export const toBasisPoints = (percent: number): number => Math.round(percent * PERCENT);
 
 /** Converts an item of the server to the units in which the cart saves it. */
-export function soldItem(
+export function toCartItem(
   item: Pick<ItemRow, "id" | "name" | "unit" | "price" | "discount" | "vat_class" | "vat">,
 ): CartItem {
   const { id, name, unit, price, discount, vat_class, vat } = item;
@@ -49,7 +49,7 @@ export function cartPayload(
   };
 }
 
-function customerOf({ customer }: Cart): Omit<CartCustomer, "known"> | null {
+function customerPayload({ customer }: Cart): Omit<CartCustomer, "known"> | null {
   if (!customer) return null;
   const { name, phone_number, email } = customer;
   return { name, phone_number, email };
@@ -61,7 +61,7 @@ export function checkOutPayload(cart: Cart, terms: { key: string; shift_id: numb
     checkout_key: terms.key,
     shift_id: terms.shift_id,
     ...cartPayload(cart),
-    customer: customerOf(cart),
+    customer: customerPayload(cart),
     expected_total: terms.total,
     hold_id: cart.hold?.id ?? null,
   };
@@ -72,7 +72,7 @@ type PricedItem = Pick<ItemRow, "id" | "name" | "unit" | "price" | "discount" | 
 /** The cart as it is parked, without payments. */
 export function parkedCartPayload(cart: Cart) {
   const { payments: _, ...body } = cartPayload(cart);
-  return { ...body, customer: customerOf(cart) };
+  return { ...body, customer: customerPayload(cart) };
 }
 
 /** The quote input of a parked sale. */
@@ -92,12 +92,12 @@ export function cartOfParkedSale(hold: HoldView, items: readonly PricedItem[]): 
   const lines = cart.lines.flatMap(({ item_id, quantity, discount }, index) => {
     const item = items.find(({ id }) => id === item_id);
     if (!item) return [];
-    const sold = soldItem(item);
+    const cartItem = toCartItem(item);
     const came = Number.isInteger(quantity) ? null : ("weighed" as const);
     return [
       {
-        ...sold,
-        discount: discount === null ? sold.discount : toBasisPoints(discount),
+        ...cartItem,
+        discount: discount === null ? cartItem.discount : toBasisPoints(discount),
         key: index + 1,
         quantity: toMilli(quantity),
         came,

@@ -22,7 +22,7 @@ import { SaleBadges } from "../sales/columns.tsx";
 import { TillPanel } from "./prompt.tsx";
 import { ScanStrip } from "./till-head.tsx";
 import type { TillMessage } from "./till-state.ts";
-import { usePaused } from "./use-items.ts";
+import { useDebounced } from "./use-items.ts";
 
 type ReturnPanelProps = {
   shift: ShiftView;
@@ -62,7 +62,7 @@ function SaleReturn({
   return (
     <TillPanel title={sale ? `Return against ${sale.reference}` : "Return"} onBack={onBack}>
       {sale && completed ? (
-        <ReturnDone returned={completed} sale={sale} next="Done" onNext={onBack} />
+        <ReturnDone saleReturn={completed} sale={sale} next="Done" onNext={onBack} />
       ) : sale ? (
         <>
           <SaleReturnForm sale={sale} shift={shift} onDone={setCompleted} />
@@ -108,9 +108,9 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
   const naira = parseNaira(amount);
   const problem = amount.trim() !== "" && "problem" in naira ? naira.problem : undefined;
   const filter = filterOf({
-    reference: usePaused(reference),
-    phone: usePaused(phone),
-    amount: usePaused(amount),
+    reference: useDebounced(reference),
+    phone: useDebounced(phone),
+    amount: useDebounced(amount),
   });
   const { data, error, refetch } = trpc.pos.sales.list.useQuery(
     { per_page: PAGE_SIZE, filter },

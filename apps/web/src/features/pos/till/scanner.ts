@@ -138,7 +138,7 @@ export type ScannerEvent =
   | { type: "began" }
   | { type: "continues" }
   /** `endedByKey` is true for an end by Enter or Tab, false for silence. */
-  | { type: "scan"; code: string; ended: boolean }
+  | { type: "scan"; code: string; endedByKey: boolean }
   /** Enter after fragments of a scan, none of which is a code. */
   | { type: "fragments" }
   /** The late Enter of a scan that silence has ended. */
@@ -173,9 +173,9 @@ export function scanListener() {
     if (!burst || at - lastKeyAt > QUIET_MS) return end(null);
     const inTime = at - lastKeyAt <= MAX_PAUSE_MS || burst.target === "nothing";
     const isWhole = inTime && burst.afterPause;
-    if (isWhole && isScan(burst, key)) return end({ type: "scan", code: burst.text, ended: true });
-    const inPieces = burst.target === "nothing" && !isWhole;
-    return end(inPieces ? { type: "fragments" } : null);
+    if (isWhole && isScan(burst, key)) return end({ type: "scan", code: burst.text, endedByKey: true });
+    const isFragmented = burst.target === "nothing" && !isWhole;
+    return end(isFragmented ? { type: "fragments" } : null);
   };
   return {
     key({ key, at, target }: Key): ScannerEvent {
@@ -205,7 +205,7 @@ export function scanListener() {
       const isFast = target === "nothing" || (target === "search" && median(pauses) <= SCANNER_PAUSE_MS);
       if (!isFast || !afterPause || text.length < MIN_UNENDED_LENGTH) return null;
       silentScanAt = at;
-      return end({ type: "scan", code: text, ended: false });
+      return end({ type: "scan", code: text, endedByKey: false });
     },
   };
 }

@@ -25,7 +25,7 @@ type StockShortagePanelProps = {
 };
 
 /** The reason recorded for counts at the till. */
-const REASON = "Counted at the till";
+const COUNT_REASON = "Counted at the till";
 
 /** Offers solutions to a shortage: sell the rest, count the stock, or remove the line. */
 export function StockShortagePanel(props: StockShortagePanelProps) {
@@ -47,7 +47,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
     dispatch({ type: "cart.remove", key: line.key });
     onBack();
   };
-  const count = async (text: string) => {
+  const saveCount = async (text: string) => {
     const counted = parseQuantity(text, "Enter how many there are.");
     if ("problem" in counted) return counted.problem;
     const now = new Date().toISOString();
@@ -55,12 +55,12 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
       await adjust.mutateAsync({
         location_id,
         lines: [{ item_id: line.item_id, counted: counted.value / MILLI, counted_at: now }],
-        reason: REASON,
+        reason: COUNT_REASON,
         sent_at: now,
       });
     } catch (error) {
-      const { message: refused, fields } = readProblem(error);
-      return Object.values(fields ?? {})[0]?.[0] ?? refused;
+      const { message: refusal, fields } = readProblem(error);
+      return Object.values(fields ?? {})[0]?.[0] ?? refusal;
     }
     await Promise.all([
       utils.pos.items.invalidate(),
@@ -88,7 +88,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
         decimal
         submitLabel="Save the count"
         busy={adjust.isPending}
-        onSubmit={count}
+        onSubmit={saveCount}
         onBack={() => setCounting(false)}
       />
     );

@@ -70,7 +70,7 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
 
 /** The panel of the current view. */
 function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillController }) {
-  const { shift, state, dispatch, figures, line, parkedSales, back, toSearch, finish } = till;
+  const { shift, state, dispatch, figures, line, parkedSales, back, showSearch, finish } = till;
   const { cart, view, checkOut } = state;
   const message = state.message?.overlayKey ? null : state.message;
   const open = (next: TillView) => dispatch({ type: "panel.open", view: next });
@@ -89,7 +89,7 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
         onParkedSales={() => open("parked sales")}
       />
     );
-  const panel = { figures, dispatch, onDone: toSearch };
+  const panelProps = { figures, dispatch, onDone: showSearch };
   if (view === "payment")
     return (
       <PaymentPanel
@@ -103,14 +103,14 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
         onCheckOut={till.checkOut}
       />
     );
-  const short = figures.shortages[0];
-  const shortLine = short && cart.lines.findLast(({ item_id }) => item_id === short.item_id);
+  const shortage = figures.shortages[0];
+  const shortLine = shortage && cart.lines.findLast(({ item_id }) => item_id === shortage.item_id);
   if (view === "stock shortage" && shortLine)
     return (
       <StockShortagePanel
         key={shortLine.key}
         title="Not enough stock"
-        message={short.message}
+        message={shortage.message}
         line={shortLine}
         location_id={shift.location_id}
         cart={cart}
@@ -120,10 +120,10 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
       />
     );
   if (view === "line discount" && line)
-    return <LineDiscountPanel key={line.key} {...panel} line={line} index={cart.lines.indexOf(line)} />;
-  if (view === "discount") return <DiscountPanel {...panel} cart={cart} />;
-  if (view === "coupon") return <CouponPanel {...panel} cart={cart} />;
-  if (view === "customer") return <CustomerPanel customer={cart.customer} dispatch={dispatch} onDone={toSearch} />;
+    return <LineDiscountPanel key={line.key} {...panelProps} line={line} index={cart.lines.indexOf(line)} />;
+  if (view === "discount") return <DiscountPanel {...panelProps} cart={cart} />;
+  if (view === "coupon") return <CouponPanel {...panelProps} cart={cart} />;
+  if (view === "customer") return <CustomerPanel customer={cart.customer} dispatch={dispatch} onDone={showSearch} />;
   if (view === "park sale")
     return (
       <ParkSalePanel

@@ -34,8 +34,8 @@ export function useItems(location_id: number) {
   const [category_id, setCategory] = useState<number | null>(null);
   const [per_page, setPageSize] = useState(PAGE_SIZE);
   const typed = text.trim();
-  const search = usePaused(typed);
-  const inputOf = useCallback(
+  const search = useDebounced(typed);
+  const listInput = useCallback(
     (search: string): ItemListInput => ({
       ...(search ? { search } : {}),
       per_page,
@@ -44,13 +44,13 @@ export function useItems(location_id: number) {
     }),
     [per_page, location_id, category_id],
   );
-  const query = trpc.pos.items.list.useQuery(inputOf(search), { placeholderData: keepPreviousData });
+  const query = trpc.pos.items.list.useQuery(listInput(search), { placeholderData: keepPreviousData });
   const isCode = CODE_PATTERN.test(search);
   const byCode = trpc.pos.items.find.useQuery({ code: search }, { enabled: isCode, staleTime: 0, retry: false });
 
   const rows = query.data?.data;
   const shownText = query.isPlaceholderData ? "" : search;
-  const exact = exactOf(shownText, rows, isCode ? byCode.data : undefined);
+  const exact = findExact(shownText, rows, isCode ? byCode.data : undefined);
   const items = rows && exact ? [exact.item, ...rows.filter(({ id }) => id !== exact.item.id)] : rows;
 
   const find = async (entered: string): Promise<Match> => {
@@ -66,9 +66,9 @@ export function useItems(location_id: number) {
     };
     const found = CODE_PATTERN.test(entered) ? await findByCode() : undefined;
     if (found?.item.active) return { kind: "one", found };
-    const { data, meta } = await utils.pos.items.list.fetch(inputOf(entered), { staleTime: 0 });
+    const { data, meta } = await utils.pos.items.list.fetch(listInput(entered), { staleTime: 0 });
     const sameName = data.filter(({ name }) => name.toUpperCase() === entered.toUpperCase());
-    const match = exactOf(entered, data, undefined) ?? onlyItem(sameName) ?? onlyItem(data);
+    const match = findExact(entered, data, undefined) ?? onlyItem(sameName) ?? onlyItem(data);
     if (match) return { kind: "one", found: match };
     if (data.length > 0) return { kind: "several", count: meta.total };
     const codeMatch = /\s/.test(entered) || problem ? undefined : await findByCode();
@@ -95,7 +95,7 @@ export function useItems(location_id: number) {
     retry: query.refetch,
     find,
     hasMore: total > per_page && per_page < MAX_PAGE_SIZE,
-    more: () => setPageSize((before) => Math.min(before * 2, MAX_PAGE_SIZE)),
+    loadMore: () => setPageSize((before) => Math.min(before * 2, MAX_PAGE_SIZE)),
   };
 }
 
@@ -105,7 +105,7 @@ const onlyItem = (rows: readonly ItemRow[]): FoundItem | undefined =>
   rows.length === 1 ? { item: rows[0]!, quantity: 1 } : undefined;
 
 /** Returns the item whose code is the text. The server knows all codes of an item, a row only the first. */
-function exactOf(
+function findExact(
   text: string,
   rows: readonly ItemRow[] | undefined,
   byCode: FoundItem | undefined,
@@ -120,16 +120,16 @@ function exactOf(
 }
 
 /** Debounce before a search. */
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** Debounces a typed text. */
-export function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }
 
 function subscribe(onChange: () => void): () => void {

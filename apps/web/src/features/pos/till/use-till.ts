@@ -12,7 +12,7 @@ import { type CartLine, cartStorage, selectedLine, stepQuantity, withKey } from 
 import { isAllowed, type TillKeyAction, useTillKeys } from "./dispatch-key.ts";
 import { changedPricesMessage, checkOutBlockedReason, type SaleFigures, useFigures } from "./figures.ts";
 import { useParkedSales } from "./park-sale-panel.tsx";
-import { checkOutPayload, soldItem } from "./payload.ts";
+import { checkOutPayload, toCartItem } from "./payload.ts";
 import { commitTypedQuantity, submitPendingForm } from "./prompt.tsx";
 import { beep, useQueue, useScan } from "./scanner.ts";
 import {
@@ -53,8 +53,8 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const inputs = { search: useRef<HTMLInputElement>(null), quantity: useRef<HTMLInputElement>(null) };
   const pendingForm = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const toShift: TillParts["toShift"] = (search) => void navigate({ to: "/pos/shifts", search });
-  const parts = { shift, figures, state, dispatch, refuse, blockedReason, inputs, pendingForm, toShift };
+  const showShift: TillParts["showShift"] = (search) => void navigate({ to: "/pos/shifts", search });
+  const parts = { shift, figures, state, dispatch, refuse, blockedReason, inputs, pendingForm, showShift };
   const commands = tillCommands(parts);
   const handlers = keyHandlers(parts, commands);
   useBackStep(view !== "find", () => checkOut.status !== "sending" && commands.back());
@@ -97,9 +97,9 @@ function useTillState(): [TillState, TillDispatch] {
     [storage],
   );
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => key === storage.key && dispatch({ type: "storage.changed" });
-    window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
+    const handleStorage = ({ key }: StorageEvent) => key === storage.key && dispatch({ type: "storage.changed" });
+    window.addEventListener("storage", handleStorage);
+    return () => window.removeEventListener("storage", handleStorage);
   }, [storage, dispatch]);
   return [state, dispatch];
 }
@@ -117,13 +117,13 @@ interface TillParts {
   blockedReason: string | null;
   inputs: TillInputs;
   pendingForm: RefObject<HTMLFormElement | null>;
-  toShift: (search: { shift: number; count?: true }) => void;
+  showShift: (search: { shift: number; count?: true }) => void;
 }
 
 /** The till's commands, for panels, keys and scans. */
-function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, inputs, toShift }: TillParts) {
+function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, inputs, showShift }: TillParts) {
   const focusSearch = () => void requestAnimationFrame(() => inputs.search.current?.focus());
-  const toSearch = () => {
+  const showSearch = () => {
     dispatch({ type: "view.show", view: "find" });
     focusSearch();
   };
@@ -133,7 +133,7 @@ function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, 
   };
   const showMessage = (message: TillMessage) => void dispatch({ type: "message.show", message });
   return {
-    toSearch,
+    showSearch,
     back,
     showMessage,
     finish: (text: string) => {
@@ -142,12 +142,12 @@ function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, 
     },
     leave: (to: "new" | "end") => void dispatch({ type: "sale.leave", to }),
     openReturn: (saleId: number | null) => void dispatch({ type: "return.open", saleId }),
-    openShiftCount: () => toShift({ shift: shift.id, count: true }),
+    openShiftCount: () => showShift({ shift: shift.id, count: true }),
     add: (item: ItemRow, quantity = 1, code?: string) => {
       if (!item.active) return refuse(`${item.name} is no longer sold. Nothing was added.`);
       const isWeighed = code !== undefined && !Number.isInteger(quantity);
-      const came = isWeighed ? "weighed" : quantity > 1 ? "pack" : null;
-      const line = { item: soldItem(item), quantity: toMilli(quantity), came } as const;
+      const scanKind = isWeighed ? "weighed" : quantity > 1 ? "pack" : null;
+      const line = { item: toCartItem(item), quantity: toMilli(quantity), scanKind } as const;
       const after = dispatch({ type: "cart.add", ...line, ...(code ? { code } : {}) });
       if (state.checkOut.status === "sold" && after.checkOut.status === "open") focusSearch();
     },
@@ -164,7 +164,7 @@ type Commands = ReturnType<typeof tillCommands>;
 
 /** The handlers of the till's keys; `isAllowed` decides when each applies. */
 function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction, () => void> {
-  const { shift, figures, state, dispatch, inputs, pendingForm, toShift } = parts;
+  const { shift, figures, state, dispatch, inputs, pendingForm, showShift } = parts;
   const { back, leave, openReturn, openShiftCount, checkOut } = commands;
   const { cart, view } = state;
   const isSold = state.checkOut.status === "sold";
@@ -185,7 +185,7 @@ function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction
   };
   return {
     keys: () => dispatch({ type: "keys.show", open: true }),
-    drawer: () => toShift({ shift: shift.id }),
+    drawer: () => showShift({ shift: shift.id }),
     "end sales": () => (cart.hold && state.checkOut.status !== "sending" ? leave("end") : openShiftCount()),
     "new sales": () => (isSold || (!hasLines && !cart.hold) ? back() : leave("new")),
     search: back,
@@ -226,9 +226,9 @@ function useScanner({ state, enqueue, refuse, dispatchKey, add, openReturn }: Sc
   const { scan, tryItem } = useScan(enqueue, { target, onItem: add, onSale: openReturn, onRefused: refuse });
   useTillKeys({
     onAction: dispatchKey,
-    onScan: (code, { covered, ended, restore }) => {
+    onScan: (code, { covered, endedByKey, restore }) => {
       // A scan without Enter may be typing: only a known code is removed from the field.
-      if (!ended && !covered && target === "items") return tryItem(code, restore);
+      if (!endedByKey && !covered && target === "items") return tryItem(code, restore);
       restore();
       if (target !== null && !covered) return scan(code);
       const isPaying = state.view === "payment" && !covered;

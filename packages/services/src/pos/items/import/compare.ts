@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { formatNaira, toNaira } from "@custodia/domain/money";
-import { isWhole, wholeProblems } from "@custodia/domain/pos/fields";
+import { isWhole, wholeUnitProblems } from "@custodia/domain/pos/fields";
 import { codeKey, ONE_UNIT } from "@custodia/domain/pos/items/codes";
 import { codesCell, type ItemImportView } from "@custodia/domain/pos/items/import";
 import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
@@ -103,7 +103,7 @@ export function changesOf(
     changes.push({ field: "codes", before: codesCell(barcodes), after: codesCell(codes) });
   }
   const updated = { ...item, ...(changed as Partial<typeof item>) };
-  const problems = firstReasons(wholeProblems({ ...updated, barcodes: codes ?? barcodes }));
+  const problems = firstReasons(wholeUnitProblems({ ...updated, barcodes: codes ?? barcodes }));
   const vat = vatProblem(updated.vat_class, updated.vat);
   if (vat) problems.vat = vat;
   if (item.stocked && !updated.stocked && levels.some(({ quantity }) => quantity > 0))

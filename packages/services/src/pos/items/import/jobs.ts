@@ -41,7 +41,7 @@ export async function queueImport(
   const file_key = ctx.files.newKey(ctx.company.id, "imports", "jsonl");
   await withTempDir(ctx.files, async (tempDir) => {
     const path = join(tempDir, "rows.jsonl");
-    await writeFile(path, linesOf(rows));
+    await writeFile(path, jsonLines(rows));
     await ctx.files.store(file_key, path);
   });
   return ctx.db
@@ -72,7 +72,7 @@ export async function queueImport(
 const openingLocations = (rows: readonly ImportRow[]) =>
   new Set(rows.filter(isNew).flatMap(({ opening }) => opening.map(({ location_id }) => location_id)));
 
-async function* linesOf(rows: readonly ImportRow[]) {
+async function* jsonLines(rows: readonly ImportRow[]) {
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
     yield Buffer.from(`${JSON.stringify(rows.slice(from, from + BATCH_SIZE))}\n`);
 }
@@ -97,7 +97,7 @@ async function runItemImport(services: Services, job: Job): Promise<void> {
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
     // The requester got no response if the job was resumed.
-    if (job.fence > 1) await notifyActor(tx, ctx, importNotification(`${inWords(rows)} came in`));
+    if (job.fence > 1) await notifyActor(tx, ctx, importNotification(`${itemCountText(rows)} came in`));
   });
   await removeUnreferenced(ctx, [file_key]);
 }
@@ -136,12 +136,12 @@ async function failItemImport(services: Services, job: Job, failure: string): Pr
     await moveToDeadLetter(tx, ctx, job, failure);
     const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, job.id));
     const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
-    await notifyActor(tx, ctx, importNotification(`Only the first ${rows_done} of ${inWords(rows)} came in`));
+    await notifyActor(tx, ctx, importNotification(`Only the first ${rows_done} of ${itemCountText(rows)} came in`));
   });
   await removeUnreferenced(ctx, [file_key]);
 }
 
-const inWords = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);
+const itemCountText = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);
 
 const importNotification = (message: string) => ({
   kind: "items.import",

@@ -18,10 +18,10 @@ const ROUNDING_TOLERANCE = 0.5;
 
 /** The opening stock of a row by location. The total and the parts must agree. */
 export function readOpeningStock(row: ParsedRow, item: ItemCreate): OpeningResult {
-  return row.levels ? byLocation(row, item, row.levels) : atOneLocation(row, item);
+  return row.levels ? openingByLocation(row, item, row.levels) : openingAtOneLocation(row, item);
 }
 
-function byLocation(row: ParsedRow, item: ItemCreate, parts: NonNullable<ParsedRow["levels"]>): OpeningResult {
+function openingByLocation(row: ParsedRow, item: ItemCreate, parts: NonNullable<ParsedRow["levels"]>): OpeningResult {
   const problem = (reason: string): OpeningResult => ({ problems: { stock_by_location: reason } });
   const levels: OpeningStock[] = [];
   for (const { location_id, ...part } of parts) {
@@ -43,7 +43,7 @@ function byLocation(row: ParsedRow, item: ItemCreate, parts: NonNullable<ParsedR
   return { levels };
 }
 
-function atOneLocation(row: ParsedRow, item: ItemCreate): OpeningResult {
+function openingAtOneLocation(row: ParsedRow, item: ItemCreate): OpeningResult {
   const { quantity, unit_cost, location_id, name, unit } = item;
   if (quantity === 0 && row.stock_value)
     return { problems: { stock_value: "Enter the number of units with this value." } };

@@ -66,7 +66,7 @@ export async function readList(
     return {
       columns,
       mapping,
-      rows: await rowsOf(sheetPath(paths.rowsPath, list.sheet ?? 0), list, mapping),
+      rows: await readRows(sheetPath(paths.rowsPath, list.sheet ?? 0), list, mapping),
       hints,
       ...delimitersIn(list, book.sheets),
     };
@@ -77,7 +77,7 @@ export async function readList(
 }
 
 /** The rows of a list; a row with too few cells has no value in the missing columns. */
-async function rowsOf(path: string, list: FileFacts, mapping: ItemList["mapping"]): Promise<ListRow[]> {
+async function readRows(path: string, list: FileFacts, mapping: ItemList["mapping"]): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   const lastColumn = Math.max(-1, ...Object.values(mapping));
   const numericFields = ITEM_FIELDS.filter(({ kind }) => kind !== "text" && kind !== "reference");

@@ -172,16 +172,16 @@ function readLocation(text: string, { locations }: KnownRecords): CellReading {
 }
 
 /** Returns a field and the heading of its column, for a hint. */
-export const hintPlace = ({ columns, mapping }: ItemList, field: ItemFieldName) => ({
+export const hintColumn = ({ columns, mapping }: ItemList, field: ItemFieldName) => ({
   field,
   column: columns[mapping[field] ?? -1]?.heading ?? null,
 });
 
 /** Adds the hints that the file parser found in a row, for the columns that are imported. */
-export function rowHints(list: ItemList, row: ListRow, addHint: ReturnType<typeof hintList<string>>["add"]): void {
+export function addRowHints(list: ItemList, row: ListRow, addHint: ReturnType<typeof hintList<string>>["add"]): void {
   for (const { kind, column } of row.hints) {
     const field = ITEM_FIELDS.find(({ name }) => column !== undefined && list.mapping[name] === column)?.name;
     if (column !== undefined && !field) continue;
-    addHint({ kind, message: ROW_HINTS[kind] }, { ...(field ? hintPlace(list, field) : {}), row: row.number });
+    addHint({ kind, message: ROW_HINTS[kind] }, { ...(field ? hintColumn(list, field) : {}), row: row.number });
   }
 }

@@ -45,7 +45,7 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   const rows = [...check.newRows, ...check.changedRows];
   if (rows.length === 0) return importView(list, check, known, true);
   const id = await queueImport(ctx, rows, async (tx) => {
-    refuseErrors((await withFreeCodes(tx, ctx, check.newRows)).left);
+    refuseErrors((await withFreeCodes(tx, ctx, check.newRows)).errors);
   });
   const takenCodes = await runOrAwait(ctx, id);
   return {

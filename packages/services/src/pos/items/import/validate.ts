@@ -11,7 +11,7 @@ import type { KnownRecords } from "./known.ts";
 import { type Claims, codeProblems, createClaims, itemByNumber, matchItem } from "./match.ts";
 import { type OpeningStock, readOpeningStock } from "./opening.ts";
 import type { ItemList, ListRow } from "./read-list.ts";
-import { hintPlace, type ParsedRow, type Problems, readRow, rowHints } from "./read-row.ts";
+import { addRowHints, hintColumn, type ParsedRow, type Problems, readRow } from "./read-row.ts";
 
 /** A row that can become an item. */
 export interface NewRow {
@@ -94,7 +94,7 @@ export async function validateRows(
   const rows: { row: ListRow; parsedRow: ParsedRow }[] = [];
   for (const [index, row] of list.rows.entries()) {
     if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn();
-    rowHints(list, row, hints.add);
+    addRowHints(list, row, hints.add);
     const { problem, hint } = row.width;
     if (hint) hints.add(hint, { row: row.number });
     if (problem) {
@@ -102,7 +102,7 @@ export async function validateRows(
       continue;
     }
     const parsedRow = readRow(list, row, known, (hint, field) =>
-      hints.add(hint, { ...hintPlace(list, field), row: row.number }),
+      hints.add(hint, { ...hintColumn(list, field), row: row.number }),
     );
     rows.push({ row, parsedRow });
   }
@@ -111,7 +111,7 @@ export async function validateRows(
   for (const [index, { row, parsedRow }] of rows.entries()) {
     if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn();
     if (parsedRow.item_no !== undefined && !usesOwnNumbers) {
-      if (known.byNumber.size > 0) hints.add(FOREIGN_NUMBERS, { ...hintPlace(list, "item_no"), row: row.number });
+      if (known.byNumber.size > 0) hints.add(FOREIGN_NUMBERS, { ...hintColumn(list, "item_no"), row: row.number });
       delete parsedRow.item_no;
     }
     const found = matchItem(parsedRow, known);
@@ -128,7 +128,7 @@ export async function validateRows(
     result.newRows.push(created.newRow);
     const key = categoryKey(created.newRow.item.name);
     const nameHint = known.names.has(key) ? NAME_EXISTS : names.has(key) ? NAME_IN_LIST : null;
-    if (nameHint) hints.add(nameHint, { ...hintPlace(list, "name"), row: row.number });
+    if (nameHint) hints.add(nameHint, { ...hintColumn(list, "name"), row: row.number });
     names.add(key);
   }
   const items = await readStoredItems(db, ctx, [...rowOfItem.keys()]);
@@ -151,7 +151,7 @@ export async function validateRows(
     const difference = stockDifference(stored, parsedRow, (id) => known.locationNames.get(id) ?? String(id));
     if (difference) {
       result.differences.push({ ...reference, ...difference });
-      hints.add({ kind: "stock_differs", message: STOCK_DIFFERS }, { ...hintPlace(list, "quantity"), row: number });
+      hints.add({ kind: "stock_differs", message: STOCK_DIFFERS }, { ...hintColumn(list, "quantity"), row: number });
     }
     if (comparison.changes.length === 0) result.unchanged += 1;
     else {
@@ -167,7 +167,7 @@ export async function validateRows(
 
 /** The fields of a patch; stored items get no opening stock. */
 function patchFields({ fields }: ParsedRow): Record<string, unknown> {
-  const { quantity: _quantity, unit_cost: _cost, location_id: _place, ...rest } = fields;
+  const { quantity: _quantity, unit_cost: _cost, location_id: _location, ...rest } = fields;
   return rest;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { Refusal } from "@custodia/domain/errors";
 import { barcodeTaken, codeKey, pluTaken } from "@custodia/domain/pos/items/codes";
-import { categoryKey, vatOf } from "@custodia/domain/pos/items/schema";
+import { categoryKey, vatRate } from "@custodia/domain/pos/items/schema";
 import { sortKey } from "@custodia/domain/sort-key";
 import { writeAuditBatch } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";
@@ -29,15 +29,15 @@ export async function writeItems(
   const categories = await categoriesOf(tx, ctx, rows);
   const newRows = rows.filter(isNew);
   const numbers = await nextItemNumbers(tx, ctx, newRows.length, new Set(reserved));
-  const { free, left } = await withFreeCodes(tx, ctx, newRows);
+  const { free, errors } = await withFreeCodes(tx, ctx, newRows);
   const batch = free.map(({ category, item, opening }, index) => ({
     item: { ...item, category_id: categories.get(categoryKey(category))! },
     opening,
     ...numbers[index]!,
   }));
   await writeBatch(tx, ctx, batch, documents);
-  for (const row of rows) if (!isNew(row)) left.push(...(await updateStoredItem(tx, ctx, row, categories)));
-  return left;
+  for (const row of rows) if (!isNew(row)) errors.push(...(await updateStoredItem(tx, ctx, row, categories)));
+  return errors;
 }
 
 /** Updates a stored item. If another change has made the update impossible, the problem is returned and the item stays. */
@@ -64,13 +64,13 @@ async function writeBatch(tx: Tx, ctx: CompanyCtx, batch: NumberedItem[], docume
   const createdAt = now(ctx);
   const stamps = { company_id: ctx.company.id, created_at: createdAt };
   const fieldsOf = ({
-    item: { barcodes: _, quantity: _quantity, unit_cost: _cost, location_id: _place, vat, ...fields },
+    item: { barcodes: _, quantity: _quantity, unit_cost: _cost, location_id: _location, vat, ...fields },
     opening: _opening,
     ...number
   }: NumberedItem) => ({
     ...fields,
     ...number,
-    vat: vatOf(fields.vat_class, vat),
+    vat: vatRate(fields.vat_class, vat),
   });
   const inserted = await insertRows(
     tx,
@@ -134,21 +134,21 @@ export async function withFreeCodes(
   tx: Tx,
   ctx: CompanyCtx,
   rows: readonly NewRow[],
-): Promise<{ free: NewRow[]; left: ImportCheck["errors"] }> {
+): Promise<{ free: NewRow[]; errors: ImportCheck["errors"] }> {
   const codes = rows.flatMap(({ item }) => [...item.barcodes.map(({ code }) => code), item.plu ?? []].flat());
   const owners = await ownersOfCodes(tx, ctx, codes);
-  const left: ImportCheck["errors"] = [];
+  const errors: ImportCheck["errors"] = [];
   const free = rows.map(({ row, item, ...rest }) => {
     const barcodes = item.barcodes.filter(({ code }) => {
       const owner = owners.get(codeKey(code));
-      if (owner) left.push({ row, field: "barcode", reason: barcodeTaken(owner) });
+      if (owner) errors.push({ row, field: "barcode", reason: barcodeTaken(owner) });
       return !owner;
     });
     const owner = item.plu ? owners.get(item.plu) : undefined;
-    if (owner) left.push({ row, field: "plu", reason: pluTaken(owner) });
+    if (owner) errors.push({ row, field: "plu", reason: pluTaken(owner) });
     return { row, ...rest, item: { ...item, barcodes, plu: owner ? null : item.plu } };
   });
-  return { free, left };
+  return { free, errors };
 }
 
 /** The job's payload, from which it resumes. */

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ColumnField, ColumnsHead, FieldName, rowClasses } from "../../../assets/import/columns-step.tsx";
 import { DelimiterChoice, type OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
 import { LocationPicker } from "../../../setup/locations/form.tsx";
-import { type ItemDraft, type ItemImportForm, missingOf, type Preview } from "./draft.ts";
+import { type ItemDraft, type ItemImportForm, missingChoices, type Preview } from "./draft.ts";
 
 type Control = ItemImportForm["control"];
 
@@ -23,7 +23,7 @@ type ColumnsStepProps = {
 /** Matches columns to fields and sets defaults for empty cells. */
 export function ItemColumnsStep(props: ColumnsStepProps) {
   const { control, draft, preview, file, onDelimiter, onCancel, onNext } = props;
-  const missing = missingOf(draft).map(({ field }) => field);
+  const missing = missingChoices(draft).map(({ field }) => field);
   const matched = Object.keys(preview.mapping).length;
   const heading = useRef<HTMLHeadingElement>(null);
   // The previous step was unmounted together with the focused element.

@@ -57,7 +57,7 @@ interface Missing {
 }
 
 /** Returns the required choices that are missing before the rows can be checked. */
-export function missingOf({ mapping, values }: ItemDraft): Missing[] {
+export function missingChoices({ mapping, values }: ItemDraft): Missing[] {
   const has = (field: ItemFieldName) => mapping[field].length > 0;
   const missing: Missing[] = [];
   if (!has("name")) missing.push({ field: "name", path: "mapping.name", message: "Choose the column of names." });

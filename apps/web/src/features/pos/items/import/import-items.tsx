@@ -28,7 +28,7 @@ import {
   itemChoicesOf,
   itemDraftOf,
   itemDraftSchema,
-  missingOf,
+  missingChoices,
   type Preview,
   sendList,
 } from "./draft.ts";
@@ -162,7 +162,7 @@ function ItemImportChoices(props: ImportChoicesProps) {
     requestAnimationFrame(() => top.current?.focus());
   }
   function check(): void {
-    const missing = missingOf(form.getValues());
+    const missing = missingChoices(form.getValues());
     form.clearErrors();
     for (const { path, message } of missing) form.setError(path, { type: "needed", message });
     if (missing[0]) form.setFocus(missing[0].path);

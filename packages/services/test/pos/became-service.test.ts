@@ -26,12 +26,12 @@ const onHand = async (item: number) => {
 };
 
 test("goods of an item that became a service are returned as damaged only", async () => {
-  const shift = await world.shift();
-  const item_id = await world.stock({ name: "Phone case", price: 100, quantity: 2, cost: 50 });
+  const shift = await world.openShift();
+  const item_id = await world.addStock({ name: "Phone case", price: 100, quantity: 2, cost: 50 });
   const lines = [{ item_id, quantity: 2 }];
   const sale = await tillOf(world).sell(shift, { lines, payments: [{ tender: "Cash", amount: 215 }] });
   await updateItem(writer(), { id: item_id, stocked: false });
-  const back = (damaged: boolean) => ({ lines: [{ line_id: sale.lines[0]!.id, quantity: 1, damaged }] });
+  const linesOf = (damaged: boolean) => ({ lines: [{ line_id: sale.lines[0]!.id, quantity: 1, damaged }] });
   const body = { return_key: "a-case-comes-back", shift_id: shift, reason: "Cracked" };
   const refused = {
     code: "invalid",
@@ -39,34 +39,34 @@ test("goods of an item that became a service are returned as damaged only", asyn
       "lines.0.damaged": ["Phone case is a service now and has no stock. Return it as damaged."],
     },
   };
-  const toStock = returnCreate.parse({ ...body, ...back(false) });
+  const toStock = returnCreate.parse({ ...body, ...linesOf(false) });
   await expect(returnSale(writer(), { id: sale.id, ...toStock })).rejects.toMatchObject(refused);
-  const input = returnQuote.parse(back(false));
+  const input = returnQuote.parse(linesOf(false));
   await expect(quoteReturn(world.seller, { id: sale.id, ...input })).rejects.toMatchObject(refused);
-  const damaged = returnCreate.parse({ ...body, ...back(true) });
+  const damaged = returnCreate.parse({ ...body, ...linesOf(true) });
   const returned = await returnSale(writer(), { id: sale.id, ...damaged });
-  expect(returned.back).toMatchObject({ refunded: 10_750, cost: 2500 });
+  expect(returned.saleReturn).toMatchObject({ refunded: 10_750, cost: 2500 });
   expect(await onHand(item_id)).toEqual([[0, 0]]);
   await updateItem(writer(), { id: item_id, stocked: true });
-  const again = returnCreate.parse({ ...body, ...back(false), return_key: "another-comes-back" });
-  await returnSale(writer(), { id: sale.id, ...again });
+  const otherInput = returnCreate.parse({ ...body, ...linesOf(false), return_key: "another-comes-back" });
+  await returnSale(writer(), { id: sale.id, ...otherInput });
   expect(await onHand(item_id)).toEqual([[1000, 2500]]);
   await expectValidData(world);
 });
 
 test("a count that removed the last goods is not reversed once the item is a service", async () => {
-  const item_id = await world.stock({ name: "Cable", price: 100, quantity: 2, cost: 50 });
+  const item_id = await world.addStock({ name: "Cable", price: 100, quantity: 2, cost: 50 });
   const { location_id } = world.tenantA;
   const counted = adjustmentCreate.parse({ location_id, reason: "Lost", lines: [{ item_id, counted: 0 }] });
   const { id } = await createAdjustment(writer(), counted);
   await updateItem(writer(), { id: item_id, stocked: false });
-  const takeBack = () => reverseDocument(writer(), "adjustment", { id, reason: "Found again" });
-  await expect(takeBack()).rejects.toMatchObject({
+  const reverseCount = () => reverseDocument(writer(), "adjustment", { id, reason: "Found again" });
+  await expect(reverseCount()).rejects.toMatchObject({
     code: "conflict",
     message: "Cable is a service now and has no stock. Make it goods first.",
   });
   expect(await onHand(item_id)).toEqual([[0, 0]]);
   await updateItem(writer(), { id: item_id, stocked: true });
-  await takeBack();
+  await reverseCount();
   expect(await onHand(item_id)).toEqual([[2000, 5000]]);
 });

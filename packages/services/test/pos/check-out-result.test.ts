@@ -20,10 +20,10 @@ let bag: number;
 beforeAll(async () => {
   world = await openShop();
   const goods = { quantity: 100, cost: 5000 };
-  rice = await world.stock({ ...goods, name: "Rice", price: 1234.56, discount: 250 });
-  bread = await world.stock({ ...goods, name: "Bread", price: 999.99, vat_class: "zero" });
-  bag = await world.stock({ name: "Bag", price: 550, vat_class: "exempt", ...goods });
-  shift_id = await world.shift(world.tenantA.admin);
+  rice = await world.addStock({ ...goods, name: "Rice", price: 1234.56, discount: 250 });
+  bread = await world.addStock({ ...goods, name: "Bread", price: 999.99, vat_class: "zero" });
+  bag = await world.addStock({ name: "Bag", price: 550, vat_class: "exempt", ...goods });
+  shift_id = await world.openShift(world.tenantA.admin);
   const ten = { code: "TEN", percent: 10, from: "2026-01-01", to: "2026-12-31" };
   await createCoupon(allow(world.tenantA.admin, "pos.write"), couponCreate.parse(ten));
 });
@@ -37,7 +37,7 @@ const lines = () => [
 ];
 
 /** Ways of selling: the cart's fields besides its lines, and the payments for the total. */
-const ways: [what: string, cart: Omit<Cart, "lines">, pay: (due: number) => object[]][] = [
+const WAYS_TO_SELL: [what: string, cart: Omit<Cart, "lines">, pay: (due: number) => object[]][] = [
   ["cash with change", {}, () => [{ tender: "Cash", amount: 10_000 }]],
   ["nothing, because of a full discount", { discount: 100 }, () => []],
   [
@@ -64,7 +64,7 @@ const ways: [what: string, cart: Omit<Cart, "lines">, pay: (due: number) => obje
   ],
 ];
 
-test.each(ways)("a check-out returns the same sale as a later read, paid by %s", async (what, cart, pay) => {
+test.each(WAYS_TO_SELL)("a check-out returns the same sale as a later read, paid by %s", async (name, cart, pay) => {
   const seller = allow(world.tenantA.admin, "pos.write");
   const body = { ...cart, lines: lines() };
   const { total, due } = quoteView.parse(await quoteSale(seller, quoteInput.parse(body)));
@@ -73,15 +73,15 @@ test.each(ways)("a check-out returns the same sale as a later read, paid by %s",
     payments: pay(due),
     shift_id,
     expected_total: total,
-    checkout_key: `as-sold-${what.replace(/\W/g, "-")}`,
+    checkout_key: `as-sold-${name.replace(/\W/g, "-")}`,
   });
-  const { sale, again } = await checkOut(seller, input);
-  expect(again).toBe(false);
-  const told = JSON.stringify(saleView.parse(sale));
-  expect(told).toBe(JSON.stringify(saleView.parse(await showSale(seller, sale))));
+  const { sale, isRepeat } = await checkOut(seller, input);
+  expect(isRepeat).toBe(false);
+  const json = JSON.stringify(saleView.parse(sale));
+  expect(json).toBe(JSON.stringify(saleView.parse(await showSale(seller, sale))));
   const repeated = await checkOut(seller, input);
-  expect(repeated.again).toBe(true);
-  expect(JSON.stringify(saleView.parse(repeated.sale))).toBe(told);
+  expect(repeated.isRepeat).toBe(true);
+  expect(JSON.stringify(saleView.parse(repeated.sale))).toBe(json);
 });
 
 test("a sale's receipt keeps its TIN and footer after the settings change", async () => {

@@ -43,7 +43,7 @@ export function shopOperations(company: TestCompany) {
     async returnGoods(id: number, body: object) {
       serial += 1;
       const input = { return_key: `key-${serial}-of-a-return`, reason: "Wrong size", ...body };
-      return returnView.parse((await returnSale(writer(), { id, ...returnCreate.parse(input) })).back);
+      return returnView.parse((await returnSale(writer(), { id, ...returnCreate.parse(input) })).saleReturn);
     },
   };
 }
