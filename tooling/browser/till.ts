@@ -101,7 +101,6 @@ export async function openCounter(browser: Browser) {
   const shift = await mutate("pos.shifts.open", { cashier_id, float: 1000 });
   return {
     ...{ server, context, mutate, query, createItem, location_id, shift },
-    /** Opens the till in a new tab. */
     async openTill(): Promise<Page> {
       const page = await context.newPage();
       await page.goto(`${server.url}/pos/makeSales`);
@@ -119,7 +118,6 @@ export async function openCounter(browser: Browser) {
 
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
-/** Expects these quantities of items in the sale. */
 export const expectQuantities = async (page: Page, expected: Record<string, string>) => {
   for (const [name, quantity] of Object.entries(expected))
     await expect(main(page).getByRole("textbox", { name: `Quantity of ${name}`, exact: true })).toHaveValue(quantity);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { calculateRefund } from "../../src/features/pos/returns/refund-choice.tsx";
+import { sumRefunds } from "../../src/features/pos/returns/refund-choice.tsx";
 
 test("refunds all in cash by default, rounded by the sale's increment", () => {
-  expect(calculateRefund(1_092_000 - 125, 500, [])).toEqual({
+  expect(sumRefunds(1_092_000 - 125, 500, [])).toEqual({
     cash: 10_920,
     refunds: [{ tender: "Cash", amount: 10_920 }],
     refunded: 10_920,
@@ -11,9 +11,9 @@ test("refunds all in cash by default, rounded by the sale's increment", () => {
 });
 
 test("refunds in cash the amount that a card does not cover", () => {
-  expect(calculateRefund(1_000_000, 0, [{ tender: "Card", amount: 400_000 }]).refunds).toEqual([
+  expect(sumRefunds(1_000_000, 0, [{ tender: "Card", amount: 400_000 }]).refunds).toEqual([
     { tender: "Card", amount: 4000 },
     { tender: "Cash", amount: 6000 },
   ]);
-  expect(calculateRefund(200, 500, [])).toEqual({ cash: 0, refunds: [], refunded: 0, rounding: -2 });
+  expect(sumRefunds(200, 500, [])).toEqual({ cash: 0, refunds: [], refunded: 0, rounding: -2 });
 });

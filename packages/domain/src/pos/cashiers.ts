@@ -8,7 +8,6 @@ import { flagInput } from "./fields.ts";
 
 const CUSTODIAN_REQUIRED = "Choose a custodian, or enter a new one.";
 
-/** Makes an existing or a new custodian a cashier. */
 export const cashierCreate = z
   .object({
     custodian_id: idInput("a custodian").nullish(),
@@ -22,7 +21,6 @@ export const cashierCreate = z
 /** Deactivates or reactivates a cashier; refused while a shift is not closed. */
 export const cashierPatch = patchSchema({ active: flagInput });
 
-/** The message that the form shows on success. */
 export const CASHIER_ADDED = "Custodian has been successfully added";
 export const ALREADY_CASHIER = "This custodian is already a cashier.";
 export const NO_CASHIER = "This custodian is no longer a cashier.";

@@ -82,7 +82,6 @@ export interface CouponTerms {
   least_amount: number;
 }
 
-/** No coupon has the code. */
 export const NO_COUPON = "There is no coupon with this code.";
 
 /** Returns why a sale is too small for a coupon; `left` is the total after the sale's discount, in kobo. */

@@ -43,7 +43,6 @@ export const quantityView = inUnit(
     .pipe(z.number()),
 );
 
-/** An on or off value. */
 export const flagInput = z.boolean({ error: "Choose yes or no." });
 
 /** A user or a cashier inside another record. `id` is that of the user or of the cashier. */

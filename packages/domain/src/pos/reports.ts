@@ -163,7 +163,6 @@ export const posDashboardView = parseSync(
     best_sellers: z.array(
       z.object({ id: z.int(), name: z.string(), unit: z.string(), quantity: quantityView, total: moneyView }),
     ),
-    /** Open tasks. */
     transfers_to_confirm: z.int(),
     shifts_to_review: z.int(),
     owed: moneyView,

@@ -17,14 +17,7 @@ import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
-import {
-  levelsAt,
-  moveStock,
-  pairWithItems,
-  refuseShortage,
-  type StockItem,
-  type StockMovement,
-} from "./stock/ledger.ts";
+import { levelsAt, moveStock, refuseShortage, type StockItem, type StockMovement, withItems } from "./stock/ledger.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
 type Ctx = Permitted<"pos.write">;
@@ -39,7 +32,7 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
   const { location_id, lines, reason } = input;
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, location_id, "location_id");
-    const goods = await pairWithItems(tx, ctx, lines);
+    const goods = await withItems(tx, ctx, lines);
     const level = await levelsAt(
       tx,
       ctx,
@@ -172,12 +165,12 @@ async function adjustmentDelta(
   if (level.quantity + change < 0) throw refuseShortage(`lines.${index}.by`, item, level.quantity);
   if (change < 0) return issueDelta(level, 0 - change);
   const costs = { unit_cost: line.unit_cost ?? undefined, cost: line.cost ?? undefined };
-  const lastReceipt = level.quantity > 0 ? undefined : await readLastReceipt(tx, ctx, item.id, location_id);
+  const lastReceipt = level.quantity > 0 ? undefined : await findReceipt(tx, ctx, item.id, location_id);
   return surplusDelta(level, change, { ...costs, lastReceipt });
 }
 
 /** Returns the latest goods received at a location, for their unit cost. */
-async function readLastReceipt(tx: Tx, ctx: Ctx, item_id: number, location_id: number): Promise<Level | undefined> {
+async function findReceipt(tx: Tx, ctx: Ctx, item_id: number, location_id: number): Promise<Level | undefined> {
   const [row] = await tx
     .select({ quantity: stockMovements.quantity, value: stockMovements.value })
     .from(stockMovements)

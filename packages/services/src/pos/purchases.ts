@@ -7,12 +7,7 @@ import { checkFields, invalid, Refusal } from "@custodia/domain/errors";
 import { shareHalfUp } from "@custodia/domain/money";
 import { fractionProblem, MILLI, type WholeOnlyItem } from "@custodia/domain/pos/fields";
 import { costOf, valueProblems } from "@custodia/domain/pos/stock/average";
-import {
-  invoiceBookedMessage,
-  invoiceDayProblem,
-  invoiceKey,
-  type PurchaseCreate,
-} from "@custodia/domain/pos/stock/inputs";
+import { bookedMessage, invoiceDayProblem, invoiceKey, type PurchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -21,7 +16,7 @@ import { type Permitted, today } from "../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 import { showDocument } from "./stock/documents.ts";
-import { levelsAt, moveStock, pairWithItems } from "./stock/ledger.ts";
+import { levelsAt, moveStock, withItems } from "./stock/ledger.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
 type Ctx = Permitted<"pos.write">;
@@ -39,7 +34,7 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
     const dateProblem = invoiceDayProblem(date, today(ctx));
     if (dateProblem) throw invalid("date", dateProblem);
     const { vat_registered } = await settingsOf(tx, ctx);
-    const goods = await pairWithItems(tx, ctx, lines);
+    const goods = await withItems(tx, ctx, lines);
     const purchased = goods.map(({ line, item }, index) => {
       const quantity = unitsOf(line, item, index);
       const cost = line.cost ?? costOf(line.unit_cost ?? 0, quantity);
@@ -112,7 +107,7 @@ async function checkInvoice(tx: Tx, ctx: Ctx, { vendor_id, invoice_number }: Pur
     .orderBy(desc(stockDocuments.id))
     .limit(1);
   if (!earlier) return;
-  const message = invoiceBookedMessage(earlier.invoice_number!, earlier.date as CalendarDate, earlier.vendor);
+  const message = bookedMessage(earlier.invoice_number!, earlier.date as CalendarDate, earlier.vendor);
   throw new Refusal("conflict", message, { fields: { invoice_number: [message] } });
 }
 

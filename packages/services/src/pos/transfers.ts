@@ -7,7 +7,7 @@ import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";
 import { checkOwn, insertOwn } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
-import { issueCosts, levelsAt, moveStock, pairWithItems, type StockMovement } from "./stock/ledger.ts";
+import { issueCosts, levelsAt, moveStock, type StockMovement, withItems } from "./stock/ledger.ts";
 import { summarizeNames } from "./stock/low-stock.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, from_location_id, "from_location_id");
     await checkOwn(tx, ctx, locations, to_location_id, "to_location_id");
-    const goods = await pairWithItems(tx, ctx, lines);
+    const goods = await withItems(tx, ctx, lines);
     const leaving = goods.map(({ item, line: { quantity } }) => ({ item, quantity }));
     const costs = await issueCosts(tx, ctx, from_location_id, leaving);
     const transferred = leaving.map(({ item, quantity }, index) => {

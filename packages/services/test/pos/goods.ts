@@ -3,7 +3,6 @@ import { allow, type TestCompany } from "@custodia/testkit/test-world";
 import { createCategory } from "../../src/pos/categories.ts";
 import { createItem } from "../../src/pos/items/service.ts";
 
-/** Adds a category of items. */
 export const addCategory = ({ admin }: TestCompany, name = "Food") =>
   createCategory(allow(admin, "pos.write"), { name });
 

@@ -45,7 +45,7 @@ function importList(rows: number, code: string, company = world.tenantA, gate?: 
 const countOf = (company = world.tenantA) =>
   world.services.db.read.$count(items, eq(items.company_id, company.admin.company.id));
 /** Pauses an import after its first rows, until it is released. */
-async function pausedImport(code: string) {
+async function pauseImport(code: string) {
   const before = await countOf();
   const [paused, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const imported = importList(ROWS, code, world.tenantA, async () => {
@@ -91,7 +91,7 @@ test("rejects a list while another one of the company is being imported", async 
 });
 
 test("leaves a code with the item that took it meanwhile, and reports it", async () => {
-  const { before, imported, resume } = await pausedImport("TAKEN");
+  const { before, imported, resume } = await pauseImport("TAKEN");
   const { id: category_id } = await addCategory(world.tenantA, "Quick");
   const code = `TAKEN-${ROWS - 1}`;
   const quick = await addItem(world.tenantA, {
@@ -118,7 +118,7 @@ test("leaves a code with the item that took it meanwhile, and reports it", async
 }, 60_000);
 
 test("resumes an import where it stopped, without duplicates", async () => {
-  const { before, imported, resume } = await pausedImport("OVER");
+  const { before, imported, resume } = await pauseImport("OVER");
   const clock = new Date(world.services.clock().getTime() + 3_600_000).toISOString();
   world.setClock(clock);
   const runningImport = and(eq(jobs.kind, itemImportJob.name), eq(jobs.state, "running"));

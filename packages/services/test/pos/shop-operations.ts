@@ -18,7 +18,6 @@ export function shopOperations(company: TestCompany) {
   const { admin, dataEntry: seller } = company;
   const writer = (user: CompanyCtx = seller) => allow(user, "pos.write");
   return {
-    /** Adds a branch to the company. */
     async branch(shortcode: string, address = `${shortcode} Road`): Promise<number> {
       const { country_id, state_id } = company;
       const input = {

@@ -84,10 +84,8 @@ export function itemNumber(sequence: number): string {
 /** The form of an item number, in capitals. */
 export const ITEM_NUMBER = /^ITM\d{6,}$/;
 
-/** The item of a line is inactive. */
 export const ITEM_INACTIVE = "This item is no longer sold.";
 
-/** No item has the scanned code. */
 export const UNKNOWN_CODE = "No item has this code.";
 
 /** One unit, as thousandths. */

@@ -56,7 +56,6 @@ export const returnCreate = z.object({
   reason: requiredReason(),
 });
 
-/** Quotes a return without storing it. */
 export const returnQuote = z.object(fields);
 
 const returnLineView = z.object({

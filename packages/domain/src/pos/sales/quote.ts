@@ -40,7 +40,6 @@ type QuotedLine<L extends QuoteLineInput = QuoteLineInput> = L & {
   vat_amount: number;
 };
 
-/** The figures of a priced sale, in kobo. */
 interface Quote<L extends QuoteLineInput = QuoteLineInput> extends Settlement {
   lines: QuotedLine<L>[];
   subtotal: number;

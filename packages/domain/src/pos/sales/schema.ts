@@ -106,7 +106,6 @@ export const saleView = parseSync(
     /** Cost of its goods. */
     cost: moneyView,
     coupon_code: z.string().nullable(),
-    /** The user who sold it. */
     user: personView,
     /** The settings that applied to it. */
     vat_registered: z.boolean(),

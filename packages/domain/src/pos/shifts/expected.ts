@@ -47,7 +47,6 @@ export function differenceOf(counted: Tallies, expected: Tallies): Tallies {
   };
 }
 
-/** Whether any tender differs. */
 export function hasDifference(difference: Tallies): boolean {
   return COUNTED_TENDERS.some((tender) => difference[tender] !== 0);
 }

@@ -64,7 +64,6 @@ export const shiftReview = z.object({ remark: remarksText.default(null) });
 
 export const REASON_REQUIRED = "Explain why counted and expected differ.";
 
-/** The four figures of a count. */
 export const talliesView = z.object({
   cash: moneyView,
   card: moneyView,
@@ -114,7 +113,6 @@ export const shiftRow = z.object({
 export const shiftView = parseSync(
   shiftRow.extend({
     closed_by: personView.nullable(),
-    /** The explanation of the difference. */
     reason: z.string().nullable(),
     review: z.object({ user: personView, remark: z.string().nullable(), created_at: instantView }).nullable(),
     counts: z.array(countView),
@@ -159,7 +157,6 @@ export type ShiftRow = z.output<typeof shiftRow>;
 export type ShiftView = z.output<typeof shiftView>;
 export type ShiftListQuery = z.output<typeof shiftListQuery>;
 
-/** Actions in a shift. */
 export type ShiftAction = "sell" | "return" | "move_cash" | "hold" | "count" | "close" | "review";
 
 const actions: Record<ShiftAction, { allowedFrom: readonly ShiftState[]; refusal: string }> = {

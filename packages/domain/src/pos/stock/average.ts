@@ -11,7 +11,6 @@ export interface Level {
 /** A change of a level: thousandths and kobo, both below 0 for goods that leave. */
 export type StockDelta = Level;
 
-/** Returns the level after a change. */
 export function applyDelta(level: Level, delta: StockDelta): Level {
   return { quantity: level.quantity + delta.quantity, value: level.value + delta.value };
 }

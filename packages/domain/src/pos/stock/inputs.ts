@@ -25,7 +25,7 @@ export function invoiceKey(invoice_number: string): string {
 }
 
 /** 409: another purchase has this invoice number. */
-export function invoiceBookedMessage(invoice_number: string, date: CalendarDate, vendor: string | null): string {
+export function bookedMessage(invoice_number: string, date: CalendarDate, vendor: string | null): string {
   const vendorPhrase = vendor === null ? "without a vendor" : `of ${vendor}`;
   return `Invoice ${invoice_number} ${vendorPhrase} was booked on ${formatShortDate(date)}. Check that it is not the same one.`;
 }
@@ -98,7 +98,6 @@ export const adjustmentLine = z
       item_id: idInput("an item"),
       /** The difference from the recorded stock. */
       by: changeInput.nullish(),
-      /** The counted quantity. */
       counted: stockInput.nullish(),
       /** The time of the count: later movements are left out of the difference. Now by default. */
       counted_at: countedAt.nullish(),

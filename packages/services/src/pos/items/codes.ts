@@ -132,14 +132,12 @@ export function codesOf(db: Pick<Tx, "select">, ctx: CompanyCtx, item_id: number
     .orderBy(itemBarcodes.id);
 }
 
-/** Stores the codes of an item. */
 export async function addCodes(tx: Tx, ctx: CompanyCtx, item_id: number, codes: readonly Barcode[]) {
   if (codes.length === 0) return;
   const barcodeFields = { company_id: ctx.company.id, item_id, created_at: now(ctx) };
   await tx.insert(itemBarcodes).values(codes.map(({ code, quantity }) => ({ ...barcodeFields, code, quantity })));
 }
 
-/** Removes all codes of an item. */
 export async function removeCodes(tx: Tx, ctx: CompanyCtx, item_id: number) {
   await tx.delete(itemBarcodes).where(and(inCompany(ctx, itemBarcodes), eq(itemBarcodes.item_id, item_id)));
 }

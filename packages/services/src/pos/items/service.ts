@@ -34,7 +34,6 @@ export async function createItem(ctx: Ctx, input: ItemCreate) {
   return showItem(ctx, { id });
 }
 
-/** Writes a validated item with its audit entry. */
 async function addItem(tx: Tx, ctx: Ctx, input: ItemCreate, number: ItemNumber) {
   const { barcodes, quantity, unit_cost, location_id, vat, ...fields } = input;
   const values = { ...fields, ...number, vat: vatRate(fields.vat_class, vat) };

@@ -34,7 +34,6 @@ async function renderBook(ctx: CompanyCtx, book: ReportBook): Promise<Buffer> {
   return Buffer.from(await ctx.workers.run("writeReportBook", book, { companyId: ctx.company.id }));
 }
 
-/** A report with its title. */
 export interface ReportBook {
   sheets: readonly ReportSheet[];
   about: BookAbout;

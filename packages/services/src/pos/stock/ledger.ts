@@ -151,7 +151,7 @@ interface GoodsLine {
  * Pairs lines with their items, which must be the company's own goods. Throws 422 on `lines.0.item_id`, and on a fraction of
  * an item sold in whole units.
  */
-export async function pairWithItems<Line extends GoodsLine>(
+export async function withItems<Line extends GoodsLine>(
   tx: Tx,
   ctx: CompanyCtx,
   lines: readonly Line[],

@@ -30,24 +30,19 @@ export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly
     ctx,
     low.map(({ item_id, location_id, quantity, reorder_level, ...described }) => ({
       action: "stock.low",
-      message: lowStockMessage({ ...described, quantity }),
+      message: describe({ ...described, quantity }),
       subject: { type: "item", id: item_id },
       after: { location_id, quantity, reorder_level },
     })),
   );
   const [first] = low;
   const onlyItem = low.length === 1 && first;
-  const message = onlyItem ? lowStockMessage(onlyItem) : `${summarizeNames(low.map(({ name }) => name))} are low`;
+  const message = onlyItem ? describe(onlyItem) : `${summarizeNames(low.map(({ name }) => name))} are low`;
   const href = onlyItem ? `/pos/detailInventory/${onlyItem.item_id}` : "/pos/viewInventory";
   await notifyUsers(tx, ctx, { group: "editors", self: true }, { kind: "stock.low", message, href, mail: true });
 }
 
-const lowStockMessage = ({
-  name,
-  unit,
-  location,
-  quantity,
-}: Pick<LowItem, "name" | "unit" | "location" | "quantity">) =>
+const describe = ({ name, unit, location, quantity }: Pick<LowItem, "name" | "unit" | "location" | "quantity">) =>
   `${name} is low at ${location}: ${quantity / 1000} ${unit} left`;
 
 /** Marks levels as reported and returns those that were not. */

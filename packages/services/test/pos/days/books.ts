@@ -106,7 +106,6 @@ export interface Books {
 /** The company's day, which is one hour ahead of UTC. */
 export const dayOf = ({ timeMs }: Books) => new Date(timeMs + 3_600_000).toISOString().slice(0, 10);
 
-/** Lets minutes pass. */
 export function advanceClock(books: Books, minutes: number): void {
   books.timeMs += minutes * 60_000;
   books.world.setClock(new Date(books.timeMs).toISOString());
@@ -119,8 +118,7 @@ export const percent = (points: bigint) => Number(points) / 100;
 const keyOf = (item: Item, location: number) => `${item.id} ${location}`;
 export const levelOf = (books: Books, item: Item, location: number): Level =>
   books.levels.get(keyOf(item, location)) ?? { quantity: 0n, value: 0n };
-export const lastReceipt = (books: Books, item: Item, location: number) =>
-  books.lastReceipts.get(keyOf(item, location));
+export const lastIn = (books: Books, item: Item, location: number) => books.lastReceipts.get(keyOf(item, location));
 
 /** Moves goods like the ledger. */
 export function move(books: Books, item: Item, location: number, { quantity, value }: Level): void {
@@ -151,7 +149,7 @@ export function nextReference(books: Books, letter: "S" | "R"): string {
 type Outcome = "done" | "conflict" | "invalid" | "forbidden";
 
 /** Awaits a command and expects the predicted outcome; returns undefined if the command was refused. */
-export async function expectOutcome<T>(
+export async function attempt<T>(
   books: Books,
   name: string,
   expected: Outcome,

@@ -7,18 +7,7 @@ import { updateItem } from "../../../src/pos/items/service.ts";
 import { createPurchase } from "../../../src/pos/purchases.ts";
 import { reverseDocument } from "../../../src/pos/stock/documents.ts";
 import { createTransfer } from "../../../src/pos/transfers.ts";
-import {
-  type Books,
-  type Document,
-  dayOf,
-  expectOutcome,
-  type Item,
-  lastReceipt,
-  levelOf,
-  move,
-  naira,
-  units,
-} from "./books.ts";
+import { attempt, type Books, type Document, dayOf, type Item, lastIn, levelOf, move, naira, units } from "./books.ts";
 import { shareOf, sum } from "./recount.ts";
 
 const clerk = ({ world }: Books) => allow(world.tenantA.dataEntry, "pos.write");
@@ -58,12 +47,7 @@ export async function buy(books: Books): Promise<void> {
     return { input, item, quantity, value: books.terms.registered ? cost : cost + vat };
   });
   const bill = { location_id: location, date: dayOf(books), lines: bought.map(({ input }) => input) };
-  const created = await expectOutcome(
-    books,
-    "purchase",
-    "done",
-    createPurchase(clerk(books), purchaseCreate.parse(bill)),
-  );
+  const created = await attempt(books, "purchase", "done", createPurchase(clerk(books), purchaseCreate.parse(bill)));
   expect(created!.value).toBe(Number(sum(bought.map(({ value }) => value))));
   const moved = bought.map(({ item, quantity, value }) => ({ item, quantity, value }));
   remember(books, { id: created!.id, kind: "purchase", location, moved });
@@ -93,8 +77,8 @@ export async function adjust(books: Books): Promise<void> {
     reason: "Counted",
     lines: lines.map(({ input }) => input),
   });
-  const verdict = isShort ? "conflict" : "done";
-  const created = await expectOutcome(books, "adjustment", verdict, createAdjustment(clerk(books), input));
+  const outcome = isShort ? "conflict" : "done";
+  const created = await attempt(books, "adjustment", outcome, createAdjustment(clerk(books), input));
   if (!created) return;
   const moved = lines.map(({ item, level, by, unit_cost }) => {
     const value = expectedValue(books, { item, location, level, by, unit_cost });
@@ -118,7 +102,7 @@ function expectedValue(
   if (by < 0n) return -shareOf(level.value, -by, level.quantity);
   if (level.quantity > 0n) return shareOf(level.value, by, level.quantity);
   if (unit_cost !== undefined) return shareOf(unit_cost, by, 1000n);
-  const receipt = lastReceipt(books, item, location);
+  const receipt = lastIn(books, item, location);
   return receipt ? shareOf(receipt.value, by, receipt.quantity) : 0n;
 }
 
@@ -138,12 +122,7 @@ export async function transferGoods(books: Books): Promise<void> {
     to_location_id: to,
     lines: lines.map(({ item, quantity }) => ({ item_id: item.id, quantity: units(quantity) })),
   });
-  const created = await expectOutcome(
-    books,
-    "transfer",
-    isShort ? "conflict" : "done",
-    createTransfer(clerk(books), input),
-  );
+  const created = await attempt(books, "transfer", isShort ? "conflict" : "done", createTransfer(clerk(books), input));
   if (!created) return;
   for (const { item, quantity } of lines) {
     const level = levelOf(books, item, from!);
@@ -168,23 +147,17 @@ export async function reverse(books: Books): Promise<void> {
     const { quantity, value } = after.get(item)!;
     return quantity >= 0n && value >= 0n && (quantity > 0n || value === 0n);
   });
-  const verdict = reversed || !isReversible ? "conflict" : "done";
-  const done = await expectOutcome(
-    books,
-    "reversal",
-    verdict,
-    reverseDocument(clerk(books), kind, { id, reason: "Wrong" }),
-  );
+  const outcome = reversed || !isReversible ? "conflict" : "done";
+  const done = await attempt(books, "reversal", outcome, reverseDocument(clerk(books), kind, { id, reason: "Wrong" }));
   if (!done) return;
   document.reversed = true;
   for (const { item, quantity, value } of moved)
     if (quantity !== 0n) move(books, item, location, { quantity: -quantity, value: -value });
 }
 
-/** Changes the price of an item. */
 export async function reprice(books: Books): Promise<void> {
   const item = books.chance.pick(books.items);
   item.price = BigInt(books.chance.integer(1, 200_000));
   const patch = itemPatch.parse({ price: naira(item.price) });
-  await expectOutcome(books, "price", "done", updateItem(clerk(books), { ...patch, id: item.id }));
+  await attempt(books, "price", "done", updateItem(clerk(books), { ...patch, id: item.id }));
 }

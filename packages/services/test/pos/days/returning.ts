@@ -6,9 +6,9 @@ import { confirmTransfer, failTransfer } from "../../../src/pos/payments.ts";
 import { returnSale } from "../../../src/pos/returns/service.ts";
 import {
   addFigures,
+  attempt,
   type Books,
   dayOf,
-  expectOutcome,
   move,
   naira,
   nextReference,
@@ -21,7 +21,7 @@ import {
 import { returnedShare, roundedRefund, sum } from "./recount.ts";
 
 const isReceived = ({ state }: { state: string }) => state === "settled" || state === "confirmed";
-const smaller = (row: bigint, other: bigint) => (row < other ? row : other);
+const smaller = (first: bigint, second: bigint) => (first < second ? first : second);
 const atLeast0 = (amount: bigint) => (amount < 0n ? 0n : amount);
 
 interface ReturnedPart {
@@ -38,31 +38,29 @@ export async function returnGoods(books: Books, till: Till): Promise<void> {
   const requested = pickReturnedParts(books, sale);
   if (requested.length === 0) return;
   const tooMuch = chance.happens(0.03);
-  const returnedNow = new Map<number, bigint>();
+  const returning = new Map<number, bigint>();
   const lines = requested.map(({ line, quantity, damaged }) => {
-    const before = line.returned + (returnedNow.get(line.id) ?? 0n);
-    returnedNow.set(line.id, (returnedNow.get(line.id) ?? 0n) + quantity);
-    const shareOfLine = (whole: bigint) => returnedShare(whole, before, quantity, line.quantity);
+    const before = line.returned + (returning.get(line.id) ?? 0n);
+    returning.set(line.id, (returning.get(line.id) ?? 0n) + quantity);
+    const share = (whole: bigint) => returnedShare(whole, before, quantity, line.quantity);
     return {
       line,
       quantity,
       damaged,
-      net: shareOfLine(line.net),
-      vat: shareOfLine(line.vat),
-      cost: shareOfLine(line.cost),
+      net: share(line.net),
+      vat: share(line.vat),
+      cost: share(line.cost),
     };
   });
   const [net, vat] = [sum(lines.map((row) => row.net)), sum(lines.map((row) => row.vat))];
-  const isFullyReturned = sale.lines.every(
-    (line) => line.returned + (returnedNow.get(line.id) ?? 0n) === line.quantity,
-  );
+  const isComplete = sale.lines.every((line) => line.returned + (returning.get(line.id) ?? 0n) === line.quantity);
   const refundedBefore = sum(Object.values(sale.refunded));
   const sumPayments = (failed: boolean) =>
     sum(sale.payments.filter((row) => (row.state === "failed") === failed).map((row) => row.kept));
   const returned = sale.returned + net + vat;
-  const claim = isFullyReturned ? sumPayments(false) : smaller(returned, sumPayments(false));
+  const claim = isComplete ? sumPayments(false) : smaller(returned, sumPayments(false));
   const owed = atLeast0(claim - refundedBefore);
-  const whole = (isFullyReturned ? sumPayments(false) + sumPayments(true) : returned) - refundedBefore - sale.setOff;
+  const whole = (isComplete ? sumPayments(false) + sumPayments(true) : returned) - refundedBefore - sale.setOff;
   const setOff = sumPayments(true) === 0n ? 0n : atLeast0(whole - owed);
   const refunds = pickRefunds(books, sale, owed);
   const refunded = sum(refunds.map(({ amount }) => amount));
@@ -83,7 +81,7 @@ export async function returnGoods(books: Books, till: Till): Promise<void> {
       ? refunds.map(({ tender, amount }) => ({ tender, amount: naira(amount) }))
       : null,
   });
-  const result = await expectOutcome(
+  const result = await attempt(
     books,
     "return",
     outcome,
@@ -192,7 +190,7 @@ export async function checkTransfer(books: Books): Promise<void> {
     user.actor.user_id === sale.seller ? "forbidden" : payment.state === "unconfirmed" ? "done" : "conflict";
   const input = { ...transferCheck.parse({}), id: payment.id };
   const reviewer = allow(user, "pos.review");
-  await expectOutcome(
+  await attempt(
     books,
     failed ? "failed" : "confirmed",
     outcome,

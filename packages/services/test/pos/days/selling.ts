@@ -6,10 +6,10 @@ import { createCoupon, endCoupon } from "../../../src/pos/coupons.ts";
 import { checkOut } from "../../../src/pos/sales/check-out.ts";
 import {
   addFigures,
+  attempt,
   type Books,
   type Coupon,
   dayOf,
-  expectOutcome,
   type Item,
   levelOf,
   move,
@@ -78,7 +78,7 @@ export async function sell(books: Books, till: Till): Promise<void> {
     hold_id: hold?.id,
   });
   const writer = allow(till.user, "pos.write");
-  const result = await expectOutcome(books, "sale", outcome, checkOut(writer, body));
+  const result = await attempt(books, "sale", outcome, checkOut(writer, body));
   if (!result || !sale || !costs) return;
   const created = result.sale;
   const nonCash = sum(payments.filter(({ tender }) => tender !== "Cash").map(({ amount }) => amount));
@@ -252,13 +252,12 @@ function expectedCosts(books: Books, location: number, lines: readonly Line[]): 
   return costs;
 }
 
-/** Creates a coupon, or ends one. */
 export async function changeCoupons(books: Books): Promise<void> {
   const { chance } = books;
   const admin = allow(books.world.tenantA.admin, "pos.write");
   if (chance.happens(0.2) && books.coupons.length > 0) {
     const coupon = chance.pick(books.coupons);
-    await expectOutcome(books, "end coupon", coupon.ended ? "conflict" : "done", endCoupon(admin, { id: coupon.id }));
+    await attempt(books, "end coupon", coupon.ended ? "conflict" : "done", endCoupon(admin, { id: coupon.id }));
     coupon.ended = true;
     return;
   }
@@ -276,7 +275,7 @@ export async function changeCoupons(books: Books): Promise<void> {
     least_amount: naira(minimum),
     ...("percent" in terms ? { percent: percent(terms.percent!) } : { amount: naira(terms.amount!) }),
   });
-  const result = await expectOutcome(books, "coupon", "done", createCoupon(admin, input));
+  const result = await attempt(books, "coupon", "done", createCoupon(admin, input));
   books.coupons.push({
     ...terms,
     code: code.toLowerCase(),

@@ -4,7 +4,7 @@ import { allow } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { dropParkedSale, parkSale, recallParkedSale, releaseParkedSale } from "../../../src/pos/parked-sales.ts";
 import { closeShift, countShift, moveCash, openShift, reviewShift } from "../../../src/pos/shifts/service.ts";
-import { type Books, dayOf, expectOutcome, naira, type Till } from "./books.ts";
+import { attempt, type Books, dayOf, naira, type Till } from "./books.ts";
 
 /** Opens a closed till at one of its locations. */
 export async function open(books: Books, till: Till): Promise<void> {
@@ -12,7 +12,7 @@ export async function open(books: Books, till: Till): Promise<void> {
   const { id: cashier_id, location } = books.chance.pick(till.cashiers);
   const float = BigInt(books.chance.integer(0, 50_000));
   const input = shiftOpen.parse({ cashier_id, float: naira(float) });
-  const { id } = (await expectOutcome(books, "open", "done", openShift(allow(till.user, "pos.write"), input)))!;
+  const { id } = (await attempt(books, "open", "done", openShift(allow(till.user, "pos.write"), input)))!;
   till.shift = {
     id,
     location,
@@ -22,7 +22,6 @@ export async function open(books: Books, till: Till): Promise<void> {
   };
 }
 
-/** Moves cash by hand. */
 export async function moveDrawerCash(books: Books, till: Till): Promise<void> {
   const { chance } = books;
   const { id, drawer } = till.shift!;
@@ -31,7 +30,7 @@ export async function moveDrawerCash(books: Books, till: Till): Promise<void> {
   const isShort = kind !== "pay_in" && amount > drawer.Cash;
   const input = cashMove.parse({ kind, amount: naira(amount), reason: "To the safe" });
   const moving = moveCash(allow(till.user, "pos.write"), { ...input, id });
-  const moved = await expectOutcome(books, "cash", isShort ? "conflict" : "done", moving);
+  const moved = await attempt(books, "cash", isShort ? "conflict" : "done", moving);
   if (!moved) return;
   expect(moved).not.toHaveProperty("expected");
   drawer.Cash += kind === "pay_in" ? amount : -amount;
@@ -46,7 +45,7 @@ export async function parkOrRecall(books: Books, till: Till): Promise<void> {
   if (!parked || chance.happens(0.4)) {
     const lines = [{ item_id: chance.pick(items).id, quantity: 1 }];
     const input = holdCreate.parse({ shift_id, label: "Red cap", lines });
-    const { id } = (await expectOutcome(books, "hold", "done", parkSale(writer, input)))!;
+    const { id } = (await attempt(books, "hold", "done", parkSale(writer, input)))!;
     books.holds.push({ id, state: "held", location });
     if (books.holds.length > 8) books.holds.shift();
     return;
@@ -55,15 +54,15 @@ export async function parkOrRecall(books: Books, till: Till): Promise<void> {
   const mayChange = state !== "recalled" || parked.shift === shift_id || till.isAdmin;
   if (chance.happens(0.6)) {
     const outcome = parked.location !== location ? "invalid" : state === "held" ? "done" : "conflict";
-    if (await expectOutcome(books, "recall", outcome, recallParkedSale(writer, { id, shift_id })))
+    if (await attempt(books, "recall", outcome, recallParkedSale(writer, { id, shift_id })))
       Object.assign(parked, { state: "recalled", shift: shift_id });
   } else if (chance.happens(0.5)) {
     const outcome = !mayChange ? "forbidden" : state === "recalled" ? "done" : "conflict";
-    if (await expectOutcome(books, "put back", outcome, releaseParkedSale(writer, { id }))) parked.state = "held";
+    if (await attempt(books, "put back", outcome, releaseParkedSale(writer, { id }))) parked.state = "held";
   } else {
     const outcome = !mayChange ? "forbidden" : state === "held" || state === "recalled" ? "done" : "conflict";
     const dropped = dropParkedSale(writer, { id, reason: "Went away" });
-    if (await expectOutcome(books, "drop", outcome, dropped)) parked.state = "dropped";
+    if (await attempt(books, "drop", outcome, dropped)) parked.state = "dropped";
   }
 }
 
@@ -75,7 +74,7 @@ interface Tallies {
 }
 
 /** Applies a function to the amount of each tender. */
-function mapTallies<T>(tallies: Tallies, each: (amount: bigint, tender: keyof Tallies) => T) {
+function mapAll<T>(tallies: Tallies, each: (amount: bigint, tender: keyof Tallies) => T) {
   const mapOne = (tender: keyof Tallies) => each(tallies[tender], tender);
   return {
     cash: mapOne("cash"),
@@ -102,10 +101,10 @@ export async function endShift(books: Books, till: Till): Promise<void> {
     const error = chance.happens(0.3) ? BigInt(chance.integer(-500, 500)) : 0n;
     const cash = expected.cash + error;
     counted = { ...expected, cash: cash < 0n ? 0n : cash };
-    differences.push(mapTallies(counted, (amount, tender) => amount - expected[tender]));
-    const input = shiftCount.parse(mapTallies(counted, naira));
-    const shift = await expectOutcome(books, "count", "done", countShift(counter, { ...input, id }));
-    expect(shift).toMatchObject({ state: "counted", counted: mapTallies(counted, Number) });
+    differences.push(mapAll(counted, (amount, tender) => amount - expected[tender]));
+    const input = shiftCount.parse(mapAll(counted, naira));
+    const shift = await attempt(books, "count", "done", countShift(counter, { ...input, id }));
+    expect(shift).toMatchObject({ state: "counted", counted: mapAll(counted, Number) });
     expect(shift).not.toHaveProperty("expected");
   }
   for (const held of books.holds)
@@ -114,20 +113,15 @@ export async function endShift(books: Books, till: Till): Promise<void> {
   const largest = Math.max(
     ...decisive.flatMap((difference) => Object.values(difference).map((error) => Math.abs(Number(error)))),
   );
-  if (largest > 0) await expectOutcome(books, "close", "invalid", closeShift(counter, { ...shiftClose.parse({}), id }));
+  if (largest > 0) await attempt(books, "close", "invalid", closeShift(counter, { ...shiftClose.parse({}), id }));
   const reason = largest > 0 ? "A note was torn" : null;
-  const closed = await expectOutcome(
-    books,
-    "close",
-    "done",
-    closeShift(counter, { ...shiftClose.parse({ reason }), id }),
-  );
+  const closed = await attempt(books, "close", "done", closeShift(counter, { ...shiftClose.parse({ reason }), id }));
   const needsReview = largest > Number(tolerance);
-  const figures = { expected: mapTallies(expected, Number), difference: mapTallies(decisive[1]!, Number) };
+  const figures = { expected: mapAll(expected, Number), difference: mapAll(decisive[1]!, Number) };
   expect(closed).toMatchObject({ state: "closed", closed_day: dayOf(books), awaits_review: needsReview, ...figures });
   if (needsReview && chance.happens(0.7)) {
     const approver = allow(books.world.tenantA.approver, "pos.review");
-    await expectOutcome(books, "review", "done", reviewShift(approver, { ...shiftReview.parse({}), id }));
+    await attempt(books, "review", "done", reviewShift(approver, { ...shiftReview.parse({}), id }));
   }
   till.shift = undefined;
 }

@@ -48,6 +48,5 @@ export function cashiersInput({ filter, ...input }: ListInput): Inputs["pos"]["c
   return { ...input, filter: converted } as Inputs["pos"]["cashiers"]["list"];
 }
 
-/** Returns the query that the list sends at an address. */
 export const cashierListInput = (search: object) =>
   cashiersInput(tableInput(search, cashierColumns, { filters: cashierFilters }));

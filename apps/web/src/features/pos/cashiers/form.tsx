@@ -13,7 +13,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { blankCustodian, CustodianFields, CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { cashierPaths } from "../pos-paths.ts";
 
-/** Makes an existing or a new custodian a cashier. */
 export function AddCashier() {
   return (
     <RequirePermission action="pos.write">

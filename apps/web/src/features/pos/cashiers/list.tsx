@@ -64,7 +64,6 @@ function actionColumn(onChoose: (row: CashierView) => void): Column<CashierView>
   };
 }
 
-/** Asks before a cashier is deactivated or reactivated. */
 function ActivateDialog({ cashier, onClose }: { cashier: CashierView | null; onClose: () => void }) {
   const utils = trpc.useUtils();
   const change = trpc.pos.cashiers.update.useMutation();

@@ -18,7 +18,6 @@ import { AddCoupon } from "./form.tsx";
 
 type ListQuery = Inputs["pos"]["coupons"]["list"];
 
-/** Returns the query that the list sends at an address. */
 export const couponListInput = (search: object) => tableInput<ListQuery>(search, couponColumns);
 
 /** Lists the company's coupons with their uses and their state today. */

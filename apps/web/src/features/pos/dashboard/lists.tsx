@@ -76,7 +76,6 @@ export function BestSellers({ figures: { best_sellers } }: ListProps) {
 
 type OpenTask = { label: string; count: number; text: string; target: Pick<LinkProps, "to" | "search"> };
 
-/** Open tasks. */
 export function OpenTasks({ figures: { transfers_to_confirm, shifts_to_review, owed } }: ListProps) {
   const tasks: OpenTask[] = [
     {

@@ -54,7 +54,6 @@ export function CategoryList() {
   );
 }
 
-/** Returns the query that the list sends at an address. */
 export const categoryListInput = (search: object) => tableInput<ListQuery>(search, baseColumns);
 
 const baseColumns: readonly Column<CategoryView>[] = [

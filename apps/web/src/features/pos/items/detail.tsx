@@ -141,7 +141,6 @@ function Codes({ item }: { item: ItemView }) {
 const TEXT = "px-3 py-2 text-left sm:px-5";
 const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
 
-/** Shows an item's stock and its cost at each location. */
 function ItemStock({ item }: { item: ItemView }) {
   const { levels, quantity, reorder_level, full_level } = item;
   const value = sumNaira(levels.map((level) => level.value));

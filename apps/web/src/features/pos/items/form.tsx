@@ -95,7 +95,6 @@ type ItemPageProps = {
   children: (item: ItemView) => ReactNode;
 };
 
-/** The page of the item whose id is in the address. */
 export function ItemPage({ keepMounted, children }: ItemPageProps) {
   return (
     <RecordPage kind={kind} keepMounted={keepMounted}>
@@ -134,7 +133,6 @@ type ItemFormProps = {
   item?: ItemView;
   submit: string;
   onSaved: (item: ItemView) => unknown;
-  /** Leaves the form without saving. */
   onLeave: () => void;
 };
 

@@ -16,7 +16,6 @@ import { itemPaths } from "../pos-paths.ts";
 import { categoryOptions } from "./category-options.tsx";
 import { ITEMS_PER_PAGE, type ItemListInput, itemColumns } from "./columns.tsx";
 
-/** Lists the items for sale with their stock on hand. */
 export function ItemList({ search }: { search: TableSearch }) {
   const timeOf = useTimeOf();
   const wide = useWide();

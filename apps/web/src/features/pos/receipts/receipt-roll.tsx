@@ -110,7 +110,6 @@ export function PaperRow({
   );
 }
 
-/** Rows of figures, one below the other. */
 export function PaperAmounts({ rows, className }: { rows: readonly AmountRow[]; className?: string }) {
   return rows.map(({ label, amount }, index) => (
     <PaperRow key={index} label={label} className={className}>

@@ -13,7 +13,6 @@ import type { ReactNode } from "react";
 import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 import { PaperRow } from "./receipt-roll.tsx";
 
-/** A receipt on a sheet of A4. */
 export function ReceiptSheet({ receipt, copy }: { receipt: ReceiptView; copy: boolean }) {
   const timeOf = useTimeOf();
   const { company, customer } = receipt;

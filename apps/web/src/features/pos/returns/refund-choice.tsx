@@ -108,7 +108,7 @@ function notRefundableReason({ payments }: SaleView, tender: Tender): string {
 }
 
 /** Returns the refund of a return, in kobo: other tenders as chosen, the rest in cash, rounded by the sale's increment. */
-export function calculateRefund(
+export function sumRefunds(
   owed: number,
   increment: number,
   otherTenders: readonly { tender: Tender; amount: number }[],

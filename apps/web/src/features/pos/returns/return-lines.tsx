@@ -15,15 +15,14 @@ type ReturnedLine = { quantity: number; damaged: boolean };
 
 export type ReturnedLines = Readonly<Record<number, ReturnedLine | undefined>>;
 
-const returnableQuantity = ({ quantity, returned }: SaleView["lines"][number]): number =>
-  toMilli(quantity) - toMilli(returned);
+const returnable = ({ quantity, returned }: SaleView["lines"][number]): number => toMilli(quantity) - toMilli(returned);
 
 /** Returns the whole quantity that is left of each line; the damaged marks stay. */
 export const returnAll = (sale: SaleView, returnedLines: ReturnedLines): ReturnedLines =>
   Object.fromEntries(
     sale.lines.map((line) => [
       line.id,
-      { quantity: returnableQuantity(line), damaged: returnedLines[line.id]?.damaged ?? false },
+      { quantity: returnable(line), damaged: returnedLines[line.id]?.damaged ?? false },
     ]),
   );
 
@@ -41,7 +40,7 @@ export function ReturnLines({ sale, returnedLines, quote, problems, onChange }: 
   return (
     <ul className="@container divide-y border-y">
       {sale.lines.map((line) => {
-        const left = returnableQuantity(line);
+        const left = returnable(line);
         const current = returnedLines[line.id] ?? { quantity: 0, damaged: false };
         const quoted = quote?.lines.find(({ line_id }) => line_id === line.id);
         const setQuantity = (quantity: number) =>

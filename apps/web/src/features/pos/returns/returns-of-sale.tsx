@@ -92,17 +92,13 @@ function ReturnDetail({ id, sale }: { id: number; sale: SaleView }) {
 
 /** A return that is made on the sale's page and paid from the user's open shift. */
 export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void }) {
-  const ownShifts = trpc.pos.shifts.mine.useQuery();
+  const shifts = trpc.pos.shifts.mine.useQuery();
   const [chosen, setChosen] = useState<number>();
   const [completed, setCompleted] = useState<ReturnView>();
   if (completed) return <ReturnDone saleReturn={completed} sale={sale} next="Done" onNext={onEnd} />;
-  if (!ownShifts.data)
-    return ownShifts.error ? (
-      <ErrorState error={ownShifts.error} onRetry={ownShifts.refetch} />
-    ) : (
-      <Skeleton className="h-40" />
-    );
-  const openShifts = ownShifts.data.data.filter(({ state }) => state === "open");
+  if (!shifts.data)
+    return shifts.error ? <ErrorState error={shifts.error} onRetry={shifts.refetch} /> : <Skeleton className="h-40" />;
+  const openShifts = shifts.data.data.filter(({ state }) => state === "open");
   const shift = openShifts.find(({ id }) => id === chosen) ?? openShifts[0];
   if (!shift)
     return (

@@ -8,7 +8,7 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { parseNaira } from "../counter/quantities.ts";
-import { calculateRefund, type OtherTenders } from "./refund-choice.tsx";
+import { type OtherTenders, sumRefunds } from "./refund-choice.tsx";
 import type { ReturnedLines } from "./return-lines.tsx";
 import type { useReturn } from "./use-return.ts";
 
@@ -30,7 +30,7 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
       ...("value" in parsed ? { amount: fromNaira(parsed.value) } : parsed),
     };
   });
-  const sums = calculateRefund(
+  const sums = sumRefunds(
     fromNaira(quote?.owed ?? 0),
     fromNaira(sale.increment),
     typedRefunds.map((refund) => ({ tender: refund.tender, amount: "amount" in refund ? refund.amount : ZERO })),
@@ -93,7 +93,6 @@ type ReturnProblems = {
   lines: Record<number, string | undefined>;
   tenders: Partial<Record<Tender, string>>;
   reason: string | undefined;
-  /** The error that belongs to no field. */
   message: string | undefined;
 };
 

@@ -177,7 +177,6 @@ function PaymentRow({ payment, seller }: { payment: Payment; seller: SaleView["u
   );
 }
 
-/** Lists the lines of a sale. */
 export function SaleLines({ sale }: { sale: SaleView }) {
   return (
     <table className="w-full border-collapse tabular-nums">

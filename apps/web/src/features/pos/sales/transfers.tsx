@@ -131,7 +131,6 @@ const stateLabels: Record<PaymentState, { label: string; tone: Tone }> = {
   failed: { label: "Failed", tone: "danger" },
 };
 
-/** The state of a payment. */
 export function TransferState({ state }: { state: PaymentState }) {
   const { label, tone } = stateLabels[state];
   return <Badge tone={tone}>{label}</Badge>;

@@ -218,7 +218,6 @@ export const tallyLabel: Record<(typeof COUNTED_TENDERS)[number], string> = {
   bank_transfer: "Bank transfer",
 };
 
-/** The tenders with a difference. */
 export function differingTenders(difference: Tallies) {
   return COUNTED_TENDERS.filter((tender) => difference[tender] !== 0);
 }

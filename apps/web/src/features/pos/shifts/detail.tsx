@@ -184,7 +184,6 @@ function Review({ shift }: { shift: ShiftView }) {
   );
 }
 
-/** The manual cash movements of the drawer. */
 function CashMoves({ moves }: { moves: ShiftView["cash_movements"] }) {
   const timeOf = useTimeOf();
   if (moves.length === 0) return <p className="text-muted-foreground">No cash movements.</p>;
@@ -205,7 +204,6 @@ function CashMoves({ moves }: { moves: ShiftView["cash_movements"] }) {
   );
 }
 
-/** A section of the shift's page. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>

@@ -111,7 +111,6 @@ const extraFilters = [
 
 const MAX_OPTIONS = 50;
 
-/** The filters above the table. */
 function useShiftFilters(): readonly ToolbarFilter[] {
   const { pos } = trpc.useUtils();
   return useMemo(

@@ -72,7 +72,6 @@ export function OpenShift({ initial }: { initial: readonly CashierView[] }) {
   );
 }
 
-/** Tells the user that there is no cashier yet. */
 export function NoCashier() {
   return (
     <EmptyState

@@ -25,7 +25,6 @@ const blankLine = {
 const HEADINGS = ["Item", "Counted", "or More or Less", "Cost of a Unit", "or of the Line"];
 const GRID = "lg:grid-cols-[minmax(0,1fr)_7rem_7rem_9rem_9rem_2.25rem]";
 
-/** Corrects the stock by a count or by a difference. */
 export function AddCount() {
   return (
     <AddDocument title="Add Count" plural="Counts" list={countPaths.list}>

@@ -23,7 +23,6 @@ type LinesProps = {
   fields: readonly { id: string }[];
   onAdd: () => void;
   onRemove: (index: number) => void;
-  /** The fields of a line. */
   children: (index: number) => ReactNode;
 };
 
@@ -72,7 +71,6 @@ export function Lines({ head, grid, fields, onAdd, onRemove, children }: LinesPr
 
 type AddDocumentProps = { title: string; plural: string; list: string; children: ReactNode };
 
-/** The page that adds a stock document. */
 export function AddDocument({ title, plural, list, children }: AddDocumentProps) {
   return (
     <RequirePermission action="pos.write">

@@ -187,7 +187,6 @@ function Suggestions<C extends KnownCustomer>({ customers, marked, title, onChoo
   );
 }
 
-/** The fields of the customer panel. */
 type TypedCustomer = { phone: string; name: string; email: string };
 
 type KnownCustomer = { id: number; name: string; phone_number: string | null; email: string | null };

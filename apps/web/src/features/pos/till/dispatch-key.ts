@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from "react";
 import { type ScannerEvent, SILENCE_MS, scanListener, type Target } from "./scanner.ts";
 import type { TillState } from "./till-state.ts";
 
-/** The actions of the till's keys. */
 export type TillKeyAction =
   | "search"
   | "more"

@@ -22,7 +22,6 @@ export interface ChangedPrice {
   now: number;
 }
 
-/** The message about changed prices. */
 export function changedPricesMessage(changes: readonly ChangedPrice[]): string {
   const parts = changes.map(
     ({ name, before, now }) => `${name} is now ${formatNaira(now / 100)}, not ${formatNaira(before / 100)}`,

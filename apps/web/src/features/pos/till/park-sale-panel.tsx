@@ -17,7 +17,6 @@ type ParkSalePanelProps = {
   onBack: () => void;
 };
 
-/** Asks for the label of the sale and parks it. */
 export function ParkSalePanel({ cart, parkedSales, onDone, onBack }: ParkSalePanelProps) {
   return (
     <Prompt
@@ -119,7 +118,6 @@ type DropPanelProps = {
   onBack: () => void;
 };
 
-/** Asks for the reason and drops a parked sale. */
 export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps) {
   return (
     <Prompt

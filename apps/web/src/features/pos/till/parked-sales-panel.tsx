@@ -25,15 +25,14 @@ const SEARCH_ABOVE = 10;
 /** The interval in milliseconds at which a till refreshes the parked sales. */
 const REFRESH_MS = 30_000;
 
-const parkedSalesQuery = (location_id: number, state: "held" | "recalled", search = "") => ({
+const parkedQuery = (location_id: number, state: "held" | "recalled", search = "") => ({
   ...(search ? { search } : {}),
   per_page: PAGE_SIZE,
   filter: { location_id, state },
 });
 
-/** The number of parked sales at a location. */
 export function useParkedSaleCount(location_id: number): number {
-  const { data } = trpc.pos.holds.list.useQuery(parkedSalesQuery(location_id, "held"), {
+  const { data } = trpc.pos.holds.list.useQuery(parkedQuery(location_id, "held"), {
     refetchInterval: REFRESH_MS,
   });
   return data?.meta.total ?? 0;
@@ -53,11 +52,8 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
   const [problem, setProblem] = useState<string>();
   const [dropping, setDropping] = useState<HoldView>();
   const options = { staleTime: 0, refetchInterval: REFRESH_MS };
-  const parked = trpc.pos.holds.list.useQuery(parkedSalesQuery(shift.location_id, "held", search.trim()), options);
-  const recalled = trpc.pos.holds.list.useQuery(
-    parkedSalesQuery(shift.location_id, "recalled", search.trim()),
-    options,
-  );
+  const parked = trpc.pos.holds.list.useQuery(parkedQuery(shift.location_id, "held", search.trim()), options);
+  const recalled = trpc.pos.holds.list.useQuery(parkedQuery(shift.location_id, "recalled", search.trim()), options);
   const failed = [parked, recalled].find(({ error, data }) => error && !data);
   const wasShown = useRef(false);
   const rows = [...(parked.data?.data ?? []), ...(recalled.data?.data ?? [])].filter(({ id }) => id !== cart.hold?.id);

@@ -53,7 +53,6 @@ type PromptProps = {
   decimal?: boolean;
   /** Returns why the text is invalid. */
   onSubmit: (text: string) => string | undefined | Promise<string | undefined>;
-  /** The label of the button. */
   submitLabel?: string;
   busy?: boolean;
   onBack: () => void;

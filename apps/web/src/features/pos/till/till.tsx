@@ -22,7 +22,6 @@ import type { TillView } from "./till-state.ts";
 import { type ItemSearch, useItems } from "./use-items.ts";
 import { type TillController, useTill } from "./use-till.ts";
 
-/** The till of an open shift. */
 export function Till({ shift, settings }: { shift: ShiftView; settings: PosSettingsView }) {
   const till = useTill(shift, settings);
   const itemSearch = useItems(shift.location_id);
@@ -68,7 +67,6 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
   );
 }
 
-/** The panel of the current view. */
 function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillController }) {
   const { shift, state, dispatch, figures, line, parkedSales, back, showSearch, finish } = till;
   const { cart, view, checkOut } = state;

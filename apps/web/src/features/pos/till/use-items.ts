@@ -122,7 +122,6 @@ function findExact(
 /** Debounce before a search. */
 const DEBOUNCE_MS = 120;
 
-/** Debounces a typed text. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -141,7 +140,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

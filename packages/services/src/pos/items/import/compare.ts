@@ -13,7 +13,6 @@ import { inCompany } from "../../../core/store.ts";
 import type { Barcode } from "../codes.ts";
 import type { ParsedRow, Problems } from "./read-row.ts";
 
-/** The stored item of a row. */
 export interface StoredItem {
   item: InferSelectModel<typeof items>;
   category: string;

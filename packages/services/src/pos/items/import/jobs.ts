@@ -20,7 +20,6 @@ import { defineJob } from "../../../jobs/run.ts";
 import { notifyActor } from "../../../notifications/service.ts";
 import { type ImportRow, type ItemImportPayload, isNew, writeItems } from "./write.ts";
 
-/** The job's kind. */
 const RUN_ITEM_IMPORT = "items.import";
 
 /** Rows in one line of the file; a transaction writes one line or more. */
@@ -68,7 +67,6 @@ export async function queueImport(
     });
 }
 
-/** Locations of opening stock. */
 const openingLocations = (rows: readonly ImportRow[]) =>
   new Set(rows.filter(isNew).flatMap(({ opening }) => opening.map(({ location_id }) => location_id)));
 

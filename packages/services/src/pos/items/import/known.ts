@@ -24,7 +24,6 @@ export interface KnownRecords {
   weighed_prefix: number | null;
 }
 
-/** Reads the company's records for an import. */
 export async function readKnownRecords(db: Reader, ctx: CompanyCtx): Promise<KnownRecords> {
   const { item_no, name, plu } = items;
   const itemRows = await readAllOwn(db, ctx, items, { item_no, name, plu });

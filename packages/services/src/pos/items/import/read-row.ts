@@ -50,7 +50,6 @@ export interface ParsedRow {
 
 const NUMERIC_KINDS: ReadonlySet<string> = new Set(["money", "quantity", "percent"]);
 
-/** Reads the cells of a row. */
 export function readRow(
   list: ItemList,
   { cell }: ListRow,

@@ -171,7 +171,6 @@ function patchFields({ fields }: ParsedRow): Record<string, unknown> {
   return rest;
 }
 
-/** A row as a new item. */
 function parseNewRow(
   row: number,
   parsedRow: ParsedRow,
