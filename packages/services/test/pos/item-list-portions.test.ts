@@ -12,7 +12,7 @@ import { runJob } from "../../src/jobs/run.ts";
 import { itemImportJob } from "../../src/pos/items/import/jobs.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";
 import { findItem } from "../../src/pos/items/queries.ts";
-import { expectSound } from "../check/sound.ts";
+import { expectValidData } from "../check/expect-valid.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let world: TestWorld;
@@ -78,7 +78,7 @@ test("imports a long list in batches, between which another company writes", asy
   console.log(`${ROWS} items in ${Math.round(totalMs)} ms; other writes waited ${Math.round(longestMs)} ms at most`);
   expect(longestMs).toBeLessThan(totalMs / 3);
   expect(await countOf(world.tenantB)).toBe(0);
-  await expectSound(world);
+  await expectValidData(world);
 }, 60_000);
 
 test("rejects a list while another one of the company is being imported", async () => {
@@ -139,5 +139,5 @@ test("resumes an import where it stopped, without duplicates", async () => {
     eq(stockDocuments.kind, "opening"),
   );
   expect(await world.services.db.read.$count(stockDocuments, documents)).toBe(4);
-  await expectSound(world);
+  await expectValidData(world);
 }, 60_000);
