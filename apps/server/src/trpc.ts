@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { detailsOf, isLogged, translateError } from "@custodia/api/errors";
-import { storedOfBrowserCall } from "@custodia/api/openapi/routes";
+import { errorDetails, isLogged, translateError } from "@custodia/api/errors";
+import { browserStoredResult } from "@custodia/api/openapi/routes";
 import { definitionOf, enforce, errorConfigOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { conflict, findCause } from "@custodia/domain/errors";
@@ -98,7 +98,7 @@ async function handle(request: FastifyRequest<Call>, reply: FastifyReply, { surf
     input = parseInput(text);
     const offThread = runInWorker(queryWorkers, procedure, ctx, { path, input: { text } }, reply);
     if (offThread) return await offThread;
-    repeatable = asRepeatableCall(ctx, storedOfBrowserCall(path, procedure), request);
+    repeatable = asRepeatableCall(ctx, browserStoredResult(path, procedure), request);
     const getRawInput = repeatable ? inputReader(repeatable, ctx, input, text) : async () => input;
     if (repeatable && definitionOf(procedure).inputs.length === 0) {
       // A repeated call without input is also recognised by its key, once the caller is known.
@@ -114,7 +114,7 @@ async function handle(request: FastifyRequest<Call>, reply: FastifyReply, { surf
     if (stored) return replay({ stored }, reply);
     const error = translateError(getTRPCErrorFromUnknown(cause));
     if (getHTTPStatusCodeFromError(error) < 500) await repeatable?.allowRetry();
-    const { retryAfter } = detailsOf(error);
+    const { retryAfter } = errorDetails(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
     if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "procedure failed");
     if (error.code === "METHOD_NOT_SUPPORTED") reply.header("allow", type === "query" ? "POST" : "GET");

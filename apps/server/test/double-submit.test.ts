@@ -1,4 +1,4 @@
-import { type RestRoute, restRoutes, storedOfBrowserCall } from "@custodia/api/openapi/routes";
+import { browserStoredResult, type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
@@ -54,7 +54,7 @@ async function countRecords() {
 
 describe("a form that is submitted twice at once creates one record", () => {
   const creators = restRoutes.filter(
-    ({ name, rest, procedure }) => rest.method === "POST" && rest.creates && storedOfBrowserCall(name, procedure),
+    ({ name, rest, procedure }) => rest.method === "POST" && rest.creates && browserStoredResult(name, procedure),
   );
 
   test("every other procedure that creates something has an idempotency key", () => {
@@ -74,7 +74,7 @@ describe("a form that is submitted twice at once creates one record", () => {
     const before = await countRecords();
     const repeated = await send(route, key, pathId, body());
     expect(await countRecords()).toEqual(before);
-    if (storedOfBrowserCall(name, route.procedure) === "mark") {
+    if (browserStoredResult(name, route.procedure) === "mark") {
       // The response contains a secret: it is shown once, and stored nowhere.
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(repeated).toMatchObject({ status: 409, text: expect.stringContaining("This was already created.") });

@@ -1,4 +1,4 @@
-import { filtersOf } from "@custodia/api/openapi/input";
+import { filterSchema } from "@custodia/api/openapi/input";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -34,7 +34,7 @@ async function readResponse(field: IdField, id: number): Promise<[status: number
   const line = `${route.rest.method} ${route.rest.path.replace("{id}", String(route.policy.resource && recordOf(tenantA, route.policy.resource)))}`;
   const input = inputWith(field, id, tenantA);
   // A filter may come as part of all filters.
-  const filters = filtersOf(route.input)?.shape ?? {};
+  const filters = filterSchema(route.input)?.shape ?? {};
   const texts = () =>
     new URLSearchParams(
       Object.entries(input).map(([name, value]): [string, string] => [

@@ -159,7 +159,7 @@ describe("a trailing slash changes nothing", () => {
 describe("a POST that creates a record creates one per key", () => {
   /** Sales and returns identify a call by a key in the body. */
   const creators = restRoutes.filter(
-    ({ rest, stored }) => rest.method === "POST" && rest.creates && stored && !rest.idempotent,
+    ({ rest, storedResult: stored }) => rest.method === "POST" && rest.creates && stored && !rest.idempotent,
   );
   /** Only the number of rows is compared, because sending mail changes rows in the meantime. */
   const counts = async () => Object.entries(await rows()).map(([table, all]) => [table, all.length]);
@@ -176,7 +176,7 @@ describe("a POST that creates a record creates one per key", () => {
       const second = await site.rest(site.admin, address, body(), key);
       expect(await counts()).toEqual(before);
       // A secret is shown once, and stored nowhere.
-      if (route.stored === "mark") return expect(second.status).toBe(409);
+      if (route.storedResult === "mark") return expect(second.status).toBe(409);
       expect(second).toMatchObject({ status: 201, body: first.body });
       expect(second.headers.get("idempotent-replayed")).toBe("true");
     },

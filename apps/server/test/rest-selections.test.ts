@@ -1,4 +1,4 @@
-import { filtersOf, idsOf, isRepeatable } from "@custodia/api/openapi/input";
+import { filterSchema, isRepeatable, pathIds } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
@@ -38,8 +38,8 @@ describe("refuses unknown query parameters by name", () => {
   test.each(routesWithQuery.map((route) => [toLine(route), route] as const))(
     "refuses duplicates: %s",
     async (_line, route) => {
-      const filters = filtersOf(route.input)?.shape ?? {};
-      const ids = new Set(idsOf(route.rest.path));
+      const filters = filterSchema(route.input)?.shape ?? {};
+      const ids = new Set(pathIds(route.rest.path));
       const own = Object.entries({ ...route.input!.shape, ...filters }).filter(
         ([name, schema]) => name !== "filter" && !ids.has(name) && !isRepeatable(schema),
       );

@@ -1,4 +1,4 @@
-import { filtersOf } from "@custodia/api/openapi/input";
+import { filterSchema } from "@custodia/api/openapi/input";
 import { restRoutes } from "@custodia/api/openapi/routes";
 import { users } from "@custodia/db/schema/setup/users";
 import { addRecords, type Records } from "@custodia/testkit/records";
@@ -68,7 +68,7 @@ describe("stores text normalised and cleaned, and finds it however it is typed",
 describe("accepts the longest text in every filter of a list at once", () => {
   const lists = restRoutes.filter(({ rest, input }) => rest.method === "GET" && input?.shape.search);
   test.each(lists.map((route) => [route.rest.path, route] as const))("%s", async (path, { input }) => {
-    const filters = Object.entries(filtersOf(input)?.shape ?? {});
+    const filters = Object.entries(filterSchema(input)?.shape ?? {});
     const texts = filters.filter(([, schema]) => (schema as z.ZodType).safeParse("Ọlá o").success);
     const query = new URLSearchParams(
       Object.fromEntries([["search", "Ọlá o"], ...texts.map(([name]) => [name, "Ọlá o"])]),
@@ -82,7 +82,7 @@ describe("accepts the longest text in every filter of a list at once", () => {
   test.each(lists.map((route) => [route.rest.path, route] as const))(
     "%s refuses NUL characters",
     async (path, { input }) => {
-      const filters = Object.entries(filtersOf(input)?.shape ?? {});
+      const filters = Object.entries(filterSchema(input)?.shape ?? {});
       const texts = filters.filter(([, schema]) => (schema as z.ZodType).safeParse("Ọlá o").data === "Ọlá o");
       for (const name of ["search", ...texts.map(([filterName]) => filterName)])
         for (const text of ["%00", "o%00o"]) {

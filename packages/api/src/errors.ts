@@ -39,17 +39,17 @@ export async function withCurrentRecord<View, Answer>(
   try {
     return await change();
   } catch (error) {
-    const refused = findRefusal(error);
-    if (refused instanceof StaleRecord) {
-      refused.current = view.parse(await show()) as object;
+    const refusal = findRefusal(error);
+    if (refusal instanceof StaleRecord) {
+      refusal.current = view.parse(await show()) as object;
       // Operators' actions are in the operator log instead.
-      refused.changed_by = isOfCompany(ctx) ? await lastChangers(ctx, refused.subject) : {};
+      refusal.changed_by = isCompanyCtx(ctx) ? await lastChangers(ctx, refusal.subject) : {};
     }
     throw error;
   }
 }
 
-const isOfCompany = (ctx: CompanyCtx | OperatorCtx): ctx is CompanyCtx => "company" in ctx;
+const isCompanyCtx = (ctx: CompanyCtx | OperatorCtx): ctx is CompanyCtx => "company" in ctx;
 
 /** The details of an error that a client receives with the message. */
 export interface ErrorDetails {
@@ -77,7 +77,7 @@ export function translateError(error: TRPCError): TRPCError {
 }
 
 /** Returns the details of a refusal for the response. */
-export function detailsOf(error: TRPCError): ErrorDetails {
+export function errorDetails(error: TRPCError): ErrorDetails {
   const { cause } = error;
   if (!(cause instanceof Refusal)) return {};
   const { fields, retryAfter } = cause;

@@ -89,7 +89,7 @@ export const SHEET = { type: "application/vnd.openxmlformats-officedocument.spre
 export interface UploadField {
   field: string;
   /** The size limit in bytes, from the server's settings. */
-  bytes: (limits: Limits) => number;
+  maxBytes: (limits: Limits) => number;
   tooLarge: (limits: Limits) => Error;
   /** The procedure takes the file as a stream with its name, otherwise as bytes. */
   stream?: true;
@@ -100,7 +100,7 @@ type RestOptions = Omit<RestMeta, "method" | "path" | "summary" | "alias"> & { a
 
 /** Declares the REST route in a procedure's meta: `.meta(rest("GET assets/{id}", "Show an asset"))`. */
 export function rest(address: Address, summary: string, { alias, ...options }: RestOptions = {}): { rest: RestMeta } {
-  return { rest: { ...split(address), summary, ...options, ...(alias ? { alias: split(alias) } : {}) } };
+  return { rest: { ...splitAddress(address), summary, ...options, ...(alias ? { alias: splitAddress(alias) } : {}) } };
 }
 
 /**
@@ -123,10 +123,10 @@ export function file(
   address: `${FileMeta["method"]} ${string}`,
   options: Omit<FileMeta, "method" | "path"> = {},
 ): { file: FileMeta } {
-  return { file: { ...split(address), ...options } };
+  return { file: { ...splitAddress(address), ...options } };
 }
 
-function split<M extends Method>(address: `${M} ${string}`): { method: M; path: string } {
+function splitAddress<M extends Method>(address: `${M} ${string}`): { method: M; path: string } {
   const [method, path] = address.split(" ") as [M, string];
   return { method, path };
 }

@@ -16,7 +16,7 @@ import { assertExists, type Resource } from "@custodia/services/resource";
 import { userResource } from "@custodia/services/setup/users/queries";
 import { type AnyProcedure, type AnyRouter, initTRPC } from "@trpc/server";
 import type { z } from "zod";
-import { detailsOf, isInternalError, translateError } from "./errors.ts";
+import { errorDetails, isInternalError, translateError } from "./errors.ts";
 import type { Policy } from "./meta.ts";
 
 const t = initTRPC
@@ -28,7 +28,7 @@ const t = initTRPC
     errorFormatter({ shape, error }) {
       const message = isInternalError(error) ? "Oops something went wrong" : shape.message;
       const { code, httpStatus } = shape.data;
-      return { ...shape, message, data: { code, httpStatus, ...detailsOf(error) } };
+      return { ...shape, message, data: { code, httpStatus, ...errorDetails(error) } };
     },
   });
 

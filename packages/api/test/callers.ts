@@ -19,7 +19,7 @@ export function callerFor(services: Services, user: CompanyCtx | null, verified 
 }
 
 /** Returns a caller like `callerFor` with its own session in the database, for procedures about sessions. */
-export async function inSession(services: Services, user: CompanyCtx, verified = true) {
+export async function callerInSession(services: Services, user: CompanyCtx, verified = true) {
   const holder = { company_id: user.company.id, user_id: user.actor.user_id };
   const newSession = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),

@@ -18,9 +18,9 @@ afterAll(() => world.close());
 const UNKNOWN = 999_999;
 const admin = () => callerFor(world.services, world.tenantA.admin);
 /** `from_location_id` is the id of a location, too. */
-const kindOf = (field: string) => field.replace(/^.*\./, "").replace(/^(?:from|to)_|_id$/g, "") as keyof Records;
+const recordKind = (field: string) => field.replace(/^.*\./, "").replace(/^(?:from|to)_|_id$/g, "") as keyof Records;
 /** Excludes the operators' view of companies, which always answers 401 to a user, as the test of roles asserts. */
-const known = allProcedures().filter(({ path }) => !path.startsWith("platform."));
+const procedures = allProcedures().filter(({ path }) => !path.startsWith("platform."));
 
 /** Runs a call, and expects the other company's rows to be unchanged. */
 async function expectUntouched<T>(work: () => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ async function expectUntouched<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe("a record of another company", () => {
-  test.each(known.filter(({ policy }) => policy.resource))("is not found by $path", async ({ path, policy }) => {
+  test.each(procedures.filter(({ policy }) => policy.resource))("is not found by $path", async ({ path, policy }) => {
     const kind = policy.resource!;
     const foreign = await expectUntouched(() => errorOf(call(admin(), path, { id: recordOf(tenantB, kind) })));
     const unknown = await errorOf(call(admin(), path, { id: UNKNOWN }));
@@ -39,7 +39,7 @@ describe("a record of another company", () => {
     expect(foreign).toEqual(unknown);
   });
 
-  test.each(known.filter(({ policy }) => policy.resource))(
+  test.each(procedures.filter(({ policy }) => policy.resource))(
     "answers 404 to a malformed id in $path",
     async ({ path }) => {
       for (const id of ["1", -1, 1.5, null, [1], {}, Number.MAX_VALUE]) {
@@ -50,9 +50,9 @@ describe("a record of another company", () => {
 });
 
 /** An import checks the values for all rows together with its list, so the tests of imports in services try ids of another company. */
-const inLists = /^(?:imports|pos\.items\.import)\b/;
-const withBodyIds = known
-  .filter(({ path }) => !inLists.test(path))
+const IMPORTS = /^(?:imports|pos\.items\.import)\b/;
+const withBodyIds = procedures
+  .filter(({ path }) => !IMPORTS.test(path))
   .flatMap((procedure) =>
     bodyIds(procedure).map((field) => ({ path: procedure.path, field, resource: procedure.policy.resource })),
   );
@@ -65,9 +65,9 @@ describe("the id of another company's record in a body", () => {
       ...sample!({ records: tenantA, company: world.tenantA }),
       ...(resource ? { id: recordOf(tenantA, resource) } : {}),
     };
-    const attempt = (id: number) => errorDetails(call(admin(), path, withAt(body, field.split("."), id)));
+    const attempt = (id: number) => errorDetails(call(admin(), path, withValueAt(body, field.split("."), id)));
     // The test world has no ids of activities; the tests of forms in services try foreign ids.
-    const foreign = await expectUntouched(() => attempt(tenantB[kindOf(field)] ?? UNKNOWN));
+    const foreign = await expectUntouched(() => attempt(tenantB[recordKind(field)] ?? UNKNOWN));
     expect(foreign.code).toBe("UNPROCESSABLE_CONTENT");
     expect(Object.keys(foreign.fields ?? {})).toEqual([field]);
     expect(foreign).toEqual(await attempt(UNKNOWN));
@@ -76,7 +76,7 @@ describe("the id of another company's record in a body", () => {
 
 /** In a location itself `location_id` is the text code, not an id (rules/conventions 6). */
 const isTextCode = (path: string, field: string) => path.startsWith("locations.") && field === "location_id";
-const withFilters = known.flatMap(({ path, ...procedure }) =>
+const withFilters = procedures.flatMap(({ path, ...procedure }) =>
   filterIds({ path, ...procedure })
     .filter((field) => !isTextCode(path, field))
     .map((field) => ({ path, field })),
@@ -84,7 +84,7 @@ const withFilters = known.flatMap(({ path, ...procedure }) =>
 
 describe("a filter by another company's record", () => {
   test.each(withFilters)("finds nothing by $field in $path", async ({ path, field }) => {
-    for (const id of [tenantB[kindOf(field)] ?? UNKNOWN, UNKNOWN, "nonsense"]) {
+    for (const id of [tenantB[recordKind(field)] ?? UNKNOWN, UNKNOWN, "nonsense"]) {
       const query = {
         ...samples[path]?.({ records: tenantA, company: world.tenantA }),
         filter: { [field]: id },
@@ -105,7 +105,7 @@ function countRows({ meta, data, ...counts }: ListResult): number {
 }
 
 describe("a list", () => {
-  const lists = known.filter(
+  const lists = procedures.filter(
     ({ path, policy }) => path.endsWith(".list") && !policy.resource && path !== "countries.list",
   );
   test.each(lists)("of $path shows nothing of another company", async ({ path }) => {
@@ -115,11 +115,11 @@ describe("a list", () => {
 });
 
 /** Returns a body with another value at a path, or at the top. */
-function withAt(body: object, [field, ...rest]: string[], value: number): object {
+function withValueAt(body: object, [field, ...rest]: string[], value: number): object {
   const inner = (body as Record<string, object>)[field!];
   if (rest.length === 0) return Object.assign(structuredClone(body), { [field!]: value });
   expect(inner, `add ${field} to the body in samples.ts`).toBeDefined();
-  return Object.assign(structuredClone(body), { [field!]: withAt(inner!, rest, value) });
+  return Object.assign(structuredClone(body), { [field!]: withValueAt(inner!, rest, value) });
 }
 
 interface RejectedCall {

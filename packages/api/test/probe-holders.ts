@@ -2,7 +2,7 @@ import type { WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { asOperator, asPendingSecondFactor, asToken, callerFor } from "./callers.ts";
 
 /** A caller with one kind of credential, or without any. */
-export interface Holder {
+export interface Caller {
   description: string;
   caller: object;
   /** Operators may read companies' names and whether a company exists. */
@@ -10,7 +10,7 @@ export interface Holder {
 }
 
 /** Returns a caller for every kind of credential. */
-export function holdersOf({ world: { services, tenantA } }: WorldOfIds): Holder[] {
+export function allCallers({ world: { services, tenantA } }: WorldOfIds): Caller[] {
   const roles = ["admin", "approver", "dataEntry"] as const;
   const suspended = { ...tenantA.admin, company: { ...tenantA.admin.company, suspended: "Unpaid" } };
   return [

@@ -22,10 +22,10 @@ interface WrapperDefinition {
 const definitionOf = (schema: z.core.$ZodType): WrapperDefinition => schema._zod.def as unknown as WrapperDefinition;
 
 /** Returns a schema without its wrappers. */
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType, in: start, getter } = definitionOf(schema);
   const inner = innerType ?? start ?? getter?.();
-  return inner ? unwrapped(inner) : schema;
+  return inner ? unwrap(inner) : schema;
 }
 
 /** Names whose numbers are ids (rules/conventions 6), alone or in a list. */
@@ -46,9 +46,9 @@ export const textPaths = (schema: z.core.$ZodType): Path[] => findPaths(schema, 
 
 function findPaths(schema: z.core.$ZodType, isLeaf: IsLeaf, name = "", depth = 0): Path[] {
   if (depth > 12) return [];
-  const { shape, element, options, items, valueType, left, right, type } = definitionOf(unwrapped(schema));
-  const within = (inner: z.core.$ZodType, at: string | number, name: string) =>
-    findPaths(inner, isLeaf, name, depth + 1).map((path) => [at, ...path]);
+  const { shape, element, options, items, valueType, left, right, type } = definitionOf(unwrap(schema));
+  const within = (inner: z.core.$ZodType, key: string | number, name: string) =>
+    findPaths(inner, isLeaf, name, depth + 1).map((path) => [key, ...path]);
   if (shape) return Object.entries(shape).flatMap(([field, inner]) => within(inner, field, field));
   if (element) return within(element, 0, name);
   if (items) return items.flatMap((inner, index) => within(inner, index, name));
@@ -89,42 +89,47 @@ const isAccepted = (schema: z.core.$ZodType, value: unknown): boolean => {
  * schema, such as mutually exclusive fields, may be violated.
  */
 export function inputAt(schema: z.core.$ZodType, path: Path, id: unknown): unknown {
-  const { shape, element, options, items, valueType, left, right } = definitionOf(unwrapped(schema));
-  const [at, ...rest] = path;
-  if (at === undefined) return id;
+  const { shape, element, options, items, valueType, left, right } = definitionOf(unwrap(schema));
+  const [key, ...rest] = path;
+  if (key === undefined) return id;
   if (shape) {
-    const isRequired = Object.entries(shape).filter(([field, inner]) => field === at || !isAccepted(inner, undefined));
-    const fields = isRequired.map(([field, inner]) => [
+    const inputFields = Object.entries(shape).filter(
+      ([field, inner]) => field === key || !isAccepted(inner, undefined),
+    );
+    const fields = inputFields.map(([field, inner]) => [
       field,
-      field === at ? inputAt(inner, rest, id) : sampleOf(inner),
+      field === key ? inputAt(inner, rest, id) : sampleValue(inner),
     ]);
     return Object.fromEntries(fields);
   }
   if (element) return [inputAt(element, rest, id)];
-  if (items) return items.map((inner, index) => (index === at ? inputAt(inner, rest, id) : sampleOf(inner)));
-  if (valueType) return { [at]: inputAt(valueType, rest, id) };
+  if (items) return items.map((inner, index) => (index === key ? inputAt(inner, rest, id) : sampleValue(inner)));
+  if (valueType) return { [key]: inputAt(valueType, rest, id) };
   const alternatives = options ?? [left!, right!];
-  return inputAt(alternatives.find((form) => isIn(form, path)) ?? alternatives[0]!, path, id);
+  return inputAt(alternatives.find((form) => hasPath(form, path)) ?? alternatives[0]!, path, id);
 }
 
-const isIn = (schema: z.core.$ZodType, path: Path): boolean =>
-  [...idPaths(schema), ...textPaths(schema)].some((one) => JSON.stringify(one) === JSON.stringify(path));
+const hasPath = (schema: z.core.$ZodType, path: Path): boolean =>
+  [...idPaths(schema), ...textPaths(schema)].some((candidate) => JSON.stringify(candidate) === JSON.stringify(path));
 
 /** Returns a value that a schema accepts. */
-function sampleOf(schema: z.core.$ZodType): unknown {
-  const { type, shape, element, options, items, values, entries } = definitionOf(unwrapped(schema));
+function sampleValue(schema: z.core.$ZodType): unknown {
+  const { type, shape, element, options, items, values, entries } = definitionOf(unwrap(schema));
   if (shape)
     return Object.fromEntries(
       Object.entries(shape)
         .filter(([, inner]) => !isAccepted(inner, undefined))
-        .map(([field, inner]) => [field, sampleOf(inner)]),
+        .map(([field, inner]) => [field, sampleValue(inner)]),
     );
-  if (element) return isAccepted(schema, []) ? [] : [sampleOf(element)];
-  if (items) return items.map(sampleOf);
-  if (options) return sampleOf(options[0]!);
+  if (element) return isAccepted(schema, []) ? [] : [sampleValue(element)];
+  if (items) return items.map(sampleValue);
+  if (options) return sampleValue(options[0]!);
   if (values) return values[0];
   if (entries) return Object.values(entries)[0];
   if (type === "boolean") return true;
   if (type === "record") return {};
-  return [...(type === "number" ? NUMBERS : [...TEXTS, ...NUMBERS])].find((one) => isAccepted(schema, one)) ?? "a text";
+  return (
+    [...(type === "number" ? NUMBERS : [...TEXTS, ...NUMBERS])].find((candidate) => isAccepted(schema, candidate)) ??
+    "a text"
+  );
 }

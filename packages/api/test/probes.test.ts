@@ -1,24 +1,24 @@
 import { addOperator, companyRows } from "@custodia/testkit/test-world";
 import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FOREIGN_WORDS, outcomeOf, probe, probesOf, REGISTER_WORDS, schemasOf } from "./probe.ts";
-import { type Holder, holdersOf } from "./probe-holders.ts";
+import { FOREIGN_WORDS, inputSchemas, makeProbes, probe, REGISTER_WORDS, toOutcome } from "./probe.ts";
+import { allCallers, type Caller } from "./probe-holders.ts";
 import { idPaths } from "./probe-inputs.ts";
 import { allProcedures, call } from "./walk.ts";
 
 let all: WorldOfIds;
-let holders: Holder[];
-let probes = 0;
-let leaksOf = 0;
+let callers: Caller[];
+let probeCount = 0;
+let leakCount = 0;
 beforeAll(async () => {
   all = await createWorldOfIds();
   // The operator log refers to the operator that `asOperator` signs in.
   await addOperator(all.world.services);
-  holders = holdersOf(all);
+  callers = allCallers(all);
 });
 afterAll(async () => {
   await all.world.close();
-  console.log(`isolation: ${probes} probes with ${holders.length} kinds of credentials, ${leaksOf} leaks`);
+  console.log(`isolation: ${probeCount} probes with ${callers.length} kinds of credentials, ${leakCount} leaks`);
 });
 
 /** Subscriptions never end: the tests of the live stream cover them. */
@@ -29,8 +29,8 @@ const foreignRows = () => companyRows(all.world.services, all.world.tenantB.admi
 
 test("finds ids in lists, deep inside an input, and in one of several alternatives", () => {
   const places = (path: string) =>
-    schemasOf(known.find((one) => one.path === path)!).flatMap((schema) =>
-      idPaths(schema).map((place) => place.join(".")),
+    inputSchemas(known.find((procedure) => procedure.path === path)!).flatMap((schema) =>
+      idPaths(schema).map((idPath) => idPath.join(".")),
     );
   expect(places("approvals.approveSeveral")).toEqual(["ids.0"]);
   expect(places("pos.sales.create")).toEqual(expect.arrayContaining(["shift_id", "lines.0.item_id"]));
@@ -39,16 +39,17 @@ test("finds ids in lists, deep inside an input, and in one of several alternativ
 });
 
 test("probes every procedure about a record, and every field with an id", () => {
-  for (const one of known.filter(({ policy }) => policy.resource)) expect(probesOf(one, all)).not.toEqual([]);
-  for (const one of known)
-    expect(probesOf(one, all).length).toBeGreaterThanOrEqual(
-      schemasOf(one).flatMap((schema) => idPaths(schema)).length,
+  for (const procedure of known.filter(({ policy }) => policy.resource))
+    expect(makeProbes(procedure, all)).not.toEqual([]);
+  for (const procedure of known)
+    expect(makeProbes(procedure, all).length).toBeGreaterThanOrEqual(
+      inputSchemas(procedure).flatMap((schema) => idPaths(schema)).length,
     );
 });
 
 test("reads a returned file, down to the cells of a spreadsheet", async () => {
-  const { caller } = holders.find(({ description }) => description === "admin")!;
-  const { code, text } = await outcomeOf(call(caller, "pos.items.export", {}));
+  const { caller } = callers.find(({ description }) => description === "admin")!;
+  const { code, text } = await toOutcome(call(caller, "pos.items.export", {}));
   expect(code).toBe("FILE");
   expect(text).toContain("DV-RICE");
 });
@@ -56,27 +57,27 @@ test("reads a returned file, down to the cells of a spreadsheet", async () => {
 test.each(areas)("treats another company's id like an unknown id in all calls of %s", async (area) => {
   const before = await foreignRows();
   const leaks: string[] = [];
-  for (const one of inArea(area)) {
-    for (const holder of holders) {
-      const found = await probe(one, holder, all);
-      probes += found.count;
+  for (const procedure of inArea(area)) {
+    for (const credential of callers) {
+      const found = await probe(procedure, credential, all);
+      probeCount += found.count;
       leaks.push(...found.leaks);
     }
   }
-  leaksOf += leaks.length;
+  leakCount += leaks.length;
   expect(leaks).toEqual([]);
   // Operators may change a company.
   if (area !== "platform") expect(await foreignRows()).toEqual(before);
 });
 
 test.each(areas)("shows %s nothing of another company in calls without an id", async (area) => {
-  for (const one of inArea(area)) {
-    for (const { description, caller, staff } of holders) {
-      probes += 1;
-      const { text } = await outcomeOf(call(caller, one.path, {}));
+  for (const procedure of inArea(area)) {
+    for (const { description, caller, staff } of callers) {
+      probeCount += 1;
+      const { text } = await toOutcome(call(caller, procedure.path, {}));
       // Operators may find names of companies, but not the content of their registers.
       const marks = staff && area === "platform" ? REGISTER_WORDS : FOREIGN_WORDS;
-      for (const mark of marks) expect(text, `${one.path} as ${description}`).not.toContain(mark);
+      for (const mark of marks) expect(text, `${procedure.path} as ${description}`).not.toContain(mark);
     }
   }
 });

@@ -3,7 +3,7 @@ import { matrix, may, mayActOrRequest } from "@custodia/domain/permissions";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperatorAccess } from "../src/meta.ts";
-import { asOperator, asPendingSecondFactor, asToken, callerFor, errorOf, inSession } from "./callers.ts";
+import { asOperator, asPendingSecondFactor, asToken, callerFor, callerInSession, errorOf } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 
 let world: TestWorld;
@@ -38,7 +38,7 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   });
 
   test("responds to unverified users by its policy", async () => {
-    const error = await errorOf(call(await inSession(world.services, world.tenantA.admin, false), path, {}));
+    const error = await errorOf(call(await callerInSession(world.services, world.tenantA.admin, false), path, {}));
     if (policy.needs === "anyone" || policy.needs === "session") expectAdmitted(error);
     else if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else expect(error).toEqual({ code: "FORBIDDEN", message: "Please verify your email address." });
@@ -53,12 +53,12 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   });
 
   test.each(["admin", "approver", "dataEntry"] as const)("responds to %s by the role matrix", async (name) => {
-    const who = world.tenantA[name];
-    const error = await errorOf(call(await inSession(world.services, who), path, {}));
+    const user = world.tenantA[name];
+    const error = await errorOf(call(await callerInSession(world.services, user), path, {}));
     const admits = policy.mayRequest ? mayActOrRequest : may;
     if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else if (policy.needs === "anyone" || policy.needs === "session") expectAdmitted(error);
-    else if (admits(who.actor.role, policy.needs as Action)) expectAdmitted(error);
+    else if (admits(user.actor.role, policy.needs as Action)) expectAdmitted(error);
     else expect(error).toEqual(FORBIDDEN);
   });
 

@@ -60,7 +60,7 @@ const settings = (records: OwnRecords) => {
   return rest;
 };
 
-const chosen = ({ records }: OwnRecords) => ({
+const exportFilters = ({ records }: OwnRecords) => ({
   custodian_id: records.custodian,
   classification_id: records.classification,
   location_id: records.location,
@@ -134,7 +134,7 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "disposals.foreseeSeveral": sellMany,
   "custodians.create": custodian,
   "custodians.update": custodian,
-  "exports.create": chosen,
+  "exports.create": exportFilters,
   "maintenance.correct": correction,
   "maintenance.days": () => ({ from: "2025-01-01", until: "2025-01-31" }),
   "maintenance.done": () => ({ from: "2025-01-01", until: "2025-01-31" }),

@@ -25,14 +25,14 @@ afterAll(() => world.close());
 async function signIn(): Promise<{ ctx: CompanyCtx; session: string }> {
   const { admin } = world.tenantA;
   const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
-  const facts = { transport: "cookie", remember: false } as const;
-  const { token } = await world.services.db.write((tx) => startSession(tx, world.services, holder, facts));
+  const options = { transport: "cookie", remember: false } as const;
+  const { token } = await world.services.db.write((tx) => startSession(tx, world.services, holder, options));
   const session = hashToken(token);
   return { ctx: { ...admin, actor: { ...admin.actor, credential: session } }, session };
 }
 
 /** Signs a program in by an API token. */
-async function signInToken(): Promise<{ ctx: CompanyCtx; session: string }> {
+async function signInWithToken(): Promise<{ ctx: CompanyCtx; session: string }> {
   const { admin } = world.tenantA;
   const { token, id } = await createToken(requireUserSession(permitActor(admin, "company.manage")), {
     name: `Payroll ${Math.random()}`,
@@ -58,12 +58,12 @@ const mutations = allProcedures().filter(
     !policy.file?.upload,
 );
 
-function inputOf({ path, policy, inputs }: KnownProcedure): unknown {
-  const at = policy.resource ? { id: recordOf(records, policy.resource) } : {};
+function sampleInput({ path, policy, inputs }: KnownProcedure): unknown {
+  const recordId = policy.resource ? { id: recordOf(records, policy.resource) } : {};
   const sample = samples[path]?.({ records, company: world.tenantA });
   const schema = inputs.findLast((input) => typeof input === "object") as z.core.$ZodType | undefined;
   const generated = schema ? (inputAt(schema, ["?"], 1) as object) : {};
-  return { ...(sample ?? generated), ...at };
+  return { ...(sample ?? generated), ...recordId };
 }
 
 const ADMIN = "WHERE full_name = 'Ada Admin'";
@@ -80,20 +80,20 @@ test.each(Object.entries(changes))(
   { timeout: 60_000 },
   async (what, [statement, code]) => {
     const { db } = world.services;
-    const { ctx, session } = what.includes("token") ? await signInToken() : await signIn();
+    const { ctx, session } = what.includes("token") ? await signInWithToken() : await signIn();
     const caller = callerFor(world.services, ctx, true, session);
     await db.write((tx) => tx.run(statement));
     const before = await companyRows(world.services, ctx.company.id);
-    const isRefused: string[] = [];
+    const refused: string[] = [];
     const others: Record<string, string | undefined> = {};
     for (const known of mutations) {
-      const error = await errorOf(call(caller, known.path, inputOf(known)));
-      if (error?.code === code) isRefused.push(known.path);
+      const error = await errorOf(call(caller, known.path, sampleInput(known)));
+      if (error?.code === code) refused.push(known.path);
       else others[known.path] = error?.code ?? "answered";
     }
     expect(await companyRows(world.services, ctx.company.id)).toEqual(before);
     // The remaining inputs violate rules outside the schema, and are rejected before anything is written.
-    expect(isRefused.length, JSON.stringify(others, null, 1)).toBeGreaterThan(60);
+    expect(refused.length, JSON.stringify(others, null, 1)).toBeGreaterThan(60);
     await db.write((tx) => tx.run("UPDATE users SET deactivated_at = NULL, role = 1 WHERE full_name = 'Ada Admin'"));
     await db.write((tx) => tx.run("UPDATE companies SET suspended_at = NULL"));
   },

@@ -55,7 +55,7 @@ const all = known.map(({ path, policy }) => ({ path, resource: policy.resource }
 const updates = all.filter(({ path }) => !(path in corrections));
 
 const admin = () => callerFor(world.services, world.tenantA.admin);
-const ourRows = () => companyRows(world.services, world.tenantA.admin.company.id);
+const ownRows = () => companyRows(world.services, world.tenantA.admin.company.id);
 
 /** Returns the refusal that a call throws, as transports read it. */
 async function refusal(work: Promise<unknown>): Promise<{ code?: string; cause?: { current?: Fields } }> {
@@ -73,21 +73,21 @@ describe("a change of a record", () => {
   test.each(updates)("with an outdated version is rejected as a whole by $path", async ({ path, resource }) => {
     const id = resource ? { id: recordOf(tenantA, resource) } : {};
     const current = (await call(admin(), path, id)) as VersionedView;
-    const before = await ourRows();
+    const before = await ownRows();
     const stale = await refusal(call(admin(), path, { ...id, ...patches[path], version: current.version - 1 }));
     expect(stale.code).toBe("CONFLICT");
     expect(stale.cause?.current).toEqual(current);
-    expect(await ourRows()).toEqual(before);
+    expect(await ownRows()).toEqual(before);
   });
 
   test.each(all.filter(({ path }) => path in corrections))(
     "with an outdated version is rejected as a whole by $path",
     async ({ path, resource }) => {
-      const before = await ourRows();
+      const before = await ownRows();
       const id = recordOf(tenantA, resource!);
       const stale = await refusal(call(admin(), path, { id, ...corrections[path], version: 0 }));
       expect(stale).toMatchObject({ code: "CONFLICT", cause: { current: { id, version: 1 } } });
-      expect(await ourRows()).toEqual(before);
+      expect(await ownRows()).toEqual(before);
     },
   );
 
@@ -117,9 +117,9 @@ test("a demoted user who saves a phone number stays demoted, and is told who cha
   const { version, role } = await admin().users.show({ id });
   await admin().users.update({ id, role: ROLE.dataEntry, version });
   const demoted = { ...approver, actor: { ...approver.actor, role: ROLE.dataEntry } };
-  const own = callerFor(world.services, demoted);
+  const demotedCaller = callerFor(world.services, demoted);
   const phone_number = "0803 555 0104";
-  const stale = await refusal(own.account.update({ phone_number, version }));
+  const stale = await refusal(demotedCaller.account.update({ phone_number, version }));
   expect(stale.cause).toMatchObject({
     current: { role: ROLE.dataEntry, version: version + 1 },
     changed_by: { role: world.tenantA.admin.actor.full_name },
@@ -127,8 +127,8 @@ test("a demoted user who saves a phone number stays demoted, and is told who cha
   expect(JSON.stringify(stale.cause?.current)).not.toMatch(/password|hash|_key/);
   expect(role).not.toBe(ROLE.dataEntry);
   // Without a version, which programs may omit, it changes only the fields it contains.
-  await own.account.update({ phone_number });
-  expect(await own.users.show({ id })).toMatchObject({ role: ROLE.dataEntry, phone_number });
+  await demotedCaller.account.update({ phone_number });
+  expect(await demotedCaller.users.show({ id })).toMatchObject({ role: ROLE.dataEntry, phone_number });
 });
 
 test("an operator whose note is outdated gets the current note first", async () => {

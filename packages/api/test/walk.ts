@@ -13,8 +13,8 @@ export interface KnownProcedure {
 }
 
 /** Returns every procedure of a router. */
-export function allProcedures(of: AnyRouter = appRouter): KnownProcedure[] {
-  return Object.entries(proceduresOf(of)).map(([path, procedure]) => {
+export function allProcedures(router: AnyRouter = appRouter): KnownProcedure[] {
+  return Object.entries(proceduresOf(router)).map(([path, procedure]) => {
     const { type, meta: policy, inputs } = definitionOf(procedure);
     return { path, type, policy, inputs };
   });
@@ -64,6 +64,6 @@ export function filterIds(known: KnownProcedure): string[] {
 
 /** Calls a procedure by its path. */
 export function call(caller: object, path: string, input?: unknown): Promise<unknown> {
-  const procedure = path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller);
+  const procedure = path.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], caller);
   return (procedure as (input?: unknown) => Promise<unknown>)(input);
 }

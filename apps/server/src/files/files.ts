@@ -1,5 +1,5 @@
 import type { DescribedFile, FileMeta, UploadField } from "@custodia/api/meta";
-import { storedOfBrowserCall } from "@custodia/api/openapi/routes";
+import { browserStoredResult } from "@custodia/api/openapi/routes";
 import { definitionOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { invalid, Refusal, statusOf } from "@custodia/domain/errors";
@@ -49,7 +49,7 @@ export async function addFiles(app: FastifyInstance, surface: ApiSurface): Promi
           if (entry.upload) await takeTurns()();
           const ctx = await surface.createContext(request, reply, entry.procedure);
           const repeatable =
-            entry.upload && asRepeatableCall(ctx, storedOfBrowserCall(entry.path, entry.procedure), request);
+            entry.upload && asRepeatableCall(ctx, browserStoredResult(entry.path, entry.procedure), request);
           try {
             const value = await call(entry, ctx, request, repeatable);
             if (!entry.download) await repeatable?.end({ status: entry.creates ? 201 : 200, body: { data: value } });
@@ -102,7 +102,7 @@ async function readUpload(
   };
   const { id } = request.params;
   const pathId = id === undefined ? {} : { id: parseId(id) };
-  const maxBytes = upload.bytes(limits);
+  const maxBytes = upload.maxBytes(limits);
   if (!upload.stream) {
     const { content } = await readFormFile(request, upload.field, maxBytes);
     return { ...pathId, [upload.field]: await recordFile(content) };

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Body } from "@custodia/api/openapi/input";
-import type { Stored } from "@custodia/api/openapi/routes";
+import type { StoredResult } from "@custodia/api/openapi/routes";
 import { conflict, findRefusal } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import {
@@ -49,7 +49,11 @@ export interface RepeatableCall {
 }
 
 /** Returns the call with its idempotency key; undefined if it has no key, or if its responses are never stored. */
-export function asRepeatableCall(base: Services, stored: Stored, request: FastifyRequest): RepeatableCall | undefined {
+export function asRepeatableCall(
+  base: Services,
+  stored: StoredResult,
+  request: FastifyRequest,
+): RepeatableCall | undefined {
   const key = request.headers["idempotency-key"];
   if (request.method !== "POST" || typeof key !== "string" || !stored) return undefined;
   // A context is also accepted: the database that records calls replaces its own.

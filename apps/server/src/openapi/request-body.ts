@@ -94,7 +94,7 @@ const tooLarge = (maxBytes: number) => new Refusal("too_large", `A body may be $
 async function readForm(request: FastifyRequest, { upload }: RestMeta, spool: Spool, settings: Limits): Promise<Body> {
   const texts: Record<string, string[]> = {};
   const files: Record<string, unknown> = {};
-  const maxBytes = upload?.bytes(settings) ?? 0;
+  const maxBytes = upload?.maxBytes(settings) ?? 0;
   const { bodyLimit } = request.routeOptions;
   let size = 0;
   const limits = { fileSize: maxBytes, files: 10, fields: MAX_FIELDS, fieldSize: bodyLimit };

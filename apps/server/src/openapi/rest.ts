@@ -1,6 +1,14 @@
-import { detailsOf, isLogged, translateError } from "@custodia/api/errors";
-import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/openapi/answer";
-import { type Body, formProblems, idOf, idsOf, inputOf, queryProblems, type Texts } from "@custodia/api/openapi/input";
+import { errorDetails, isLogged, translateError } from "@custodia/api/errors";
+import { errorAnswer, successAnswer, tokenAnswer } from "@custodia/api/openapi/answer";
+import {
+  type Body,
+  formProblems,
+  parseId,
+  pathIds,
+  procedureInput,
+  queryProblems,
+  type Texts,
+} from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { definitionOf, enforce } from "@custodia/api/procedures";
 import { findCause, invalidFields, Refusal } from "@custodia/domain/errors";
@@ -75,7 +83,7 @@ async function handleCall(
 ) {
   const { rest, name: path, procedure } = route;
   reply.header("cache-control", "no-store");
-  const repeatable = asRepeatableCall(services, route.stored, request);
+  const repeatable = asRepeatableCall(services, route.storedResult, request);
   const spool = openSpool();
   try {
     const { ctx, granted } = await bearerContext(services, request);
@@ -106,14 +114,14 @@ async function handleCall(
     const { type } = definitionOf(procedure);
     const value = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
     if (rest.download) return sendFile(reply, rest.download, value);
-    const result = granted.token ? tokenAnswer(route, granted.token) : answerOf(route, value, granted.isRepeated);
+    const result = granted.token ? tokenAnswer(route, granted.token) : successAnswer(route, value, granted.isRepeated);
     await repeatable?.end(result);
     return reply.status(result.status).send(result.body);
   } catch (cause) {
     const replayed = findCause(cause, AlreadyAnswered);
     if (replayed) return replay(replayed, reply);
     const error = translateError(getTRPCErrorFromUnknown(cause));
-    const { retryAfter } = detailsOf(error);
+    const { retryAfter } = errorDetails(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
     if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "procedure failed");
     const { status, body } = errorAnswer(error, route, request.id);
@@ -147,8 +155,8 @@ async function checkQuery(
   const unreadable = unreadableQuery(url);
   const problems = queryProblems(route, query, method === "POST" && allow.includes("PATCH"));
   if (!unreadable && !problems) return;
-  const [first] = idsOf(route.rest.path);
-  await enforce(route.policy, ctx, first && idOf(params[first]!));
+  const [first] = pathIds(route.rest.path);
+  await enforce(route.policy, ctx, first && parseId(params[first]!));
   throw unreadable ?? invalidFields(problems!);
 }
 
@@ -171,7 +179,7 @@ async function readInput(
   }
   const problems = body && "texts" in body ? formProblems(route, body.texts) : undefined;
   if (problems) throw invalidFields(problems);
-  return inputOf(route, { params: request.params, query: request.query, body: await begin(body) });
+  return procedureInput(route, { params: request.params, query: request.query, body: await begin(body) });
 }
 
 /** Returns the method that a POST overrides, if its body or query names one. */

@@ -1,6 +1,6 @@
 import { translateError } from "@custodia/api/errors";
-import { answerOf } from "@custodia/api/openapi/answer";
-import { inputOf } from "@custodia/api/openapi/input";
+import { successAnswer } from "@custodia/api/openapi/answer";
+import { procedureInput } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
@@ -47,12 +47,12 @@ export async function runQuery(services: Services, call: QueryCall): Promise<Que
   const { path, input } = call;
   const route = "routeKey" in input ? routes.get(input.routeKey)! : undefined;
   const getRawInput = async () =>
-    "routeKey" in input ? inputOf(route!, { ...input, body: undefined }) : input.text && JSON.parse(input.text);
+    "routeKey" in input ? procedureInput(route!, { ...input, body: undefined }) : input.text && JSON.parse(input.text);
   const ctx = createContext(services, call);
   const type = "query";
   try {
     const data = await procedures[path]!({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
-    const { status, body } = route ? answerOf(route, data) : { status: 200, body: { result: { data } } };
+    const { status, body } = route ? successAnswer(route, data) : { status: 200, body: { result: { data } } };
     return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
   } catch (error) {
     const { cause } = translateError(getTRPCErrorFromUnknown(error));

@@ -1,7 +1,7 @@
 import { approvalRequestedView } from "@custodia/domain/approvals/schema";
 import type { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import { detailsOf, isInternalError } from "../errors.ts";
+import { errorDetails, isInternalError } from "../errors.ts";
 import type { RestRoute } from "./routes.ts";
 
 export interface RestAnswer {
@@ -10,7 +10,7 @@ export interface RestAnswer {
 }
 
 /** Wraps a procedure's result in the REST envelope (rules/rest 2). `isRepeat` is true for a repeated key. */
-export function answerOf({ rest }: RestRoute, value: unknown, isRepeat = false): RestAnswer {
+export function successAnswer({ rest }: RestRoute, value: unknown, isRepeat = false): RestAnswer {
   const status = rest.creates && !isRepeat ? 201 : 200;
   if (isApprovalRequest(value)) return { status: 202, body: { data: value.approval, message: value.message } };
   if (!isWholeEnvelope(value)) return { status, body: { data: value } };
@@ -31,7 +31,7 @@ export function errorAnswer(error: TRPCError, { rest }: RestRoute, requestId: st
   const { message } = error;
   const status = getHTTPStatusCodeFromError(error);
   if (status === 401) return { status, body: { message, error: message } };
-  const { fields, current, changed_by } = detailsOf(error);
+  const { fields, current, changed_by } = errorDetails(error);
   const errors = fields && { errors: rest.method === "GET" ? withoutFilterPrefix(fields) : fields };
   return { status, body: { message, ...errors, ...(current ? { current, changed_by } : {}) } };
 }

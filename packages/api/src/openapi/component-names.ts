@@ -182,7 +182,7 @@ const EXAMPLES: Record<string, string | number | boolean> = {
 };
 
 /** Returns the example of a field; undefined if the example has another type or the schema lists the values. */
-export function exampleOf(name: string, schema: Json): unknown {
+export function findExample(name: string, schema: Json): unknown {
   if (schema.enum) return undefined;
   const types = new Set([schema, ...(schema.anyOf ?? [])].flatMap((part) => (part as Json).type));
   const example = Object.hasOwn(EXAMPLES, name) ? EXAMPLES[name] : undefined;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { policyOf } from "../procedures.ts";
 import { isEnvelope } from "./answer.ts";
 import { componentNames } from "./component-names.ts";
-import { filtersOf, idsOf } from "./input.ts";
+import { filterSchema, pathIds } from "./input.ts";
 import { type Components, type Json, jsonSchema, pascalCase, refTo } from "./json-schema.ts";
 import { type RestRoute, restRoutes } from "./routes.ts";
 import { commonResponses, commonSchemas, INTRODUCTION, TAGS } from "./texts.ts";
@@ -48,7 +48,7 @@ export function openApi() {
  * Returns the operation id: `assetsList` for `assets.list`, an identifier in every language. The id of an alias contains its
  * method, so that a new alias does not change other ids.
  */
-function idOf(route: RestRoute): string {
+function operationId(route: RestRoute): string {
   const { name, rest } = route;
   return camelCase(isAlias(route) ? `${name}.${rest.method.toLowerCase()}` : name);
 }
@@ -59,27 +59,27 @@ function isAlias({ rest, procedure }: RestRoute): boolean {
 }
 
 const camelCase = (name: string) => name.replace(/\.(\w)/g, (_all, first: string) => first.toUpperCase());
-const typeOf = (route: RestRoute) => pascalCase(idOf(route));
+const typeName = (route: RestRoute) => pascalCase(operationId(route));
 
 /** Returns the tag of a route: the first part of the procedure's path. */
 const tagOf = ({ name }: RestRoute) => name.split(".")[0]!;
 
 function operation(route: RestRoute, schemas: Components): object {
   const { rest, policy } = route;
-  const body = rest.method === "GET" ? undefined : bodyOf(route, schemas);
+  const body = rest.method === "GET" ? undefined : requestBody(route, schemas);
   return {
-    operationId: idOf(route),
+    operationId: operationId(route),
     tags: [tagOf(route)],
     summary: rest.summary,
     ...(policy.userSession || policy.recentPassword ? { description: accessDescription(policy) } : {}),
     ...(policy.needs === "anyone" ? { security: [] } : {}),
     parameters: [
       ...pathParameters(rest.path),
-      ...(route.stored && rest.method === "POST" ? [IDEMPOTENCY_KEY] : []),
+      ...(route.storedResult && rest.method === "POST" ? [IDEMPOTENCY_KEY] : []),
       ...(rest.method === "GET" ? queryParameters(route, schemas) : []),
     ],
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successes(route, schemas), ...errorResponses(route) },
+    responses: { ...successResponses(route, schemas), ...errorResponses(route) },
   };
 }
 
@@ -104,7 +104,7 @@ const IDEMPOTENCY_KEY = {
 };
 
 function pathParameters(path: string): object[] {
-  return idsOf(path).map((name) => ({
+  return pathIds(path).map((name) => ({
     name,
     in: "path",
     required: true,
@@ -114,10 +114,10 @@ function pathParameters(path: string): object[] {
 
 function queryParameters(route: RestRoute, schemas: Components): object[] {
   const { input } = route;
-  const filters = filtersOf(input);
+  const filters = filterSchema(input);
   const fields = Object.entries(input?.shape ?? {}).filter(([name]) => !(filters && name === "filter"));
   return [...fields, ...Object.entries(filters?.shape ?? {})].map(([name, schema]) => {
-    const options = { io: "input", name: typeOf(route) + pascalCase(name), components: schemas } as const;
+    const options = { io: "input", name: typeName(route) + pascalCase(name), components: schemas } as const;
     const { description: fieldDescription, ...json } = jsonSchema(schema as z.ZodType, options);
     const isFilter = Object.hasOwn(filters?.shape ?? {}, name);
     const description = [fieldDescription, isFilter && json.enum && "An empty value counts as omitted."]
@@ -129,16 +129,16 @@ function queryParameters(route: RestRoute, schemas: Components): object[] {
 }
 
 /** Returns the request body of one media type. A route with an optional file takes JSON, and its alias takes a form. */
-function bodyOf(route: RestRoute, schemas: Components): object | undefined {
+function requestBody(route: RestRoute, schemas: Components): object | undefined {
   const { rest, input } = route;
   if (!input) return undefined;
-  const ids = new Set(idsOf(rest.path));
+  const ids = new Set(pathIds(rest.path));
   const shape = Object.entries(input.shape).filter(([name]) => !ids.has(name) && name !== rest.upload?.field);
   const isForm = rest.upload && (rest.exclusive || isAlias(route));
   const file = isForm ? { [rest.upload!.field]: rest.exclusive ? FILE : FILE.optional() } : {};
   const schema = z.object({ ...Object.fromEntries(shape), ...file });
   if (Object.keys(schema.shape).length === 0) return undefined;
-  const options = { io: "input", name: `${typeOf(route)}Body`, components: schemas } as const;
+  const options = { io: "input", name: `${typeName(route)}Body`, components: schemas } as const;
   const json = jsonSchema(schema, options);
   const onlyIds = Object.fromEntries([...ids].map((id) => [id, 1]));
   const required = rest.exclusive === true || !input.safeParse(onlyIds).success;
@@ -148,20 +148,20 @@ function bodyOf(route: RestRoute, schemas: Components): object | undefined {
 /** A file in a form. */
 const FILE = z.string().meta({ format: "binary" });
 
-function successes(route: RestRoute, schemas: Components): Record<string, object> {
+function successResponses(route: RestRoute, schemas: Components): Record<string, object> {
   const { rest } = route;
   if (rest.download) {
     const content = { [rest.download.type]: { schema: { type: "string", format: "binary" } } };
     return { 200: { description: "The file", content } };
   }
-  const { view, requested } = resultsOf(route.output);
+  const { view, requested } = splitOutput(route.output);
   const status = rest.creates ? 201 : 200;
   const toSchema = (schema: z.ZodType, name: string) => jsonSchema(schema, { io: "output", name, components: schemas });
   const envelope = toEnvelope(view);
   const schema: Json = rest.tokenField
     ? tokenSchema(rest.tokenField)
-    : toSchema(envelope, answerName(envelope) ?? `${typeOf(route)}Answer`);
-  const requestSchema = requested && toSchema(requested, answerName(requested) ?? `${typeOf(route)}Sent`);
+    : toSchema(envelope, answerName(envelope) ?? `${typeName(route)}Answer`);
+  const requestSchema = requested && toSchema(requested, answerName(requested) ?? `${typeName(route)}Sent`);
   return {
     [status]: { description: rest.creates ? "Created" : "Success", ...inJson(schema) },
     ...(rest.idempotent ? { 200: { description: "Created earlier with the same key", ...inJson(schema) } } : {}),
@@ -171,7 +171,7 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
 
 const inJson = (schema: Json) => ({ content: { "application/json": { schema } } });
 
-const tokenSchema = (gives: string) => refTo(gives === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
+const tokenSchema = (tokenField: string) => refTo(tokenField === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
 /** The answers to calls that create several approval requests. */
 const BATCH_REQUESTS: readonly z.ZodObject[] = [disposalRequestedView, reassignRequestedView, maintenanceRequestedView];
@@ -183,7 +183,7 @@ const sentForApproval = z.object({
 });
 
 /** Returns the view of the immediate result, and the envelope of the approval requests that may be returned instead. */
-function resultsOf(output: z.ZodType | undefined): { view: z.ZodType; requested?: z.ZodObject } {
+function splitOutput(output: z.ZodType | undefined): { view: z.ZodType; requested?: z.ZodObject } {
   if (!(output instanceof z.ZodUnion)) return { view: output ?? z.unknown() };
   const [first, second] = output.options as readonly z.ZodType[];
   if (first === approvalRequestedView) return { view: second!, requested: sentForApproval };
@@ -211,7 +211,7 @@ function answerName(envelope: z.ZodObject): string | undefined {
 }
 
 /** Returns the error responses of a call, which follow from its policy, path, body and procedure. */
-function errorResponses({ rest, policy, stored }: RestRoute): Record<string, object> {
+function errorResponses({ rest, policy, storedResult: stored }: RestRoute): Record<string, object> {
   const anyone = policy.needs === "anyone";
   const hasBody = rest.method !== "GET";
   const isIdempotent = stored !== undefined && rest.method === "POST";
@@ -219,7 +219,7 @@ function errorResponses({ rest, policy, stored }: RestRoute): Record<string, obj
     400,
     ...(anyone && rest.tokenField !== "data.accessToken" ? [] : [401]),
     ...(anyone && !rest.tokenField && !hasBody ? [] : [403]),
-    ...(idsOf(rest.path).length > 0 || rest.lookup ? [404] : []),
+    ...(pathIds(rest.path).length > 0 || rest.lookup ? [404] : []),
     ...(hasBody ? [408, 413, 415] : []),
     ...((hasBody && !anyone) || isIdempotent || rest.download || rest.conditional ? [409] : []),
     422,

@@ -9,11 +9,11 @@ export type Texts = Readonly<Record<string, string | readonly string[] | undefin
 export type Body = { json: unknown; text: string } | { texts: Texts; files: Readonly<Record<string, unknown>> };
 
 /** Builds a procedure's input from the ids of the path and the body, or from the query of a GET. */
-export function inputOf(
+export function procedureInput(
   { rest, input }: RestRoute,
   { params, query, body }: { params: Texts; query: Texts; body: Body | undefined },
 ): unknown {
-  const ids = Object.fromEntries(Object.entries(params).map(([name, text]) => [name, idOf(String(text))]));
+  const ids = Object.fromEntries(Object.entries(params).map(([name, text]) => [name, parseId(String(text))]));
   if (body && "json" in body) return withIds(body.json, ids);
   if (body) return { ...readTexts(input, body.texts), ...body.files, ...ids };
   if (rest.method === "GET") return { ...readQuery(input, query), ...ids };
@@ -21,7 +21,7 @@ export function inputOf(
 }
 
 /** Returns an id of a path. A malformed id becomes NaN, which is treated as unknown. */
-export function idOf(text: string): number {
+export function parseId(text: string): number {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
@@ -41,9 +41,9 @@ function withIds(json: unknown, ids: Record<string, number>): unknown {
  */
 export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMethod: boolean) {
   const { filter: _filters, ...fields } = rest.method === "GET" ? (input?.shape ?? {}) : {};
-  const filters = filtersOf(input)?.shape ?? {};
+  const filters = filterSchema(input)?.shape ?? {};
   const known = new Map(Object.entries({ ...fields, ...(rest.method === "GET" ? filters : {}) }));
-  for (const name of idsOf(rest.path)) known.delete(name);
+  for (const name of pathIds(rest.path)) known.delete(name);
   const counts = new Map<string, number>();
   const problems = new Map<string, string[]>();
   for (const [parameter, texts] of Object.entries(query)) {
@@ -64,7 +64,7 @@ export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMe
 /** Returns the problems of a form: fields that are repeated although they are not lists, which is ambiguous. */
 export function formProblems({ input }: RestRoute, texts: Texts): FieldErrors | undefined {
   const repeated = Object.entries(input?.shape ?? {}).filter(
-    ([name, schema]) => textsOf(texts, name).length > 1 && !isRepeatable(schema),
+    ([name, schema]) => textsByName(texts, name).length > 1 && !isRepeatable(schema),
   );
   return repeated.length > 0 ? Object.fromEntries(repeated.map(([name]) => [name, [sendOnce(name)]])) : undefined;
 }
@@ -81,14 +81,14 @@ function plainName(parameter: string, known: ReadonlyMap<string, unknown>, filte
 }
 
 /** Returns the names of the ids in a path. */
-export const idsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+export const pathIds = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 /** Reads the fields of a form. Unknown ones are ignored unless the input schema is strict. */
 function readTexts(input: z.ZodObject | undefined, texts: Texts): Record<string, unknown> {
   const isStrict = input?._zod.def.catchall?._zod.def.type === "never";
   const values: Record<string, unknown> = isStrict ? { ...texts } : {};
   for (const [field, schema] of Object.entries(input?.shape ?? {})) {
-    const found = textsOf(texts, field);
+    const found = textsByName(texts, field);
     delete values[`${field}[]`];
     if (found.length > 0) values[field] = fromTexts(schema, found);
   }
@@ -100,23 +100,26 @@ function readQuery(input: z.ZodObject | undefined, query: Texts): Record<string,
   const values = Object.fromEntries(
     Object.keys(query).map((name) => [name, [query[name]!].flat().filter((text) => text !== "")]),
   );
-  const filters = filtersOf(input);
+  const filters = filterSchema(input);
   if (!filters) return readTexts(input, values);
-  const own = Object.fromEntries(
-    Object.keys(filters.shape).map((name) => [name, [...textsOf(values, name), ...textsOf(values, `filter[${name}]`)]]),
+  const filterTexts = Object.fromEntries(
+    Object.keys(filters.shape).map((name) => [
+      name,
+      [...textsByName(values, name), ...textsByName(values, `filter[${name}]`)],
+    ]),
   );
   const { filter: _text, ...rest } = values;
-  return { ...readTexts(input, rest), filter: readTexts(filters, own) };
+  return { ...readTexts(input, rest), filter: readTexts(filters, filterTexts) };
 }
 
 /** Returns the filters of a list query. */
-export function filtersOf(input: z.ZodObject | undefined): z.ZodObject | undefined {
+export function filterSchema(input: z.ZodObject | undefined): z.ZodObject | undefined {
   let schema = input?.shape.filter as z.core.$ZodType | undefined;
   while (schema && !("shape" in schema)) schema = (schema._zod.def as { innerType?: z.core.$ZodType }).innerType;
   return schema as z.ZodObject | undefined;
 }
 
-function textsOf(texts: Texts, name: string): readonly string[] {
+function textsByName(texts: Texts, name: string): readonly string[] {
   const own = (key: string) => (Object.hasOwn(texts, key) ? [texts[key] ?? []].flat() : []);
   return [...own(name), ...own(`${name}[]`)];
 }
@@ -136,7 +139,7 @@ const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const TRUE_WORDS = new Set(["true", "1", "yes", "on"]);
 const FALSE_WORDS = new Set(["false", "0", "no", "off"]);
 
-function flagOf(text: string): boolean | undefined {
+function parseFlag(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   return TRUE_WORDS.has(word) || (FALSE_WORDS.has(word) ? false : undefined);
 }
@@ -154,9 +157,9 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
     case "number":
       return NUMBER.test(text) ? Number(text) : text;
     case "boolean":
-      return flagOf(text) ?? text;
+      return parseFlag(text) ?? text;
     case "literal":
-      return def.values!.find((value) => String(value) === text || value === flagOf(text)) ?? text;
+      return def.values!.find((value) => String(value) === text || value === parseFlag(text)) ?? text;
     case "object":
     case "record":
       return fromJson(text);
@@ -178,7 +181,7 @@ function fromJson(text: string): unknown {
 
 /** Converts the values of a name that may be repeated: all of them for a list, else only the last. */
 function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
-  const element = elementOf(schema);
+  const element = elementSchema(schema);
   if (!element) return fromText(schema, texts.at(-1)!);
   const [first, ...more] = texts.map((text) => fromText(element, text));
   // A list of objects may also be one JSON text.
@@ -186,12 +189,12 @@ function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
 }
 
 /** True if a name may be repeated. */
-export const isRepeatable = (schema: z.core.$ZodType): boolean => elementOf(schema) !== undefined;
+export const isRepeatable = (schema: z.core.$ZodType): boolean => elementSchema(schema) !== undefined;
 
-function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+function elementSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { element, innerType, in: first } = definitionOf(schema);
   const inner = innerType ?? first;
-  return element ?? (inner && elementOf(inner));
+  return element ?? (inner && elementSchema(inner));
 }
 
 function acceptsText(schema: z.core.$ZodType): boolean {

@@ -1,6 +1,6 @@
 import { UNIT_FACTOR, unitOf } from "@custodia/domain/amounts";
 import { z } from "zod";
-import { componentNames, exampleOf, remarks } from "./component-names.ts";
+import { componentNames, findExample, remarks } from "./component-names.ts";
 
 /**
  * Returns the JSON Schema of an input or output, whose parts are named after `name`. Named records are added to
@@ -11,10 +11,10 @@ export function jsonSchema(
   { io, name, components }: { io: "input" | "output"; name: string; components: Components },
 ): Json {
   const { json, records } = describe(schema, io);
-  for (const [own, record] of Object.entries(records)) {
-    const definition = withNames(record, own, components);
+  for (const [recordName, record] of Object.entries(records)) {
+    const definition = withNames(record, recordName, components);
     // A named list or union has no properties, so withNames has not added it yet.
-    if (!record.properties) addComponent(own, definition, components);
+    if (!record.properties) addComponent(recordName, definition, components);
   }
   return withNames(json, name, components);
 }
@@ -60,7 +60,7 @@ function normalize(schema: z.core.$ZodType, json: Json): void {
 function withExamples<T>(json: T): T {
   if (typeof json !== "object" || json === null) return json;
   for (const [name, field] of Object.entries((json as Json).properties ?? {})) {
-    const example = exampleOf(name, field as Json);
+    const example = findExample(name, field as Json);
     if (example !== undefined) (field as Json).examples = [example];
   }
   for (const inner of Object.values(json)) withExamples(inner);
@@ -103,7 +103,7 @@ const isNull = ({ type }: Json) => type === "null";
 function mergeNull(json: Json): Json {
   const { anyOf, ...rest } = json;
   if (!anyOf) return json;
-  const forms = (anyOf as Json[]).flatMap(alternativesOf).filter(({ enum: values }) => values?.[0] !== "");
+  const forms = (anyOf as Json[]).flatMap(listAlternatives).filter(({ enum: values }) => values?.[0] !== "");
   const [form, second] = forms.filter((form) => !isNull(form));
   if (!form || second) return { ...rest, anyOf: forms };
   if (!forms.some(isNull)) return { ...form, ...rest };
@@ -111,12 +111,12 @@ function mergeNull(json: Json): Json {
   const { type, enum: values } = form;
   if (type === undefined) return { ...form, ...rest };
   const orNull = values ? { enum: [...new Set([...values, null])] } : {};
-  return { ...form, ...orNull, type: as([...new Set([type, "null"].flat())]), ...rest };
+  return { ...form, ...orNull, type: asType([...new Set([type, "null"].flat())]), ...rest };
 }
 
-function alternativesOf(form: Json): Json[] {
+function listAlternatives(form: Json): Json[] {
   if (Array.isArray(form.type)) return [{ ...form, type: form.type[0] as "string" }, { type: "null" }];
-  return (form.anyOf as Json[] | undefined)?.flatMap(alternativesOf) ?? [form];
+  return (form.anyOf as Json[] | undefined)?.flatMap(listAlternatives) ?? [form];
 }
 
 /** Turns known keys into properties, or lists them in the description: few generators read `propertyNames`. */
@@ -137,20 +137,20 @@ function withOneType({ const: constant, ...json }: Json): Json {
     return { ...rest, description: `Always ${values.join(" or ")} if present.` };
   }
   const types = [json.type ?? []].flat() as string[];
-  const own = types.filter((type) => type !== "null");
-  if (own.length > 1) {
+  const valueTypes = types.filter((type) => type !== "null");
+  if (valueTypes.length > 1) {
     delete json.type;
     return { description: "Text, a number, true, false or null.", ...json };
   }
-  const isWhole = own[0] === "integer" || (own[0] === "number" && json.enum?.every(isWholeOrNull));
-  if (isWhole) return wholeNumber({ ...json, type: as(types.length > 1 ? ["integer", "null"] : "integer") });
-  return own[0] === "number" ? { ...json, format: "double" } : json;
+  const isWhole = valueTypes[0] === "integer" || (valueTypes[0] === "number" && json.enum?.every(isWholeOrNull));
+  if (isWhole) return wholeNumber({ ...json, type: asType(types.length > 1 ? ["integer", "null"] : "integer") });
+  return valueTypes[0] === "number" ? { ...json, format: "double" } : json;
 }
 
 const isWholeOrNull = (value: unknown) => value === null || Number.isInteger(value);
 
 /** Zod's type declares a single type; JSON Schema also allows a list. */
-const as = (type: string | string[]) => type as NonNullable<Json["type"]>;
+const asType = (type: string | string[]) => type as NonNullable<Json["type"]>;
 
 function wholeNumber({ exclusiveMinimum, ...json }: Json): Json {
   const { minimum = (exclusiveMinimum as number) + 1, maximum } = json;
@@ -180,19 +180,19 @@ export const pascalCase = (words: string): string =>
  */
 function withNames(json: Json, name: string, components: Components, siblings: readonly string[] = []): Json {
   const fields = Object.keys(json.properties ?? {}).map((field) => name + pascalCase(field));
-  const inner = (value: unknown, as: string) => withNames(value as Json, as, components, fields);
+  const inner = (value: unknown, innerName: string) => withNames(value as Json, innerName, components, fields);
   // A sibling field may have the singular name of a list: then the list's items get another name.
-  const one = siblings.includes(singular(name)) ? `${name}Item` : singular(name);
+  const itemName = siblings.includes(singular(name)) ? `${name}Item` : singular(name);
   const result: Json = { ...json };
   if (json.properties) {
     result.properties = Object.fromEntries(
       Object.entries(json.properties).map(([field, value]) => [field, inner(value, name + pascalCase(field))]),
     );
   }
-  if (json.items) result.items = inner(json.items, one);
+  if (json.items) result.items = inner(json.items, itemName);
   if (json.anyOf) result.anyOf = json.anyOf.map((form) => withNames(form as Json, name, components, siblings));
   if (typeof json.additionalProperties === "object") {
-    result.additionalProperties = inner(json.additionalProperties, one);
+    result.additionalProperties = inner(json.additionalProperties, itemName);
   }
   if (!json.properties) return result;
   const { description, examples, ...definition } = result;

@@ -3,7 +3,7 @@ import { percentInput } from "../amounts.ts";
 import { type Kobo, kobo, shareHalfUp } from "../money.ts";
 import { assetFields } from "./fields.ts";
 import type { MaintenanceSchedule } from "./labels.ts";
-import { DAYS_PER_YEAR, daysOfYears, LIFE_TOO_SHORT, type LifeInput, lifeInDays } from "./life.ts";
+import { DAYS_PER_YEAR, LIFE_TOO_SHORT, type LifeInput, lifeInDays, yearsToDays } from "./life.ts";
 
 /** The defaults of a class for its new assets; null sets none. */
 export interface ClassDefaults {
@@ -22,20 +22,20 @@ const isTooShort = (days: number) => days >= 1 && days < DAYS_PER_YEAR;
 /** The input schemas of these fields, each checked alone; one of the two useful lives is enough. */
 export const classDefaultFields = {
   depreciates: z.boolean({ error: "Choose whether assets of the class depreciate." }),
-  useful_life: assetFields.useful_life.refine((years) => !isTooShort(daysOfYears(years)), LIFE_TOO_SHORT).nullable(),
+  useful_life: assetFields.useful_life.refine((years) => !isTooShort(yearsToDays(years)), LIFE_TOO_SHORT).nullable(),
   useful_life_in_days: assetFields.useful_life_in_days.refine((days) => !isTooShort(days), LIFE_TOO_SHORT).nullable(),
   scrap_value_percent: percentInput.nullable(),
   maintenance_schedule: assetFields.maintenance_schedule,
   frequency: assetFields.frequency,
 };
 
-const WHOLE = 10_000;
+const HUNDRED_PERCENT = 10_000;
 
 /**
  * Returns the scrap value that a cost has, in kobo; `share` is in hundredths of a percent. It is rounded half up and never above the cost.
  */
 export function scrapOfCost(cost: number, share: number): Kobo {
-  return kobo(shareHalfUp(cost, share, WHOLE));
+  return kobo(shareHalfUp(cost, share, HUNDRED_PERCENT));
 }
 
 /** Converts days to years with four decimals, which convert back exactly. */

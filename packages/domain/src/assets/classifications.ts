@@ -15,7 +15,7 @@ const nameAndCode = {
 const fields = { ...nameAndCode, ...classDefaultFields };
 
 /** The required fields of a classification; the others are the defaults of its new assets. */
-export const classificationNeeds = createSchema(nameAndCode, []);
+export const requiredClassificationFields = createSchema(nameAndCode, []);
 
 function withLifeRules<T extends z.ZodType<LifeInput & { depreciates?: boolean | undefined }>>(schema: T): T {
   return schema

@@ -66,7 +66,7 @@ export const scrapManyChoice = z.object(scrapManyInput.shape).omit({ ids: true, 
  * Returns the price of each of several assets, in kobo: they add up to a total price, and differ by a kobo if it does not
  * divide evenly. A total is divided by book value, and equally if none of the assets has any.
  */
-export function pricesOf(amount: number, amount_is: PriceBasis, bookValues: readonly number[]): number[] {
+export function assetPrices(amount: number, amount_is: PriceBasis, bookValues: readonly number[]): number[] {
   if (amount_is === "each") return bookValues.map(() => amount);
   const byValue = amount_is === "by_book_value" && bookValues.some((value) => value > 0);
   return allocate(amount, byValue ? bookValues : bookValues.map(() => 1));

@@ -45,10 +45,10 @@ export function eventDayProblems(
   day: CalendarDate,
   today: CalendarDate,
   dates: EventDates,
-  after: readonly (keyof typeof bounds)[],
+  earlierEvents: readonly (keyof typeof bounds)[],
 ): FieldErrors {
   if (day > today) return { [field]: [`${label} may not be after today.`] };
-  const violated = after.map((name) => bounds[name](dates)).find((bound) => bound.day && day < bound.day);
+  const violated = earlierEvents.map((name) => bounds[name](dates)).find((bound) => bound.day && day < bound.day);
   if (!violated) return {};
   return { [field]: [`${label} may not be before ${violated.label} on ${formatLongDate(violated.day!)}.`] };
 }

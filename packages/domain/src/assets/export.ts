@@ -65,13 +65,13 @@ export type ExportListQuery = z.output<typeof exportListQuery>;
 
 /** The lines between the rows of an exported register: totals, and the status of the rows below. */
 export const registerLine = {
-  inService: (count: number) => `Total in service, ${assetsOf(count)}`,
+  inService: (count: number) => `Total in service, ${formatAssetCount(count)}`,
   disposed: "Sold and scrapped, not in totals",
-  disposedTotal: (count: number) => `Total sold and scrapped, ${assetsOf(count)}`,
+  disposedTotal: (count: number) => `Total sold and scrapped, ${formatAssetCount(count)}`,
   uncounted: "Pending and rejected, not in totals",
 };
 
-const assetsOf = (count: number) => `${count.toLocaleString("en-NG")} ${count === 1 ? "asset" : "assets"}`;
+const formatAssetCount = (count: number) => `${count.toLocaleString("en-NG")} ${count === 1 ? "asset" : "assets"}`;
 
 const TOTAL = /^Total (?:in service|sold and scrapped), [\d,]+ assets?$/;
 

@@ -3,7 +3,7 @@ import { moneyInput } from "../amounts.ts";
 import { dateInput } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { ACQUISITION_NATURES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./labels.ts";
-import { daysOfYears, MAX_LIFE_DAYS } from "./life.ts";
+import { MAX_LIFE_DAYS, yearsToDays } from "./life.ts";
 
 const LIFE_RANGE = "The useful life must be between 1 day and 100 years.";
 
@@ -27,7 +27,7 @@ export const assetFields = {
   scrap_value: moneyInput,
   useful_life: z
     .number({ error: "Enter the useful life in years." })
-    .refine((years) => daysOfYears(years) >= 1 && daysOfYears(years) <= MAX_LIFE_DAYS, LIFE_RANGE),
+    .refine((years) => yearsToDays(years) >= 1 && yearsToDays(years) <= MAX_LIFE_DAYS, LIFE_RANGE),
   useful_life_in_days: z
     .int({ error: "Enter the useful life in whole days." })
     .min(1, LIFE_RANGE)

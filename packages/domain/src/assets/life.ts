@@ -12,12 +12,12 @@ export const NO_LIFE = "An asset that does not depreciate has no useful life.";
  * Converts a life in years to days: round half up(years × 365) (rules/assets 4). The product is first cut to six decimals, so that 0.7
  * years are 255.5 days and not 255.49999999999997.
  */
-export function daysOfYears(years: number): number {
+export function yearsToDays(years: number): number {
   return Math.floor(Number((years * DAYS_PER_YEAR).toFixed(6)) + 0.5);
 }
 
 /** Converts days to years with two decimals, as `useful_life` is returned. */
-export function yearsOfDays(days: number): number {
+export function daysToYears(days: number): number {
   return Math.round((days * 100) / DAYS_PER_YEAR) / 100;
 }
 
@@ -30,7 +30,7 @@ export interface LifeInput {
 /** Returns the useful life in an input, in days; undefined if it has none. */
 export function lifeInDays({ useful_life, useful_life_in_days }: LifeInput): number | undefined {
   if (typeof useful_life_in_days === "number") return useful_life_in_days;
-  return typeof useful_life === "number" ? daysOfYears(useful_life) : undefined;
+  return typeof useful_life === "number" ? yearsToDays(useful_life) : undefined;
 }
 
 /** Returns the problem of a useful life, for an asset that depreciates or one that does not; undefined if there is none. */
@@ -44,7 +44,7 @@ export function lifeProblem(depreciates: boolean, life: LifeInput): string | und
 export function livesAgree(life: LifeInput): boolean {
   const { useful_life, useful_life_in_days } = life;
   if (typeof useful_life !== "number" || typeof useful_life_in_days !== "number") return true;
-  return daysOfYears(useful_life) === useful_life_in_days;
+  return yearsToDays(useful_life) === useful_life_in_days;
 }
 
 /**

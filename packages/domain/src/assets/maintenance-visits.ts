@@ -94,10 +94,10 @@ export type MaintenanceRequestedView = z.output<typeof maintenanceRequestedView>
 export type MaintenanceVisitView = z.output<typeof maintenanceVisitView>;
 
 /** The dialog's input for a new maintenance schedule; it is saved as a correction of the asset. */
-export const planInput = z.object({
+export const scheduleInput = z.object({
   asset_id: idInput("an asset"),
   maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES, { error: "Choose how often it comes." }),
   frequency: assetFields.frequency,
 });
 
-export type PlanValues = z.input<typeof planInput>;
+export type ScheduleValues = z.input<typeof scheduleInput>;

@@ -39,11 +39,11 @@ export function isReturnTime(value: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formatters are cached, because they are slow to construct and zones are few. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(zone);
+function clockFormat(zone: string): Intl.DateTimeFormat {
+  let clock = clockFormats.get(zone);
   if (!clock) {
     clock = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
       timeZone: zone,
@@ -54,14 +54,14 @@ function clockOf(zone: string): Intl.DateTimeFormat {
       hour: "numeric",
       minute: "numeric",
     });
-    clocks.set(zone, clock);
+    clockFormats.set(zone, clock);
   }
   return clock;
 }
 
 /** Returns the minutes by which a zone's clock is ahead of UTC at an instant. */
 function offsetMinutes(zone: string, instant: number): number {
-  const parts = clockOf(zone).formatToParts(instant);
+  const parts = clockFormat(zone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((entry) => entry.type === type)!.value);
   const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
   return Math.round((local - Math.floor(instant / 60_000) * 60_000) / 60_000);

@@ -13,7 +13,7 @@ export interface RuleFields extends LifeInput {
 
 interface Rule {
   field: "scrap_value" | "useful_life";
-  needs: readonly (keyof RuleFields)[];
+  ruleFields: readonly (keyof RuleFields)[];
   message: string;
   check: (asset: RuleFields) => boolean;
 }
@@ -21,13 +21,13 @@ interface Rule {
 const rules: readonly Rule[] = [
   {
     field: "useful_life",
-    needs: ["useful_life", "useful_life_in_days"],
+    ruleFields: ["useful_life", "useful_life_in_days"],
     message: LIVES_DIFFER,
     check: livesAgree,
   },
   {
     field: "scrap_value",
-    needs: ["cost", "scrap_value"],
+    ruleFields: ["cost", "scrap_value"],
     message: "The scrap value may not be above the cost.",
     check: ({ cost, scrap_value }) => cost === undefined || scrap_value === undefined || scrap_value <= cost,
   },
@@ -50,16 +50,16 @@ export function assetProblems(
   }
   const { acquisition_date, maintenance_schedule = null, frequency = null, last_maintenance_date = null } = asset;
   const terms = { maintenance_schedule, frequency, last_maintenance_date };
-  const tooRare = acquisition_date === undefined ? null : frequencyProblem({ ...terms, acquisition_date });
-  if (tooRare) problems.frequency = [tooRare];
+  const frequencyError = acquisition_date === undefined ? null : frequencyProblem({ ...terms, acquisition_date });
+  if (frequencyError) problems.frequency = [frequencyError];
   return problems;
 }
 
 /** Adds to a schema the rules that do not depend on today's date; each is checked once its own fields are valid. */
 export function withAssetRules<T extends z.ZodType<RuleFields>>(schema: T): T {
   return rules.reduce(
-    (ruled, { field, needs, message, check }) =>
-      ruled.refine(check, {
+    (result, { field, ruleFields: needs, message, check }) =>
+      result.refine(check, {
         path: [field],
         error: message,
         when: ({ value, issues }) =>
@@ -74,6 +74,6 @@ export function withAssetRules<T extends z.ZodType<RuleFields>>(schema: T): T {
 const NO_ABBREVIATION = "AST";
 
 /** Returns an asset's barcode (rules/assets 2): `DV-COMP-000123`. The sequence number is the company's and has six digits or more. */
-export function barcode(abbreviation: string | null, classificationCode: string, sequence: number): string {
+export function formatBarcode(abbreviation: string | null, classificationCode: string, sequence: number): string {
   return `${abbreviation || NO_ABBREVIATION}-${classificationCode}-${String(sequence).padStart(6, "0")}`;
 }

@@ -50,7 +50,7 @@ const matching = z
  * Converts a list's filters to a selection: if no filter narrows the list, it selects all. Empty filters are left out, as
  * the list itself does.
  */
-export function matchingOf({
+export function toMatching({
   filter = {},
   search,
 }: {

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from "../date.ts";
 import { divideHalfUp, type Kobo, kobo } from "../money.ts";
 
 /** Returns the amount left to write off on day 0, in kobo. */
-const depreciable = ({ gross, accumulated_before, scrap_value }: ValuationTerms) =>
+const depreciableAmount = ({ gross, accumulated_before, scrap_value }: ValuationTerms) =>
   BigInt(gross - accumulated_before - scrap_value);
 
 /** Returns the days from day 0 to a day, clamped to the life: `number_of_days_used`; 0 without a life. */
@@ -19,7 +19,7 @@ export function daysUsed({ start_day, stop_day, useful_life_in_days }: Valuation
 export function accumulatedDepreciation(terms: ValuationTerms, day: CalendarDate): Kobo {
   if (terms.useful_life_in_days === null) return kobo(terms.accumulated_before);
   const days = BigInt(daysUsed(terms, day));
-  const charged = divideHalfUp(depreciable(terms) * days, BigInt(terms.useful_life_in_days));
+  const charged = divideHalfUp(depreciableAmount(terms) * days, BigInt(terms.useful_life_in_days));
   return kobo(terms.accumulated_before + Number(charged));
 }
 
@@ -37,7 +37,7 @@ export function bookFigures(terms: ValuationTerms, day: CalendarDate) {
 /** Returns the charge of one day in whole kobo, for display only: never multiply it. */
 export function depreciationPerDay(terms: ValuationTerms): Kobo {
   const life = terms.useful_life_in_days;
-  return kobo(life === null ? 0 : Number(divideHalfUp(depreciable(terms), BigInt(life))));
+  return kobo(life === null ? 0 : Number(divideHalfUp(depreciableAmount(terms), BigInt(life))));
 }
 
 /** Returns all figures of a day; money in kobo. */

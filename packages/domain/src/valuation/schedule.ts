@@ -32,16 +32,16 @@ export function valueOn(life: readonly ValuationTerms[], day: CalendarDate): num
 /** Returns the change of the book value from the end of one day (null: from the acquisition) to the end of another. */
 export function changeBetween(
   life: readonly ValuationTerms[],
-  after: CalendarDate | null,
+  afterDay: CalendarDate | null,
   until: CalendarDate,
 ): ValueChange {
   const [first, ...revaluations] = life as readonly [ValuationTerms, ...ValuationTerms[]];
-  const opening = after === null ? netBookValue(first, first.start_day) : valueOn(life, after);
+  const opening = afterDay === null ? netBookValue(first, first.start_day) : valueOn(life, afterDay);
   const closing = valueOn(life, until);
   let revaluation = 0;
   for (const [index, current] of revaluations.entries()) {
     const day = current.start_day;
-    if ((after !== null && day <= after) || day > until) continue;
+    if ((afterDay !== null && day <= afterDay) || day > until) continue;
     revaluation += netBookValue(current, day) - netBookValue(life[index]!, day);
   }
   return { opening, charge: opening + revaluation - closing, revaluation, closing };
@@ -57,15 +57,15 @@ export function valueSchedule(life: readonly ValuationTerms[], periodLength: Sch
   if (lifeEnd === null) return [];
   const end = latest.stop_day && latest.stop_day < lifeEnd ? latest.stop_day : lifeEnd;
   const rows: ScheduleRow[] = [];
-  let after: CalendarDate | null = null;
+  let afterDay: CalendarDate | null = null;
   for (let first = life[0]!.start_day; ; ) {
     const period = first.slice(0, periodLength === "year" ? 4 : 7);
     const last = lastDayOf(period);
     const isLast = last >= end;
     const until = isLast ? end : last;
-    rows.push({ period, until, ...changeBetween(life, after, until) });
+    rows.push({ period, until, ...changeBetween(life, afterDay, until) });
     if (isLast) return rows;
-    after = until;
+    afterDay = until;
     first = addDays(last, 1);
   }
 }
@@ -90,14 +90,14 @@ interface ValuePoint {
  */
 export function valuePoints(
   terms: readonly ValuationTerms[],
-  closed: { on: CalendarDate | null; as: "sold" | "scrapped" | null },
+  closed: { day: CalendarDate | null; event: "sold" | "scrapped" | null },
   today: CalendarDate,
 ): ValuePoint[] {
   const points: ValuePoint[] = [];
   for (const [index, current] of terms.entries()) {
     const next = terms[index + 1];
     const lifeEnd = lifeEndsOn(current);
-    const last = next?.start_day ?? closed.on ?? lifeEnd ?? (today > current.start_day ? today : current.start_day);
+    const last = next?.start_day ?? closed.day ?? lifeEnd ?? (today > current.start_day ? today : current.start_day);
     const event = index === 0 ? "acquired" : "revalued";
     points.push({ date: current.start_day, net_book_value: netBookValue(current, current.start_day), event });
     const isWithin = (day: CalendarDate) => daysBetween(current.start_day, day) > 0 && daysBetween(day, last) > 0;
@@ -107,11 +107,11 @@ export function valuePoints(
       inner.push({ date: lifeEnd, net_book_value: netBookValue(current, lifeEnd), event: "end_of_life" });
     }
     points.push(...inner.sort((a, b) => daysBetween(b.date, a.date)));
-    const end = next ? null : (closed.as ?? (lifeEnd === null ? "today" : "end_of_life"));
+    const end = next ? null : (closed.event ?? (lifeEnd === null ? "today" : "end_of_life"));
     points.push({ date: last, net_book_value: netBookValue(current, last), event: end });
   }
   const latest = points.at(-1)!;
-  if (!closed.on && latest.date < today) points.push({ ...latest, date: today, event: "today" });
+  if (!closed.day && latest.date < today) points.push({ ...latest, date: today, event: "today" });
   return points;
 }
 

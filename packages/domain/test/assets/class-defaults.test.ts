@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSerials } from "../../src/assets/batch.ts";
 import { classLife, exactYears, scrapOfCost } from "../../src/assets/class-defaults.ts";
-import { daysOfYears, MAX_LIFE_DAYS } from "../../src/assets/life.ts";
+import { MAX_LIFE_DAYS, yearsToDays } from "../../src/assets/life.ts";
 
 test("converts a life in days to years that convert back exactly", () => {
-  for (let days = 1; days <= MAX_LIFE_DAYS; days++) expect(daysOfYears(exactYears(days))).toBe(days);
+  for (let days = 1; days <= MAX_LIFE_DAYS; days++) expect(yearsToDays(exactYears(days))).toBe(days);
 });
 
 test("computes a scrap value between zero and the cost for any share", () => {

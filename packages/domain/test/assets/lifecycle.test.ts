@@ -79,11 +79,11 @@ describe("the time of a return", () => {
     const minutes = fc.integer({ min: 0, max: 60 * 24 * 365 });
     fc.assert(
       fc.property(zones, minutes, (zone, minute) => {
-        const at = new Date(Date.UTC(2026, 0, 1) + minute * 60_000);
-        const day = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(at);
-        const again = instantOfReturn(returnTime(day, clockTime(zone, at)), zone);
-        expect(clockTime(zone, again)).toBe(clockTime(zone, at));
-        expect(Math.abs(again.getTime() - at.getTime())).toBeLessThanOrEqual(3_600_000);
+        const instant = new Date(Date.UTC(2026, 0, 1) + minute * 60_000);
+        const day = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(instant);
+        const again = instantOfReturn(returnTime(day, clockTime(zone, instant)), zone);
+        expect(clockTime(zone, again)).toBe(clockTime(zone, instant));
+        expect(Math.abs(again.getTime() - instant.getTime())).toBeLessThanOrEqual(3_600_000);
       }),
       { numRuns: runs(200) },
     );
@@ -98,16 +98,16 @@ describe("the value over a life", () => {
     useful_life_in_days: 900,
     acquisition_date: calendarDate("2025-01-01"),
   });
-  const open = { on: null, as: null };
+  const notClosed = { day: null, event: null };
 
   test("is constant until today for an asset that does not depreciate", () => {
     const land = { ...terms, useful_life_in_days: null };
-    expect(valuePoints([land], open, addDays(terms.start_day, 400))).toEqual([
+    expect(valuePoints([land], notClosed, addDays(terms.start_day, 400))).toEqual([
       { date: "2025-01-01", net_book_value: 1000_00, event: "acquired" },
       { date: addDays(terms.start_day, 400), net_book_value: 1000_00, event: "today" },
     ]);
     const sold = { ...land, stop_day: calendarDate("2025-06-01") };
-    expect(valuePoints([sold], { on: sold.stop_day, as: "sold" }, calendarDate("2026-01-01")).at(-1)).toEqual({
+    expect(valuePoints([sold], { day: sold.stop_day, event: "sold" }, calendarDate("2026-01-01")).at(-1)).toEqual({
       date: "2025-06-01",
       net_book_value: 1000_00,
       event: "sold",
@@ -115,7 +115,7 @@ describe("the value over a life", () => {
   });
 
   test("runs from acquisition through today to the end of the life", () => {
-    expect(valuePoints([terms], open, addDays(terms.start_day, 300))).toEqual([
+    expect(valuePoints([terms], notClosed, addDays(terms.start_day, 300))).toEqual([
       { date: "2025-01-01", net_book_value: 1000_00, event: "acquired" },
       { date: "2025-10-28", net_book_value: 700_00, event: "today" },
       { date: "2027-06-20", net_book_value: 100_00, event: "end_of_life" },
@@ -123,7 +123,7 @@ describe("the value over a life", () => {
   });
 
   test("stays constant after the end of the life until today", () => {
-    expect(valuePoints([terms], open, addDays(terms.start_day, 1000)).at(-1)).toEqual({
+    expect(valuePoints([terms], notClosed, addDays(terms.start_day, 1000)).at(-1)).toEqual({
       date: "2027-09-28",
       net_book_value: 100_00,
       event: "today",
@@ -131,11 +131,11 @@ describe("the value over a life", () => {
   });
 
   test("is in chronological order and ends at the scrap value", () => {
-    const later = fc.integer({ min: 0, max: 2000 });
+    const days = fc.integer({ min: 0, max: 2000 });
     fc.assert(
-      fc.property(later, later, (revalued, now) => {
+      fc.property(days, days, (revalued, now) => {
         const second = { ...terms, gross: 2000_00, start_day: addDays(terms.start_day, revalued) };
-        const points = valuePoints([terms, second], open, addDays(second.start_day, now));
+        const points = valuePoints([terms, second], notClosed, addDays(second.start_day, now));
         points.slice(1).forEach((point, index) => {
           expect(daysBetween(points[index]!.date, point.date)).toBeGreaterThanOrEqual(0);
         });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysOfYears, lifeInDays, MAX_LIFE_DAYS, yearsOfDays } from "../../src/assets/life.ts";
+import { daysToYears, lifeInDays, MAX_LIFE_DAYS, yearsToDays } from "../../src/assets/life.ts";
 import { type MaintenanceTerms, nextMaintenanceDate } from "../../src/assets/maintenance.ts";
-import { barcode } from "../../src/assets/rules.ts";
+import { formatBarcode } from "../../src/assets/rules.ts";
 import { calendarDate } from "../../src/date.ts";
 import { runs } from "../runs.ts";
 
@@ -17,26 +17,26 @@ describe("a life in years and days", () => {
     [0.01, 4],
     [0.001, 0],
   ])("converts %d years to %i days", (years, days) => {
-    expect(daysOfYears(years)).toBe(days);
+    expect(yearsToDays(years)).toBe(days);
   });
 
   test("rounds years with two decimals half up exactly", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
-        expect(daysOfYears(hundredths / 100)).toBe(Number((BigInt(hundredths) * 365n * 2n + 100n) / 200n));
+        expect(yearsToDays(hundredths / 100)).toBe(Number((BigInt(hundredths) * 365n * 2n + 100n) / 200n));
       }),
       { numRuns: runs(5000) },
     );
   });
 
   test("converts whole years back unchanged", () => {
-    for (let years = 1; years <= 100; years++) expect(yearsOfDays(daysOfYears(years))).toBe(years);
+    for (let years = 1; years <= 100; years++) expect(daysToYears(yearsToDays(years))).toBe(years);
   });
 
   test("returns days as years with two decimals", () => {
-    expect(yearsOfDays(1)).toBe(0);
-    expect(yearsOfDays(1000)).toBe(2.74);
-    expect(yearsOfDays(MAX_LIFE_DAYS)).toBe(100);
+    expect(daysToYears(1)).toBe(0);
+    expect(daysToYears(1000)).toBe(2.74);
+    expect(daysToYears(MAX_LIFE_DAYS)).toBe(100);
   });
 
   test("prefers days if both are given and returns nothing for none", () => {
@@ -92,6 +92,6 @@ describe("the next maintenance date", () => {
 });
 
 test("a barcode has the abbreviation, the class and at least six digits", () => {
-  expect(barcode("DV", "COMP", 123)).toBe("DV-COMP-000123");
-  expect(barcode(null, "COMP", 1_234_567)).toBe("AST-COMP-1234567");
+  expect(formatBarcode("DV", "COMP", 123)).toBe("DV-COMP-000123");
+  expect(formatBarcode(null, "COMP", 1_234_567)).toBe("AST-COMP-1234567");
 });

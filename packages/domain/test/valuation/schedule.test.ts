@@ -124,7 +124,7 @@ test("any schedule adds up, closes with the register's figures, and agrees with 
         if (index > 0) expect(row.opening).toBe(rows[index - 1]!.closing);
       }
       const stop = life.at(-1)!.stop_day;
-      const points = valuePoints(life, { on: stop, as: stop ? "sold" : null }, addDays(life[0]!.start_day, 1));
+      const points = valuePoints(life, { day: stop, event: stop ? "sold" : null }, addDays(life[0]!.start_day, 1));
       expect(rows.at(-1)!.closing).toBe(points.at(-1)!.net_book_value);
     }),
     { numRuns: runs(300) },

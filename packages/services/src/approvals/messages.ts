@@ -26,9 +26,9 @@ import { notifyUsers } from "../notifications/service.ts";
 import {
   type ApprovalRow,
   type DecisionCtx,
+  getRequestKind,
   type RequestKind,
   type RequestSubject,
-  requestKindOf,
   subjectColumn,
 } from "./request-kind.ts";
 
@@ -52,7 +52,7 @@ export async function notifyApprovedMany(tx: Tx, ctx: CompanyCtx, approved: read
       ? `${ctx.actor.full_name} approved: ${rows[0]!.subject_event}`
       : `${ctx.actor.full_name} approved ${rows.length} ${noun}`;
   for (const [requester_id, rows] of Map.groupBy(approved, (row) => row.requester_id)) {
-    const page = rows.length === 1 ? requestKindOf(ctx, rows[0]!).page(rows[0]!) : "/approvals";
+    const page = rows.length === 1 ? getRequestKind(ctx, rows[0]!).page(rows[0]!) : "/approvals";
     const message = messageFor(rows, "of your requests");
     await notifyRequester(tx, ctx, requester_id, page, "approvals.approved", message);
   }
@@ -153,10 +153,11 @@ export async function notifyRoleChange(
   tx: Tx,
   ctx: DecisionCtx,
   { id, role }: { id: number; role: Role },
-  before: Role,
+  previousRole: Role,
 ): Promise<void> {
   const mayDecide = may(role, "approvals.decide");
-  if (mayDecide && !may(before, "approvals.decide") && (await notifyPendingRequests(tx, ctx, { id, role }))) return;
+  if (mayDecide && !may(previousRole, "approvals.decide") && (await notifyPendingRequests(tx, ctx, { id, role })))
+    return;
   if (!mayDecide) {
     const decisionNotices = or(
       isNotNull(notifications.last_approval_id),

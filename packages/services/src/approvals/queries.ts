@@ -32,7 +32,7 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
         .orderBy(...orderOf(query, { created_at: approvals.id }, approvals.id))
         .limit(limit)
         .offset(offset);
-      return approvalsOf(ctx, rows);
+      return toApprovals(ctx, rows);
     },
     () => ctx.db.read.$count(approvals, where),
   );
@@ -42,7 +42,7 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
 export async function showApproval(ctx: CompanyCtx, { id }: { id: number }): Promise<Approval> {
   const [row] = await selectApprovals(ctx.db.read, and(inCompany(ctx, approvals), eq(approvals.id, id)));
   if (!row) throw notFound("approval");
-  const [approval] = await approvalsOf(ctx, [row]);
+  const [approval] = await toApprovals(ctx, [row]);
   if (row.state !== "pending" || approval!.obstacle !== null) return approval!;
   const kind = ctx.requestKinds.get(row.kind);
   const reason = await kind?.blockedReason?.(ctx, { ...row, payload: row.data });
@@ -51,7 +51,7 @@ export async function showApproval(ctx: CompanyCtx, { id }: { id: number }): Pro
 
 /** Matches requests about an asset, and requests about a batch or import that includes it. */
 function concerningAsset(ctx: CompanyCtx, asset_id: number): SQL | undefined {
-  const others = [...ctx.requestKinds.values()].map((kind) => kind.concerning?.(ctx, asset_id));
+  const others = [...ctx.requestKinds.values()].map((kind) => kind.concernsAsset?.(ctx, asset_id));
   return or(eq(approvals.asset_id, asset_id), ...others);
 }
 
@@ -93,19 +93,19 @@ function selectApprovals(db: Reader, where: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectApprovals>>[number];
 
-async function approvalsOf(ctx: CompanyCtx, rows: readonly Row[]): Promise<Approval[]> {
+async function toApprovals(ctx: CompanyCtx, rows: readonly Row[]): Promise<Approval[]> {
   const statuses = new Map<number, RequestStatus>();
   // Requests whose kinds share a status query are read together.
   for (const [status, group] of Map.groupBy(rows, ({ kind }) => ctx.requestKinds.get(kind)?.status)) {
     const ids = group.map(({ id }) => id);
     for (const [id, value] of (await status?.(ctx, ids)) ?? []) statuses.set(id, value);
   }
-  const shown = rows.map((row) => approvalOf(row, ctx.requestKinds.get(row.kind), statuses.get(row.id)));
+  const shown = rows.map((row) => toApproval(row, ctx.requestKinds.get(row.kind), statuses.get(row.id)));
   return withNames(ctx.db.read, ctx, shown);
 }
 
 /** Builds the view of a request. A request of an unknown kind is shown as it was stored. */
-function approvalOf(
+function toApproval(
   { data, before, after, ...row }: Row,
   kind: RequestKind | undefined,
   status: RequestStatus | undefined,

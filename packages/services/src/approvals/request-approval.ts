@@ -12,11 +12,11 @@ import {
   type Approval,
   applyPlan,
   type DecisionCtx,
+  getRequestKind,
   importUpdatePending,
   type Plan,
   type PlannedKind,
   type RequestSubject,
-  requestKindOf,
   subjectColumn,
   subjectColumns,
 } from "./request-kind.ts";
@@ -44,7 +44,7 @@ export async function executeOrRequestApproval<I>(
   const outcome = await ctx.db.write(async (tx): Promise<CommandOutcome> => {
     const plan = await makePlan(tx, ctx, input);
     if (!executesDirectly(ctx, "assets.write")) {
-      return { status: "requested", id: await requestApproval(tx, ctx, requestOf(kind, plan, input)) };
+      return { status: "requested", id: await requestApproval(tx, ctx, newRequest(kind, plan, input)) };
     }
     await applyPlan(tx, ctx, plan);
     await notifyStaleRequests(tx, ctx, [plan.subject]);
@@ -76,7 +76,7 @@ export async function executeOrRequestApprovals<I extends { id: number }>(
       }
     });
     if (!directly) {
-      const requests = plans.map((plan, index) => requestOf(kind, plan, inputs[index]!));
+      const requests = plans.map((plan, index) => newRequest(kind, plan, inputs[index]!));
       const title = requests.length === 1 ? requests[0]!.subject_event : options.title;
       return { status: "requested", ids: await requestApprovals(tx, ctx, requests, title) };
     }
@@ -109,7 +109,7 @@ interface NewRequest {
   after: Record<string, unknown> | null;
 }
 
-function requestOf(kind: ApprovalKind, { audit, subject, subject_event }: Plan, payload: object): NewRequest {
+function newRequest(kind: ApprovalKind, { audit, subject, subject_event }: Plan, payload: object): NewRequest {
   const { before = null, after = null } = audit;
   return { kind, subject, subject_event, payload, before, after };
 }
@@ -147,8 +147,8 @@ export async function requestApprovals(
     .insert(approvals)
     .values(requests.map((request) => ({ ...pendingRow(ctx, request), ...stamps })))
     .returning({ id: approvals.id, subject_id: subjectColumn(requests[0]!.subject.type) });
-  const idOf = new Map(rows.map(({ id, subject_id }) => [subject_id, id]));
-  const audits = requests.map((request) => requestAudit(request, idOf.get(request.subject.id)!));
+  const idBySubject = new Map(rows.map(({ id, subject_id }) => [subject_id, id]));
+  const audits = requests.map((request) => requestAudit(request, idBySubject.get(request.subject.id)!));
   await writeAuditBatch(tx, ctx, audits);
   const ids = rows.map(({ id }) => id);
   await notifyDeciders(tx, ctx, `${ctx.actor.full_name} requests approval: ${title}`, ids);
@@ -198,7 +198,7 @@ export async function resendRequest(ctx: Ctx, { id }: { id: number }): Promise<A
   if (row.state !== "rejected" && row.state !== "withdrawn") {
     throw conflict("Only a rejected or withdrawn request can be sent again.");
   }
-  const kind = requestKindOf(ctx, row);
+  const kind = getRequestKind(ctx, row);
   if (!kind.resend) throw conflict("The asset is unchanged. Make a new request for the change.");
   if (executesDirectly(ctx, "assets.write")) {
     throw conflict("Your changes do not need approval. Edit the rejected asset to put it into service.");

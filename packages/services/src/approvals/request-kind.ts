@@ -67,7 +67,7 @@ export interface RequestKind {
   /** Runs the decision in a worker thread, for kinds that may change very many rows. */
   decideInWorker?(ctx: CompanyCtx, id: number, decision: Decision): Promise<void>;
   /** Matches requests that concern an asset although their subject is another record. */
-  concerning?(ctx: CompanyCtx, asset_id: number): SQL;
+  concernsAsset?(ctx: CompanyCtx, asset_id: number): SQL;
 }
 
 declare module "../core/context.ts" {
@@ -81,7 +81,10 @@ declare module "../core/context.ts" {
 export const UNKNOWN_KIND = "This server does not support this type of request.";
 
 /** Returns the kind of a request. Throws 409 if this server does not know it. */
-export function requestKindOf(ctx: Pick<CompanyCtx, "requestKinds">, { kind }: Pick<ApprovalRow, "kind">): RequestKind {
+export function getRequestKind(
+  ctx: Pick<CompanyCtx, "requestKinds">,
+  { kind }: Pick<ApprovalRow, "kind">,
+): RequestKind {
   const known = ctx.requestKinds.get(kind);
   if (!known) throw conflict(UNKNOWN_KIND);
   return known;
@@ -155,8 +158,8 @@ export type Decision =
   /** `notifies` is false if the caller notifies once for several requests. */
   | { verb: "approve"; notifies: boolean }
   | { verb: "reject"; reason: string }
-  /** `forLeaver` is true if an Admin withdraws the request of a user who is being deactivated. */
-  | { verb: "withdraw"; forLeaver?: boolean };
+  /** `requesterDeactivated` is true if an Admin withdraws the request of a user who is being deactivated. */
+  | { verb: "withdraw"; requesterDeactivated?: boolean };
 
 /** The data that a worker thread needs to run a command: the id of its subject, the actor and the time. */
 export interface WorkerActor {
@@ -164,7 +167,7 @@ export interface WorkerActor {
   actor: ActingUser;
   company: Company;
   settings: Settings;
-  at: string;
+  time: string;
 }
 
 /** A decision for a worker thread. */

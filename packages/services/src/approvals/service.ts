@@ -20,8 +20,8 @@ import {
   type ApprovalRow,
   type Decision,
   type DecisionCtx,
+  getRequestKind,
   type RequestKind,
-  requestKindOf,
   subjectOf,
 } from "./request-kind.ts";
 
@@ -126,17 +126,17 @@ export async function rejectIn(tx: Tx, ctx: DecisionCtx, kind: RequestKind, id: 
   await notifyRejected(tx, ctx, kind, row, reason);
 }
 
-/** Withdraws a request in the caller's transaction; `forLeaver` is set while an Admin deactivates the requester. */
+/** Withdraws a request in the caller's transaction; `requesterDeactivated` is set while an Admin deactivates the requester. */
 export async function withdrawIn(
   tx: Tx,
   ctx: DecisionCtx,
   kind: RequestKind,
   id: number,
-  forLeaver = false,
+  requesterDeactivated = false,
 ): Promise<void> {
   const row = await loadPending(tx, ctx, id);
   const isOwn = row.requester_id === ctx.actor.user_id;
-  if (!isOwn && !forLeaver) throw forbidden("Only the requester can withdraw a request.");
+  if (!isOwn && !requesterDeactivated) throw forbidden("Only the requester can withdraw a request.");
   await closeRequest(tx, ctx, row, {
     state: "withdrawn",
     reason: isOwn ? null : "The requester was deactivated.",
@@ -155,7 +155,7 @@ type DecideInWorker = NonNullable<RequestKind["decideInWorker"]>;
 
 /** Withdraws the request of a user being deactivated, in a worker thread. */
 export const withdrawInWorker = (ctx: CompanyCtx, id: number, run: DecideInWorker): Promise<void> =>
-  decideInWorker(ctx, id, run, { verb: "withdraw", forLeaver: true });
+  decideInWorker(ctx, id, run, { verb: "withdraw", requesterDeactivated: true });
 
 /**
  * Runs a decision in the write queue. For a kind that may change very many rows it runs in a worker thread instead, which keeps the server
@@ -167,7 +167,7 @@ async function runDecision(
   decision: Decision,
   work: (tx: Tx, kind: RequestKind) => Promise<void>,
 ): Promise<void> {
-  const kind = requestKindOf(ctx, await loadRequest(ctx, id));
+  const kind = getRequestKind(ctx, await loadRequest(ctx, id));
   if (!kind.decideInWorker) return ctx.db.write((tx) => work(tx, kind));
   await decideInWorker(ctx, id, kind.decideInWorker, decision);
 }

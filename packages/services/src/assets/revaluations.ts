@@ -26,9 +26,9 @@ import { inCompany, insertOwn, updateOwn } from "../core/store.ts";
 import { termColumns } from "../valuation/depreciation.ts";
 import { loadAsset, loadEventDates } from "./detail/queries.ts";
 import { assetRequest } from "./requests/asset-request.ts";
-import { amountIn, type EffectOf, NO_FIGURES } from "./requests/effects.ts";
+import { amountIn, type ComputeEffect, NO_FIGURES } from "./requests/effects.ts";
 
-const revaluationEffect: EffectOf = ({ data, before, after }, current) => {
+const revaluationEffect: ComputeEffect = ({ data, before, after }, current) => {
   const amount = amountIn(data, "carrying_amount");
   const effect = { ...NO_FIGURES, amount_is: "carrying_amount" as const, amount };
   if (!current || amount === null) {
@@ -150,7 +150,7 @@ export async function valueHistory(ctx: CompanyCtx, { id }: { id: number }) {
   const valid = rows.filter(({ reversed_at }) => reversed_at === null);
   const terms = [...valid.toReversed().map((row) => termsOfRow(asset, row)), termsOfAsset(asset)];
   const closed = asset.status === "sold" || asset.status === "scrapped" ? asset.status : null;
-  const points = valuePoints(terms, { on: asset.closed_on, as: closed }, today(ctx));
+  const points = valuePoints(terms, { day: asset.closed_on, event: closed }, today(ctx));
   return { revaluations: rows, points };
 }
 

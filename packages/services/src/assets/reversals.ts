@@ -17,15 +17,15 @@ import { assertNotStale, findOwn, inCompany, updateOwn } from "../core/store.ts"
 import { loadAsset } from "./detail/queries.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/queries.ts";
 import { assetRequest } from "./requests/asset-request.ts";
-import { amountIn, type EffectOf, NO_FIGURES } from "./requests/effects.ts";
+import { amountIn, type ComputeEffect, NO_FIGURES } from "./requests/effects.ts";
 import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
 
-type ReversalOf = Reversal & { event: ReversibleEvent };
+type EventReversal = Reversal & { event: ReversibleEvent };
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 const TABLES = { sale: disposals, scrapping: scrappings, revaluation: revaluations } as const;
 
-const reversalEffect: EffectOf = ({ after }) => {
+const reversalEffect: ComputeEffect = ({ after }) => {
   const net_book_value = amountIn(after, "net_book_value");
   return {
     ...NO_FIGURES,
@@ -35,7 +35,7 @@ const reversalEffect: EffectOf = ({ after }) => {
   };
 };
 
-export const reversalRequest = assetRequest<ReversalOf>("reversal", planReversal, reversalEffect);
+export const reversalRequest = assetRequest<EventReversal>("reversal", planReversal, reversalEffect);
 
 /**
  * Reverses a sale with a reason, or requests approval; returns the sale. Its row stays and is marked as reversed; figures are as if the
@@ -73,7 +73,7 @@ export async function reverseRevaluation(
     : (await listRevaluations(ctx, input.id)).find(({ id }) => id === input.event_id)!;
 }
 
-async function planReversal(tx: Reader, ctx: CompanyCtx, input: ReversalOf & { id: number }): Promise<Plan> {
+async function planReversal(tx: Reader, ctx: CompanyCtx, input: EventReversal & { id: number }): Promise<Plan> {
   const { id, event, event_id, reason, version } = input;
   const asset = await loadAsset(tx, ctx, id);
   const row = await findOwn(tx, ctx, TABLES[event], event_id);
@@ -191,7 +191,7 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     revalued_on: earlier ? row.previous_valued_on : null,
   };
   const { useful_life_in_days: _stored, ...previous } = columns;
-  const value = (valuation: typeof terms) => netBookValue(valuation, today(ctx));
+  const valueToday = (valuation: typeof terms) => netBookValue(valuation, today(ctx));
   return {
     day: row.revaluation_date,
     columns,
@@ -200,14 +200,14 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
       scrap_value: asset.scrap_value,
       useful_life_in_days: termsOfAsset(asset).useful_life_in_days,
       revalued_on: asset.revalued_on,
-      net_book_value: value(termsOfAsset(asset)),
+      net_book_value: valueToday(termsOfAsset(asset)),
     },
     after: {
       carrying_amount: previous.carrying_amount,
       scrap_value: previous.scrap_value,
       useful_life_in_days: terms.useful_life_in_days,
       revalued_on: previous.revalued_on,
-      net_book_value: value(terms),
+      net_book_value: valueToday(terms),
     },
   };
 }

@@ -8,7 +8,7 @@ import { ownVisible } from "../core/visible-assets.ts";
 import { jsonList } from "./list/filters.ts";
 import { matchingIds } from "./list/list-assets.ts";
 
-const count = new Intl.NumberFormat("en-NG").format;
+const formatCount = new Intl.NumberFormat("en-NG").format;
 
 /**
  * Returns the ids of the chosen assets, at most `limit`. Throws 422 on `ids` if one is unknown or another company's, 422 if there are too
@@ -17,7 +17,7 @@ const count = new Intl.NumberFormat("en-NG").format;
 export async function chosenIds(ctx: CompanyCtx, { ids, matching }: AssetSelection, limit: number): Promise<number[]> {
   if (ids) {
     const found = await selectedIds(ctx.db.read, ctx, ids);
-    if (found.length > limit) throw invalid("ids", `Choose ${count(limit)} assets at most.`);
+    if (found.length > limit) throw invalid("ids", `Choose ${formatCount(limit)} assets at most.`);
     return found;
   }
   const { filter = {}, search, total: expectedTotal } = matching!;
@@ -25,13 +25,13 @@ export async function chosenIds(ctx: CompanyCtx, { ids, matching }: AssetSelecti
   const { ids: found, totals } = await matchingIds(ctx, query, { limit, offset: 0 });
   if (expectedTotal !== undefined && expectedTotal !== totals.count) {
     throw conflict(
-      `${count(totals.count)} assets match now, but ${count(expectedTotal)} matched when you selected them. Please check the list again.`,
+      `${formatCount(totals.count)} assets match now, but ${formatCount(expectedTotal)} matched when you selected them. Please check the list again.`,
     );
   }
   if (totals.count > limit) {
     throw invalid(
       "matching",
-      `${count(totals.count)} assets match, and at most ${count(limit)} can be changed at once. Narrow the list.`,
+      `${formatCount(totals.count)} assets match, and at most ${formatCount(limit)} can be changed at once. Narrow the list.`,
     );
   }
   return found;

@@ -12,12 +12,12 @@ const HOUR = 3_600_000;
 /** Removes files that are no longer needed: uploads that were never imported, and old exports. */
 export async function sweepFiles(services: Services): Promise<void> {
   const { uploadHours, exportDays } = services.settings.limits;
-  const before = (ms: number) => new Date(services.clock().getTime() - ms).toISOString();
+  const timeAgo = (ms: number) => new Date(services.clock().getTime() - ms).toISOString();
   const { read, write } = services.db;
-  const unstartedUploads = () => and(lt(imports.created_at, before(uploadHours * HOUR)), notInUse(services));
+  const unstartedUploads = () => and(lt(imports.created_at, timeAgo(uploadHours * HOUR)), notInUse(services));
   if (await anyRowExists(read, [imports, notStarted(unstartedUploads())]))
     await removeUploads(services, await write((tx) => failImport(tx, services, unstartedUploads())));
-  const old = lt(exports.finished_at, before(exportDays * 24 * HOUR));
+  const old = lt(exports.finished_at, timeAgo(exportDays * 24 * HOUR));
   if (await anyRowExists(read, [exports, downloadable(old)]))
     await removeUnreferenced(services, await write((tx) => expireExports(tx, old)));
 }

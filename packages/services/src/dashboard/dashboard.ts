@@ -19,7 +19,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { LABELS_PRINTED } from "../assets/labels.ts";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
-import { addWideSums, ofWideSum } from "../valuation/sums.ts";
+import { addWideSums, fromWideSum } from "../valuation/sums.ts";
 import { countOf, type Group, readFigures, type StoredFigures } from "./read-figures.ts";
 import { type DayInput, sumDay } from "./worker.ts";
 
@@ -68,9 +68,9 @@ function widgetsOf({ groups, users, day }: FiguresOfDay): Widgets {
     total_outbound_assets: countOf(inService.filter(({ status }) => isOut(status))),
     total_users: users,
     total_fully_deprecated_assets: day.fully_depreciated,
-    total_assets_cost: ofWideSum(addWideSums(inService.map(({ cost }) => cost))),
-    total_assets_maintenance: ofWideSum(addWideSums(inService.map(({ maintenance }) => maintenance))),
-    total_net_book_value: ofWideSum(day.book_value),
+    total_assets_cost: fromWideSum(addWideSums(inService.map(({ cost }) => cost))),
+    total_assets_maintenance: fromWideSum(addWideSums(inService.map(({ maintenance }) => maintenance))),
+    total_net_book_value: fromWideSum(day.book_value),
   };
 }
 
@@ -86,7 +86,7 @@ function perClassification({ groups }: StoredFigures): TotalPerClassification {
     .map((ownGroups) => ({
       ...ownGroups[0]!.classification,
       count: countOf(ownGroups),
-      cost: ofWideSum(addWideSums(ownGroups.map(({ cost }) => cost))),
+      cost: fromWideSum(addWideSums(ownGroups.map(({ cost }) => cost))),
     }))
     .sort((a, b) => b.count - a.count || (sortKey(a.name) < sortKey(b.name) ? -1 : 1));
 }

@@ -17,7 +17,7 @@ import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { anyHidden, visible } from "../core/visible-assets.ts";
 import { CHARGED_BY, ENDED_TERMS, IN_SERVICE_VALUE_BY, inServiceValueOn } from "../valuation/depreciation.ts";
-import { addWideSums, ofWideSum, type WideSum, wideSum } from "../valuation/sums.ts";
+import { addWideSums, fromWideSum, type WideSum, wideSum } from "../valuation/sums.ts";
 import type { WorkerTools } from "../workers/task.ts";
 
 export interface MonthsInput {
@@ -36,11 +36,11 @@ export async function overTime(db: Reader, { company, day }: MonthsInput): Promi
   const days = valueDays(day);
   const sums = await sumMonths(db, company.id, { days, charged: [since.month, since.year, day] });
   const charged = (until: CalendarDate) => sums[days.indexOf(until)]!.charged!;
-  const chargedFrom = (from: CalendarDate) => ofWideSum(addWideSums([charged(day), negated(charged(from))]));
+  const chargedFrom = (from: CalendarDate) => fromWideSum(addWideSums([charged(day), negated(charged(from))]));
   return {
     months: days.map((date, index) => {
       const { cost, value } = sums[index]!;
-      return { date, cost: ofWideSum(cost), net_book_value: ofWideSum(value) };
+      return { date, cost: fromWideSum(cost), net_book_value: fromWideSum(value) };
     }),
     depreciation: { month: chargedFrom(since.month), year: chargedFrom(since.year) },
     per_condition: await countConditions(db, company, conditionDays(day)),

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { may, ROLE } from "@custodia/domain/permissions";
 import type { UserDeactivate } from "@custodia/domain/setup/users";
 import { asc } from "drizzle-orm";
-import { type ApprovalRow, requestKindOf } from "../approvals/request-kind.ts";
+import { type ApprovalRow, getRequestKind } from "../approvals/request-kind.ts";
 import { withdrawIn, withdrawInWorker } from "../approvals/service.ts";
 import { reassignInTransaction } from "../assets/reassign/service.ts";
 import { revokeAccess } from "../auth/revoke-access.ts";
@@ -30,7 +30,7 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...ch
   if (choices.requests === "withdraw") {
     await ctx.db.write((tx) => checkLeaver(tx, ctx, id));
     for (const row of await readRequests(ctx.db.read, ctx, id)) {
-      const { decideInWorker } = requestKindOf(ctx, row);
+      const { decideInWorker } = getRequestKind(ctx, row);
       if (decideInWorker) await withdrawInWorker(ctx, row.id, decideInWorker);
     }
   }
@@ -62,7 +62,7 @@ async function handOver(
   if (webhooks === "remove") await removeWebhooksOf(tx, ctx, leaver.id);
   if (requests === "withdraw") {
     for (const row of await readRequests(tx, ctx, leaver.id)) {
-      await withdrawIn(tx, ctx, requestKindOf(ctx, row), row.id, true);
+      await withdrawIn(tx, ctx, getRequestKind(ctx, row), row.id, true);
     }
   }
   if (!custodian_id) return;

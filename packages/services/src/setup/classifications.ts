@@ -5,9 +5,9 @@ import {
   type ClassificationCreate,
   type ClassificationListQuery,
   type ClassificationPatch,
-  classificationNeeds,
+  requiredClassificationFields,
 } from "@custodia/domain/assets/classifications";
-import { NO_LIFE, yearsOfDays } from "@custodia/domain/assets/life";
+import { daysToYears, NO_LIFE } from "@custodia/domain/assets/life";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
@@ -101,7 +101,7 @@ export async function updateClassification(
     await updateRecord(tx, ctx, classificationRecord, current, {
       ...changes,
       name_key: classificationKey(values.name),
-      to_complete: isStillIncomplete(current, values, classificationNeeds),
+      to_complete: isStillIncomplete(current, values, requiredClassificationFields),
     });
   });
   return getClassification(ctx, { id });
@@ -147,5 +147,5 @@ function assertFrequency(
 /** Returns the row with its useful life in years as well. */
 function withYears<T extends { useful_life_in_days: number | null }>(row: T) {
   const days = row.useful_life_in_days;
-  return { ...row, useful_life: days === null ? null : yearsOfDays(days) };
+  return { ...row, useful_life: days === null ? null : daysToYears(days) };
 }

@@ -24,7 +24,7 @@ export function wideSum(amount: SQLWrapper): { millions: SQL<number>; rest: SQL<
 }
 
 /** Returns the sum in kobo; exact up to 2^53, which is 90 trillion naira, and rounded to the nearest number above that. */
-export function ofWideSum({ millions, rest }: WideSum): number {
+export function fromWideSum({ millions, rest }: WideSum): number {
   return Number(BigInt(millions) * MILLION + BigInt(rest));
 }
 

@@ -25,23 +25,23 @@ afterAll(() => expectValidData(world).finally(() => world.close()));
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
 const requester = () => permitActorOrRequest(entry(), "assets.write");
-const put = () => register(admin(), world.recordsA, { maintenance_schedule: "Yearly" });
+const addAsset = () => register(admin(), world.recordsA, { maintenance_schedule: "Yearly" });
 const show = (id: number) => showAsset(admin(), { id });
 const approvalOf = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
-const approve = (id: number, who: CompanyCtx = world.tenantA.approver) =>
-  approveRequest(allow(who, "approvals.decide"), { id });
-const reject = (id: number, who: CompanyCtx = world.tenantA.approver) =>
-  rejectRequest(allow(who, "approvals.decide"), { id, reason: "Too cheap" });
-const withdraw = (id: number, who: CompanyCtx = entry()) =>
-  withdrawRequest(permitActorOrRequest(who, "assets.write"), { id });
-const resend = (id: number, who: CompanyCtx = entry()) =>
-  resendRequest(permitActorOrRequest(who, "assets.write"), { id });
+const approve = (id: number, user: CompanyCtx = world.tenantA.approver) =>
+  approveRequest(allow(user, "approvals.decide"), { id });
+const reject = (id: number, user: CompanyCtx = world.tenantA.approver) =>
+  rejectRequest(allow(user, "approvals.decide"), { id, reason: "Too cheap" });
+const withdraw = (id: number, user: CompanyCtx = entry()) =>
+  withdrawRequest(permitActorOrRequest(user, "assets.write"), { id });
+const resend = (id: number, user: CompanyCtx = entry()) =>
+  resendRequest(permitActorOrRequest(user, "assets.write"), { id });
 const edit = (id: number, change: Record<string, unknown>) =>
   updateAsset(requester(), { ...assetPatch.parse(change), id });
 
 describe("a request of Data Entry", () => {
   test("changes nothing until another user approves it, then is executed as requested", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(sell(entry(), id, { amount_sold_for: 200_000 }));
     expect(request).toMatchObject({
       kind: "sale",
@@ -73,7 +73,7 @@ describe("a request of Data Entry", () => {
     ["revaluation", (id: number) => revalue(entry(), id), { carrying_amount: 400_000_00 }],
     ["edit", (id: number) => edit(id, { description: "Server" }), { description: "Server" }],
   ] as const)("for %s is executed on approval", async (kind, requestAsset, result) => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(requestAsset(id));
     expect(request.kind).toBe(kind);
     expect(await show(id)).toMatchObject({ status: "in_service", version: 1, description: "Laptop" });
@@ -82,7 +82,7 @@ describe("a request of Data Entry", () => {
   });
 
   test("that cannot be executed is refused immediately", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     await expect(sell(entry(), id, { sale_date: "2026-06-16" })).rejects.toMatchObject({ code: "invalid" });
     await release(admin(), id);
     await expect(sell(entry(), id)).rejects.toMatchObject({ code: "conflict" });
@@ -90,7 +90,7 @@ describe("a request of Data Entry", () => {
   });
 
   test("is the only pending one for its asset, even if two are made concurrently", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const results = await Promise.allSettled([sell(entry(), id), scrap(entry(), id)]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(edit(id, { description: "Other" })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe("a request of Data Entry", () => {
   });
 
   test("to edit an outdated version is refused immediately", async () => {
-    const { id, version } = await put();
+    const { id, version } = await addAsset();
     await correct(admin(), id, { description: "Server" });
     await expect(edit(id, { version, description: "Printer" })).rejects.toMatchObject({
       code: "conflict",
@@ -110,14 +110,14 @@ describe("a request of Data Entry", () => {
   });
 
   test("cannot be made by an Approver", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     expect(() => sell(world.tenantA.approver, id)).toThrow("This action is unauthorized.");
   });
 });
 
 describe("approving", () => {
   test("happens once, even if two users approve concurrently", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(release(entry(), id));
     const results = await Promise.allSettled([approve(request.id), approve(request.id, admin())]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("approving", () => {
   });
 
   test("is forbidden for the user's own request in any role", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(scrap(entry(), id));
     const promoted = { ...entry(), actor: { ...entry().actor, role: 1 as const } };
     await expect(approve(request.id, promoted)).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe("approving", () => {
   });
 
   test("does not find another company's request", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(scrap(entry(), id));
     for (const decide of [approve, reject]) {
       await expect(decide(request.id, world.tenantB.admin)).rejects.toMatchObject({ code: "not_found" });
@@ -148,7 +148,7 @@ describe("approving", () => {
   });
 
   test("is refused if the asset has changed; the request can still be rejected or withdrawn", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(sell(entry(), id));
     await correct(admin(), id, { description: "Laptop with a bag" });
     await expect(approve(request.id)).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe("approving", () => {
 
 describe("a closed request", () => {
   test("was rejected with a reason and can be requested again", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(scrap(entry(), id));
     await reject(request.id);
     await expect(reject(request.id)).rejects.toMatchObject({ message: "Already rejected" });
@@ -173,7 +173,7 @@ describe("a closed request", () => {
   });
 
   test("can be withdrawn only by its requester", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(scrap(entry(), id));
     await expect(withdraw(request.id, admin())).rejects.toMatchObject({ code: "forbidden" });
     await expect(withdraw(request.id, world.tenantB.dataEntry)).rejects.toMatchObject({ code: "not_found" });

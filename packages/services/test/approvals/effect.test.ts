@@ -33,23 +33,24 @@ const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
 const requester = () => permitActorOrRequest(entry(), "assets.write");
 const show = (id: number) => showAsset(admin(), { id });
-const put = async () => (await register(admin(), world.recordsA, { maintenance_schedule: "Yearly" })).id;
+const addAsset = async () => (await register(admin(), world.recordsA, { maintenance_schedule: "Yearly" })).id;
 const requestId = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
-const rowsOf = async (who: CompanyCtx) => (await listApprovals(who, approvalListQuery.parse({ per_page: 200 }))).data;
+const listRows = async (user: CompanyCtx) =>
+  (await listApprovals(user, approvalListQuery.parse({ per_page: 200 }))).data;
 
 /** Returns the effect that the list shows of a request a week after it was made, in kobo, and checks the row against the view. */
-async function effectOf(id: number) {
+async function loadEffect(id: number) {
   world.setClock("2026-06-22T11:00:00Z");
-  const row = (await rowsOf(world.tenantA.approver)).find((one) => one.id === id)!;
+  const row = (await listRows(world.tenantA.approver)).find((candidate) => candidate.id === id)!;
   approvalView.parse(row);
   return row.effect!;
 }
 const approve = (id: number) => approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id });
 
 test("shows the gain or loss that a sale then records", async () => {
-  const id = await put();
+  const id = await addAsset();
   const request = await requestId(sell(entry(), id, { amount_sold_for: 200_000.5 }));
-  const effect = await effectOf(request);
+  const effect = await loadEffect(request);
   expect(effect).toMatchObject({ amount_is: "sold_for", amount: 200_000_50, gain_or_loss: 17_500_50 });
   await approve(request);
   const [sale] = (await listDisposals(admin(), { id })).data;
@@ -58,9 +59,9 @@ test("shows the gain or loss that a sale then records", async () => {
 });
 
 test("shows the book value lost by a scrapping", async () => {
-  const id = await put();
+  const id = await addAsset();
   const request = await requestId(scrap(entry(), id));
-  const effect = await effectOf(request);
+  const effect = await loadEffect(request);
   await approve(request);
   const [scrapping] = (await listScrappings(admin(), { id })).data;
   expect(effect).toMatchObject({ amount_is: "book_value", amount: 182_500_00, net_book_value: 182_500_00 });
@@ -68,9 +69,9 @@ test("shows the book value lost by a scrapping", async () => {
 });
 
 test("shows the surplus and the new daily charge of a revaluation", async () => {
-  const id = await put();
+  const id = await addAsset();
   const request = await requestId(revalue(entry(), id, { scrap_value: 20_000 }));
-  const effect = await effectOf(request);
+  const effect = await loadEffect(request);
   await approve(request);
   const [revaluation] = await listRevaluations(admin(), id);
   const { amount: carrying_amount, net_book_value, difference, depreciation_per_day } = effect;
@@ -82,10 +83,10 @@ test("shows the surplus and the new daily charge of a revaluation", async () => 
 test.each(["maintenance", "fieldwork"] as const)(
   "shows today's unchanged book value for a release for %s",
   async (type) => {
-    const id = await put();
+    const id = await addAsset();
     const maintenance_category = type === "maintenance" ? "In-house maintenance" : undefined;
     const request = await requestId(release(entry(), id, { type, maintenance_category }));
-    const effect = await effectOf(request);
+    const effect = await loadEffect(request);
     await approve(request);
     expect(effect).toMatchObject({ amount_is: "book_value", amount: 180_750_00, gain_or_loss: null });
     expect(await show(id)).toMatchObject({ net_book_value: effect.amount });
@@ -93,25 +94,25 @@ test.each(["maintenance", "fieldwork"] as const)(
 );
 
 test("shows the cost of a service", async () => {
-  const id = await put();
+  const id = await addAsset();
   const request = await requestId(service(entry(), id, { amount: 45_000.25 }));
-  const effect = await effectOf(request);
+  const effect = await loadEffect(request);
   await approve(request);
   expect(effect).toMatchObject({ amount_is: "service", amount: 45_000_25, net_book_value: null });
   expect(await show(id)).toMatchObject({ total_maintenance_cost: effect.amount });
 });
 
 test("shows the new book value of an edit, or none if no figure changes", async () => {
-  const [figures, texts] = [await put(), await put()];
+  const [figures, texts] = [await addAsset(), await addAsset()];
   const edit = (id: number, change: object) => requestId(updateAsset(requester(), { ...assetPatch.parse(change), id }));
   const request = await edit(figures, { cost: 730_000, useful_life: 8, acquisition_date: "2025-06-15" });
-  const effect = await effectOf(request);
+  const effect = await loadEffect(request);
   expect(effect).toMatchObject({ amount_is: "book_value", amount: 180_750_00 });
   await approve(request);
   const { net_book_value_then: net_book_value, depreciation_per_day } = effect;
   expect(await show(figures)).toMatchObject({ net_book_value, depreciation_per_day });
   expect(net_book_value).toBeGreaterThan(effect.amount!);
-  expect(await effectOf(await edit(texts, { description: "Server" }))).toMatchObject({
+  expect(await loadEffect(await edit(texts, { description: "Server" }))).toMatchObject({
     amount: 180_750_00,
     net_book_value_then: null,
     depreciation_per_day: null,
@@ -119,27 +120,27 @@ test("shows the new book value of an edit, or none if no figure changes", async 
 });
 
 test("shows an unchanged value for each request of a reassignment", async () => {
-  const ids = [await put(), await put()];
+  const ids = [await addAsset(), await addAsset()];
   const { custodian_id } = await addRecords(world.tenantA, "Furniture");
   const { data } = (await reassign(entry(), { ids, custodian_id })) as ReassignRequestedView;
-  for (const [nth, request] of data.approvals.entries()) {
-    const effect = await effectOf(request);
+  for (const [index, request] of data.approvals.entries()) {
+    const effect = await loadEffect(request);
     await approve(request);
     expect(effect).toMatchObject({ amount_is: "book_value", net_book_value_then: null });
-    expect(await show(ids[nth]!)).toMatchObject({ net_book_value: effect.amount });
+    expect(await show(ids[index]!)).toMatchObject({ net_book_value: effect.amount });
   }
 });
 
 test("shows the cost and daily charge of a new asset", async () => {
   const request = await requestId(createAsset(requester(), laptop(world.recordsA, { cost: 1_234_567.89 })));
-  const effect = await effectOf(request);
+  const effect = await loadEffect(request);
   const { asset_id } = await approve(request);
   expect(effect).toMatchObject({ amount_is: "cost", number_of_assets: 1 });
   const { amount: cost, depreciation_per_day } = effect;
   expect(await show(asset_id!)).toMatchObject({ status: "in_service", cost, depreciation_per_day });
 });
 
-async function askForChairs(chairs: object) {
+async function requestChairs(chairs: object) {
   const { classification_id, custodian_id } = world.recordsA;
   const input = batchCreate.parse({
     ...{ description: "Chair", classification_id, custodian_id, acquisition_date: "2024-06-15" },
@@ -151,9 +152,9 @@ async function askForChairs(chairs: object) {
 }
 
 test("shows the number of assets, total cost and daily charge of a batch", async () => {
-  const sent = await askForChairs({ cost: 73_000, useful_life: 8, quantity: 40 });
+  const sent = await requestChairs({ cost: 73_000, useful_life: 8, quantity: 40 });
   const { id } = sent.approval;
-  const effect = await effectOf(id);
+  const effect = await loadEffect(id);
   await approve(id);
   const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
   const added = await Promise.all(ids.map(show));
@@ -168,26 +169,26 @@ test("shows the number of assets, total cost and daily charge of a batch", async
 
 test("lists a batch of five hundred of the most expensive assets without a charge", async () => {
   const expensive = { cost: 999_999_999_999.99, useful_life_in_days: 1, quantity: 500 };
-  const { approval } = await askForChairs(expensive);
-  expect(await effectOf(approval.id)).toMatchObject({ number_of_assets: 500, depreciation_per_day: null });
+  const { approval } = await requestChairs(expensive);
+  expect(await loadEffect(approval.id)).toMatchObject({ number_of_assets: 500, depreciation_per_day: null });
 });
 
 test("shows the planned effect of decided and outdated requests, and none of another company's", async () => {
-  const [decided, outOfDate, tenantB] = [
-    await put(),
-    await put(),
+  const [decided, outOfDate, foreign] = [
+    await addAsset(),
+    await addAsset(),
     (await register(world.tenantB.admin, world.recordsB, { cost: 730_000 })).id,
   ];
   const rejected = await requestId(sell(entry(), decided));
   const stale = await requestId(sell(entry(), outOfDate));
-  const other = await requestId(sell(world.tenantB.dataEntry, tenantB));
+  const other = await requestId(sell(world.tenantB.dataEntry, foreign));
   await rejectRequest(allow(admin(), "approvals.decide"), { id: rejected, reason: "Too cheap" });
   await correct(admin(), outOfDate, { cost: 999_000 });
   const planned = { amount: 100_000_00, net_book_value: 182_500_00, gain_or_loss: -82_500_00 };
-  expect(await effectOf(rejected)).toMatchObject(planned);
-  expect(await effectOf(stale)).toMatchObject(planned);
-  const shownRows = await rowsOf(world.tenantB.approver);
+  expect(await loadEffect(rejected)).toMatchObject(planned);
+  expect(await loadEffect(stale)).toMatchObject(planned);
+  const shownRows = await listRows(world.tenantB.approver);
   expect(shownRows.map(({ id }) => id)).toEqual([other]);
   expect(shownRows[0]!.effect).toMatchObject({ net_book_value: 365_000_00, gain_or_loss: -265_000_00 });
-  expect((await rowsOf(admin())).map(({ id }) => id)).not.toContain(other);
+  expect((await listRows(admin())).map(({ id }) => id)).not.toContain(other);
 });

@@ -40,7 +40,7 @@ const rows = async (import_id: number) =>
   (await listAssets(admin(), assetListQuery.parse({ filter: { import_id } }))).data;
 
 const listed = (filter: object) => listAssets(admin(), assetListQuery.parse({ filter }));
-const historyOf = async (subject_id: number) =>
+const loadHistory = async (subject_id: number) =>
   (await listActivities(admin(), activityListQuery.parse({ filter: { subject_type: "asset", subject_id } }))).data;
 
 /** The latest request of a kind. */
@@ -75,9 +75,9 @@ test("makes one request of an import by Data Entry; its assets count after appro
     subject_event: "Import 7 assets from asked.csv",
     data: { file_name: "asked.csv", rows: 7 },
   });
-  const inAll = (await rows(id)).reduce((sum, { cost }) => sum + cost, 0);
-  expect(request.after).toMatchObject({ rows: 7, total_cost: inAll });
-  expect(request.effect).toMatchObject({ amount_is: "cost", amount: inAll, number_of_assets: 7 });
+  const total = (await rows(id)).reduce((sum, { cost }) => sum + cost, 0);
+  expect(request.after).toMatchObject({ rows: 7, total_cost: total });
+  expect(request.effect).toMatchObject({ amount_is: "cost", amount: total, number_of_assets: 7 });
   expect((await rows(id)).map(({ status }) => status)).toEqual(Array(7).fill("pending"));
   expect(await dashboardWidgets(admin())).toEqual(before);
   await approveRequest(decider(), request);
@@ -88,8 +88,8 @@ test("makes one request of an import by Data Entry; its assets count after appro
 test("decides an import in a worker thread, because it may have fifty thousand rows", async () => {
   const { id, request } = await requestImport(3);
   const ctx = decider();
-  const idle = { ...ctx.db, write: () => Promise.reject(new Error("the server's write queue")) };
-  await approveRequest({ ...ctx, db: idle }, request);
+  const blockedDb = { ...ctx.db, write: () => Promise.reject(new Error("the server's write queue")) };
+  await approveRequest({ ...ctx, db: blockedDb }, request);
   expect((await rows(id)).map(({ status }) => status)).toEqual(Array(3).fill("in_service"));
   await expect(approveRequest(ctx, request)).rejects.toMatchObject({ code: "conflict" });
 });
@@ -118,13 +118,13 @@ describe("a pending asset of an import that is changed", () => {
       before: null,
       after: { description: "Mended", barcode: first!.barcode },
     });
-    const rest = await showApproval(admin(), request);
-    expect(rest).toMatchObject({
+    const remaining = await showApproval(admin(), request);
+    expect(remaining).toMatchObject({
       subject_event: "Import 2 assets from asked.csv",
       after: { rows: 2, rows_apart: 1, total_cost: Number(request.after!.total_cost) - first!.cost },
       is_stale: false,
     });
-    expect((await historyOf(first!.id)).slice(0, 2)).toMatchObject([
+    expect((await loadHistory(first!.id)).slice(0, 2)).toMatchObject([
       {
         action: "approvals.part",
         log_message: expect.stringContaining("asked.csv"),
@@ -192,8 +192,8 @@ test("counts a pending asset of an import as awaiting approval", async () => {
   expect(first).toMatchObject({ status: "pending", awaiting_approval: true });
   expect((await listed({ due: "approval" })).meta.total).toBe(before + 2);
   expect((await listed({ due: "attention", import_id: id })).meta.total).toBe(2);
-  const about = approvalListQuery.parse({ filter: { asset_id: first!.id } });
-  expect((await listApprovals(admin(), about)).data.map(({ id }) => id)).toEqual([request.id]);
+  const query = approvalListQuery.parse({ filter: { asset_id: first!.id } });
+  expect((await listApprovals(admin(), query)).data.map(({ id }) => id)).toEqual([request.id]);
   await expect(updateAsset(requester(), { id: first!.id, description: "Mine" })).rejects.toMatchObject({
     code: "conflict",
     message: "This asset awaits approval together with others.",

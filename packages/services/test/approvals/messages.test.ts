@@ -23,7 +23,7 @@ afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const put = () => register(admin(), world.recordsA);
+const addAsset = () => register(admin(), world.recordsA);
 const approvalOf = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
 const decider = () => allow(world.tenantA.approver, "approvals.decide");
 const approve = (id: number) => approveRequest(decider(), { id });
@@ -32,7 +32,7 @@ const edit = (id: number, change: Record<string, unknown>) =>
   updateAsset(permitActorOrRequest(entry(), "assets.write"), { ...assetPatch.parse(change), id });
 
 /** Returns a user's notifications so far, oldest first. */
-async function notificationsOf({ actor }: CompanyCtx): Promise<string[]> {
+async function listNotifications({ actor }: CompanyCtx): Promise<string[]> {
   const rows = await world.services.db.read
     .select({ message: notifications.message })
     .from(notifications)
@@ -42,7 +42,7 @@ async function notificationsOf({ actor }: CompanyCtx): Promise<string[]> {
 
 describe("approving", () => {
   test("writes audit entries of the change and of the approval, and notifies the requester", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(scrap(entry(), id));
     await approve(request.id);
     const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
@@ -62,16 +62,16 @@ describe("approving", () => {
       requester: { id: entry().actor.user_id, full_name: "Dayo Entry" },
       decider: { id: world.tenantA.approver.actor.user_id, full_name: "Ayo Approver" },
     });
-    expect((await notificationsOf(entry())).at(-1)).toMatch(/^Ayo Approver approved: Scrap asset/);
+    expect((await listNotifications(entry())).at(-1)).toMatch(/^Ayo Approver approved: Scrap asset/);
   });
 
   test("lets the audit log distinguish requested changes from direct ones", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     await approve((await approvalOf(revalue(entry(), id))).id);
     await scrap(admin(), id);
-    await reject((await approvalOf(scrap(entry(), (await put()).id))).id);
-    const list = async (filter: object, who = admin()) =>
-      (await listActivities(who, activityListQuery.parse({ filter }))).data;
+    await reject((await approvalOf(scrap(entry(), (await addAsset()).id))).id);
+    const list = async (filter: object, user = admin()) =>
+      (await listActivities(user, activityListQuery.parse({ filter }))).data;
     const subject = { subject_type: "asset", subject_id: id };
     expect((await list({ ...subject, by_request: true })).map(({ action }) => action)).toEqual(["assets.revalue"]);
     const [effect] = await list({ ...subject, by_request: true });
@@ -82,11 +82,11 @@ describe("approving", () => {
   });
 
   test("shows beforehand why it would be refused", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(edit(id, { asset_tag: "LAP-1" }));
     const show = () => showApproval(world.tenantA.approver, request);
     expect(await show()).toMatchObject({ is_stale: false, obstacle: null });
-    await correct(admin(), (await put()).id, { asset_tag: "lap-1" });
+    await correct(admin(), (await addAsset()).id, { asset_tag: "lap-1" });
     const { obstacle } = await show();
     expect(obstacle).toBeTruthy();
     await expect(approve(request.id)).rejects.toMatchObject({ code: "conflict", message: obstacle });
@@ -108,26 +108,26 @@ describe("a request that becomes outdated by another user's change", () => {
   };
 
   test.each(Object.entries(changes))("notifies its requester once: %s", async (_what, change) => {
-    const { id } = await put();
+    const { id } = await addAsset();
     await approvalOf(edit(id, { description: "Printer" }));
-    const before = (await notificationsOf(entry())).length;
+    const before = (await listNotifications(entry())).length;
     await change(id);
-    const notifications = (await notificationsOf(entry())).slice(before);
+    const notifications = (await listNotifications(entry())).slice(before);
     expect(notifications).toEqual([
       expect.stringMatching(/^Ada Admin changed the asset, so your request is out of date: Edit asset DV-/),
     ]);
   });
 
   test("is reported once, and an approved request is not reported", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const request = await approvalOf(edit(id, { description: "Printer" }));
     await correct(admin(), id, { description: "Server" });
-    const before = (await notificationsOf(entry())).length;
+    const before = (await listNotifications(entry())).length;
     await correct(admin(), id, { description: "Screen" });
-    expect(await notificationsOf(entry())).toHaveLength(before);
+    expect(await listNotifications(entry())).toHaveLength(before);
     await reject(request.id);
     const again = await approvalOf(edit(id, { description: "Printer" }));
     await approve(again.id);
-    expect((await notificationsOf(entry())).slice(before).join()).not.toContain("out of date");
+    expect((await listNotifications(entry())).slice(before).join()).not.toContain("out of date");
   });
 });

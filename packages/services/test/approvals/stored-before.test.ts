@@ -35,7 +35,7 @@ interface StoredRequest {
   before: StoredFields | null;
   after: StoredFields;
   /** The visible fields of the asset once the request is approved. */
-  becomes: StoredFields;
+  approved: StoredFields;
 }
 
 const inService = { status: "in_service", condition: "New" };
@@ -49,28 +49,28 @@ const stored: readonly StoredRequest[] = [
     payload: { description: "Laptop", cost: 365_000_00, scrap_value: 0, condition: "New", useful_life: 4 },
     before: null,
     after: { status: "pending", description: "Laptop", cost: 365_000_00, useful_life_in_days: 1460 },
-    becomes: { status: "in_service", cost: 365_000_00 },
+    approved: { status: "in_service", cost: 365_000_00 },
   },
   {
     kind: "edit",
     payload: { description: "Server", cost: 123_456_78 },
     before: { description: "Laptop", cost: 365_000_00 },
     after: { description: "Server", cost: 123_456_78 },
-    becomes: { status: "in_service", description: "Server", cost: 123_456_78 },
+    approved: { status: "in_service", description: "Server", cost: 123_456_78 },
   },
   {
     kind: "maintenance",
     payload: { type: "maintenance", maintenance_category: "In-house maintenance", ...RELEASE, ...NO_DETAILS },
     before: inService,
     after: { status: "out_for_maintenance", ...RELEASE, vendor: null, custodian: null },
-    becomes: { status: "out_for_maintenance", condition: "Used" },
+    approved: { status: "out_for_maintenance", condition: "Used" },
   },
   {
     kind: "fieldwork",
     payload: { type: "fieldwork", maintenance_category: null, ...RELEASE, ...NO_DETAILS },
     before: inService,
     after: { status: "out_for_fieldwork", ...RELEASE, vendor: null, custodian: null },
-    becomes: { status: "out_for_fieldwork", condition: "Used" },
+    approved: { status: "out_for_fieldwork", condition: "Used" },
   },
   {
     kind: "sale",
@@ -89,14 +89,14 @@ const stored: readonly StoredRequest[] = [
       net_book_value: 182_500_00,
       gain_or_loss: 17_500_50,
     },
-    becomes: { status: "sold", condition: "Used" },
+    approved: { status: "sold", condition: "Used" },
   },
   {
     kind: "discard",
     payload: { discard_date: "2026-06-15", condition: "Bad", remarks: null },
     before: inService,
     after: { status: "scrapped", net_book_value: 182_500_00, gain_or_loss: -182_500_00, remarks: null },
-    becomes: { status: "scrapped", condition: "Bad" },
+    approved: { status: "scrapped", condition: "Bad" },
   },
   {
     kind: "revaluation",
@@ -109,22 +109,22 @@ const stored: readonly StoredRequest[] = [
     },
     before: { carrying_amount: 365_000_00, net_book_value: 182_500_00, useful_life_in_days: 1460 },
     after: { carrying_amount: 400_000_25, difference: 217_500_25, useful_life_in_days: 730 },
-    becomes: { status: "in_service", carrying_amount: 400_000_25, useful_life_in_days: 730 },
+    approved: { status: "in_service", carrying_amount: 400_000_25, useful_life_in_days: 730 },
   },
 ];
 
 const show = (id: number) => showAsset(world.tenantA.admin, { id });
-const rowsOf = async (import_id: number) =>
+const listRows = async (import_id: number) =>
   (await listAssets(world.tenantA.admin, assetListQuery.parse({ filter: { import_id } }))).data;
 
 /** Inserts a request directly; returns its id. */
-function put(row: Omit<StoredRequest, "becomes"> & { asset_id: number | null; import_id: number | null }) {
+function insertRequest(row: Omit<StoredRequest, "approved"> & { asset_id: number | null; import_id: number | null }) {
   const { company, actor } = world.tenantA.dataEntry;
   const { asset_id, import_id } = row;
   const isAddition = row.kind === "new_asset" || row.kind === "import";
-  const ofRequest = import_id === null ? eq(assets.id, asset_id!) : eq(assets.import_id, import_id);
+  const belongsToRequest = import_id === null ? eq(assets.id, asset_id!) : eq(assets.import_id, import_id);
   return world.services.db.write(async (tx) => {
-    if (isAddition) await tx.update(assets).set({ status: "pending" }).where(ofRequest);
+    if (isAddition) await tx.update(assets).set({ status: "pending" }).where(belongsToRequest);
     const [inserted] = await tx
       .insert(approvals)
       .values({
@@ -142,20 +142,20 @@ function put(row: Omit<StoredRequest, "becomes"> & { asset_id: number | null; im
   });
 }
 
-async function waiting({ becomes: _, ...row }: StoredRequest): Promise<{ id: number; asset_id: number }> {
+async function storePending({ approved: _, ...row }: StoredRequest): Promise<{ id: number; asset_id: number }> {
   const { id: asset_id } = await register(world.tenantA.admin, world.recordsA);
-  const id = await put({ ...row, asset_id, import_id: null });
+  const id = await insertRequest({ ...row, asset_id, import_id: null });
   const shown = approvalView.parse(await showApproval(world.tenantA.approver, { id }));
   expect(shown).toMatchObject({ kind: row.kind, is_stale: false, obstacle: null, asset: { id: asset_id } });
   return { id, asset_id };
 }
 
-async function waitingImport(): Promise<{ id: number; import_id: number }> {
+async function storePendingImport(): Promise<{ id: number; import_id: number }> {
   const ctx = importer(world.tenantA);
   const { id: import_id } = await send(ctx, "asked.csv", list(2));
   await importFile(world, ctx, import_id, { create_unknown: ["classification_id", "vendor_id"] });
-  const cost = (await rowsOf(import_id)).reduce((sum, row) => sum + row.cost, 0);
-  const id = await put({
+  const cost = (await listRows(import_id)).reduce((sum, row) => sum + row.cost, 0);
+  const id = await insertRequest({
     kind: "import",
     asset_id: null,
     import_id,
@@ -174,22 +174,22 @@ const withdraw = (id: number) => withdrawRequest(permitActorOrRequest(world.tena
 
 describe.each(stored)("a request stored by an earlier version, $kind", (row) => {
   test("is approved and executed as requested", async () => {
-    const { id, asset_id } = await waiting(row);
+    const { id, asset_id } = await storePending(row);
     expect(await approve(id)).toMatchObject({ state: "approved", is_approved: 1, obstacle: null });
-    expect(await show(asset_id)).toMatchObject(row.becomes);
+    expect(await show(asset_id)).toMatchObject(row.approved);
   });
 
   test.each([
     ["rejected", reject],
     ["withdrawn", withdraw],
   ] as const)("can be %s without changing existing data", async (state, decide) => {
-    const { id, asset_id } = await waiting(row);
+    const { id, asset_id } = await storePending(row);
     const before = await show(asset_id);
     const isNew = row.kind === "new_asset";
     expect(await decide(id)).toMatchObject({ state, can_resend: isNew });
     const { status, version, cost, condition } = before;
-    const as = isNew ? { status: "rejected", version: version + 1 } : { status, version };
-    expect(await show(asset_id)).toMatchObject({ ...as, cost, condition });
+    const expected = isNew ? { status: "rejected", version: version + 1 } : { status, version };
+    expect(await show(asset_id)).toMatchObject({ ...expected, cost, condition });
   });
 });
 
@@ -199,8 +199,8 @@ test("approves, rejects and withdraws an import stored by an earlier version as 
     [reject, "rejected", "rejected"],
     [withdraw, "withdrawn", "rejected"],
   ] as const) {
-    const { id, import_id } = await waitingImport();
+    const { id, import_id } = await storePendingImport();
     expect(await decide(id)).toMatchObject({ state, can_resend: status === "rejected" });
-    expect((await rowsOf(import_id)).map((row) => row.status)).toEqual([status, status]);
+    expect((await listRows(import_id)).map((row) => row.status)).toEqual([status, status]);
   }
 });

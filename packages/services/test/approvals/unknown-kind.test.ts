@@ -65,11 +65,11 @@ test("shows a request of an unknown kind in lists and on its own", async () => {
 test("gives the reason why it cannot be decided or withdrawn, and changes nothing", async () => {
   const { id } = await storeRequest("pending");
   const decider = allow(world.tenantA.approver, "approvals.decide");
-  const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
+  const requester = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   const refused = { code: "conflict", message: REFUSED };
   await expect(approveRequest(decider, { id })).rejects.toMatchObject(refused);
   await expect(rejectRequest(decider, { id, reason: "No" })).rejects.toMatchObject(refused);
-  await expect(withdrawRequest(maker, { id })).rejects.toMatchObject(refused);
+  await expect(withdrawRequest(requester, { id })).rejects.toMatchObject(refused);
   expect(await approveMany(decider, { ids: [id] })).toEqual({
     approved: [],
     refused: [{ id, reason: REFUSED }],
@@ -83,8 +83,8 @@ test("gives the reason why it cannot be decided or withdrawn, and changes nothin
 
 test("cannot send a rejected request of an unknown kind again", async () => {
   const { id } = await storeRequest("rejected");
-  const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
-  await expect(resendRequest(maker, { id })).rejects.toMatchObject({ code: "conflict", message: REFUSED });
+  const requester = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
+  await expect(resendRequest(requester, { id })).rejects.toMatchObject({ code: "conflict", message: REFUSED });
 });
 
 test.each([

@@ -42,7 +42,7 @@ const listOut = (ctx: CompanyCtx, query: object = {}) => outForMaintenance(ctx, 
 
 type Page<Row> = { data: Row[]; meta: { next: string | null } };
 
-async function pages<Row>(readPage: (cursor?: string) => Promise<Page<Row>>): Promise<Row[]> {
+async function readAllPages<Row>(readPage: (cursor?: string) => Promise<Page<Row>>): Promise<Row[]> {
   const { data, meta } = await readPage();
   const rows = data;
   for (let { next } = meta; next; ) {
@@ -54,23 +54,23 @@ async function pages<Row>(readPage: (cursor?: string) => Promise<Page<Row>>): Pr
 }
 
 /** Returns all rows of a range of days, page by page. */
-const every = (ctx: CompanyCtx, query: object): Promise<DueWorkRow[]> =>
-  pages((cursor) => due(ctx, { ...query, cursor }));
+const allDue = (ctx: CompanyCtx, query: object): Promise<DueWorkRow[]> =>
+  readAllPages((cursor) => due(ctx, { ...query, cursor }));
 /** Returns the completed work of a range of days, page by page. */
-const everyDone = (ctx: CompanyCtx, query: object): Promise<DoneWork[]> =>
-  pages(async (cursor) => doneWorkView.parse(await doneWork(ctx, doneWorkQuery.parse({ ...query, cursor }))));
+const allDone = (ctx: CompanyCtx, query: object): Promise<DoneWork[]> =>
+  readAllPages(async (cursor) => doneWorkView.parse(await doneWork(ctx, doneWorkQuery.parse({ ...query, cursor }))));
 
 describe("a week with little work", () => {
-  let other: Awaited<ReturnType<typeof addRecords>>;
+  let vehicles: Awaited<ReturnType<typeof addRecords>>;
   let ids: Record<"late" | "today" | "back" | "far" | "repaired" | "other", number>;
 
   type Records = typeof world.recordsA;
-  const put = (change = {}, records: Records = world.recordsA) => register(world.tenantA.admin, records, change);
+  const addAsset = (change = {}, records: Records = world.recordsA) => register(world.tenantA.admin, records, change);
 
   beforeAll(async () => {
     const { admin } = world.tenantA;
-    other = await addRecords(world.tenantA, "Vehicles");
-    const id = async (change = {}, records?: Records) => (await put(change, records)).id;
+    vehicles = await addRecords(world.tenantA, "Vehicles");
+    const id = async (change = {}, records?: Records) => (await addAsset(change, records)).id;
     const yearly = (acquisition_date: string) => ({ maintenance_schedule: "Yearly", acquisition_date });
     ids = {
       late: await id(yearly("2025-06-10")),
@@ -78,7 +78,7 @@ describe("a week with little work", () => {
       back: await id(),
       far: await id(yearly("2025-06-22")),
       repaired: await id(yearly("2025-06-17")),
-      other: await id({ ...yearly("2025-06-20"), location_id: world.tenantA.location_id }, other),
+      other: await id({ ...yearly("2025-06-20"), location_id: world.tenantA.location_id }, vehicles),
     };
     await release(admin, ids.back, { expected_return_date: "2026-06-15" });
     const { vendor_id } = world.recordsA;
@@ -87,8 +87,8 @@ describe("a week with little work", () => {
   });
 
   test("lists overdue work first, then each day's returns and services", async () => {
-    const rows = await every(world.tenantA.admin, { until: WEEK.until });
-    expect(rows.map(({ date, kind, asset, with: who }) => [date, kind, asset.id, who])).toEqual([
+    const rows = await allDue(world.tenantA.admin, { until: WEEK.until });
+    expect(rows.map(({ date, kind, asset, with: holder }) => [date, kind, asset.id, holder])).toEqual([
       ["2026-06-10", "service", ids.late, "Computers Keeper"],
       ["2026-06-14", "return", ids.repaired, "Computers Seller"],
       ["2026-06-15", "return", ids.back, "Computers Keeper"],
@@ -96,17 +96,17 @@ describe("a week with little work", () => {
       ["2026-06-20", "service", ids.other, "Vehicles Keeper"],
     ]);
     expect(rows[4]).toMatchObject({ classification: { name: "Vehicles" }, maintenance_schedule: "Yearly" });
-    const late = await every(world.tenantA.admin, { until: "2026-06-14" });
-    const week = await every(world.tenantA.admin, WEEK);
+    const late = await allDue(world.tenantA.admin, { until: "2026-06-14" });
+    const week = await allDue(world.tenantA.admin, WEEK);
     expect([...late, ...week]).toEqual(rows);
   });
 
   test("counts its rows like the dashboard, and the assets that are out", async () => {
     const { admin } = world.tenantA;
-    const counted = await days(admin);
-    expect(counted).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, out: 1 });
-    expect(counted.days.map(({ returns, services }) => returns + services)).toEqual([2, 0, 0, 0, 0, 1, 0]);
-    expect(counted.days[0]!.first).toEqual([
+    const counts = await days(admin);
+    expect(counts).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, out: 1 });
+    expect(counts.days.map(({ returns, services }) => returns + services)).toEqual([2, 0, 0, 0, 0, 1, 0]);
+    expect(counts.days[0]!.first).toEqual([
       expect.objectContaining({ kind: "return", asset: expect.objectContaining({ id: ids.back }) }),
       expect.objectContaining({ kind: "service", maintenance_schedule: "Yearly", back_from: null }),
     ]);
@@ -116,17 +116,17 @@ describe("a week with little work", () => {
 
   test("filters by class, location or custodian; an unknown id matches none", async () => {
     const { admin } = world.tenantA;
-    const { classification_id, custodian_id } = other;
+    const { classification_id, custodian_id } = vehicles;
     for (const filter of [{ classification_id }, { custodian_id: String(custodian_id) }]) {
-      expect((await every(admin, { ...WEEK, filter })).map(({ asset }) => asset.id)).toEqual([ids.other]);
+      expect((await allDue(admin, { ...WEEK, filter })).map(({ asset }) => asset.id)).toEqual([ids.other]);
       expect((await days(admin, { ...WEEK, filter })).days[5]).toMatchObject({ services: 1 });
       expect((await listOut(admin, { filter })).data).toEqual([]);
     }
-    const place = { filter: { location_id: world.tenantA.location_id } };
-    expect(await every(admin, { ...WEEK, ...place })).toHaveLength(3);
-    expect((await days(admin, { ...WEEK, ...place })).overdue).toEqual({ returns: 1, services: 1 });
-    expect(await every(admin, { ...WEEK, filter: { location_id: "nowhere" } })).toEqual([]);
-    expect(await every(admin, { ...WEEK, filter: { custodian_id: world.recordsB.custodian_id } })).toEqual([]);
+    const byLocation = { filter: { location_id: world.tenantA.location_id } };
+    expect(await allDue(admin, { ...WEEK, ...byLocation })).toHaveLength(3);
+    expect((await days(admin, { ...WEEK, ...byLocation })).overdue).toEqual({ returns: 1, services: 1 });
+    expect(await allDue(admin, { ...WEEK, filter: { location_id: "nowhere" } })).toEqual([]);
+    expect(await allDue(admin, { ...WEEK, filter: { custodian_id: world.recordsB.custodian_id } })).toEqual([]);
   });
 
   test("lists the assets out for maintenance with their release", async () => {
@@ -145,17 +145,17 @@ describe("a week with little work", () => {
     const { admin, dataEntry } = world.tenantA;
     const done = { due_date: "2026-06-15", service_date: TODAY };
     await service(dataEntry, ids.today, done);
-    const waiting = (await every(admin, WEEK)).find(({ asset, kind }) => asset.id === ids.today && kind === "service");
-    expect(waiting).toMatchObject({ awaiting_approval: true });
+    const pending = (await allDue(admin, WEEK)).find(({ asset, kind }) => asset.id === ids.today && kind === "service");
+    expect(pending).toMatchObject({ awaiting_approval: true });
     await service(admin, ids.today, done);
-    expect((await every(admin, WEEK)).map(({ asset }) => asset.id)).not.toContain(ids.today);
+    expect((await allDue(admin, WEEK)).map(({ asset }) => asset.id)).not.toContain(ids.today);
     expect((await days(admin)).days[0]).toMatchObject({ returns: 1, services: 0 });
   });
 
   test("lists completed services and returns from maintenance by the company's calendar", async () => {
     const { admin } = world.tenantA;
     const { vendor_id } = world.recordsA;
-    const [repaired, used] = [(await put()).id, (await put()).id];
+    const [repaired, used] = [(await addAsset()).id, (await addAsset()).id];
     const movement = (id: number, change: Record<string, unknown>) =>
       release(admin, id, change) as Promise<{ id: number }>;
     const repair = await movement(repaired, { ...WORKSHOP, vendor_id });
@@ -167,10 +167,10 @@ describe("a week with little work", () => {
     });
     await bringBack(admin, (await movement(used, {})).id, { returned_at: "2026-06-14 09:00:00" });
     const span = { from: "2026-06-13", until: TODAY };
-    const counted = (await days(admin, span)).days;
-    expect(counted.map(({ done }) => done)).toEqual([0, 1, 1]);
-    expect(counted[2]).toMatchObject({ first_done: [{ kind: "service", asset: { id: ids.today } }] });
-    const rows = await everyDone(admin, span);
+    const counts = (await days(admin, span)).days;
+    expect(counts.map(({ done }) => done)).toEqual([0, 1, 1]);
+    expect(counts[2]).toMatchObject({ first_done: [{ kind: "service", asset: { id: ids.today } }] });
+    const rows = await allDone(admin, span);
     expect(rows).toMatchObject([
       { kind: "return", asset: { id: repaired }, date: "2026-06-14", amount: 700, invoice_number: "R-1" },
       {
@@ -182,19 +182,23 @@ describe("a week with little work", () => {
       },
     ]);
     expect(rows[0]).toMatchObject({ vendor: { name: "Computers Seller" }, back_from: "maintenance" });
-    const { classification_id } = other;
-    expect(await everyDone(admin, { ...span, filter: { classification_id } })).toEqual([]);
+    const { classification_id } = vehicles;
+    expect(await allDone(admin, { ...span, filter: { classification_id } })).toEqual([]);
     expect((await days(admin, { ...span, filter: { classification_id } })).days[1]).toMatchObject({
       done: 0,
     });
-    expect(await everyDone(world.tenantB.admin, span)).toEqual([]);
+    expect(await allDone(world.tenantB.admin, span)).toEqual([]);
     expect((await days(world.tenantB.admin, span)).days[2]).toMatchObject({ done: 0, first_done: [] });
   });
 
   test("shows the previous service and its cost, including work of the same day in a workshop", async () => {
     const { admin } = world.tenantA;
     const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-03-20" };
-    const [here, away, both] = [(await put(monthly)).id, (await put(monthly)).id, (await put(monthly)).id];
+    const [here, away, both] = [
+      (await addAsset(monthly)).id,
+      (await addAsset(monthly)).id,
+      (await addAsset(monthly)).id,
+    ];
     const { vendor_id } = world.recordsA;
     for (const id of [here, both])
       await service(admin, id, { due_date: "2026-04-20", service_date: "2026-05-20", amount: 900 });
@@ -206,7 +210,7 @@ describe("a week with little work", () => {
     const movement = await release(admin, away, { ...WORKSHOP, vendor_id, release_date: "2026-05-01" });
     const back = { returned_at: "2026-05-21 09:00:00", amount: 1_250 };
     await bringBack(admin, (movement as { id: number }).id, back);
-    const rows = await every(admin, WEEK);
+    const rows = await allDue(admin, WEEK);
     const last = (id: number) => rows.find(({ asset, kind }) => asset.id === id && kind === "service");
     expect(last(here)).toMatchObject({ last_maintenance_date: "2026-05-20", last_amount: 900 });
     expect(last(both)).toMatchObject({ last_maintenance_date: "2026-05-20", last_amount: 1000.5 });
@@ -238,9 +242,9 @@ test("pages through much work without gaps, and reads each page by an index", as
   for (const { id } of inserted.slice(0, 30)) await release(admin, id, away);
   for (const { id } of inserted.slice(30, 33))
     await bringBack(admin, ((await release(admin, id, away)) as { id: number }).id);
-  const serviced = inserted.slice(40, 100).map(({ id }, nth) => ({
+  const serviced = inserted.slice(40, 100).map(({ id }, index) => ({
     asset_id: id,
-    due_date: addDays(rows[nth + 40]!.acquisition_date, 365),
+    due_date: addDays(rows[index + 40]!.acquisition_date, 365),
   }));
   await recordMaintenanceVisits(
     permitActorOrRequest(admin, "assets.write"),
@@ -248,26 +252,26 @@ test("pages through much work without gaps, and reads each page by an index", as
   );
   const watched = await watchReads(world);
   const ctx = { ...admin, db: { ...admin.db, read: watched.read } };
-  const found = await every(ctx, { until: "2026-06-21" });
+  const found = await allDue(ctx, { until: "2026-06-21" });
   const order = found.map(({ date, kind, movement_id, asset }) => [date, kind, movement_id ?? asset.id]);
   expect(new Set(order.map(String)).size).toBe(order.length);
   expect(order).toEqual([...order].sort(compare));
-  const counted = await days(ctx);
-  const sum = counted.days.reduce((all, { returns, services }) => all + returns + services, 0);
-  expect(sum + counted.overdue.services + counted.overdue.returns).toBe(found.length);
-  expect(counted.days[3]).toMatchObject({ returns: 30 });
-  expect(counted.days[3]!.first).toHaveLength(3);
+  const counts = await days(ctx);
+  const sum = counts.days.reduce((all, { returns, services }) => all + returns + services, 0);
+  expect(sum + counts.overdue.services + counts.overdue.returns).toBe(found.length);
+  expect(counts.days[3]).toMatchObject({ returns: 30 });
+  expect(counts.days[3]!.first).toHaveLength(3);
   const month = { from: "2026-06-01", until: "2026-06-30" };
-  const done = await everyDone(ctx, month);
+  const done = await allDone(ctx, month);
   expect(done.map(({ kind }) => kind)).toEqual([...Array(3).fill("return"), ...Array(60).fill("service")]);
   expect(new Set(done.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(63);
   expect((await days(ctx, month)).days[9]).toMatchObject({ done: 63, first_done: { length: 3 } });
   const inClass = { filter: { classification_id: world.recordsB.classification_id } };
   // The assets of a small class are scanned.
   expect((await days(admin, { ...month, ...inClass })).days[9]).toMatchObject({ done: 63 });
-  expect(await everyDone(admin, { ...month, ...inClass })).toHaveLength(63);
+  expect(await allDone(admin, { ...month, ...inClass })).toHaveLength(63);
   const released = await listOut(ctx);
-  expect([released.data.length, released.meta.next, counted.out]).toEqual([30, null, 30]);
+  expect([released.data.length, released.meta.next, counts.out]).toEqual([30, null, 30]);
   const steps = (await watched.plans()).flat();
   const wrong = /SCAN|TEMP B-TREE/;
   expect(steps.filter((step) => wrong.test(step) && !/CO-ROUTINE|\(subquery|json_each/.test(step))).toEqual([]);
@@ -276,8 +280,8 @@ test("pages through much work without gaps, and reads each page by an index", as
   watched.close();
 });
 
-type Place = readonly (string | number)[];
-function compare(a: Place, b: Place): number {
-  const at = a.findIndex((value, nth) => value !== b[nth]);
-  return at === -1 ? 0 : a[at]! < b[at]! ? -1 : 1;
+type SortKey = readonly (string | number)[];
+function compare(a: SortKey, b: SortKey): number {
+  const position = a.findIndex((value, index) => value !== b[index]);
+  return position === -1 ? 0 : a[position]! < b[position]! ? -1 : 1;
 }

@@ -16,15 +16,15 @@ beforeAll(async () => {
   const ctx = allow(world.tenantA.admin, "records.write");
   const { country_id, state_id } = world.tenantA;
   const codes = { shortcode: "09", state_shortcode: "LA" };
-  const place = { country_id, state_id, address: "9 Broad Street", city: "Lagos", ...codes };
-  otherBranch = (await createLocation(ctx, locationCreate.parse(place))).id;
+  const location = { country_id, state_id, address: "9 Broad Street", city: "Lagos", ...codes };
+  otherBranch = (await createLocation(ctx, locationCreate.parse(location))).id;
   const custodian = custodianCreate.parse({ full_name: "Wale Wanderer", location_id: otherBranch });
   otherCustodian = (await createCustodian(ctx, custodian)).id;
   await register(world.tenantB.admin, world.recordsB);
 });
 afterAll(() => world.close());
 
-const all = () => ({
+const allFields = () => ({
   ...{ vendor_id: world.recordsA.vendor_id, location_id: otherBranch, department: "Audit", asset_tag: "HQ-1" },
   ...{
     serial_number: "S 1",
@@ -43,7 +43,7 @@ const all = () => ({
 
 test.each<[string, () => Record<string, unknown>]>([
   ["with only the required fields", () => ({})],
-  ["with all fields", all],
+  ["with all fields", allFields],
   ["at another location than its custodian", () => ({ location_id: otherBranch })],
   ["whose custodian is at another branch and has no department", () => ({ custodian_id: otherCustodian })],
   [

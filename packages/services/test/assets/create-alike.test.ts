@@ -52,17 +52,17 @@ async function requestChairs(change: Record<string, unknown> = {}) {
   const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
   return { id: sent.approval.id, ids, approval: sent.approval };
 }
-const stored = (ids: number[]) => storedAssets(world.services, ids);
-const states = async (ids: number[]) => [...new Set((await stored(ids)).map(({ status }) => status))];
-const edit = (who: CompanyCtx, id: number, change: Record<string, unknown>) =>
-  updateAsset(permitActorOrRequest(who, "assets.write"), { id, ...change });
+const loadStored = (ids: number[]) => storedAssets(world.services, ids);
+const loadStatuses = async (ids: number[]) => [...new Set((await loadStored(ids)).map(({ status }) => status))];
+const edit = (user: CompanyCtx, id: number, change: Record<string, unknown>) =>
+  updateAsset(permitActorOrRequest(user, "assets.write"), { id, ...change });
 
 describe("a batch of forty chairs", () => {
   test("adds forty assets with consecutive barcodes, serial numbers and their own history", async () => {
     const serial_numbers = Array.from({ length: 38 }, (_, n) => `SN-${n + 1}`);
     const { ids, first_barcode, last_barcode } = await add({ serial_numbers });
     expect(ids).toHaveLength(40);
-    const rows = await stored(ids);
+    const rows = await loadStored(ids);
     const first = rows[0]!.sequence;
     for (const [n, row] of rows.entries()) {
       expect(row).toMatchObject({
@@ -114,7 +114,7 @@ describe("a batch of forty chairs", () => {
 
   test("may have the maximum size", async () => {
     const { ids } = await add({ quantity: MAX_BATCH });
-    expect(await states(ids)).toEqual(["in_service"]);
+    expect(await loadStatuses(ids)).toEqual(["in_service"]);
   });
 });
 
@@ -123,7 +123,7 @@ describe("a batch of forty chairs by Data Entry", () => {
     const before = (await dashboardWidgets(admin())).total_assets;
     const { id, ids, approval } = await requestChairs({ serial_numbers: ["A-1", "A-2"] });
     expect(ids).toHaveLength(40);
-    expect(await states(ids)).toEqual(["pending"]);
+    expect(await loadStatuses(ids)).toEqual(["pending"]);
     const requestEntries = (await activitiesOf(world.services, ids)).filter(({ action }) => action === "approvals.ask");
     expect(requestEntries.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
       ids.map((asset) => [asset, id]),
@@ -136,12 +136,12 @@ describe("a batch of forty chairs by Data Entry", () => {
       after: { number_of_assets: 40, cost: 85_000.5, total_cost: 3_400_020, serial_numbers: "A-1, A-2" },
     });
     const page = { page: 2, per_page: 15 };
-    const about = await requestedAssets(decider(), { id, ...page });
-    expect(about.meta.total).toBe(40);
-    expect(about.data.map((asset) => asset.id)).toEqual(ids.slice(15, 30));
+    const requested = await requestedAssets(decider(), { id, ...page });
+    expect(requested.meta.total).toBe(40);
+    expect(requested.data.map((asset) => asset.id)).toEqual(ids.slice(15, 30));
     expect((await dashboardWidgets(admin())).total_assets).toBe(before);
     await approveRequest(decider(), { id });
-    expect(await states(ids)).toEqual(["in_service"]);
+    expect(await loadStatuses(ids)).toEqual(["in_service"]);
     expect((await dashboardWidgets(admin())).total_assets).toBe(before + 40);
     const entries = (await activitiesOf(world.services, ids)).filter(({ action }) => action === "assets.create");
     expect(entries.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
@@ -165,18 +165,18 @@ describe("a batch of forty chairs by Data Entry", () => {
   test("can be sent again after rejection, except for assets sent individually", async () => {
     const { id, ids } = await requestChairs({ quantity: 4 });
     await rejectRequest(decider(), { id, reason: "Three are enough" });
-    expect(await states(ids)).toEqual(["rejected"]);
+    expect(await loadStatuses(ids)).toEqual(["rejected"]);
     const separate = await edit(entry(), ids[1]!, { description: "Visitor's chair" });
     expect(separate).toMatchObject({ approval: { asset_id: ids[1], kind: "new_asset" } });
     const again = await resendRequest(permitActorOrRequest(entry(), "assets.write"), { id });
-    const rest = [ids[0]!, ids[2]!, ids[3]!];
-    expect(again).toMatchObject({ data: { asset_ids: rest.join(","), number_of_assets: 3 } });
+    const others = [ids[0]!, ids[2]!, ids[3]!];
+    expect(again).toMatchObject({ data: { asset_ids: others.join(","), number_of_assets: 3 } });
     await approveRequest(decider(), { id: again.id });
-    expect(await states(rest)).toEqual(["in_service"]);
-    expect(await states([ids[1]!])).toEqual(["pending"]);
+    expect(await loadStatuses(others)).toEqual(["in_service"]);
+    expect(await loadStatuses([ids[1]!])).toEqual(["pending"]);
     const { approval } = separate as { approval: { id: number } };
     await approveRequest(decider(), { id: approval.id });
-    expect(await states(ids)).toEqual(["in_service"]);
+    expect(await loadStatuses(ids)).toEqual(["in_service"]);
   });
 
   test("becomes stale if an Admin changes one asset, and cannot be approved", async () => {
@@ -196,12 +196,12 @@ describe("a batch of forty chairs by Data Entry", () => {
       message:
         "One of the assets has changed since this request was made, so the request can only be rejected or withdrawn.",
     });
-    expect(await states(ids)).toEqual(["pending"]);
+    expect(await loadStatuses(ids)).toEqual(["pending"]);
     for (const id of ids) await correct(admin(), id, { department: "Audit" });
     await rejectRequest(decider(), { id, reason: "A stool is among them" });
-    expect(await states(ids)).toEqual(["rejected"]);
+    expect(await loadStatuses(ids)).toEqual(["rejected"]);
     const again = await resendRequest(permitActorOrRequest(entry(), "assets.write"), { id });
-    const rows = await stored(ids);
+    const rows = await loadStored(ids);
     const total = rows.reduce((sum, { cost }) => sum + cost, 0);
     expect(again.subject_event).toBe(
       `Add 3 assets ${rows[0]!.barcode} to ${rows[2]!.barcode}, ${rows[0]!.description} and others`,
@@ -211,7 +211,7 @@ describe("a batch of forty chairs by Data Entry", () => {
     for (const field of ["cost", "remarks"]) expect(again.after).not.toHaveProperty(field);
     expect(again.effect).toMatchObject({ amount: total, number_of_assets: 3, depreciation_per_day: null });
     await approveRequest(decider(), { id: again.id });
-    expect(await states(ids)).toEqual(["in_service"]);
+    expect(await loadStatuses(ids)).toEqual(["in_service"]);
   });
 
   test("cannot be corrected by Data Entry until it is decided", async () => {

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
-const tenantA = () => world.tenantA.admin;
-const put = (change: Record<string, unknown> = {}) => register(tenantA(), world.recordsA, change);
+const admin = () => world.tenantA.admin;
+const addAsset = (change: Record<string, unknown> = {}) => register(admin(), world.recordsA, change);
 
 describe("a new asset", () => {
   test("takes location and department from its custodian and is in service", async () => {
-    const asset = await put();
+    const asset = await addAsset();
     expect(asset).toMatchObject({
       status: "in_service",
       department: "Finance",
@@ -34,12 +34,12 @@ describe("a new asset", () => {
   });
 
   test("keeps the given location and department", async () => {
-    const asset = await put({ department: "Audit", location_id: world.tenantA.location_id });
+    const asset = await addAsset({ department: "Audit", location_id: world.tenantA.location_id });
     expect(asset.department).toBe("Audit");
   });
 
   test("is returned with today's figures in naira", async () => {
-    const asset = assetView.parse(await put({ scrap_value: 73_000, maintenance_schedule: "Monthly" }));
+    const asset = assetView.parse(await addAsset({ scrap_value: 73_000, maintenance_schedule: "Monthly" }));
     expect(asset).toMatchObject({
       cost: 365_000,
       scrap_value: 73_000,
@@ -54,14 +54,14 @@ describe("a new asset", () => {
   });
 
   test("accepts a life in days and ignores a maintenance cost", async () => {
-    const asset = await put({ useful_life: undefined, useful_life_in_days: 100, total_maintenance_cost: 5 });
+    const asset = await addAsset({ useful_life: undefined, useful_life_in_days: 100, total_maintenance_cost: 5 });
     expect(asset).toMatchObject({ useful_life_in_days: 100, useful_life: 0.27, total_maintenance_cost: 0 });
   });
 
   test("may be acquired today by the company's calendar, but not tomorrow", async () => {
     world.setClock("2026-06-15T23:30:00Z");
-    expect((await put({ acquisition_date: "2026-06-16" })).number_of_days_used).toBe(0);
-    await expect(put({ acquisition_date: "2026-06-17" })).rejects.toMatchObject({
+    expect((await addAsset({ acquisition_date: "2026-06-16" })).number_of_days_used).toBe(0);
+    await expect(addAsset({ acquisition_date: "2026-06-17" })).rejects.toMatchObject({
       code: "invalid",
       fields: { acquisition_date: ["The acquisition date may not be after today."] },
     });
@@ -69,9 +69,9 @@ describe("a new asset", () => {
   });
 
   test("writes one audit entry with its fields, amounts in kobo and current names", async () => {
-    const asset = await put({ vendor_id: world.recordsA.vendor_id });
+    const asset = await addAsset({ vendor_id: world.recordsA.vendor_id });
     const history = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: asset.id } });
-    const { data } = await listActivities(tenantA(), history);
+    const { data } = await listActivities(admin(), history);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
       action: "assets.create",
@@ -92,18 +92,18 @@ describe("a new asset", () => {
 
 describe("a barcode", () => {
   test("has the abbreviation, the class and a company sequence without gaps or repeats, also for fifty concurrent calls", async () => {
-    const before = (await put()).barcode;
+    const before = (await addAsset()).barcode;
     const start = Number(before.slice(-6));
-    const added = await Promise.all(Array.from({ length: 50 }, () => put()));
+    const added = await Promise.all(Array.from({ length: 50 }, () => addAsset()));
     const numbers = added.map(({ barcode }) => Number(barcode.slice(-6))).sort((a, b) => a - b);
     expect(before).toMatch(/^DV-COMP-\d{6}$/);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => start + n + 1));
   });
 
   test("is not used up by a failed attempt", async () => {
-    const first = (await put({ asset_tag: "Once" })).barcode;
-    await expect(put({ asset_tag: "Once" })).rejects.toMatchObject({ code: "invalid" });
-    expect(Number((await put()).barcode.slice(-6))).toBe(Number(first.slice(-6)) + 1);
+    const first = (await addAsset({ asset_tag: "Once" })).barcode;
+    await expect(addAsset({ asset_tag: "Once" })).rejects.toMatchObject({ code: "invalid" });
+    expect(Number((await addAsset()).barcode.slice(-6))).toBe(Number(first.slice(-6)) + 1);
   });
 
   test("begins with AST in a company without an abbreviation", async () => {
@@ -118,38 +118,38 @@ describe("adding an asset", () => {
     "reports an unknown and a foreign %s in the same words",
     async (field) => {
       const words = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
-      await expect(put({ [field]: world.recordsB[field] })).rejects.toMatchObject(words);
-      await expect(put({ [field]: 999_999 })).rejects.toMatchObject(words);
+      await expect(addAsset({ [field]: world.recordsB[field] })).rejects.toMatchObject(words);
+      await expect(addAsset({ [field]: 999_999 })).rejects.toMatchObject(words);
     },
   );
 
   test("reports all invalid fields together and stores nothing", async () => {
-    await put({ asset_tag: "IT-7" });
-    const before = await list(tenantA());
+    await addAsset({ asset_tag: "IT-7" });
+    const before = await list(admin());
     const wrong = { vendor_id: 999_999, acquisition_date: "2026-06-16", asset_tag: "it-7" };
-    await expect(put(wrong)).rejects.toMatchObject({
+    await expect(addAsset(wrong)).rejects.toMatchObject({
       fields: {
         vendor_id: ["The selected choice was not found."],
         acquisition_date: ["The acquisition date may not be after today."],
         asset_tag: ["Another asset already has the tag it-7."],
       },
     });
-    expect((await list(tenantA())).meta.total).toBe(before.meta.total);
+    expect((await list(admin())).meta.total).toBe(before.meta.total);
   });
 
   test("allows the tag of another company's asset", async () => {
     await register(world.tenantB.admin, world.recordsB, { asset_tag: "HQ-1" });
-    expect((await put({ asset_tag: "hq-1" })).asset_tag).toBe("hq-1");
+    expect((await addAsset({ asset_tag: "hq-1" })).asset_tag).toBe("hq-1");
   });
 
   test("fails for the second of two concurrent assets with the same tag", async () => {
-    const both = await Promise.allSettled([put({ asset_tag: "Twin" }), put({ asset_tag: "TWIN" })]);
+    const both = await Promise.allSettled([addAsset({ asset_tag: "Twin" }), addAsset({ asset_tag: "TWIN" })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("is refused to Data Entry and Approvers", () => {
-    for (const who of [world.tenantA.dataEntry, world.tenantA.approver]) {
-      expect(() => createAsset(allow(who, "assets.write"), laptop(world.recordsA))).toThrow(
+    for (const user of [world.tenantA.dataEntry, world.tenantA.approver]) {
+      expect(() => createAsset(allow(user, "assets.write"), laptop(world.recordsA))).toThrow(
         "This action is unauthorized.",
       );
     }
@@ -158,5 +158,5 @@ describe("adding an asset", () => {
 
 test("does not find another company's asset", async () => {
   const { id } = await register(world.tenantB.admin, world.recordsB);
-  await expect(showAsset(tenantA(), { id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(showAsset(admin(), { id })).rejects.toMatchObject({ code: "not_found" });
 });

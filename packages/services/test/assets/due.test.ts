@@ -12,28 +12,28 @@ afterAll(() => world.close());
 
 test("lists overdue, due and awaiting assets; attention includes each once", async () => {
   const { admin, dataEntry } = world.tenantA;
-  const put = (change = {}) => register(admin, world.recordsA, change);
-  const due = async (what: string) => {
-    const { data } = await list(admin, { sort: "created_at", filter: { due: what } });
+  const addAsset = (change = {}) => register(admin, world.recordsA, change);
+  const due = async (reason: string) => {
+    const { data } = await list(admin, { sort: "created_at", filter: { due: reason } });
     return data.map(({ id }) => id);
   };
   const [late, expected, serviced, both, requested] = [
-    await put(),
-    await put(),
-    await put({ maintenance_schedule: "Monthly" }),
-    await put({ maintenance_schedule: "Monthly" }),
-    await put(),
+    await addAsset(),
+    await addAsset(),
+    await addAsset({ maintenance_schedule: "Monthly" }),
+    await addAsset({ maintenance_schedule: "Monthly" }),
+    await addAsset(),
   ];
-  await put({ condition: "Bad" });
+  await addAsset({ condition: "Bad" });
   await release(admin, late.id, { expected_return_date: "2026-06-14" });
   await release(admin, expected.id, { expected_return_date: "2026-06-15" });
   await release(admin, both.id, { expected_return_date: "2026-06-01" });
   await sell(dataEntry, requested.id);
-  const tenantB = await register(world.tenantB.admin, world.recordsB);
-  await sell(world.tenantB.dataEntry, tenantB.id);
+  const foreign = await register(world.tenantB.admin, world.recordsB);
+  await sell(world.tenantB.dataEntry, foreign.id);
 
-  const rows = async (what: string, sort: string) =>
-    (await list(admin, { sort, filter: { due: what } })).data.map((row) => assetRow.parse(row));
+  const rows = async (reason: string, sort: string) =>
+    (await list(admin, { sort, filter: { due: reason } })).data.map((row) => assetRow.parse(row));
   const overdue = await rows("return", "expected_return_date");
   expect(overdue.map(({ id }) => id)).toEqual([both.id, late.id]);
   expect(overdue[0]).toMatchObject({

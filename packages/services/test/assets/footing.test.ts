@@ -14,7 +14,7 @@ import { readExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { listAssets, printAssets } from "../../src/assets/list/list-assets.ts";
 import { reverseSale } from "../../src/assets/reversals.ts";
-import { lettersOf } from "../../src/assets/sheet/columns.ts";
+import { columnLetters } from "../../src/assets/sheet/columns.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
@@ -35,24 +35,24 @@ beforeAll(async () => {
   const { admin } = world.tenantA;
   // Pseudo-random numbers, the same in every run.
   let seed = 11;
-  const next = (below: number) => {
+  const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % below;
   };
-  for (let nth = 0; nth < 36; nth++) {
-    const plain = nth % 3 === 2;
-    const { id } = (await register(admin, recordSets[nth % 3]!, {
-      description: `Asset ${nth}`,
-      cost: toNaira(kobo(1_000_000 + next(9_000_000))),
-      acquisition_date: `202${next(5)}-0${1 + next(9)}-1${next(9)}`,
+  for (let index = 0; index < 36; index++) {
+    const plain = index % 3 === 2;
+    const { id } = (await register(admin, recordSets[index % 3]!, {
+      description: `Asset ${index}`,
+      cost: toNaira(kobo(1_000_000 + random(9_000_000))),
+      acquisition_date: `202${random(5)}-0${1 + random(9)}-1${random(9)}`,
     })) as { id: number };
-    const fate = next(5);
+    const fate = random(5);
     if (fate < 2 && !plain)
       await revalue(admin, id, {
-        carrying_amount: toNaira(kobo(500_000 + next(8_000_000))),
-        useful_life: 1 + next(5),
+        carrying_amount: toNaira(kobo(500_000 + random(8_000_000))),
+        useful_life: 1 + random(5),
       });
-    if (fate === 0 || fate === 2) await sell(admin, id, { amount_sold_for: next(6_000_000) / 100 });
+    if (fate === 0 || fate === 2) await sell(admin, id, { amount_sold_for: random(6_000_000) / 100 });
     if (fate === 3) await scrap(admin, id);
   }
   // Two revaluations that cancel out: the sums are equal, but no row would add up.
@@ -73,8 +73,8 @@ beforeAll(async () => {
   await insertAssets(
     admin,
     recordSets[1]!,
-    (["pending", "rejected", "pending"] as const).map((status, nth) => ({
-      ...{ status, description: `Asset waits ${nth}`, cost: 77_000_00 + nth },
+    (["pending", "rejected", "pending"] as const).map((status, index) => ({
+      ...{ status, description: `Asset waits ${index}`, cost: 77_000_00 + index },
     })),
   );
   await insertAssets(world.tenantB.admin, world.recordsB, [{ description: "Asset", cost: 99 }]);
@@ -85,16 +85,16 @@ const list = (query: object) => listAssets(world.tenantA.admin, assetListQuery.p
 
 async function everyPage(query: object): Promise<Page[]> {
   const first = await list({ ...query, per_page: 7 });
-  const others = Array.from({ length: first.meta.last_page - 1 }, (_, nth) =>
-    list({ ...query, per_page: 7, page: nth + 2 }),
+  const others = Array.from({ length: first.meta.last_page - 1 }, (_, index) =>
+    list({ ...query, per_page: 7, page: index + 2 }),
   );
   return [first, ...(await Promise.all(others))];
 }
 
 /** Checks that the rows add up to the sums, for each amount, and that the shown amounts add up too. */
-function expectFoots(rows: readonly Row[], sums: Sums): void {
+function expectTotals(rows: readonly Row[], sums: Sums): void {
   const active = rows.filter(({ status }) => isInService(status));
-  const total = (of: (row: Row) => number, among = active) => among.reduce((sum, row) => sum + of(row), 0);
+  const total = (amount: (row: Row) => number, among = active) => among.reduce((sum, row) => sum + amount(row), 0);
   expect(sums.counted).toBe(active.length);
   expect(sums.not_counted).toBe(rows.length - active.length);
   const shown = totalAmounts(showsGross(sums));
@@ -129,7 +129,7 @@ describe.each(Object.entries(QUERIES))("a list of %s", (_name, query) => {
   test("has totals on every page that add up, with the same columns", async () => {
     const pages = await everyPage(query);
     for (const { sums } of pages) expect(sums).toEqual(pages[0]!.sums);
-    expectFoots(
+    expectTotals(
       pages.flatMap(({ data }) => data),
       pages[0]!.sums,
     );
@@ -143,7 +143,7 @@ describe.each(Object.entries(QUERIES))("a list of %s", (_name, query) => {
       for (const head of pages.flatMap(({ groups }) => groups)) expect(head).toEqual(heads.get(head.id));
       const { sums } = pages[0]!;
       for (const [id, head] of heads)
-        expectFoots(
+        expectTotals(
           rows.filter((row) => row[`${group}_id`] === id),
           head,
         );
@@ -158,7 +158,7 @@ describe.each(Object.entries(QUERIES))("a list of %s", (_name, query) => {
 
   test("has printed totals that add up", async () => {
     const printed = await printAssets(world.tenantA.admin, assetPrintQuery.parse(query));
-    expectFoots(printed.data, printed.sums);
+    expectTotals(printed.data, printed.sums);
     const { sums } = await list(query);
     expect(printed.sums).toEqual({ ...sums, disposed: printed.sums.disposed });
   });
@@ -174,18 +174,18 @@ test("shows the gross if an asset in the sums was revalued, even by equal amount
 
 const naira = (kobo: number) => formatNaira(toNaira(kobo));
 
-async function exported(wanted: object) {
+async function runExport(filter: object) {
   const ctx = allow(world.tenantA.admin, "company.see");
-  const { id } = await createExport(ctx, exportCreate.parse(wanted));
+  const { id } = await createExport(ctx, exportCreate.parse(filter));
   const job = await claimJob(world.services, [exportJob.name]);
   await runJob(world.services, job!, exportJob);
   return (await readExport(ctx, { id })).content;
 }
 
-const pdfOf = async (wanted: object) => (await pagesOf(await exported({ ...wanted, format: "pdf" }))).join("\n");
+const exportPdf = async (filter: object) => (await pagesOf(await runExport({ ...filter, format: "pdf" }))).join("\n");
 
 test("has a PDF to sign that adds up, with disposed assets by the day of disposal", async () => {
-  const text = await pdfOf({ all: true });
+  const text = await exportPdf({ all: true });
   // A truncated date would look like another date.
   const { data } = await list({ per_page: 200 });
   for (const { status, acquisition_date } of data)
@@ -198,7 +198,7 @@ test("has a PDF to sign that adds up, with disposed assets by the day of disposa
   for (const field of ["cost", "net_book_value", "amount_sold_for", "gain_or_loss"] as const)
     expect(text).toContain(naira(disposed.disposed![field]));
   expect(text).toContain(`Sold and scrapped, ${disposed.disposed!.count} assets`);
-  const plain = await pdfOf({ classification_id: recordSets[2]!.classification_id });
+  const plain = await exportPdf({ classification_id: recordSets[2]!.classification_id });
   expect(plain).not.toContain(totalLabel.carrying_amount);
 });
 
@@ -207,39 +207,39 @@ describe("the spreadsheet", () => {
   let headings: string[];
   beforeAll(async () => {
     const book = new ExcelJS.Workbook();
-    await book.xlsx.read(await exported({ all: true }));
+    await book.xlsx.read(await runExport({ all: true }));
     sheet = book.worksheets[0]!;
     headings = (sheet.getRow(1).values as string[]).slice(1);
   });
 
-  const at = (row: number, heading: string) => sheet.getRow(row).getCell(headings.indexOf(heading) + 1).value;
-  const rowOf = (start: string) => {
-    for (let row = 2; row <= sheet.rowCount; row++) if (String(at(row, "Barcode")).startsWith(start)) return row;
+  const cellValue = (row: number, heading: string) => sheet.getRow(row).getCell(headings.indexOf(heading) + 1).value;
+  const findRow = (start: string) => {
+    for (let row = 2; row <= sheet.rowCount; row++) if (String(cellValue(row, "Barcode")).startsWith(start)) return row;
     throw new Error(`There is no row of ${start}.`);
   };
   const kobos = (value: ExcelJS.CellValue) => Math.round(Number(value ?? 0) * 100);
   /** Checks that the total of a column is a formula over its rows, with the stored result. */
-  function expectTotal(total: number, heading: string, by: string, wanted: number): void {
-    const { formula, result } = at(total, heading) as ExcelJS.CellFormulaValue;
+  function expectTotal(total: number, heading: string, func: string, expected: number): void {
+    const { formula, result } = cellValue(total, heading) as ExcelJS.CellFormulaValue;
     const [, from, to] = /^[A-Z(0-9,]+?[A-Z]+(\d+):[A-Z]+(\d+)\)$/.exec(formula)!.map(Number);
-    expect(formula.startsWith(by), formula).toBe(true);
+    expect(formula.startsWith(func), formula).toBe(true);
     expect(to).toBe(total - 1);
     let sum = 0;
-    for (let row = from!; row <= to!; row++) sum += kobos(at(row, heading));
-    expect([kobos(result as number), sum], heading).toEqual([wanted, wanted]);
+    for (let row = from!; row <= to!; row++) sum += kobos(cellValue(row, heading));
+    expect([kobos(result as number), sum], heading).toEqual([expected, expected]);
   }
 
   test("sums assets in service by formulas equal to the list's sums", async () => {
     const { sums } = await list({});
-    const total = rowOf("Total in service");
-    expect(at(total, "Barcode")).toBe(`Total in service, ${sums.counted} assets`);
+    const total = findRow("Total in service");
+    expect(cellValue(total, "Barcode")).toBe(`Total in service, ${sums.counted} assets`);
     const amounts = { ...figureLabel, cost: { heading: "Cost" } };
     for (const amount of totalAmounts(true)) expectTotal(total, amounts[amount].heading, "SUBTOTAL(109,", sums[amount]);
   });
 
   test("lists sold and scrapped assets separately with their result and no book value of today", async () => {
     const { sums } = await list({ filter: { standing: "disposed" } });
-    const [first, total] = [rowOf("Sold and scrapped") + 1, rowOf("Total sold and scrapped")];
+    const [first, total] = [findRow("Sold and scrapped") + 1, findRow("Total sold and scrapped")];
     expect(total - first).toBe(sums.disposed!.count);
     const fields = [
       ["Cost", "cost"],
@@ -249,11 +249,11 @@ describe("the spreadsheet", () => {
     ] as const;
     for (const [heading, field] of fields) expectTotal(total, heading, "SUM(", sums.disposed![field]);
     for (let row = first; row < total; row++) {
-      expect(at(row, "Disposal Date")).toBeInstanceOf(Date);
-      expect(at(row, "Disposed To")).toBe(at(row, "Status") === "Sold" ? "Bisi Alabi" : null);
-      expect([at(row, "Net Book Value"), at(row, "Accumulated Depreciation")]).toEqual([null, null]);
+      expect(cellValue(row, "Disposal Date")).toBeInstanceOf(Date);
+      expect(cellValue(row, "Disposed To")).toBe(cellValue(row, "Status") === "Sold" ? "Bisi Alabi" : null);
+      expect([cellValue(row, "Net Book Value"), cellValue(row, "Accumulated Depreciation")]).toEqual([null, null]);
     }
-    expect(rowOf("Pending and rejected")).toBeGreaterThan(total);
+    expect(findRow("Pending and rejected")).toBeGreaterThan(total);
   });
 
   test("has page headers with company and day, repeated headings, page width and a filter", () => {
@@ -263,7 +263,7 @@ describe("the spreadsheet", () => {
     expect(pageSetup).toMatchObject({
       ...{ orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: "1:1" },
     });
-    const range = `A1:${lettersOf(headings.length - 1)}${rowOf("Total in service") - 1}`;
+    const range = `A1:${columnLetters(headings.length - 1)}${findRow("Total in service") - 1}`;
     expect(autoFilter).toBe(range);
   });
 });

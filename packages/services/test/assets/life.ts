@@ -12,7 +12,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 
 type Change = Record<string, unknown>;
 
-const requesterOf = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
+const asRequester = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
 
 /**
  * Releases an asset. The bodies of these calls are in naira, and each is valid on 15 June 2026 for a laptop of `register`.
@@ -25,18 +25,18 @@ export function release(ctx: CompanyCtx, id: number, change: Change = {}) {
     release_date: "2026-06-01",
     ...change,
   };
-  return releaseAsset(requesterOf(ctx), { ...releaseInput.parse(values), id });
+  return releaseAsset(asRequester(ctx), { ...releaseInput.parse(values), id });
 }
 
 export function bringBack(ctx: CompanyCtx, id: number, change: Change = {}) {
-  const back = { returned_at: "2026-06-10 09:30:00", ...change };
-  return returnMovement(allow(ctx, "assets.return"), { ...returnInput.parse(back), id });
+  const values = { returned_at: "2026-06-10 09:30:00", ...change };
+  return returnMovement(allow(ctx, "assets.return"), { ...returnInput.parse(values), id });
 }
 
 /** Records a maintenance visit of a laptop of `register` that is due every year, first on 15 June 2025. */
 export function service(ctx: CompanyCtx, id: number, change: Change = {}) {
   const values = { due_date: "2025-06-15", service_date: "2026-06-10", ...change };
-  return recordMaintenanceVisit(requesterOf(ctx), { ...maintenanceVisitInput.parse(values), id });
+  return recordMaintenanceVisit(asRequester(ctx), { ...maintenanceVisitInput.parse(values), id });
 }
 
 export function sell(ctx: CompanyCtx, id: number, change: Change = {}) {
@@ -46,15 +46,15 @@ export function sell(ctx: CompanyCtx, id: number, change: Change = {}) {
     amount_sold_for: 100_000,
     condition: "Used",
   };
-  return sellAsset(requesterOf(ctx), { ...saleInput.parse({ ...sale, ...change }), id });
+  return sellAsset(asRequester(ctx), { ...saleInput.parse({ ...sale, ...change }), id });
 }
 
 export function scrap(ctx: CompanyCtx, id: number, change: Change = {}) {
   const values = { discard_date: "2026-06-15", condition: "Bad", ...change };
-  return scrapAsset(requesterOf(ctx), { ...scrapInput.parse(values), id });
+  return scrapAsset(asRequester(ctx), { ...scrapInput.parse(values), id });
 }
 
 export function revalue(ctx: CompanyCtx, id: number, change: Change = {}) {
   const values = { revaluation_date: "2026-06-15", carrying_amount: 400_000, useful_life: 2, ...change };
-  return revalueAsset(requesterOf(ctx), { ...revaluationInput.parse(values), id });
+  return revalueAsset(asRequester(ctx), { ...revaluationInput.parse(values), id });
 }

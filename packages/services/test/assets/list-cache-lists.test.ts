@@ -11,34 +11,34 @@ import { insertAssets, pseudoRandom } from "./many.ts";
 import { addRecords, list, openRegister, type Records, type Register } from "./register.ts";
 
 const DAY = 20_619;
-const any = pseudoRandom(5);
-const pick = <T>(choices: readonly T[]) => choices[any(choices.length)]!;
+const random = pseudoRandom(5);
+const pick = <T>(choices: readonly T[]) => choices[random(choices.length)]!;
 
 let world: Register;
 let recordSets: Records[];
 beforeAll(async () => {
   world = await openRegister();
   recordSets = [world.recordsA, await addRecords(world.tenantA, "Alpha"), await addRecords(world.tenantA, "zinc")];
-  await insertAssets(world.tenantA.admin, world.recordsA, Array.from({ length: 150 }, entry));
+  await insertAssets(world.tenantA.admin, world.recordsA, Array.from({ length: 150 }, randomAsset));
   await insertAssets(
     world.tenantB.admin,
     world.recordsB,
-    Array.from({ length: 40 }, () => ({ cost: any(9) })),
+    Array.from({ length: 40 }, () => ({ cost: random(9) })),
   );
 });
 afterAll(() => world.close());
 
-function entry() {
+function randomAsset() {
   const records = pick(recordSets);
   return {
     description: pick(["Laptop", "laptop bag", "Chair", "Generator"]),
-    vendor_id: any(3) ? records.vendor_id : null,
+    vendor_id: random(3) ? records.vendor_id : null,
     classification_id: records.classification_id,
-    location_id: any(2) ? world.tenantA.location_id : null,
+    location_id: random(2) ? world.tenantA.location_id : null,
     status: pick(["in_service", "in_service", "pending", "rejected"] as const),
-    cost: any(12) * 100,
-    useful_life_in_days: 300 + any(900),
-    acquisition_date: `202${any(6)}-01-15`,
+    cost: random(12) * 100,
+    useful_life_in_days: 300 + random(900),
+    acquisition_date: `202${random(6)}-01-15`,
   };
 }
 
@@ -91,23 +91,23 @@ async function expectEveryList(when: string) {
       const expected = order === "asc" ? ascending : ascending.reverse();
       const query = { sort, order, filter: input, per_page: 40 };
       const pages = Math.max(1, Math.ceil(expected.length / 40));
-      const page = 1 + any(pages);
+      const page = 1 + random(pages);
       const { data, meta } = await list(world.tenantA.admin, { ...query, page });
       const actual = [meta.total, ...data.map(({ id }) => id)];
-      const stretch = expected.slice((page - 1) * 40, page * 40);
-      expect(actual, `${name} by ${sort} ${order}, page ${page}, ${when}`).toEqual([expected.length, ...stretch]);
+      const expectedIds = expected.slice((page - 1) * 40, page * 40);
+      expect(actual, `${name} by ${sort} ${order}, page ${page}, ${when}`).toEqual([expected.length, ...expectedIds]);
     }
   }
 }
 
-const ofCompany = () => eq(assets.company_id, world.tenantA.admin.company.id);
-const at = "2026-06-01T08:00:00.000Z";
+const belongsToCompany = () => eq(assets.company_id, world.tenantA.admin.company.id);
+const TIMESTAMP = "2026-06-01T08:00:00.000Z";
 
 async function someIds(count: number): Promise<number[]> {
   const rows = await world.services.db.read
     .select({ id: assets.id })
     .from(assets)
-    .where(and(ofCompany(), inArray(assets.status, ["in_service", "pending"])));
+    .where(and(belongsToCompany(), inArray(assets.status, ["in_service", "pending"])));
   return Array.from({ length: count }, () => pick(rows).id);
 }
 
@@ -117,35 +117,35 @@ async function setState(id: number, state: "staging" | "published" | "undoing" |
   await write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, id)));
 }
 
-async function stage(): Promise<number> {
+async function stageImport(): Promise<number> {
   const { company, actor } = world.tenantA.admin;
-  const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const, created_at: at };
+  const fields = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const, created_at: TIMESTAMP };
   const [row] = await write((tx) =>
     tx
       .insert(imports)
-      .values({ company_id: company.id, user_id: actor.user_id, ...facts })
+      .values({ company_id: company.id, user_id: actor.user_id, ...fields })
       .returning(),
   );
   await insertAssets(
     world.tenantA.admin,
     world.recordsA,
-    Array.from({ length: 15 }, () => ({ ...entry(), import_id: row!.id })),
+    Array.from({ length: 15 }, () => ({ ...randomAsset(), import_id: row!.id })),
   );
   return row!.id;
 }
 
 /** The changes that may happen between two reads of a list. */
 const changes: Record<string, () => Promise<unknown>> = {
-  "an added asset": () => insertAssets(world.tenantA.admin, world.recordsA, [entry()]),
+  "an added asset": () => insertAssets(world.tenantA.admin, world.recordsA, [randomAsset()]),
   "a correction": async () => {
-    const { description, location_id, vendor_id } = entry();
+    const { description, location_id, vendor_id } = randomAsset();
     const changes = { description, location_id, vendor_id, sort_key: description.toLowerCase() };
     const [id] = await someIds(1);
     return write((tx) => tx.update(assets).set(changes).where(eq(assets.id, id!)));
   },
   "a revaluation": async () => {
     const revalued_on = calendarDate("2026-06-01");
-    const changes = { carrying_amount: kobo(any(3000)), scrap_value: kobo(0), revalued_on };
+    const changes = { carrying_amount: kobo(random(3000)), scrap_value: kobo(0), revalued_on };
     return write(async (tx) =>
       tx
         .update(assets)
@@ -155,21 +155,21 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
   "another status": async () => {
     const ids = await someIds(3);
-    const status = pick(ASSET_STATUSES.filter((one) => one !== "sold" && one !== "scrapped"));
+    const status = pick(ASSET_STATUSES.filter((candidate) => candidate !== "sold" && candidate !== "scrapped"));
     return write((tx) => tx.update(assets).set({ status }).where(inArray(assets.id, ids)));
   },
   "another class for all assets": () =>
     write((tx) =>
       tx
         .update(assets)
-        .set({ classification_id: recordSets[any(3)]!.classification_id })
-        .where(ofCompany()),
+        .set({ classification_id: recordSets[random(3)]!.classification_id })
+        .where(belongsToCompany()),
     ),
   "a release": async () => {
     const [asset_id] = await someIds(1);
     const { company, actor } = world.tenantA.admin;
     return write(async (tx) => {
-      await tx.update(movements).set({ returned_at: at }).where(eq(movements.asset_id, asset_id!));
+      await tx.update(movements).set({ returned_at: TIMESTAMP }).where(eq(movements.asset_id, asset_id!));
       await tx.insert(movements).values({
         company_id: company.id,
         asset_id: asset_id!,
@@ -178,8 +178,8 @@ const changes: Record<string, () => Promise<unknown>> = {
         location: pick(["Zaria", "aba", "Ikeja"]),
         release_date: calendarDate("2026-05-01"),
         released_by: actor.user_id,
-        created_at: at,
-        updated_at: at,
+        created_at: TIMESTAMP,
+        updated_at: TIMESTAMP,
       });
     });
   },
@@ -187,18 +187,18 @@ const changes: Record<string, () => Promise<unknown>> = {
     write((tx) =>
       tx
         .update(vendors)
-        .set({ name: `${pick(["A", "M", "Z"])} Seller ${any(99)}` })
+        .set({ name: `${pick(["A", "M", "Z"])} Seller ${random(99)}` })
         .where(eq(vendors.id, pick(recordSets).vendor_id)),
     ),
   "assets of another company": () => insertAssets(world.tenantB.admin, world.recordsB, [{}, {}]),
   "an import that is cancelled": async () => {
-    const id = await stage();
+    const id = await stageImport();
     await expectEveryList("while an import is staging");
     await write((tx) => tx.delete(assets).where(eq(assets.import_id, id)));
     await setState(id, "cancelled");
   },
   "an import that is undone": async () => {
-    const id = await stage();
+    const id = await stageImport();
     await setState(id, "published");
     await expectEveryList("once an import is published");
     await write(async (tx) => {
@@ -214,7 +214,7 @@ const changes: Record<string, () => Promise<unknown>> = {
     });
     await setState(id, "undone");
   },
-  "a published import": async () => setState(await stage(), "published"),
+  "a published import": async () => setState(await stageImport(), "published"),
 };
 
 test.each(Array.from({ length: 24 }, (_, round) => round))(

@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Answer = Awaited<ReturnType<typeof list>>;
+type ListPage = Awaited<ReturnType<typeof list>>;
 
-async function everyPage(query: object): Promise<Answer[]> {
+async function everyPage(query: object): Promise<ListPage[]> {
   const first = await list(world.tenantA.admin, { ...query, per_page: 20 });
   const pages = [first];
   for (let page = 2; page <= first.meta.last_page; page++)
@@ -39,7 +39,7 @@ async function everyPage(query: object): Promise<Answer[]> {
   return pages;
 }
 
-const nameOf: Record<AssetGroup, (row: Answer["data"][number]) => string> = {
+const groupName: Record<AssetGroup, (row: ListPage["data"][number]) => string> = {
   classification: ({ classification }) => classification.name,
   location: ({ location }) => (location ? "a place" : ""),
   custodian: ({ custodian }) => custodian.full_name,
@@ -51,10 +51,10 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
       for (const sort of ["cost", "description", "net_book_value", "vendor", "expected_return_date"]) {
         const rows = (await everyPage({ group, sort, order })).flatMap(({ data }) => data);
         expect(new Set(rows.map(({ id }) => id)).size).toBe(all.length);
-        const names = rows.map(nameOf[group]);
+        const names = rows.map(groupName[group]);
         expect(names).toEqual(names.toSorted());
         if (sort !== "cost") continue;
-        const inGroups = rows.map((row) => [nameOf[group](row), order === "asc" ? row.cost : -row.cost] as const);
+        const inGroups = rows.map((row) => [groupName[group](row), order === "asc" ? row.cost : -row.cost] as const);
         expect(inGroups).toEqual(inGroups.toSorted(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x - y)));
       }
     }
@@ -64,31 +64,31 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
     for (const order of ["asc", "desc"] as const) {
       const query = { group, sort: "cost", order, filter: { due: "approval" } };
       const rows = (await everyPage(query)).flatMap(({ data }) => data);
-      const names = rows.map(nameOf[group]);
+      const names = rows.map(groupName[group]);
       expect(names).toEqual(names.toSorted());
-      const waiting = all.filter(({ status }) => status === "pending");
-      expect(rows.map(({ id }) => id).toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
+      const pending = all.filter(({ status }) => status === "pending");
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(pending.map(({ id }) => id).toSorted());
     }
   });
 
   test("counts and sums all rows of a group, also those on other pages", async () => {
     const day = today(world.tenantA.admin);
-    for (const [filter, meets] of [
+    for (const [filter, matches] of [
       [{}, () => true],
       [{ description: "lap" }, (row: StoredAsset) => row.description === "Laptop"],
       [{ status: "in_service" }, (row: StoredAsset) => row.status === "in_service"],
     ] as const) {
       for (const { data, groups } of await everyPage({ group, filter })) {
-        const on = new Set(data.map((row) => row[`${group}_id`]));
-        expect(new Set(groups.map(({ id }) => id))).toEqual(on);
+        const idsOnPage = new Set(data.map((row) => row[`${group}_id`]));
+        expect(new Set(groups.map(({ id }) => id))).toEqual(idsOnPage);
         for (const { id, count, counted, not_counted, cost, net_book_value } of groups) {
-          const groupRows = all.filter((row) => row[`${group}_id`] === id && meets(row));
-          const isInGroup = groupRows.filter(({ status }) => isInService(status));
-          const sum = (of: (row: StoredAsset) => number) => isInGroup.reduce((total, row) => total + of(row), 0);
+          const groupRows = all.filter((row) => row[`${group}_id`] === id && matches(row));
+          const active = groupRows.filter(({ status }) => isInService(status));
+          const sum = (amount: (row: StoredAsset) => number) => active.reduce((total, row) => total + amount(row), 0);
           expect([count, counted, not_counted]).toEqual([
             groupRows.length,
-            isInGroup.length,
-            groupRows.length - isInGroup.length,
+            active.length,
+            groupRows.length - active.length,
           ]);
           expect(cost).toBe(sum((row) => row.cost));
           expect(net_book_value).toBe(sum((row) => netBookValue(termsOfAsset(row), day)));
@@ -116,12 +116,12 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
 
 test.each(ASSET_GROUPS)("caches a page grouped by %s separately from the ungrouped list", async (group) => {
   const { admin } = world.tenantA;
-  const idsOf = async (query: object) => (await list(admin, { order: "asc", ...query })).data.map(({ id }) => id);
-  const ungrouped = await idsOf({});
-  const grouped = await idsOf({ group });
+  const listIds = async (query: object) => (await list(admin, { order: "asc", ...query })).data.map(({ id }) => id);
+  const ungrouped = await listIds({});
+  const grouped = await listIds({ group });
   expect(grouped).not.toEqual(ungrouped);
-  expect(await idsOf({})).toEqual(ungrouped);
-  expect(await idsOf({ group })).toEqual(grouped);
+  expect(await listIds({})).toEqual(ungrouped);
+  expect(await listIds({ group })).toEqual(grouped);
 });
 
 test("returns no groups for an ungrouped list and rejects an unknown group", async () => {

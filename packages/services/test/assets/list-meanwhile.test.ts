@@ -23,14 +23,14 @@ beforeEach(async () => {
   );
   ids = inserted.map(({ id }) => id);
   await insertAssets(world.tenantB.admin, world.recordsB, [{}, {}]);
-  const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "uploaded" as const };
+  const fields = { file_name: "a.csv", file_key: "a", sha256: "0", state: "uploaded" as const };
   const [row] = await world.services.db.write((tx) =>
     tx
       .insert(imports)
       .values({
         company_id: company.id,
         user_id: actor.user_id,
-        ...facts,
+        ...fields,
         created_at: "2026-06-15T11:00:00.000Z",
       })
       .returning(),
@@ -41,7 +41,8 @@ afterEach(() => world.close());
 
 const setState = (state: "staging" | "published" | "undoing") =>
   world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
-const bring = () => insertAssets(world.tenantA.admin, world.recordsA, [{ import_id }, { import_id }, { import_id }]);
+const insertRows = () =>
+  insertAssets(world.tenantA.admin, world.recordsA, [{ import_id }, { import_id }, { import_id }]);
 
 /** Returns a context in which `interrupt` runs before the nth statement that reads ids. */
 function withInterruption(interrupt: () => Promise<unknown>, nth = 1): CompanyCtx {
@@ -56,56 +57,56 @@ function withInterruption(interrupt: () => Promise<unknown>, nth = 1): CompanyCt
   return { ...admin, db: { ...admin.db, read } };
 }
 
-const idsOf = async (ctx: CompanyCtx, query: Record<string, unknown>) =>
+const listIds = async (ctx: CompanyCtx, query: Record<string, unknown>) =>
   (await list(ctx, query)).data.map(({ id }) => id);
 
 describe("a page that is read while", () => {
   test("an import begins shows none of its rows", async () => {
     const ctx = withInterruption(async () => {
       await setState("staging");
-      await bring();
+      await insertRows();
     });
-    expect(await idsOf(ctx, {})).toEqual([...ids].reverse().slice(0, 15));
-    expect(await idsOf(ctx, { page: 2 })).toEqual([...ids].reverse().slice(15, 30));
+    expect(await listIds(ctx, {})).toEqual([...ids].reverse().slice(0, 15));
+    expect(await listIds(ctx, { page: 2 })).toEqual([...ids].reverse().slice(15, 30));
   });
 
   test("an import is undone shows none of the removed rows", async () => {
     await setState("staging");
-    const brought = await bring();
+    const inserted = await insertRows();
     await setState("published");
     const company_id = world.tenantA.admin.company.id;
     const ctx = withInterruption(() =>
       world.services.db.write(async (tx) => {
-        await tx.insert(leavingAssets).values(brought.map(({ id }) => ({ company_id, asset_id: id })));
+        await tx.insert(leavingAssets).values(inserted.map(({ id }) => ({ company_id, asset_id: id })));
         await tx.update(imports).set({ state: "undoing" }).where(eq(imports.id, import_id));
       }),
     );
-    expect(await idsOf(ctx, {})).toEqual([...ids].reverse().slice(0, 15));
+    expect(await listIds(ctx, {})).toEqual([...ids].reverse().slice(0, 15));
   });
 
   test("an import is rejected shows none of its rows", async () => {
     await setState("staging");
-    await bring();
+    await insertRows();
     await setState("published");
     const ctx = withInterruption(() =>
       world.services.db.write((tx) =>
         tx.update(assets).set({ status: "rejected" }).where(eq(assets.import_id, import_id)),
       ),
     );
-    expect(await idsOf(ctx, {})).toEqual([...ids].reverse().slice(0, 15));
+    expect(await listIds(ctx, {})).toEqual([...ids].reverse().slice(0, 15));
   });
 });
 
 describe("a cached order", () => {
   const query = { sort: "cost", order: "asc", filter: { cost_from: 0 }, per_page: 40 } as const;
-  const priced = async (id: number, cost: number) =>
+  const setCost = async (id: number, cost: number) =>
     world.services.db.write((tx) =>
       tx
         .update(assets)
         .set({ cost: kobo(cost), carrying_amount: kobo(cost) })
         .where(and(inArray(assets.id, [id]))),
     );
-  const byCost = async () => {
+  const idsByCost = async () => {
     const rows = await world.services.db.read
       .select({ id: assets.id, cost: assets.cost })
       .from(assets)
@@ -114,33 +115,33 @@ describe("a cached order", () => {
   };
 
   test.each([3, 4, 5])("is correct after a concurrent change at statement %i", async (nth) => {
-    const byWorth = { ...query, sort: "carrying_amount" } as const;
-    const ctx = withInterruption(() => priced(ids[20]!, 150), nth);
-    await list(ctx, byWorth);
-    await priced(ids[3]!, 2950);
-    await list(ctx, byWorth);
-    await list(ctx, byWorth);
-    await priced(ids[9]!, 1950);
-    expect(await idsOf(ctx, byWorth)).toEqual(await byCost());
+    const byValue = { ...query, sort: "carrying_amount" } as const;
+    const ctx = withInterruption(() => setCost(ids[20]!, 150), nth);
+    await list(ctx, byValue);
+    await setCost(ids[3]!, 2950);
+    await list(ctx, byValue);
+    await list(ctx, byValue);
+    await setCost(ids[9]!, 1950);
+    expect(await listIds(ctx, byValue)).toEqual(await idsByCost());
   });
 
   test("is rebuilt if the change log no longer has the changes since", async () => {
-    const neighbour = world.tenantB.admin.company.id;
-    const logUpTo = (end: number) =>
+    const otherCompany = world.tenantB.admin.company.id;
+    const fillLog = (end: number) =>
       world.services.db.write((tx) =>
         tx.run(sql`WITH RECURSIVE more (n) AS (
             SELECT max(id) + 1 FROM asset_changes UNION ALL SELECT n + 1 FROM more WHERE n < ${end}
-          ) INSERT INTO asset_changes (company_id, asset_id) SELECT ${neighbour}, 0 FROM more`),
+          ) INSERT INTO asset_changes (company_id, asset_id) SELECT ${otherCompany}, 0 FROM more`),
       );
     const ctx = world.tenantA.admin;
-    const byWorth = { ...query, sort: "carrying_amount" } as const;
-    await logUpTo(990);
-    await list(ctx, byWorth);
-    await priced(ids[3]!, 2950);
-    await logUpTo(2000);
-    await priced(ids[9]!, 1950);
-    await logUpTo(13_000);
-    expect(await idsOf(ctx, byWorth)).toEqual(await byCost());
+    const byValue = { ...query, sort: "carrying_amount" } as const;
+    await fillLog(990);
+    await list(ctx, byValue);
+    await setCost(ids[3]!, 2950);
+    await fillLog(2000);
+    await setCost(ids[9]!, 1950);
+    await fillLog(13_000);
+    expect(await listIds(ctx, byValue)).toEqual(await idsByCost());
   });
 
   test("is reused until a change, and then read again", async () => {
@@ -152,16 +153,16 @@ describe("a cached order", () => {
       return admin.db.read.all(statement);
     }) as never;
     const ctx = { ...admin, db: { ...admin.db, read } };
-    const byWorth = { ...query, sort: "carrying_amount", per_page: 15 } as const;
-    await list(ctx, byWorth);
+    const byValue = { ...query, sort: "carrying_amount", per_page: 15 } as const;
+    await list(ctx, byValue);
     const first = queryCount;
-    await list(ctx, { ...byWorth, page: 2 });
-    await list(ctx, { ...byWorth, order: "desc" });
+    await list(ctx, { ...byValue, page: 2 });
+    await list(ctx, { ...byValue, order: "desc" });
     await insertAssets(world.tenantB.admin, world.recordsB, [{}, {}, {}]);
-    await list(ctx, byWorth);
+    await list(ctx, byValue);
     expect(queryCount).toBe(first);
-    await priced(ids[0]!, 9_999);
-    expect((await idsOf(ctx, { ...byWorth, order: "desc" }))[0]).toBe(ids[0]);
+    await setCost(ids[0]!, 9_999);
+    expect((await listIds(ctx, { ...byValue, order: "desc" }))[0]).toBe(ids[0]);
     expect(queryCount).toBeGreaterThan(first);
   });
 });

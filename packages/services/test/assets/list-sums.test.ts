@@ -14,10 +14,10 @@ import { watchReads } from "./plans.ts";
 import { addRecords, list, openRegister, type Records, type Register, register } from "./register.ts";
 
 let world: Register;
-let other: Records;
+let boats: Records;
 beforeAll(async () => {
   world = await openRegister();
-  other = await addRecords(world.tenantA, "Boats");
+  boats = await addRecords(world.tenantA, "Boats");
   const rows = Array.from({ length: 60 }, (_, n) => ({
     description: n % 3 ? `Chair ${n}` : `Generator ${n}`,
     cost: 5_000_00 + n * 1_37,
@@ -26,22 +26,22 @@ beforeAll(async () => {
     acquisition_date: `202${n % 6}-0${1 + (n % 9)}-10`,
     status: (["in_service", "in_service", "pending", "rejected"] as const)[n % 4]!,
     location_id: n % 2 ? world.tenantA.location_id : null,
-    ...(n % 5 ? {} : { classification_id: other.classification_id, custodian_id: other.custodian_id }),
+    ...(n % 5 ? {} : { classification_id: boats.classification_id, custodian_id: boats.custodian_id }),
   }));
   await insertAssets(world.tenantA.admin, world.recordsA, rows);
   await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 99 }, { cost: 11 }]);
 });
 afterAll(() => world.close());
 
-type Meets = (row: StoredAsset) => boolean;
+type Matches = (row: StoredAsset) => boolean;
 
 /** Returns the sums computed by going through all rows. */
-async function sumRows(meets: Meets, hidden: Meets = () => false) {
+async function sumRows(matches: Matches, hidden: Matches = () => false) {
   const { admin } = world.tenantA;
   const rows = await world.services.db.read.select().from(assets).where(eq(assets.company_id, admin.company.id));
-  const listed = rows.filter((row) => meets(row) && !hidden(row));
+  const listed = rows.filter((row) => matches(row) && !hidden(row));
   const active = listed.filter(({ status }) => isInService(status));
-  const sum = (of: (row: StoredAsset) => number) => active.reduce((all, row) => all + of(row), 0);
+  const sum = (amount: (row: StoredAsset) => number) => active.reduce((all, row) => all + amount(row), 0);
   const day = today(admin);
   return {
     counted: active.length,
@@ -55,7 +55,7 @@ async function sumRows(meets: Meets, hidden: Meets = () => false) {
   };
 }
 
-const narrowed: [string, object, Meets][] = [
+const lists: [string, object, Matches][] = [
   ["nothing", {}, () => true],
   ["a status", { filter: { status: "in_service" } }, ({ status }) => status === "in_service"],
   ["a status that is not in service", { filter: { status: "pending" } }, ({ status }) => status === "pending"],
@@ -72,13 +72,13 @@ const narrowed: [string, object, Meets][] = [
 ];
 
 /** Fills in the location, whose id is known only once the world is open. */
-const queryOf = (query: { filter?: { location_id?: number } }) =>
+const fillLocation = (query: { filter?: { location_id?: number } }) =>
   query.filter?.location_id === 0 ? { filter: { location_id: world.tenantA.location_id } } : query;
 
-async function expectAllSums(when: string, hidden?: Meets) {
-  for (const [name, query, meets] of narrowed) {
-    const expected = await sumRows(meets, hidden);
-    const { sums, meta } = await list(world.tenantA.admin, { ...queryOf(query), per_page: 5 });
+async function expectAllSums(when: string, hidden?: Matches) {
+  for (const [name, query, matches] of lists) {
+    const expected = await sumRows(matches, hidden);
+    const { sums, meta } = await list(world.tenantA.admin, { ...fillLocation(query), per_page: 5 });
     expect(sums, `of ${name}, ${when}`).toEqual(expected);
     expect(meta.total).toBe(expected.counted + expected.not_counted);
   }
@@ -92,7 +92,7 @@ test("the sums of every list equal those over its rows, before and after the das
 
 test("the sums of the whole register equal the dashboard's after each event", async () => {
   const { admin } = world.tenantA;
-  const agree = async () => {
+  const expectAgreement = async () => {
     const { widgets } = await showDashboard(admin);
     const { sums } = await list(admin);
     expect({ count: sums.counted, cost: sums.cost, value: sums.net_book_value }).toEqual({
@@ -104,20 +104,20 @@ test("the sums of the whole register equal the dashboard's after each event", as
   };
   const ids: number[] = [];
   for (let n = 0; n < 4; n++) ids.push(Number(((await register(admin, world.recordsA)) as { id: number }).id));
-  await agree();
+  await expectAgreement();
   await revalue(admin, ids[0]!);
   await revalue(admin, ids[1]!, { carrying_amount: 12_000 });
-  await agree();
+  await expectAgreement();
   await release(admin, ids[2]!);
   await sell(admin, ids[0]!);
   await scrap(admin, ids[3]!);
-  await agree();
+  await expectAgreement();
 });
 
 test("the sums exclude hidden rows of imports", async () => {
   const { admin } = world.tenantA;
-  const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const };
-  const own = {
+  const fields = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const };
+  const stamps = {
     company_id: admin.company.id,
     user_id: admin.actor.user_id,
     created_at: "2026-06-01T08:00:00.000Z",
@@ -125,7 +125,7 @@ test("the sums exclude hidden rows of imports", async () => {
   const [row] = await world.services.db.write((tx) =>
     tx
       .insert(imports)
-      .values({ ...facts, ...own })
+      .values({ ...fields, ...stamps })
       .returning(),
   );
   const inserted = await insertAssets(
@@ -137,8 +137,8 @@ test("the sums exclude hidden rows of imports", async () => {
       import_id: row!.id,
     })),
   );
-  const ofImport: Meets = ({ import_id }) => import_id === row!.id;
-  await expectAllSums("while it is staged", ofImport);
+  const belongsToImport: Matches = ({ import_id }) => import_id === row!.id;
+  await expectAllSums("while it is staged", belongsToImport);
   await world.services.db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, row!.id)));
   await expectAllSums("once it is published");
   const leaving = inserted
@@ -153,7 +153,7 @@ test("the sums exclude hidden rows of imports", async () => {
 });
 
 describe("the sums", () => {
-  async function planOf(query: { filter?: object; search?: string }) {
+  async function loadPlan(query: { filter?: object; search?: string }) {
     const watched = await watchReads(world);
     const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: Object.create(watched.read) } };
     const full = { page: 1, per_page: 5, order: "asc" as const, filter: {}, ...query };
@@ -162,7 +162,7 @@ describe("the sums", () => {
     watched.close();
     return plan;
   }
-  const OWN = "company_id=?";
+  const OWN_COMPANY = "company_id=?";
 
   test("of the whole register come from the aggregates and the few revalued or rejected assets", async () => {
     const { admin } = world.tenantA;
@@ -174,7 +174,7 @@ describe("the sums", () => {
     await addToAggregate(7);
     expect((await totals()).sums.net_book_value).toBe(before.sums.net_book_value + 7);
     await addToAggregate(-7);
-    const plan = await planOf({});
+    const plan = await loadPlan({});
     expect(plan).toEqual(
       expect.arrayContaining([expect.stringMatching(/^SEARCH figures USING .*company_id=\? AND import_id=\?/)]),
     );
@@ -188,25 +188,25 @@ describe("the sums", () => {
 
   test("of a status or of fully depreciated assets read one index and no row", async () => {
     for (const filter of [{ status: "in_service" }, { depreciation: "full" }])
-      expect(await planOf({ filter })).toContain(
-        `SEARCH assets USING COVERING INDEX assets_figures (${OWN} AND status=?)`,
+      expect(await loadPlan({ filter })).toContain(
+        `SEARCH assets USING COVERING INDEX assets_figures (${OWN_COMPANY} AND status=?)`,
       );
   });
 
   test("of a location, class or custodian come from its index", async () => {
     const { location_id } = world.tenantA;
-    const { classification_id, custodian_id } = other;
+    const { classification_id, custodian_id } = boats;
     for (const filter of [{ location_id }, { classification_id }, { custodian_id }]) {
       const [name] = Object.keys(filter) as [string];
       const index = `assets_by_${name.replace("_id", "")}`;
-      expect(await planOf({ filter })).toContain(`SEARCH assets USING INDEX ${index} (${OWN} AND ${name}=?)`);
+      expect(await loadPlan({ filter })).toContain(`SEARCH assets USING INDEX ${index} (${OWN_COMPANY} AND ${name}=?)`);
     }
   });
 
   test("of disposed assets come from their status, and each sale from an index", async () => {
     const ONE = String.raw`\(company_id=\? AND asset_id=\?( AND reversed_at=\?)?\)`;
     for (const filter of [{ status: "sold" }, { standing: "disposed" }]) {
-      const plan = await planOf({ filter });
+      const plan = await loadPlan({ filter });
       for (const table of ["disposals", "scrappings"])
         expect(plan).toContainEqual(
           expect.stringMatching(new RegExp(`^SEARCH ${table} USING (COVERING )?INDEX ${table}_\\w+ ${ONE}$`)),
@@ -226,22 +226,22 @@ describe("the sums", () => {
     const ctx = { ...admin, db: { ...admin.db, read } };
     // Beyond the last page a list reads nothing but its totals.
     const query = { page: 1000, filter: { location_id: world.tenantA.location_id } };
-    const readTwice = async () => {
+    const readSums = async () => {
       statements = 0;
       const { sums } = await list(ctx, query);
       return { sums, statements };
     };
-    const first = await readTwice();
+    const first = await readSums();
     expect(first.statements).toBe(1);
-    expect(await readTwice()).toEqual({ sums: first.sums, statements: 0 });
+    expect(await readSums()).toEqual({ sums: first.sums, statements: 0 });
     await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 5 }]);
-    expect((await readTwice()).statements).toBe(0);
+    expect((await readSums()).statements).toBe(0);
     await insertAssets(world.tenantA.admin, world.recordsA, [{ cost: 3_00, location_id: world.tenantA.location_id }]);
-    const later = await readTwice();
+    const later = await readSums();
 
     expect(later.statements).toBe(1);
     expect(later.sums.cost).toBe(first.sums.cost + 3_00);
-    const tenantB = await list(world.tenantB.admin);
-    expect(tenantB.sums.cost).toBe(99 + 11 + 5);
+    const foreign = await list(world.tenantB.admin);
+    expect(foreign.sums.cost).toBe(99 + 11 + 5);
   });
 });

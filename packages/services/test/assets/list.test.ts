@@ -23,73 +23,74 @@ beforeAll(async () => {
   const names = ["zinc", "Alpha", "Beta"];
   recordSets = [world.recordsA];
   for (const name of names) recordSets.push(await addRecords(world.tenantA, name));
-  const any = pseudoRandom(7);
+  const random = pseudoRandom(7);
   all = await insertAssets(
     world.tenantA.admin,
     world.recordsA,
-    Array.from({ length: COUNT }, (_, n) => varied(any, n)),
+    Array.from({ length: COUNT }, (_, n) => variedAsset(random, n)),
   );
   results = await insertDisposals(world.tenantA.admin, all);
-  releases = await sendOut(all.filter(({ status }) => isOut(status)));
+  releases = await insertReleases(all.filter(({ status }) => isOut(status)));
   const other = await register(world.tenantB.admin, world.recordsB, { description: "Laptop of others" });
   await release(world.tenantB.admin, other.id);
 });
 afterAll(() => world.close());
 
 /** Returns an asset whose sortable fields have ties, gaps and mixed cases. */
-function varied(any: (end: number) => number, n: number) {
-  const records = () => recordSets[any(recordSets.length)]!;
+function variedAsset(random: (end: number) => number, n: number) {
+  const records = () => recordSets[random(recordSets.length)]!;
   return {
-    description: ["Laptop", "laptop bag", "Generator", "50%_off desk", `Chair ${any(9)}`][any(5)]!,
-    serial_number: any(3) ? `sn-${any(50)}` : null,
-    asset_tag: any(2) ? `Tag ${n}` : null,
-    vendor_id: any(4) ? records().vendor_id : null,
+    description: ["Laptop", "laptop bag", "Generator", "50%_off desk", `Chair ${random(9)}`][random(5)]!,
+    serial_number: random(3) ? `sn-${random(50)}` : null,
+    asset_tag: random(2) ? `Tag ${n}` : null,
+    vendor_id: random(4) ? records().vendor_id : null,
     classification_id: records().classification_id,
     custodian_id: records().custodian_id,
-    location_id: any(5) ? world.tenantA.location_id : null,
-    status: ASSET_STATUSES[any(ASSET_STATUSES.length)]!,
-    condition: CONDITIONS[any(CONDITIONS.length)]!,
-    acquisition_date: addDays(calendarDate("2015-01-01"), any(4000)),
-    cost: any(20) * 1_000_00,
-    useful_life_in_days: 1 + any(4000),
-    maintenance_schedule: any(2) ? MAINTENANCE_SCHEDULES[any(MAINTENANCE_SCHEDULES.length)]! : null,
-    frequency: any(2) ? 1 + any(3) : null,
+    location_id: random(5) ? world.tenantA.location_id : null,
+    status: ASSET_STATUSES[random(ASSET_STATUSES.length)]!,
+    condition: CONDITIONS[random(CONDITIONS.length)]!,
+    acquisition_date: addDays(calendarDate("2015-01-01"), random(4000)),
+    cost: random(20) * 1_000_00,
+    useful_life_in_days: 1 + random(4000),
+    maintenance_schedule: random(2) ? MAINTENANCE_SCHEDULES[random(MAINTENANCE_SCHEDULES.length)]! : null,
+    frequency: random(2) ? 1 + random(3) : null,
   };
 }
 
 type Release = typeof movements.$inferSelect;
 
 /** Inserts open releases with ties and gaps, and closed ones, which no sort may include. */
-async function sendOut(out: readonly StoredAsset[]): Promise<Map<number, Release>> {
+async function insertReleases(out: readonly StoredAsset[]): Promise<Map<number, Release>> {
   const released_by = world.tenantA.admin.actor.user_id;
-  const any = pseudoRandom(9);
-  const at = "2026-06-01T08:00:00.000Z";
+  const random = pseudoRandom(9);
+  const timestamp = "2026-06-01T08:00:00.000Z";
   const released = out.map((asset, n) => ({
     company_id: world.tenantA.admin.company.id,
     asset_id: asset.id,
     type: "fieldwork" as const,
     condition: "Used" as const,
-    location: ["Zaria", "aba", "Ikeja"][any(3)]!,
-    custodian_id: any(2) ? recordSets[any(recordSets.length)]!.custodian_id : null,
+    location: ["Zaria", "aba", "Ikeja"][random(3)]!,
+    custodian_id: random(2) ? recordSets[random(recordSets.length)]!.custodian_id : null,
     release_date: calendarDate("2026-05-01"),
-    expected_return_date: n % 4 ? addDays(calendarDate("2026-06-01"), any(12)) : null,
+    expected_return_date: n % 4 ? addDays(calendarDate("2026-06-01"), random(12)) : null,
     released_by,
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
   }));
-  const back = released.map((one) => ({ ...one, location: "Elsewhere", returned_at: at }));
+  const closed = released.map((row) => ({ ...row, location: "Elsewhere", returned_at: timestamp }));
   const rows = await world.services.db.write(async (tx) => {
-    await tx.insert(movements).values(back);
+    await tx.insert(movements).values(closed);
     return tx.insert(movements).values(released).returning();
   });
   return new Map(rows.map((row) => [row.asset_id, row]));
 }
 
-const releaseOf = ({ id }: StoredAsset) => releases.get(id);
+const openRelease = ({ id }: StoredAsset) => releases.get(id);
 
-const recordsOf = (field: keyof Records, id: number | null) => recordSets.findIndex((records) => records[field] === id);
-const nameOf = (field: keyof Records, id: number | null) =>
-  id === null ? null : ["Computers", "zinc", "Alpha", "Beta"][recordsOf(field, id)]!.toLowerCase();
+const recordIndex = (field: keyof Records, id: number | null) =>
+  recordSets.findIndex((records) => records[field] === id);
+const recordName = (field: keyof Records, id: number | null) =>
+  id === null ? null : ["Computers", "zinc", "Alpha", "Beta"][recordIndex(field, id)]!.toLowerCase();
 
 type Key = string | number | null;
 
@@ -104,19 +105,19 @@ const keys: Record<string, (asset: StoredAsset) => Key[]> = {
   carrying_amount: (asset) => [asset.carrying_amount],
   accumulated_depreciation: (asset) => [accumulatedDepreciation(termsOfAsset(asset), TODAY)],
   net_book_value: (asset) => [netBookValue(termsOfAsset(asset), TODAY)],
-  classification: (asset) => [nameOf("classification_id", asset.classification_id), asset.classification_id],
-  custodian: (asset) => [nameOf("custodian_id", asset.custodian_id), asset.custodian_id],
+  classification: (asset) => [recordName("classification_id", asset.classification_id), asset.classification_id],
+  custodian: (asset) => [recordName("custodian_id", asset.custodian_id), asset.custodian_id],
   location: (asset) => [asset.location_id],
-  vendor: (asset) => [nameOf("vendor_id", asset.vendor_id), asset.vendor_id],
+  vendor: (asset) => [recordName("vendor_id", asset.vendor_id), asset.vendor_id],
   status: (asset) => [asset.status],
   condition: (asset) => [asset.condition],
   next_maintenance_date: (asset) => [nextMaintenanceDate(asset)],
-  expected_return_date: (asset) => [releaseOf(asset)?.expected_return_date ?? null, releaseOf(asset)?.id ?? null],
-  out_location: (asset) => [releaseOf(asset)?.location.toLowerCase() ?? null, releaseOf(asset)?.id ?? null],
+  expected_return_date: (asset) => [openRelease(asset)?.expected_return_date ?? null, openRelease(asset)?.id ?? null],
+  out_location: (asset) => [openRelease(asset)?.location.toLowerCase() ?? null, openRelease(asset)?.id ?? null],
   out_custodian: (asset) => {
-    const open = releaseOf(asset);
+    const open = openRelease(asset);
     if (!open) return [null, null];
-    return [nameOf("custodian_id", open.custodian_id ?? asset.custodian_id), open.id];
+    return [recordName("custodian_id", open.custodian_id ?? asset.custodian_id), open.id];
   },
   disposed_on: ({ closed_on }) => [closed_on],
   amount_sold_for: ({ id }) => [results.get(id)?.amount_sold_for ?? null],
@@ -170,7 +171,7 @@ const filters: Record<string, { filter?: () => object; search?: string; matches:
   },
   "the name of a class": {
     filter: () => ({ classification: "TA" }),
-    matches: (asset) => nameOf("classification_id", asset.classification_id) === "beta",
+    matches: (asset) => recordName("classification_id", asset.classification_id) === "beta",
   },
   "a range of costs and dates": {
     filter: () => ({
@@ -209,7 +210,7 @@ const filters: Record<string, { filter?: () => object; search?: string; matches:
   },
   "what is overdue": {
     filter: () => ({ due: "return" }),
-    matches: (asset) => (releaseOf(asset)?.expected_return_date ?? TODAY) < TODAY,
+    matches: (asset) => (openRelease(asset)?.expected_return_date ?? TODAY) < TODAY,
   },
   "what is due for maintenance": {
     filter: () => ({ due: "maintenance" }),

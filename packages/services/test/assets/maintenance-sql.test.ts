@@ -32,7 +32,7 @@ const terms = fc.record({
 });
 
 /** Returns the database's results for many terms in one transaction. */
-function computed(all: readonly Omit<MaintenanceTerms, "closed_on">[]) {
+function computeDates(all: readonly Omit<MaintenanceTerms, "closed_on">[]) {
   return world.services.db.write(async (tx) => {
     const found: (string | null)[] = [];
     for (const each of all) {
@@ -50,7 +50,7 @@ function computed(all: readonly Omit<MaintenanceTerms, "closed_on">[]) {
 
 test("computes the same next maintenance date in SQL as in the domain", async () => {
   const all = fc.sample(terms, { numRuns: RUNS, seed: 20260615 });
-  const found = await computed(all);
+  const found = await computeDates(all);
   for (const [index, each] of all.entries()) {
     expect(found[index], JSON.stringify(each)).toBe(nextMaintenanceDate({ ...each, closed_on: null }));
   }

@@ -26,11 +26,11 @@ const ROWS_PER_TRANSACTION = 2000;
 export async function insertAssets(ctx: CompanyCtx, records: Records, rows: Fields[]): Promise<StoredAsset[]> {
   const inserted: StoredAsset[] = [];
   for (let start = 0; start < rows.length; start += ROWS_PER_TRANSACTION)
-    inserted.push(...(await insertPart(ctx, records, rows.slice(start, start + ROWS_PER_TRANSACTION))));
+    inserted.push(...(await insertBatch(ctx, records, rows.slice(start, start + ROWS_PER_TRANSACTION))));
   return inserted;
 }
 
-function insertPart(ctx: CompanyCtx, records: Records, rows: Fields[]): Promise<StoredAsset[]> {
+function insertBatch(ctx: CompanyCtx, records: Records, rows: Fields[]): Promise<StoredAsset[]> {
   const company_id = ctx.company.id;
   return ctx.db.write(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, company_id));

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
-const tenantA = () => world.tenantA.admin;
-const put = () => register(tenantA(), world.recordsA);
-const show = (id: number) => showAsset(tenantA(), { id });
+const admin = () => world.tenantA.admin;
+const addAsset = () => register(admin(), world.recordsA);
+const show = (id: number) => showAsset(admin(), { id });
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance", location: "" };
 const WORKSHOP = {
   type: "maintenance",
@@ -25,10 +25,10 @@ const WORKSHOP = {
 
 describe("a release", () => {
   test("for maintenance records location, vendor and expected return", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const { vendor_id, custodian_id } = world.recordsA;
     const out = { ...WORKSHOP, vendor_id, custodian_id, expected_return_date: "2026-07-01" };
-    expect(await release(tenantA(), id, out)).toMatchObject({
+    expect(await release(admin(), id, out)).toMatchObject({
       asset_id: id,
       maintenance_category: "Out-of-office maintenance",
       location: "Alaba workshop",
@@ -44,13 +44,13 @@ describe("a release", () => {
   });
 
   test("for in-house maintenance needs no location", async () => {
-    const { id } = await put();
-    expect(await release(tenantA(), id, IN_HOUSE)).toMatchObject({ location: "In-house maintenance" });
+    const { id } = await addAsset();
+    expect(await release(admin(), id, IN_HOUSE)).toMatchObject({ location: "In-house maintenance" });
   });
 
   test("for fieldwork has no category", async () => {
-    const { id } = await put();
-    const out = await release(tenantA(), id, { maintenance_category: "In-house maintenance" });
+    const { id } = await addAsset();
+    const out = await release(admin(), id, { maintenance_category: "In-house maintenance" });
     expect(out).toMatchObject({ maintenance_category: null, location: "Site 4" });
     expect((await show(id)).status).toBe("out_for_fieldwork");
   });
@@ -60,24 +60,24 @@ describe("a release", () => {
     ["release_date", { release_date: "2024-06-14" }, "The release may not be before its acquisition on 15 June 2024."],
     ["vendor_id", { vendor_id: 999_999 }, "The selected choice was not found."],
   ])("is rejected on %s: %j", async (field, change, message) => {
-    const { id } = await put();
-    await expect(release(tenantA(), id, change)).rejects.toMatchObject({ fields: { [field]: [message] } });
+    const { id } = await addAsset();
+    await expect(release(admin(), id, change)).rejects.toMatchObject({ fields: { [field]: [message] } });
     expect(await show(id)).toMatchObject({ status: "in_service", version: 1, movements: [] });
   });
 
   test("with another company's vendor is rejected on its field", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const { vendor_id } = world.recordsB;
-    await expect(release(tenantA(), id, { vendor_id })).rejects.toMatchObject({
+    await expect(release(admin(), id, { vendor_id })).rejects.toMatchObject({
       code: "invalid",
       fields: { vendor_id: ["The selected choice was not found."] },
     });
   });
 
   test("needs an asset in service", async () => {
-    const { id } = await put();
-    await release(tenantA(), id);
-    await expect(release(tenantA(), id)).rejects.toMatchObject({
+    const { id } = await addAsset();
+    await release(admin(), id);
+    await expect(release(admin(), id)).rejects.toMatchObject({
       code: "conflict",
       message: "This asset is out for fieldwork, so it cannot be released.",
     });
@@ -85,22 +85,22 @@ describe("a release", () => {
   });
 
   test("does not find another company's asset", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     await expect(release(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("happens once for two concurrent calls", async () => {
-    const { id } = await put();
-    const results = await Promise.allSettled([release(tenantA(), id), release(tenantA(), id, IN_HOUSE)]);
+    const { id } = await addAsset();
+    const results = await Promise.allSettled([release(admin(), id), release(admin(), id, IN_HOUSE)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect((await listMovements(tenantA(), { id })).data).toHaveLength(1);
+    expect((await listMovements(admin(), { id })).data).toHaveLength(1);
   });
 });
 
 describe("a return", () => {
   const out = async (change = {}) => {
-    const { id } = await put();
-    return (await release(tenantA(), id, change)) as Movement;
+    const { id } = await addAsset();
+    return (await release(admin(), id, change)) as Movement;
   };
 
   test("from maintenance adds its cost and counts as the latest service", async () => {
@@ -111,7 +111,7 @@ describe("a return", () => {
       payment_date: "2026-06-10",
       remarks: "New belt",
     };
-    const back = await bringBack(tenantA(), id, { ...paid, condition: "New" });
+    const back = await bringBack(admin(), id, { ...paid, condition: "New" });
     expect(back).toMatchObject({
       returned_at: "2026-06-10T08:30:00.000Z",
       amount: 12_500_50,
@@ -129,7 +129,7 @@ describe("a return", () => {
 
   test("from fieldwork is not a service", async () => {
     const { id, asset_id } = await out();
-    await bringBack(tenantA(), id);
+    await bringBack(admin(), id);
     expect(await show(asset_id)).toMatchObject({ last_maintenance_date: null, condition: "Used" });
   });
 
@@ -140,7 +140,7 @@ describe("a return", () => {
 
   test("accepts an instant", async () => {
     const { id } = await out();
-    const { returned_at } = await bringBack(tenantA(), id, { returned_at: "2026-06-10T09:30:00+02:00" });
+    const { returned_at } = await bringBack(admin(), id, { returned_at: "2026-06-10T09:30:00+02:00" });
     expect(returned_at).toBe("2026-06-10T07:30:00.000Z");
   });
 
@@ -149,17 +149,17 @@ describe("a return", () => {
     [{ returned_at: "2026-06-15 12:00:01" }, "The return may not be in the future."],
   ])("is rejected: %j", async (change, message) => {
     const { id } = await out();
-    await expect(bringBack(tenantA(), id, change)).rejects.toMatchObject({
+    await expect(bringBack(admin(), id, change)).rejects.toMatchObject({
       fields: { returned_at: [message] },
     });
-    expect((await bringBack(tenantA(), id)).returned_at).not.toBeNull();
+    expect((await bringBack(admin(), id)).returned_at).not.toBeNull();
   });
 
   test("happens once", async () => {
     const { id } = await out();
-    const results = await Promise.allSettled([bringBack(tenantA(), id), bringBack(tenantA(), id)]);
+    const results = await Promise.allSettled([bringBack(admin(), id), bringBack(admin(), id)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(bringBack(tenantA(), id)).rejects.toMatchObject({
+    await expect(bringBack(admin(), id)).rejects.toMatchObject({
       code: "conflict",
       message: "This movement has already been returned.",
     });
@@ -172,15 +172,15 @@ describe("a return", () => {
 
   test("allows the next release only after it", async () => {
     const { id, asset_id } = await out();
-    await bringBack(tenantA(), id);
-    await expect(release(tenantA(), asset_id, { release_date: "2026-06-09" })).rejects.toMatchObject({
+    await bringBack(admin(), id);
+    await expect(release(admin(), asset_id, { release_date: "2026-06-09" })).rejects.toMatchObject({
       fields: { release_date: ["The release may not be before its latest return on 10 June 2026."] },
     });
-    await expect(sell(tenantA(), asset_id, { sale_date: "2026-06-09" })).rejects.toMatchObject({
+    await expect(sell(admin(), asset_id, { sale_date: "2026-06-09" })).rejects.toMatchObject({
       fields: { sale_date: ["The sale may not be before its latest return on 10 June 2026."] },
     });
-    await release(tenantA(), asset_id, { release_date: "2026-06-10" });
-    expect((await listMovements(tenantA(), { id: asset_id })).data.map((row) => row.returned_at === null)).toEqual([
+    await release(admin(), asset_id, { release_date: "2026-06-10" });
+    expect((await listMovements(admin(), { id: asset_id })).data.map((row) => row.returned_at === null)).toEqual([
       true,
       false,
     ]);
@@ -188,11 +188,11 @@ describe("a return", () => {
 });
 
 test("writes audit entries for release and return", async () => {
-  const { id } = await put();
-  const { id: movement } = (await release(tenantA(), id, WORKSHOP)) as Movement;
-  await bringBack(tenantA(), movement, { amount: 1 });
+  const { id } = await addAsset();
+  const { id: movement } = (await release(admin(), id, WORKSHOP)) as Movement;
+  await bringBack(admin(), movement, { amount: 1 });
   const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  const { data } = await listActivities(tenantA(), query);
+  const { data } = await listActivities(admin(), query);
   expect(data.map(({ action }) => action)).toEqual(["assets.return", "assets.release", "assets.create"]);
   expect(data[1]).toMatchObject({
     before: { status: "in_service", condition: "New" },

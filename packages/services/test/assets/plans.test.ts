@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Returns the plans of a list's statements: the state of the register, the totals, the page's ids, and its rows. */
-async function plansOf(query: object) {
+async function loadPlans(query: object) {
   // A read connection with an empty cache.
   const read = Object.create(watched.read) as typeof watched.read;
   await listAssets({ ...ctx, db: { ...ctx.db, read } }, assetListQuery.parse(query));
@@ -47,7 +47,7 @@ async function plansOf(query: object) {
 }
 
 const search = (index: string, terms: string) => `SEARCH assets USING COVERING INDEX ${index} (${terms})`;
-const OWN = "company_id=?";
+const OWN_COMPANY = "company_id=?";
 
 const byOneIndex = {
   barcode: "assets_barcode",
@@ -63,17 +63,17 @@ const byOneIndex = {
 
 describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
   test.each(Object.entries(byOneIndex))("by %s scans %s and reads only the page's rows", async (sort, index) => {
-    const { totals, ids } = await plansOf({ sort, order, page: 3 });
-    expect(ids).toEqual([search(index, OWN)]);
-    for (const step of totals.filter((it) => it.startsWith("SEARCH assets")))
+    const { totals, ids } = await loadPlans({ sort, order, page: 3 });
+    expect(ids).toEqual([search(index, OWN_COMPANY)]);
+    for (const step of totals.filter((text) => text.startsWith("SEARCH assets")))
       expect(step).toMatch(/USING (COVERING INDEX|INTEGER PRIMARY KEY)/);
   });
 
   test.each(["classification", "custodian"])("by the name of its %s scans two indexes", async (sort) => {
-    const { ids } = await plansOf({ sort, order });
+    const { ids } = await loadPlans({ sort, order });
     expect(ids).toEqual([
-      `SEARCH ${sort}s USING COVERING INDEX ${sort}s_by_name (${OWN})`,
-      search(`assets_by_${sort}`, `${OWN} AND ${sort}_id=?`),
+      `SEARCH ${sort}s USING COVERING INDEX ${sort}s_by_name (${OWN_COMPANY})`,
+      search(`assets_by_${sort}`, `${OWN_COMPANY} AND ${sort}_id=?`),
     ]);
   });
 
@@ -81,12 +81,12 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
     ["location", "locations_code"],
     ["vendor", "vendors_by_name"],
   ])("by its %s merges rows with and without one, both in order", async (sort, index) => {
-    const { ids } = await plansOf({ sort, order });
-    const assets = search(`assets_by_${sort}`, `${OWN} AND ${sort}_id=?`);
+    const { ids } = await loadPlans({ sort, order });
+    const assets = search(`assets_by_${sort}`, `${OWN_COMPANY} AND ${sort}_id=?`);
     expect(ids).toEqual([
       "MERGE (UNION ALL)",
       "LEFT",
-      `SEARCH ${sort}s USING COVERING INDEX ${index} (${OWN})`,
+      `SEARCH ${sort}s USING COVERING INDEX ${index} (${OWN_COMPANY})`,
       assets,
       "RIGHT",
       assets,
@@ -94,13 +94,13 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
   });
 
   test("by its next service scans an index for assets with a schedule", async () => {
-    const { ids } = await plansOf({ sort: "next_maintenance_date", order });
+    const { ids } = await loadPlans({ sort: "next_maintenance_date", order });
     expect(ids).toEqual([
       "MERGE (UNION ALL)",
       "LEFT",
-      `SEARCH assets USING INDEX assets_by_next_maintenance (${OWN})`,
+      `SEARCH assets USING INDEX assets_by_next_maintenance (${OWN_COMPANY})`,
       "RIGHT",
-      `SEARCH assets USING INDEX assets_key (${OWN})`,
+      `SEARCH assets USING INDEX assets_key (${OWN_COMPANY})`,
       SORTING,
     ]);
   });
@@ -108,13 +108,13 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
   test.each(["expected_return_date", "out_location", "out_custodian"])(
     "by %s finds the few assets that are out by an index",
     async (sort) => {
-      const { ids } = await plansOf({ sort, order });
+      const { ids } = await loadPlans({ sort, order });
       const [merge, left, out, ...others] = ids;
       expect([merge, left]).toEqual(["MERGE (UNION ALL)", "LEFT"]);
       expect(out).toMatch(/^SEARCH movements USING INDEX movements_(one_open|expected) \(company_id=\?/);
       expect(others.slice(others.indexOf("RIGHT") + 1)).toEqual([
-        `SEARCH assets USING COVERING INDEX assets_key (${OWN})`,
-        `SEARCH movements USING INDEX movements_one_open (${OWN} AND asset_id=?)`,
+        `SEARCH assets USING COVERING INDEX assets_key (${OWN_COMPANY})`,
+        `SEARCH movements USING INDEX movements_one_open (${OWN_COMPANY} AND asset_id=?)`,
         SORTING,
       ]);
     },
@@ -124,8 +124,8 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
   test.each(["carrying_amount", "accumulated_depreciation", "net_book_value"])(
     "by %s sorts the values of one index",
     async (sort) => {
-      const { ids } = await plansOf({ sort, order });
-      expect(ids).toEqual([search("assets_figures", OWN), SORTING]);
+      const { ids } = await loadPlans({ sort, order });
+      expect(ids).toEqual([search("assets_figures", OWN_COMPANY), SORTING]);
     },
   );
 });
@@ -134,44 +134,44 @@ describe("a filtered page", () => {
   test("of few matches sorts only those, found by the most selective filter", async () => {
     const { custodian_id } = world.recordsA;
     const filter = { status: "sold", custodian_id, cost_to: 50 };
-    const { totals, ids } = await plansOf({ sort: "description", filter });
-    const byCustodian = `SEARCH assets USING INDEX assets_by_custodian (${OWN} AND custodian_id=?)`;
+    const { totals, ids } = await loadPlans({ sort: "description", filter });
+    const byCustodian = `SEARCH assets USING INDEX assets_by_custodian (${OWN_COMPANY} AND custodian_id=?)`;
     expect(totals).toContain(byCustodian);
     expect(ids).toEqual([byCustodian, SORTING]);
   });
 
   test("of many matches scans in order and skips the others", async () => {
-    const { totals, ids } = await plansOf({
+    const { totals, ids } = await loadPlans({
       sort: "cost",
       filter: { location_id: world.tenantA.location_id },
     });
-    expect(totals).toContain(`SEARCH assets USING INDEX assets_by_location (${OWN} AND location_id=?)`);
-    expect(ids).toEqual([`SEARCH assets USING INDEX assets_by_cost (${OWN})`]);
+    expect(totals).toContain(`SEARCH assets USING INDEX assets_by_location (${OWN_COMPANY} AND location_id=?)`);
+    expect(ids).toEqual([`SEARCH assets USING INDEX assets_by_cost (${OWN_COMPANY})`]);
   });
 
   test("newest first is ordered by the filter's index", async () => {
-    const { ids } = await plansOf({ filter: { status: "sold" } });
-    expect(ids).toEqual([search("assets_by_status", `${OWN} AND status=?`)]);
+    const { ids } = await loadPlans({ filter: { status: "sold" } });
+    expect(ids).toEqual([search("assets_by_status", `${OWN_COMPANY} AND status=?`)]);
   });
 
   test("in a range of its sort column reads only that range", async () => {
-    const { ids } = await plansOf({ sort: "cost", filter: { cost_from: 10, cost_to: 900 } });
-    expect(ids).toEqual([search("assets_by_cost", `${OWN} AND cost>? AND cost<?`)]);
+    const { ids } = await loadPlans({ sort: "cost", filter: { cost_from: 10, cost_to: 900 } });
+    expect(ids).toEqual([search("assets_by_cost", `${OWN_COMPANY} AND cost>? AND cost<?`)]);
   });
 
   test("by the state of depreciation computes it from one index", async () => {
-    const { totals, ids } = await plansOf({ sort: "net_book_value", filter: { depreciation: "running" } });
-    const figures = search("assets_figures", `${OWN} AND status=?`);
+    const { totals, ids } = await loadPlans({ sort: "net_book_value", filter: { depreciation: "running" } });
+    const figures = search("assets_figures", `${OWN_COMPANY} AND status=?`);
     expect(totals).toContain(figures);
     expect(ids).toEqual([figures, SORTING]);
   });
 
   test("of assets that need attention finds each part by its index", async () => {
-    const { totals } = await plansOf({ filter: { due: "attention" } });
+    const { totals } = await loadPlans({ filter: { due: "attention" } });
     for (const step of [
-      `SEARCH movements USING INDEX movements_expected (${OWN} AND expected_return_date<?)`,
-      `SEARCH approvals USING COVERING INDEX approvals_one_pending (${OWN} AND asset_id>?)`,
-      `SEARCH assets USING INDEX assets_by_next_maintenance (${OWN} AND next_maintenance_date<?)`,
+      `SEARCH movements USING INDEX movements_expected (${OWN_COMPANY} AND expected_return_date<?)`,
+      `SEARCH approvals USING COVERING INDEX approvals_one_pending (${OWN_COMPANY} AND asset_id>?)`,
+      `SEARCH assets USING INDEX assets_by_next_maintenance (${OWN_COMPANY} AND next_maintenance_date<?)`,
     ]) {
       expect(totals).toContain(step);
     }
@@ -182,45 +182,45 @@ describe("a filtered page", () => {
     ["a search", { search: "chair 1999" }],
     ["a search with a common filter", { search: "chair 1999", filter: { status: "in_service" } }],
   ])("by a rare %s reads only the rows found by the text index", async (_what, query) => {
-    const { ids } = await plansOf({ sort: "cost", ...query });
+    const { ids } = await loadPlans({ sort: "cost", ...query });
     // The text of the row itself is compared without diacritics, which reads no other row.
     expect(ids.filter((step) => !step.endsWith(" original"))).toEqual([
-      `SEARCH assets USING INDEX assets_key (${OWN} AND id=? AND rowid=?)`,
+      `SEARCH assets USING INDEX assets_key (${OWN_COMPANY} AND id=? AND rowid=?)`,
       "COMPOUND QUERY",
       "LEFT-MOST SUBQUERY",
       expect.stringMatching(/^SCAN search_texts VIRTUAL TABLE INDEX 0:M\d+><$/),
       "UNION ALL",
-      `SEARCH waiting USING COVERING INDEX sqlite_autoindex_unindexed_assets_1 (${OWN})`,
-      `SEARCH theirs USING COVERING INDEX assets_key (${OWN} AND id>? AND id<?)`,
+      `SEARCH waiting USING COVERING INDEX sqlite_autoindex_unindexed_assets_1 (${OWN_COMPANY})`,
+      `SEARCH theirs USING COVERING INDEX assets_key (${OWN_COMPANY} AND id>? AND id<?)`,
       SORTING,
     ]);
   });
 
   test("by a short text scans the index that contains it", async () => {
-    const { totals, ids } = await plansOf({ sort: "cost", filter: { description: "99" } });
-    const byDescription = `SEARCH assets USING INDEX assets_by_description (${OWN})`;
+    const { totals, ids } = await loadPlans({ sort: "cost", filter: { description: "99" } });
+    const byDescription = `SEARCH assets USING INDEX assets_by_description (${OWN_COMPANY})`;
     expect(totals).toContain(byDescription);
     expect(ids).toEqual([byDescription, SORTING]);
   });
 
   test("by a frequent search word reads the rows in stored order", async () => {
-    const { totals } = await plansOf({ search: "chair" });
-    expect(totals).toContain(`SEARCH assets USING INDEX assets_key (${OWN})`);
+    const { totals } = await loadPlans({ search: "chair" });
+    expect(totals).toContain(`SEARCH assets USING INDEX assets_key (${OWN_COMPANY})`);
   });
 });
 
 test("finds the rows of a page and a single asset by key", async () => {
-  const { rows } = await plansOf({ sort: "vendor" });
+  const { rows } = await loadPlans({ sort: "vendor" });
   await showAsset(ctx, { id });
-  const [one, ...others] = await watched.plans();
+  const [assetPlan, ...others] = await watched.plans();
   expect(others).toEqual([]);
   const byKey =
     /USING INTEGER PRIMARY KEY \(rowid=\?\)|USING INDEX assets_key \(company_id=\? AND id=\?|USING COVERING INDEX (approvals_one_pending|approvals_one_an_import|movements_of_asset)|USING INDEX (movements_one_open|asset_papers_photos|import_updates_of_asset)|USING INDEX (disposals|scrappings)_(one_an|of)_asset/;
-  const ofIds = /^((LIST|CORRELATED SCALAR) SUBQUERY \d+|SCAN json_each .*)$/;
-  for (const step of [...rows, ...one!].filter((it) => !ofIds.test(it))) expect(step).toMatch(byKey);
+  const idSteps = /^((LIST|CORRELATED SCALAR) SUBQUERY \d+|SCAN json_each .*)$/;
+  for (const step of [...rows, ...assetPlan!].filter((text) => !idSteps.test(text))) expect(step).toMatch(byKey);
 });
 
 test("reads the sums of a printed register from one index", async () => {
   await printAssets(ctx, assetPrintQuery.parse({}));
-  expect((await watched.plans()).at(-1)).toContain(search("assets_figures", `${OWN} AND status=?`));
+  expect((await watched.plans()).at(-1)).toContain(search("assets_figures", `${OWN_COMPANY} AND status=?`));
 });

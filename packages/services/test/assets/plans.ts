@@ -10,7 +10,7 @@ export interface Watch {
   close(): void;
 }
 
-const OF_VISIBILITY = /imports|staged|leaving_assets|refused|LIST SUBQUERY|SCALAR SUBQUERY|CONSTANT ROW/;
+const VISIBILITY_STEPS = /imports|staged|leaving_assets|refused|LIST SUBQUERY|SCALAR SUBQUERY|CONSTANT ROW/;
 
 /** Opens a separate connection to the test world's database. */
 export async function watchReads(world: TestWorld): Promise<Watch> {
@@ -24,7 +24,7 @@ export async function watchReads(world: TestWorld): Promise<Watch> {
       statements = [];
       const explain = all.map(({ sql, args }) => client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args }));
       return (await Promise.all(explain)).map(({ rows }) =>
-        rows.map(({ detail }) => String(detail)).filter((step) => !OF_VISIBILITY.test(step)),
+        rows.map(({ detail }) => String(detail)).filter((step) => !VISIBILITY_STEPS.test(step)),
       );
     },
     close: () => client.close(),

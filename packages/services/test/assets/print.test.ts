@@ -12,7 +12,7 @@ import { insertAssets, type StoredAsset } from "./many.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
 const COUNT = MAX_PRINTED + 200;
-const DEAR = 120;
+const EXPENSIVE = 120;
 const MAX = fromNaira(MAX_NAIRA);
 
 let world: Register;
@@ -20,7 +20,7 @@ let all: StoredAsset[];
 beforeAll(async () => {
   world = await openRegister();
   const rows = Array.from({ length: COUNT }, (_, n) =>
-    n < DEAR ? { cost: MAX, description: "Refinery" } : { cost: 1_000_00 + n, description: "Desk" },
+    n < EXPENSIVE ? { cost: MAX, description: "Refinery" } : { cost: 1_000_00 + n, description: "Desk" },
   );
   all = await insertAssets(world.tenantA.admin, world.recordsA, rows);
   await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 77 }]);
@@ -29,8 +29,8 @@ afterAll(() => world.close());
 
 const NONE_DISPOSED = { count: 0, cost: 0, net_book_value: 0, amount_sold_for: 0, gain_or_loss: 0 };
 const print = (query: object) => printAssets(world.tenantA.admin, assetPrintQuery.parse(query));
-const sum = (rows: StoredAsset[], of: (row: StoredAsset) => number) =>
-  rows.reduce((total, row) => total + BigInt(of(row)), 0n);
+const sum = (rows: StoredAsset[], amount: (row: StoredAsset) => number) =>
+  rows.reduce((total, row) => total + BigInt(amount(row)), 0n);
 
 test("prints the first thousand rows in order with the sums of all matches", async () => {
   const desks = all.filter(({ description }) => description === "Desk");
@@ -78,11 +78,11 @@ test("prints no rows and sums of zero without a match", async () => {
 });
 
 test("prints only the ticked assets of the company", async () => {
-  const [tenantB] = await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 99 }]);
+  const [foreign] = await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 99 }]);
   const ticked = [all[300]!, all[5]!, all[200]!];
   const { data, meta, sums } = await print({
     sort: "barcode",
-    ids: [...ticked.map(({ id }) => id), tenantB!.id],
+    ids: [...ticked.map(({ id }) => id), foreign!.id],
   });
   expect(data.map(({ id }) => id)).toEqual(ticked.map(({ id }) => id).sort((a, b) => a - b));
   expect(meta.total).toBe(3);
@@ -90,21 +90,21 @@ test("prints only the ticked assets of the company", async () => {
 });
 
 test("sums active assets like the dashboard and counts the others", async () => {
-  const one = { cost: 500_000_00, description: "Kettle" };
-  const put = await insertAssets(
+  const kettle = { cost: 500_000_00, description: "Kettle" };
+  const inserted = await insertAssets(
     world.tenantA.admin,
     world.recordsA,
-    ASSET_STATUSES.map((status) => ({ ...one, status })),
+    ASSET_STATUSES.map((status) => ({ ...kettle, status })),
   );
-  const active = put.filter(({ status }) => isInService(status));
+  const active = inserted.filter(({ status }) => isInService(status));
   const { data, meta, sums, day } = await print({ filter: { description: "kettle" } });
-  expect(data).toHaveLength(put.length);
-  expect(meta.total).toBe(put.length);
+  expect(data).toHaveLength(inserted.length);
+  expect(meta.total).toBe(inserted.length);
   const used = Number(sum(active, (row) => accumulatedDepreciation(termsOfAsset(row), calendarDate(day))));
   const cost = Number(sum(active, (row) => row.cost));
   expect(sums).toEqual({
     counted: active.length,
-    not_counted: put.length - active.length,
+    not_counted: inserted.length - active.length,
     revalued: 0,
     // These were inserted without a sale or scrapping.
     disposed: { ...NONE_DISPOSED, count: 2, cost: 1_000_000_00 },
@@ -115,7 +115,7 @@ test("sums active assets like the dashboard and counts the others", async () => 
   });
   const sold = await print({ filter: { description: "kettle", status: "sold" } });
   expect(sold.sums).toMatchObject({ counted: 0, not_counted: 1, cost: 0, net_book_value: 0 });
-  const few = await print({ ids: [active[0]!.id, put.find(({ status }) => status === "rejected")!.id] });
+  const few = await print({ ids: [active[0]!.id, inserted.find(({ status }) => status === "rejected")!.id] });
   expect(few.sums).toMatchObject({ counted: 1, not_counted: 1, cost: 500_000_00 });
 });
 

@@ -14,8 +14,8 @@ import { correct, laptop, openRegister, type Register, register } from "./regist
 const SCALE = Number(process.env.SCALE ?? 1);
 /** 5 in `npm test`, 200 with SCALE=20. */
 const ROUNDS = SCALE === 1 ? 5 : 10 * SCALE;
-const AT_ONCE = 50;
-const PATIENCE_MS = 20_000 + ROUNDS * 2000;
+const CALLS = 50;
+const TIMEOUT_MS = 20_000 + ROUNDS * 2000;
 
 let world: Register;
 beforeAll(async () => {
@@ -27,62 +27,62 @@ const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintena
 const admin = () => world.tenantA.admin;
 const approver = () => world.tenantA.approver;
 const entry = () => world.tenantA.dataEntry;
-const put = async () => (await register(admin(), world.recordsA)).id;
+const addAsset = async () => (await register(admin(), world.recordsA)).id;
 const requestId = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
-const approve = (id: number, who: CompanyCtx) => approveRequest(allow(who, "approvals.decide"), { id });
-const reject = (id: number, who: CompanyCtx) =>
-  rejectRequest(allow(who, "approvals.decide"), { id, reason: "Too cheap" });
+const approve = (id: number, user: CompanyCtx) => approveRequest(allow(user, "approvals.decide"), { id });
+const reject = (id: number, user: CompanyCtx) =>
+  rejectRequest(allow(user, "approvals.decide"), { id, reason: "Too cheap" });
 const withdraw = (id: number) => withdrawRequest(permitActorOrRequest(entry(), "assets.write"), { id });
 
-type Try = (round: number) => Promise<unknown>;
+type Attempt = (round: number) => Promise<unknown>;
 
-/** Runs 50 calls concurrently, alternating between `tries`: one succeeds, and 49 get a conflict. */
-async function race(tries: readonly Try[]): Promise<void> {
-  const running = Array.from({ length: AT_ONCE }, (_, n) => tries[n % tries.length]!(n));
+/** Runs 50 calls concurrently, alternating between `attempts`: one succeeds, and 49 get a conflict. */
+async function race(attempts: readonly Attempt[]): Promise<void> {
+  const running = Array.from({ length: CALLS }, (_, n) => attempts[n % attempts.length]!(n));
   const settled = await Promise.allSettled(running);
-  const refusals = settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-  expect(refusals.map(({ code, message }) => code ?? message)).toEqual(Array(AT_ONCE - 1).fill("conflict"));
+  const refusals = settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  expect(refusals.map(({ code, message }) => code ?? message)).toEqual(Array(CALLS - 1).fill("conflict"));
 }
 
-async function rounds(of: () => Promise<readonly Try[]>): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) await race(await of());
+async function rounds(prepare: () => Promise<readonly Attempt[]>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) await race(await prepare());
   await expectValidData(world);
 }
 
-describe(`of ${AT_ONCE} concurrent calls exactly one succeeds, in each of ${ROUNDS} rounds, if they`, () => {
-  test.each<[what: string, of: () => Promise<Try[]>]>([
+describe(`of ${CALLS} concurrent calls exactly one succeeds, in each of ${ROUNDS} rounds, if they`, () => {
+  test.each<[what: string, of: () => Promise<Attempt[]>]>([
     [
       "release an asset",
       async () => {
-        const id = await put();
+        const id = await addAsset();
         return [() => release(admin(), id), () => release(admin(), id, WORKSHOP)];
       },
     ],
     [
       "return an asset",
       async () => {
-        const { id } = (await release(admin(), await put(), WORKSHOP)) as Movement;
+        const { id } = (await release(admin(), await addAsset(), WORKSHOP)) as Movement;
         return [() => bringBack(admin(), id, { amount: 100 }), () => bringBack(entry(), id, { amount: 200 })];
       },
     ],
     [
       "sell an asset",
       async () => {
-        const id = await put();
+        const id = await addAsset();
         return [(n) => sell(admin(), id, { amount_sold_for: n })];
       },
     ],
     [
       "scrap an asset",
       async () => {
-        const id = await put();
+        const id = await addAsset();
         return [() => scrap(admin(), id)];
       },
     ],
     [
       "release, sell or scrap an asset",
       async () => {
-        const id = await put();
+        const id = await addAsset();
         return [
           () => release(admin(), id),
           () => sell(admin(), id),
@@ -94,7 +94,7 @@ describe(`of ${AT_ONCE} concurrent calls exactly one succeeds, in each of ${ROUN
     [
       "approve a sale",
       async () => {
-        const id = await requestId(sell(entry(), await put()));
+        const id = await requestId(sell(entry(), await addAsset()));
         return [() => approve(id, admin()), () => approve(id, approver())];
       },
     ],
@@ -109,14 +109,14 @@ describe(`of ${AT_ONCE} concurrent calls exactly one succeeds, in each of ${ROUN
     [
       "approve, reject or withdraw a release",
       async () => {
-        const id = await requestId(release(entry(), await put()));
+        const id = await requestId(release(entry(), await addAsset()));
         return [() => approve(id, approver()), () => reject(id, admin()), () => withdraw(id)];
       },
     ],
     [
       "approve a scrapping, or sell or release its asset",
       async () => {
-        const asset = await put();
+        const asset = await addAsset();
         const id = await requestId(scrap(entry(), asset));
         return [() => approve(id, approver()), () => sell(admin(), asset), () => release(admin(), asset)];
       },
@@ -124,33 +124,33 @@ describe(`of ${AT_ONCE} concurrent calls exactly one succeeds, in each of ${ROUN
     [
       "request a sale, scrapping or release of an asset",
       async () => {
-        const id = await put();
+        const id = await addAsset();
         return [() => sell(entry(), id), () => scrap(entry(), id), () => release(entry(), id)];
       },
     ],
     [
       "correct the same version of an asset",
       async () => {
-        const id = await put();
+        const id = await addAsset();
         return [(n) => correct(admin(), id, { version: 1, description: `Laptop ${n}` })];
       },
     ],
   ])(
     "%s",
-    async (_what, of) => {
-      await rounds(of);
+    async (_what, prepare) => {
+      await rounds(prepare);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
 test(
   "applies 50 concurrent repeatable changes without loss",
   async () => {
-    const id = await put();
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => revalue(admin(), id, { carrying_amount: 1000 + n })));
-    expect(await listRevaluations(admin(), id)).toHaveLength(AT_ONCE);
+    const id = await addAsset();
+    await Promise.all(Array.from({ length: CALLS }, (_, n) => revalue(admin(), id, { carrying_amount: 1000 + n })));
+    expect(await listRevaluations(admin(), id)).toHaveLength(CALLS);
     await expectValidData(world);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -10,15 +10,15 @@ import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addRecords, correct, openRegister, type Records, type Register, register } from "./register.ts";
 
 let world: Register;
-let other: Records;
+let furniture: Records;
 beforeAll(async () => {
   world = await openRegister();
-  other = await addRecords(world.tenantA, "Furniture");
+  furniture = await addRecords(world.tenantA, "Furniture");
 });
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
-const put = async (count: number, change: Record<string, unknown> = {}) => {
+const addAssets = async (count: number, change: Record<string, unknown> = {}) => {
   const added = [];
   for (let n = 0; n < count; n++) added.push(await register(admin(), world.recordsA, change));
   return added.map(({ id }) => id);
@@ -26,12 +26,12 @@ const put = async (count: number, change: Record<string, unknown> = {}) => {
 const loadAssets = (ids: number[]) => storedAssets(world.services, ids);
 
 /** Returns an input with all fields that can be reassigned. */
-const everything = () => ({
-  custodian_id: other.custodian_id,
+const allFields = () => ({
+  custodian_id: furniture.custodian_id,
   location_id: null,
   department: "Stores",
-  classification_id: other.classification_id,
-  vendor_id: other.vendor_id,
+  classification_id: furniture.classification_id,
+  vendor_id: furniture.vendor_id,
   condition: "Used",
   maintenance_schedule: "Quarterly",
   frequency: 2,
@@ -40,13 +40,13 @@ const everything = () => ({
 
 describe("a change of many assets", () => {
   test("sets all given fields, audits them with names and keeps the figures", async () => {
-    const ids = await put(3, { scrap_value: 5000 });
+    const ids = await addAssets(3, { scrap_value: 5000 });
     const before = await loadAssets(ids);
     const totals = await dashboardWidgets(admin());
-    expect(await reassign(admin(), { ids, ...everything() })).toMatchObject({ changed: 3, unchanged: 0 });
-    for (const [at, asset] of (await loadAssets(ids)).entries()) {
-      const { barcode, cost, scrap_value, useful_life_in_days, carrying_amount } = before[at]!;
-      expect(asset).toMatchObject({ ...everything(), version: 2 });
+    expect(await reassign(admin(), { ids, ...allFields() })).toMatchObject({ changed: 3, unchanged: 0 });
+    for (const [index, asset] of (await loadAssets(ids)).entries()) {
+      const { barcode, cost, scrap_value, useful_life_in_days, carrying_amount } = before[index]!;
+      expect(asset).toMatchObject({ ...allFields(), version: 2 });
       expect(asset).toMatchObject({ barcode, cost, scrap_value, useful_life_in_days, carrying_amount });
     }
     expect(await dashboardWidgets(admin())).toEqual(totals);
@@ -60,11 +60,11 @@ describe("a change of many assets", () => {
         remarks: "Counted in May",
       },
     });
-    expect(await reassign(admin(), { ids, ...everything() })).toMatchObject({ changed: 0, unchanged: 3 });
+    expect(await reassign(admin(), { ids, ...allFields() })).toMatchObject({ changed: 0, unchanged: 3 });
   });
 
   test("keeps omitted fields; a new schedule does not keep the old frequency", async () => {
-    const [id] = await put(1, { maintenance_schedule: "Monthly", frequency: 3, remarks: "Kept" });
+    const [id] = await addAssets(1, { maintenance_schedule: "Monthly", frequency: 3, remarks: "Kept" });
     await reassign(admin(), { ids: [id], condition: "Bad" });
     expect((await loadAssets([id!]))[0]).toMatchObject({ condition: "Bad", frequency: 3, remarks: "Kept" });
     await reassign(admin(), { ids: [id], maintenance_schedule: "Yearly" });
@@ -74,7 +74,7 @@ describe("a change of many assets", () => {
   });
 
   test.each(["classification_id", "vendor_id"] as const)("rejects another company's %s", async (field) => {
-    const ids = await put(1);
+    const ids = await addAssets(1);
     await expect(reassign(admin(), { ids, [field]: world.recordsB[field] })).rejects.toMatchObject({
       fields: { [field]: ["The selected choice was not found."] },
     });
@@ -92,7 +92,7 @@ describe("a change of many assets", () => {
   });
 
   test("rejects a schedule beyond the calendar at its frequency", async () => {
-    const [id] = await put(1);
+    const [id] = await addAssets(1);
     const rare = { maintenance_schedule: "Yearly", frequency: 9999 };
     const refused = { code: "invalid", fields: { frequency: [expect.stringContaining("year 2999")] } };
     await expect(reassign(admin(), { ids: [id!], ...rare })).rejects.toMatchObject(refused);
@@ -112,17 +112,17 @@ describe("a change of many assets", () => {
   });
 
   test("by Data Entry makes a request for each asset, executed on approval", async () => {
-    const ids = await put(2);
+    const ids = await addAssets(2);
     const { data } = (await reassign(world.tenantA.dataEntry, {
       ids,
-      ...everything(),
+      ...allFields(),
     })) as ReassignRequestedView;
     expect((await loadAssets(ids)).map(({ version }) => version)).toEqual([1, 1]);
     for (const id of data.approvals) {
       const approved = await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id });
       expect(approved.subject_event).toContain("classification Furniture, vendor Furniture Seller");
     }
-    for (const asset of await loadAssets(ids)) expect(asset).toMatchObject(everything());
+    for (const asset of await loadAssets(ids)) expect(asset).toMatchObject(allFields());
   });
 });
 

@@ -15,10 +15,10 @@ import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addRecords, openRegister, type Records, type Register, register } from "./register.ts";
 
 let world: Register;
-let other: Records;
+let furniture: Records;
 beforeAll(async () => {
   world = await openRegister();
-  other = await addRecords(world.tenantA, "Furniture");
+  furniture = await addRecords(world.tenantA, "Furniture");
 });
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
@@ -26,23 +26,23 @@ const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
 const requestChange = async (input: Record<string, unknown>) =>
   (await reassign(entry(), input)) as ReassignRequestedView;
-const put = async (count: number) => {
+const addAssets = async (count: number) => {
   const added = [];
   for (let n = 0; n < count; n++) added.push(await register(admin(), world.recordsA));
   return added.map(({ id }) => id);
 };
 
 describe("a bulk change", () => {
-  const foresee = (who: CompanyCtx, input: object) =>
-    previewReassignment(permitActorOrRequest(who, "assets.write"), assetReassign.parse(input));
+  const preview = (user: CompanyCtx, input: object) =>
+    previewReassignment(permitActorOrRequest(user, "assets.write"), assetReassign.parse(input));
 
   test("previews the requests that it makes stale, and notifies each requester once", async () => {
-    const ids = await put(4);
-    const change = { ids, custodian_id: other.custodian_id };
+    const ids = await addAssets(4);
+    const change = { ids, custodian_id: furniture.custodian_id };
     const { data } = await requestChange({ ids: ids.slice(0, 2), location_id: null });
-    const foreseen = await foresee(admin(), change);
-    expect(foreseen).toMatchObject({ changing: 4, unchanged: 0, left_out: 0, awaiting: 2 });
-    expect(foreseen.requests).toMatchObject(
+    const previewed = await preview(admin(), change);
+    expect(previewed).toMatchObject({ changing: 4, unchanged: 0, left_out: 0, awaiting: 2 });
+    expect(previewed.requests).toMatchObject(
       data.approvals.map((id, n) => ({
         id,
         asset_id: ids[n],
@@ -64,11 +64,11 @@ describe("a bulk change", () => {
   });
 
   test("does not preview another company's assets, and fails like the change itself", async () => {
-    const ids = await put(1);
-    await expect(foresee(world.tenantB.admin, { ids, location_id: null })).rejects.toMatchObject({
+    const ids = await addAssets(1);
+    await expect(preview(world.tenantB.admin, { ids, location_id: null })).rejects.toMatchObject({
       code: "invalid",
     });
-    await expect(foresee(admin(), { ids, custodian_id: 999_999 })).rejects.toMatchObject({ code: "invalid" });
+    await expect(preview(admin(), { ids, custodian_id: 999_999 })).rejects.toMatchObject({ code: "invalid" });
   });
 });
 
@@ -76,13 +76,13 @@ describe("a bulk change by Data Entry", () => {
   const decider = () => allow(world.tenantA.approver, "approvals.decide");
 
   test("makes a request for each asset, announced once, and changes nothing until approval", async () => {
-    const ids = await put(4);
+    const ids = await addAssets(4);
     const notices = () =>
       world.services.db.read.$count(notifications, eq(notifications.user_id, world.tenantA.approver.actor.user_id));
     const mailCount = () =>
       world.services.db.read.$count(mails, eq(mails.recipient, world.tenantA.approver.actor.email));
     const before = { notices: await notices(), mails: await mailCount() };
-    const { message, data } = await requestChange({ ids, custodian_id: other.custodian_id });
+    const { message, data } = await requestChange({ ids, custodian_id: furniture.custodian_id });
     expect(message).toBe("Sent for approval");
     expect(data).toMatchObject({ unchanged: 0, left_out: 0, awaiting: [] });
     expect(data.approvals).toHaveLength(4);
@@ -102,22 +102,22 @@ describe("a bulk change by Data Entry", () => {
   });
 
   test("skips assets with a pending request and names them", async () => {
-    const ids = await put(2);
+    const ids = await addAssets(2);
     const [first] = await storedAssets(world.services, ids);
     await requestChange({ ids: [ids[0]], location_id: null });
-    const { data } = await requestChange({ ids, custodian_id: other.custodian_id });
+    const { data } = await requestChange({ ids, custodian_id: furniture.custodian_id });
     expect(data).toMatchObject({ approvals: [expect.any(Number)], awaiting: [first!.barcode] });
-    await expect(requestChange({ ids, custodian_id: other.custodian_id })).rejects.toMatchObject({
+    await expect(requestChange({ ids, custodian_id: furniture.custodian_id })).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining(first!.barcode),
     });
   });
 
   test("makes one request per asset for two concurrent calls", async () => {
-    const ids = await put(3);
+    const ids = await addAssets(3);
     const both = await Promise.allSettled([
       requestChange({ ids, location_id: null }),
-      requestChange({ ids, custodian_id: other.custodian_id }),
+      requestChange({ ids, custodian_id: furniture.custodian_id }),
     ]);
     expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     const open = await world.services.db.read
@@ -128,8 +128,8 @@ describe("a bulk change by Data Entry", () => {
   });
 
   test("writes an audit entry for each asset", async () => {
-    const ids = await put(2);
-    await requestChange({ ids, custodian_id: other.custodian_id });
+    const ids = await addAssets(2);
+    await requestChange({ ids, custodian_id: furniture.custodian_id });
     expect((await activitiesOf(world.services, ids)).slice(-2)).toMatchObject(
       ids.map((subject_id) => ({
         action: "approvals.ask",

@@ -17,116 +17,116 @@ import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addRecords, correct, laptop, openRegister, type Records, type Register, register } from "./register.ts";
 
 let world: Register;
-let other: Records;
+let furniture: Records;
 beforeAll(async () => {
   world = await openRegister();
-  other = await addRecords(world.tenantA, "Furniture");
+  furniture = await addRecords(world.tenantA, "Furniture");
 });
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const put = async (count: number, change: Record<string, unknown> = {}) => {
+const addAssets = async (count: number, change: Record<string, unknown> = {}) => {
   const added = [];
   for (let n = 0; n < count; n++) added.push(await register(admin(), world.recordsA, change));
   return added.map(({ id }) => id);
 };
-const stored = (ids: number[]) => storedAssets(world.services, ids);
-const entriesOf = (ids: number[]) => activitiesOf(world.services, ids);
+const loadStored = (ids: number[]) => storedAssets(world.services, ids);
+const listEntries = (ids: number[]) => activitiesOf(world.services, ids);
 
 describe("an Admin's bulk change", () => {
   test("sets custodian and branch of each asset with a new version and an audit entry", async () => {
-    const ids = await put(3);
-    const change = { custodian_id: other.custodian_id, location_id: null };
+    const ids = await addAssets(3);
+    const change = { custodian_id: furniture.custodian_id, location_id: null };
     expect(await reassign(admin(), { ids, ...change })).toMatchObject({
       changed: 3,
       outdated: 0,
       unchanged: 0,
       left_out: 0,
     });
-    for (const asset of await stored(ids)) expect(asset).toMatchObject({ ...change, version: 2 });
-    const latest = (await entriesOf(ids)).slice(-3);
+    for (const asset of await loadStored(ids)) expect(asset).toMatchObject({ ...change, version: 2 });
+    const latest = (await listEntries(ids)).slice(-3);
     expect(latest.map(({ subject_id }) => subject_id)).toEqual(ids);
     for (const activity of latest) {
       expect(activity).toMatchObject({
         action: "assets.update",
         user_id: admin().actor.user_id,
         before: { custodian: "Computers Keeper", location: "LA/01" },
-        after: { custodian: "Furniture Keeper", custodian_id: other.custodian_id, location: null },
+        after: { custodian: "Furniture Keeper", custodian_id: furniture.custodian_id, location: null },
       });
     }
   });
 
   test("writes the same audit entry as a single correction", async () => {
-    const [one, two] = await put(2);
-    const change = { custodian_id: other.custodian_id };
+    const [one, two] = await addAssets(2);
+    const change = { custodian_id: furniture.custodian_id };
     await correct(admin(), one!, change);
     await reassign(admin(), { ids: [two], ...change });
-    const [single, inBatch] = await Promise.all([entriesOf([one!]), entriesOf([two!])]);
+    const [single, inBatch] = await Promise.all([listEntries([one!]), listEntries([two!])]);
     const { before, after, action } = single.at(-1)!;
     expect(inBatch.at(-1)).toMatchObject({ before, after, action });
-    const [a, b] = await stored([one!, two!]);
-    const ofAsset = { id: 0, barcode: "", sequence: 0 };
-    expect({ ...b, ...ofAsset }).toEqual({ ...a, ...ofAsset });
+    const [a, b] = await loadStored([one!, two!]);
+    const identity = { id: 0, barcode: "", sequence: 0 };
+    expect({ ...b, ...identity }).toEqual({ ...a, ...identity });
   });
 
   test("changes all matches if their number has not changed since the user saw it", async () => {
-    const ids = await put(4, { description: "Handheld scanner" });
+    const ids = await addAssets(4, { description: "Handheld scanner" });
     const matching = { filter: { description: "handheld" }, total: 3 };
-    const change = { custodian_id: other.custodian_id };
+    const change = { custodian_id: furniture.custodian_id };
     await expect(reassign(admin(), { matching, ...change })).rejects.toMatchObject({
       code: "conflict",
       message: "4 assets match now, but 3 matched when you selected them. Please check the list again.",
     });
     const selection = { filter: { description: "handheld" }, total: 4 };
     expect(await reassign(admin(), { matching: selection, ...change })).toMatchObject({ changed: 4 });
-    expect((await stored(ids)).every((asset) => asset.custodian_id === other.custodian_id)).toBe(true);
+    expect((await loadStored(ids)).every((asset) => asset.custodian_id === furniture.custodian_id)).toBe(true);
   });
 
   test("counts only real changes and skips inactive assets", async () => {
-    const ids = await put(3);
-    await reassign(admin(), { ids: [ids[0]], custodian_id: other.custodian_id });
+    const ids = await addAssets(3);
+    await reassign(admin(), { ids: [ids[0]], custodian_id: furniture.custodian_id });
     await scrap(admin(), ids[1]!);
-    const before = await stored(ids.slice(0, 2));
+    const before = await loadStored(ids.slice(0, 2));
     const requester = permitActorOrRequest(entry(), "assets.write");
     const { approval } = (await createAsset(requester, laptop(world.recordsA))) as ApprovalRequested;
-    const pending = await stored([approval.asset_id!]);
+    const pending = await loadStored([approval.asset_id!]);
     const all = [...ids, ...pending.map(({ id }) => id)];
-    expect(await reassign(admin(), { ids: all, custodian_id: other.custodian_id })).toMatchObject({
+    expect(await reassign(admin(), { ids: all, custodian_id: furniture.custodian_id })).toMatchObject({
       changed: 1,
       outdated: 0,
       unchanged: 1,
       left_out: 2,
     });
-    expect(await stored(ids.slice(0, 2))).toEqual(before);
-    expect(await stored(pending.map(({ id }) => id))).toEqual(pending);
+    expect(await loadStored(ids.slice(0, 2))).toEqual(before);
+    expect(await loadStored(pending.map(({ id }) => id))).toEqual(pending);
   });
 
   test("changes an asset only once if it is listed twice", async () => {
-    const [id] = await put(1);
-    await reassign(admin(), { ids: [id, id], custodian_id: other.custodian_id });
-    expect(await stored([id!])).toMatchObject([{ version: 2 }]);
+    const [id] = await addAssets(1);
+    await reassign(admin(), { ids: [id, id], custodian_id: furniture.custodian_id });
+    expect(await loadStored([id!])).toMatchObject([{ version: 2 }]);
   });
 
   test("by two users concurrently writes an audit entry for each change", async () => {
-    const ids = await put(5);
+    const ids = await addAssets(5);
     const [one, two] = await Promise.all([
-      reassign(admin(), { ids, custodian_id: other.custodian_id }),
-      reassign(admin(), { ids, custodian_id: other.custodian_id }),
+      reassign(admin(), { ids, custodian_id: furniture.custodian_id }),
+      reassign(admin(), { ids, custodian_id: furniture.custodian_id }),
     ]);
     expect([one, two]).toMatchObject([
       { changed: 5, outdated: 0, unchanged: 0, left_out: 0 },
       { changed: 0, outdated: 0, unchanged: 5, left_out: 0 },
     ]);
-    expect((await stored(ids)).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
-    expect((await entriesOf(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(5);
+    expect((await loadStored(ids)).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
+    expect((await listEntries(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(5);
   });
 
   test("makes a pending request stale, like a correction", async () => {
-    const [id] = await put(1);
+    const [id] = await addAssets(1);
     const { data } = (await reassign(entry(), {
       ids: [id],
-      custodian_id: other.custodian_id,
+      custodian_id: furniture.custodian_id,
     })) as ReassignRequestedView;
     const outcome = await reassign(admin(), { ids: [id], location_id: null });
     expect(outcome).toMatchObject({ changed: 1, outdated: 1 });
@@ -138,43 +138,43 @@ describe("an Admin's bulk change", () => {
 });
 
 describe("a bulk change is refused", () => {
-  const untouched = async (ids: number[], work: () => Promise<unknown>, error: object) => {
-    const before = await stored(ids);
-    const tenantB = await companyRows(world.services, world.tenantB.admin.company.id);
+  const expectUntouched = async (ids: number[], work: () => Promise<unknown>, error: object) => {
+    const before = await loadStored(ids);
+    const foreignRows = await companyRows(world.services, world.tenantB.admin.company.id);
     await expect(work()).rejects.toMatchObject(error);
-    expect(await stored(ids)).toEqual(before);
-    expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(tenantB);
+    expect(await loadStored(ids)).toEqual(before);
+    expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(foreignRows);
   };
 
   test("for another company's asset in the same words as for an unknown one", async () => {
-    const ids = await put(2);
+    const ids = await addAssets(2);
     const foreign = await register(world.tenantB.admin, world.recordsB);
     const error = { code: "invalid", fields: { ids: ["One of the selected assets was not found."] } };
     for (const id of [foreign.id, 999_999]) {
-      const input = { ids: [...ids, id], custodian_id: other.custodian_id };
-      await untouched(ids, () => reassign(admin(), input), error);
-      await untouched(ids, () => reassign(entry(), input), error);
+      const input = { ids: [...ids, id], custodian_id: furniture.custodian_id };
+      await expectUntouched(ids, () => reassign(admin(), input), error);
+      await expectUntouched(ids, () => reassign(entry(), input), error);
     }
   });
 
   test("for another company's custodian or branch", async () => {
-    const ids = await put(2);
+    const ids = await addAssets(2);
     for (const field of ["custodian_id", "location_id"] as const) {
       const error = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
-      await untouched(ids, () => reassign(admin(), { ids, [field]: world.recordsB[field] }), error);
+      await expectUntouched(ids, () => reassign(admin(), { ids, [field]: world.recordsB[field] }), error);
     }
   });
 
   test("for another company's id in a filter", async () => {
     await register(world.tenantB.admin, world.recordsB, { description: "Loom" });
-    const tenantB = await companyRows(world.services, world.tenantB.admin.company.id);
+    const foreignRows = await companyRows(world.services, world.tenantB.admin.company.id);
     const matching = { filter: { description: "loom" }, total: 0 };
     expect(await reassign(admin(), { matching, location_id: null })).toMatchObject({ changed: 0 });
-    expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(tenantB);
+    expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(foreignRows);
   });
 
   test("for an Approver", async () => {
-    const ids = await put(1);
+    const ids = await addAssets(1);
     expect(() => reassign(world.tenantA.approver, { ids, location_id: null })).toThrow("This action is unauthorized.");
   });
 
@@ -199,17 +199,17 @@ describe("a thousand assets", () => {
 
   test("are changed in less than half a second, during which other writes wait", async () => {
     const began = process.cpuUsage();
-    const change = reassign(admin(), { ids, custodian_id: other.custodian_id });
+    const change = reassign(admin(), { ids, custodian_id: furniture.custodian_id });
     await new Promise((resolve) => setTimeout(resolve, 1));
     await register(world.tenantB.admin, world.recordsB);
     const { user, system } = process.cpuUsage(began);
     expect(user + system).toBeLessThan(500_000);
     expect(await change).toMatchObject({ changed: MAX_REASSIGNMENTS, outdated: 0, unchanged: 0, left_out: 0 });
-    expect((await entriesOf(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(MAX_REASSIGNMENTS);
+    expect((await listEntries(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(MAX_REASSIGNMENTS);
   });
 
   test("are the maximum; one more is refused with the number of matches", async () => {
-    await put(1, { description: "Cabinet of glass" });
+    await addAssets(1, { description: "Cabinet of glass" });
     await expect(reassign(admin(), { ...CABINET, location_id: null })).rejects.toMatchObject({
       fields: {
         matching: ["1,001 assets match, and at most 1,000 can be changed at once. Narrow the list."],

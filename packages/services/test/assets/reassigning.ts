@@ -7,8 +7,8 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx, Services } from "../../src/core/context.ts";
 
 /** Sends a change of many assets as a call would. */
-export function reassign(who: CompanyCtx, input: Record<string, unknown>) {
-  return reassignAssets(permitActorOrRequest(who, "assets.write"), assetReassign.parse(input));
+export function reassign(ctx: CompanyCtx, input: Record<string, unknown>) {
+  return reassignAssets(permitActorOrRequest(ctx, "assets.write"), assetReassign.parse(input));
 }
 
 /** Returns the assets as they are stored, in order of id. */
@@ -18,6 +18,6 @@ export function storedAssets({ db }: Services, ids: number[]) {
 
 /** Returns all activities of these assets, oldest first. */
 export function activitiesOf({ db }: Services, ids: number[]) {
-  const tenantB = and(eq(activities.subject_type, "asset"), inArray(activities.subject_id, ids));
-  return db.read.select().from(activities).where(tenantB).orderBy(activities.id);
+  const where = and(eq(activities.subject_type, "asset"), inArray(activities.subject_id, ids));
+  return db.read.select().from(activities).where(where).orderBy(activities.id);
 }

@@ -34,20 +34,20 @@ beforeAll(async () => {
 });
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
-const tenantA = () => world.tenantA.admin;
-const requester = () => permitActorOrRequest(tenantA(), "assets.write");
+const admin = () => world.tenantA.admin;
+const requester = () => permitActorOrRequest(admin(), "assets.write");
 const reason = "It was another asset";
 
 /** Returns the totals of a register: the dashboard, its months, and the list's footer. */
 async function totals() {
-  const { widgets } = await showDashboard(tenantA());
-  const { sums } = await listAssets(tenantA(), assetListQuery.parse({ per_page: 5 }));
-  return { widgets, sums, months: await showOverTime(tenantA()) };
+  const { widgets } = await showDashboard(admin());
+  const { sums } = await listAssets(admin(), assetListQuery.parse({ per_page: 5 }));
+  return { widgets, sums, months: await showOverTime(admin()) };
 }
 
 /** Exports the register as xlsx, and returns its rows by barcode. */
 async function sheet(): Promise<Map<string, Record<string, ExcelJS.CellValue>>> {
-  const ctx = allow(tenantA(), "company.see");
+  const ctx = allow(admin(), "company.see");
   const none = { custodian_id: null, classification_id: null, location_id: null };
   const { id } = await createExport(ctx, { ...none, format: "xlsx" });
   await runJob(world.services, (await claimJob(world.services, [exportJob.name]))!, exportJob);
@@ -55,26 +55,26 @@ async function sheet(): Promise<Map<string, Record<string, ExcelJS.CellValue>>> 
   await book.xlsx.read((await readExport(ctx, { id })).content);
   const [head, ...rows] = book.worksheets[0]!.getSheetValues().slice(1) as ExcelJS.CellValue[][];
   const names = head!.slice(1).map(String);
-  const named = rows
+  const records = rows
     .filter((row) => row?.length)
-    .map((row) => Object.fromEntries(names.map((name, at) => [name, row[at + 1]])));
-  return new Map(named.map((row) => [String(row.Barcode), row]));
+    .map((row) => Object.fromEntries(names.map((name, index) => [name, row[index + 1]])));
+  return new Map(records.map((row) => [String(row.Barcode), row]));
 }
 
 test("restores all figures by a reversal, with and without depreciation", async () => {
-  const plain = await register(tenantA(), world.recordsA);
-  const depreciated = await register(tenantA(), world.recordsA, { useful_life: 1 });
-  const land = await register(tenantA(), world.recordsA, { depreciates: false, useful_life: null });
+  const plain = await register(admin(), world.recordsA);
+  const depreciated = await register(admin(), world.recordsA, { useful_life: 1 });
+  const land = await register(admin(), world.recordsA, { depreciates: false, useful_life: null });
   const before = await totals();
   const assets = [plain, depreciated, land];
   for (const { id } of assets) {
     const life = id === land.id ? { useful_life: null } : {};
-    const value = (await revalue(tenantA(), id, { revaluation_date: "2026-05-04", ...life })) as {
+    const value = (await revalue(admin(), id, { revaluation_date: "2026-05-04", ...life })) as {
       id: number;
     };
-    const sale = (await sell(tenantA(), id, { sale_date: "2026-06-01" })) as { id: number };
+    const sale = (await sell(admin(), id, { sale_date: "2026-06-01" })) as { id: number };
     await reverseSale(requester(), { event_id: sale.id, reason, id });
-    const scrapping = (await scrap(tenantA(), id, { discard_date: "2026-06-02" })) as { id: number };
+    const scrapping = (await scrap(admin(), id, { discard_date: "2026-06-02" })) as { id: number };
     await reverseScrapping(requester(), { event_id: scrapping.id, reason, id });
     await reverseRevaluation(requester(), { event_id: value.id, reason, id });
   }
@@ -82,17 +82,15 @@ test("restores all figures by a reversal, with and without depreciation", async 
 });
 
 test("shows corrected, reversed and scrapped assets consistently in lists, dashboard and xlsx", async () => {
-  const [repaired, sold, first, second] = await Promise.all(
-    [1, 2, 3, 4].map(() => register(tenantA(), world.recordsA)),
-  );
+  const [repaired, sold, first, second] = await Promise.all([1, 2, 3, 4].map(() => register(admin(), world.recordsA)));
   const before = await totals();
   const out = { type: "maintenance", maintenance_category: "In-house maintenance" };
-  await release(tenantA(), repaired!.id, out);
-  const { movement_id } = (await showAsset(tenantA(), { id: repaired!.id })).out!;
-  await bringBack(tenantA(), movement_id, { amount: 1_500_000 });
+  await release(admin(), repaired!.id, out);
+  const { movement_id } = (await showAsset(admin(), { id: repaired!.id })).out!;
+  await bringBack(admin(), movement_id, { amount: 1_500_000 });
   const correction = movementCorrection.parse({ amount: 15_000, reason });
   await correctMovement(requester(), { ...correction, id: movement_id });
-  const sale = (await sell(tenantA(), sold!.id)) as { id: number };
+  const sale = (await sell(admin(), sold!.id)) as { id: number };
   await reverseSale(requester(), { event_id: sale.id, reason, id: sold!.id });
   const chairs = { ids: [first!.id, second!.id], discard_date: "2026-06-15", condition: "Bad" };
   await scrapBatch(requester(), scrapManyInput.parse(chairs));
@@ -115,14 +113,14 @@ test("shows corrected, reversed and scrapped assets consistently in lists, dashb
 });
 
 test("shows a moved return on its new day in the agenda and on the dashboard", async () => {
-  const { id } = await register(tenantA(), world.recordsA);
-  await release(tenantA(), id, { expected_return_date: "2026-06-18" });
+  const { id } = await register(admin(), world.recordsA);
+  await release(admin(), id, { expected_return_date: "2026-06-18" });
   const week = agendaDaysQuery.parse({ from: "2026-06-15", until: "2026-06-21" });
   const due = async () => {
-    const { days, overdue } = await agendaDays(tenantA(), week);
+    const { days, overdue } = await agendaDays(admin(), week);
     const back = days.filter(({ returns }) => returns > 0).map(({ date, returns }) => [date, returns]);
-    const { data } = await dueWork(tenantA(), dueWorkQuery.parse(week));
-    const { rows } = await showDue(tenantA());
+    const { data } = await dueWork(admin(), dueWorkQuery.parse(week));
+    const { rows } = await showDue(admin());
     return {
       back,
       late: overdue.returns,
@@ -135,9 +133,9 @@ test("shows a moved return on its new day in the agenda and on the dashboard", a
     work: ["2026-06-18"],
     board: ["2026-06-18"],
   });
-  const { movement_id } = (await showAsset(tenantA(), { id })).out!;
+  const { movement_id } = (await showAsset(admin(), { id })).out!;
   const move = (expected_return_date: string | null) =>
-    changeExpectedReturn(allow(tenantA(), "assets.return"), {
+    changeExpectedReturn(allow(admin(), "assets.return"), {
       ...expectedReturnInput.parse({ expected_return_date }),
       id: movement_id,
     });

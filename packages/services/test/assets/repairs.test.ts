@@ -32,41 +32,41 @@ beforeAll(async () => {
 afterAll(() => expectValidData(world).finally(() => world.close()));
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-const tenantA = () => world.tenantA.admin;
-const requesterOf = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
-const show = (id: number) => showAsset(tenantA(), { id });
-const put = (change = {}) => register(tenantA(), world.recordsA, change);
+const admin = () => world.tenantA.admin;
+const asRequester = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
+const show = (id: number) => showAsset(admin(), { id });
+const addAsset = (change = {}) => register(admin(), world.recordsA, change);
 const reason = "Two zeros too many";
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
 async function history(id: number) {
   const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  return (await listActivities(tenantA(), query)).data;
+  return (await listActivities(admin(), query)).data;
 }
 
 function correct(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
-  return correctMovement(requesterOf(ctx), { ...movementCorrection.parse({ reason, ...change }), id });
+  return correctMovement(asRequester(ctx), { ...movementCorrection.parse({ reason, ...change }), id });
 }
 
 function correctVisit(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
-  return correctMaintenanceVisit(requesterOf(ctx), { ...maintenanceCorrection.parse({ reason, ...change }), id });
+  return correctMaintenanceVisit(asRequester(ctx), { ...maintenanceCorrection.parse({ reason, ...change }), id });
 }
 
 /** Returns a laptop that came back from maintenance for 1,500,000 naira. */
-async function repaired() {
-  const { id } = await put();
-  await release(tenantA(), id, IN_HOUSE);
-  const [open] = (await listMovements(tenantA(), { id })).data;
-  await bringBack(tenantA(), open!.id, { amount: 1_500_000, invoice_number: "M-1" });
+async function addRepaired() {
+  const { id } = await addAsset();
+  await release(admin(), id, IN_HOUSE);
+  const [open] = (await listMovements(admin(), { id })).data;
+  await bringBack(admin(), open!.id, { amount: 1_500_000, invoice_number: "M-1" });
   return { id, movement: open!.id };
 }
 
 describe("a correction of a maintenance cost", () => {
   test("of a return updates the total, and the history keeps both values", async () => {
-    const { id, movement } = await repaired();
+    const { id, movement } = await addRepaired();
     expect((await show(id)).total_maintenance_cost).toBe(1_500_000_00);
     const { version } = (await show(id)).movements[0]!;
-    expect(await correct(tenantA(), movement, { amount: 15_000, version })).toMatchObject({
+    expect(await correct(admin(), movement, { amount: 15_000, version })).toMatchObject({
       amount: 15_000_00,
     });
     expect(await show(id)).toMatchObject({ total_maintenance_cost: 15_000_00, status: "in_service" });
@@ -78,19 +78,19 @@ describe("a correction of a maintenance cost", () => {
       before: { amount: 1_500_000_00, total_maintenance_cost: 1_500_000_00 },
       after: { amount: 15_000_00, total_maintenance_cost: 15_000_00, reason },
     });
-    await expect(correct(tenantA(), movement, { amount: 16_000, version })).rejects.toMatchObject({
+    await expect(correct(admin(), movement, { amount: 16_000, version })).rejects.toMatchObject({
       code: "conflict",
     });
-    await expect(correct(tenantA(), movement, { amount: 15_000 })).rejects.toMatchObject({
+    await expect(correct(admin(), movement, { amount: 15_000 })).rejects.toMatchObject({
       fields: { reason: ["Nothing has changed. Correct at least one field."] },
     });
   });
 
   test("of a service updates the total and the next maintenance date", async () => {
-    const { id } = await put({ maintenance_schedule: "Yearly" });
-    await service(tenantA(), id, { amount: 1_500_000 });
-    const [visit] = (await listMaintenanceVisits(tenantA(), { id })).data;
-    await correctVisit(tenantA(), visit!.id, { amount: 15_000, service_date: "2026-06-01", version: 1 });
+    const { id } = await addAsset({ maintenance_schedule: "Yearly" });
+    await service(admin(), id, { amount: 1_500_000 });
+    const [visit] = (await listMaintenanceVisits(admin(), { id })).data;
+    await correctVisit(admin(), visit!.id, { amount: 15_000, service_date: "2026-06-01", version: 1 });
     expect(await show(id)).toMatchObject({
       ...{ total_maintenance_cost: 15_000_00, last_maintenance_date: "2026-06-01" },
       next_maintenance_date: "2027-06-01",
@@ -99,13 +99,13 @@ describe("a correction of a maintenance cost", () => {
       before: { service_date: "2026-06-10" },
       after: { reason },
     });
-    await expect(correctVisit(tenantA(), visit!.id, { service_date: "2026-06-16" })).rejects.toMatchObject({
+    await expect(correctVisit(admin(), visit!.id, { service_date: "2026-06-16" })).rejects.toMatchObject({
       fields: { service_date: ["The service may not be after today."] },
     });
   });
 
   test("by Data Entry is a request: it changes nothing before approval or after rejection", async () => {
-    const { id, movement } = await repaired();
+    const { id, movement } = await addRepaired();
     const requestCorrection = async () =>
       ((await correct(world.tenantA.dataEntry, movement, { amount: 15_000 })) as ApprovalRequested).approval;
     const first = await requestCorrection();
@@ -121,7 +121,7 @@ describe("a correction of a maintenance cost", () => {
   });
 
   test("needs a reason, a change and the own company's record", async () => {
-    const { movement } = await repaired();
+    const { movement } = await addRepaired();
     for (const reason of ["", "...", "12"]) {
       expect(movementCorrection.safeParse({ reason, amount: 1 }).success).toBe(false);
     }
@@ -134,8 +134,8 @@ describe("a correction of a maintenance cost", () => {
 
 describe("a correction of a release or return", () => {
   test("updates the asset's condition and latest service", async () => {
-    const { id, movement } = await repaired();
-    await correct(tenantA(), movement, {
+    const { id, movement } = await addRepaired();
+    await correct(admin(), movement, {
       returned_at: "2026-06-08 10:00:00",
       return_condition: "Bad",
       release_date: "2026-05-30",
@@ -144,20 +144,20 @@ describe("a correction of a release or return", () => {
   });
 
   test("keeps the condition of a sold asset", async () => {
-    const { id, movement } = await repaired();
-    await sell(tenantA(), id, { condition: "Used" });
-    await correct(tenantA(), movement, { return_condition: "Bad" });
+    const { id, movement } = await addRepaired();
+    await sell(admin(), id, { condition: "Used" });
+    await correct(admin(), movement, { return_condition: "Bad" });
     expect(await show(id)).toMatchObject({ status: "sold", condition: "Used" });
   });
 
   test("becomes stale while pending if the expected return is moved", async () => {
-    const { id } = await put();
-    await release(tenantA(), id, { expected_return_date: "2026-06-20" });
+    const { id } = await addAsset();
+    await release(admin(), id, { expected_return_date: "2026-06-20" });
     const { movement_id } = (await show(id)).out!;
     const answer = await correct(world.tenantA.dataEntry, movement_id, { location: "Site 5" });
     const { approval } = answer as ApprovalRequested;
     const moved = expectedReturnInput.parse({ expected_return_date: "2026-07-05" });
-    await changeExpectedReturn(allow(tenantA(), "assets.return"), { ...moved, id: movement_id });
+    await changeExpectedReturn(allow(admin(), "assets.return"), { ...moved, id: movement_id });
     expect(await showApproval(world.tenantA.approver, approval)).toMatchObject({ is_stale: true });
     await expect(approveRequest(allow(world.tenantA.approver, "approvals.decide"), approval)).rejects.toMatchObject({
       message: expect.stringMatching(/^The asset has changed since/),
@@ -172,17 +172,17 @@ describe("a correction of a release or return", () => {
     [{ payment_date: "2026-06-16" }, "payment_date"],
     [{ vendor_id: 404_404 }, "vendor_id"],
   ])("is rejected on its field: %j", async (change, field) => {
-    const { movement } = await repaired();
-    await expect(correct(tenantA(), movement, change)).rejects.toMatchObject({
+    const { movement } = await addRepaired();
+    await expect(correct(admin(), movement, change)).rejects.toMatchObject({
       fields: { [field]: expect.anything() },
     });
   });
 
   test("cannot set a return while the asset is out; its expected return can be moved", async () => {
-    const { id } = await put();
-    await release(tenantA(), id, { expected_return_date: "2026-06-20" });
+    const { id } = await addAsset();
+    await release(admin(), id, { expected_return_date: "2026-06-20" });
     const { movement_id } = (await show(id)).out!;
-    await expect(correct(tenantA(), movement_id, { amount: 5 })).rejects.toMatchObject({
+    await expect(correct(admin(), movement_id, { amount: 5 })).rejects.toMatchObject({
       fields: { amount: expect.anything() },
     });
     const move = (expected_return_date: string | null, version?: number) =>
@@ -201,7 +201,7 @@ describe("a correction of a release or return", () => {
     await expect(move("2026-05-31")).rejects.toMatchObject({
       fields: { expected_return_date: expect.anything() },
     });
-    await bringBack(tenantA(), movement_id);
+    await bringBack(admin(), movement_id);
     await expect(move("2026-07-06")).rejects.toMatchObject({
       message: "This movement has already been returned.",
     });
@@ -213,16 +213,16 @@ describe("a reversal", () => {
     reversalInput.parse({ event_id, reason: "Wrong asset", ...change });
 
   test("of a sale returns the asset to service as if it had not been sold, once", async () => {
-    const { id } = await put();
-    const sale = (await sell(tenantA(), id, { condition: "Bad", sale_date: "2026-06-05" })) as { id: number };
-    const calls = [1, 2].map(() => reverseSale(requesterOf(tenantA()), { ...reversal(sale.id), id }));
+    const { id } = await addAsset();
+    const sale = (await sell(admin(), id, { condition: "Bad", sale_date: "2026-06-05" })) as { id: number };
+    const calls = [1, 2].map(() => reverseSale(asRequester(admin()), { ...reversal(sale.id), id }));
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await show(id)).toMatchObject({
       ...{ status: "in_service", condition: "New", closed_on: null, gain_or_loss: null },
       ...{ number_of_days_used: 730, net_book_value: 182_500_00 },
     });
-    expect((await listDisposals(tenantA(), { id })).data).toMatchObject([
+    expect((await listDisposals(admin(), { id })).data).toMatchObject([
       { reversed_at: "2026-06-15T11:00:00.000Z", reversal_reason: "Wrong asset" },
     ]);
     expect((await history(id))[0]).toMatchObject({
@@ -231,27 +231,27 @@ describe("a reversal", () => {
       after: { status: "in_service", net_book_value: 182_500_00, reason: "Wrong asset" },
     });
     // The asset can be sold again on the intended day.
-    expect(await sell(tenantA(), id, { sale_date: "2026-06-12" })).toMatchObject({ reversed_at: null });
+    expect(await sell(admin(), id, { sale_date: "2026-06-12" })).toMatchObject({ reversed_at: null });
     expect(await show(id)).toMatchObject({ status: "sold", closed_on: "2026-06-12" });
-    const again = reverseSale(requesterOf(tenantA()), { ...reversal(sale.id), id });
+    const again = reverseSale(asRequester(admin()), { ...reversal(sale.id), id });
     await expect(again).rejects.toMatchObject({ message: "This sale has already been reversed." });
   });
 
   test("of a scrapping works by approval, but not for another company or another asset", async () => {
-    const { id } = await put();
-    const scrapping = (await scrap(tenantA(), id)) as { id: number };
-    const other = await put();
+    const { id } = await addAsset();
+    const scrapping = (await scrap(admin(), id)) as { id: number };
+    const other = await addAsset();
     await expect(
-      reverseScrapping(requesterOf(tenantA()), { ...reversal(scrapping.id), id: other.id }),
+      reverseScrapping(asRequester(admin()), { ...reversal(scrapping.id), id: other.id }),
     ).rejects.toMatchObject({
       fields: { event_id: expect.anything() },
     });
     await expect(
-      reverseScrapping(requesterOf(world.tenantB.admin), { ...reversal(scrapping.id), id }),
+      reverseScrapping(asRequester(world.tenantB.admin), { ...reversal(scrapping.id), id }),
     ).rejects.toMatchObject({
       code: "not_found",
     });
-    const { approval } = (await reverseScrapping(requesterOf(world.tenantA.dataEntry), {
+    const { approval } = (await reverseScrapping(asRequester(world.tenantA.dataEntry), {
       ...reversal(scrapping.id),
       id,
     })) as ApprovalRequested;
@@ -262,26 +262,26 @@ describe("a reversal", () => {
   });
 
   test("of a revaluation restores the previous values, latest first, and not after a sale", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const untouched = await show(id);
-    const first = (await revalue(tenantA(), id, { revaluation_date: "2026-06-05" })) as { id: number };
-    const second = (await revalue(tenantA(), id, { carrying_amount: 900_000 })) as { id: number };
-    const reverse = (event_id: number) => reverseRevaluation(requesterOf(tenantA()), { ...reversal(event_id), id });
+    const first = (await revalue(admin(), id, { revaluation_date: "2026-06-05" })) as { id: number };
+    const second = (await revalue(admin(), id, { carrying_amount: 900_000 })) as { id: number };
+    const reverse = (event_id: number) => reverseRevaluation(asRequester(admin()), { ...reversal(event_id), id });
     await expect(reverse(first.id)).rejects.toMatchObject({
       message: "There is a later revaluation. Reverse that one first.",
     });
     await reverse(second.id);
     expect(await show(id)).toMatchObject({ carrying_amount: 400_000_00, revalued_on: "2026-06-05" });
-    const sale = (await sell(tenantA(), id)) as { id: number };
+    const sale = (await sell(admin(), id)) as { id: number };
     await expect(reverse(first.id)).rejects.toMatchObject({
       message: "The sale of this asset came after its revaluation. Reverse the sale first.",
     });
-    await reverseSale(requesterOf(tenantA()), { ...reversal(sale.id), id });
+    await reverseSale(asRequester(admin()), { ...reversal(sale.id), id });
     await reverse(first.id);
     const figures = ["carrying_amount", "revalued_on", "scrap_value", "useful_life_in_days", "net_book_value"] as const;
     const now = await show(id);
     for (const figure of figures) expect(now[figure]).toEqual(untouched[figure]);
-    const { revaluations, points } = await valueHistory(tenantA(), { id });
+    const { revaluations, points } = await valueHistory(admin(), { id });
     expect(revaluations.every(({ reversed_at }) => reversed_at !== null)).toBe(true);
     expect(points.filter(({ event }) => event === "revalued")).toEqual([]);
   });

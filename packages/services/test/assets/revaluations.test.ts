@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => expectValidData(world).finally(() => world.close()));
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-const tenantA = () => world.tenantA.admin;
-const show = (id: number) => showAsset(tenantA(), { id });
-const put = () => register(tenantA(), world.recordsA);
+const admin = () => world.tenantA.admin;
+const show = (id: number) => showAsset(admin(), { id });
+const addAsset = () => register(admin(), world.recordsA);
 
 describe("a revaluation", () => {
   test("sets a new gross that depreciates over the remaining life and keeps the cost", async () => {
-    const { id } = await put();
-    expect(await revalue(tenantA(), id)).toMatchObject({
+    const { id } = await addAsset();
+    expect(await revalue(admin(), id)).toMatchObject({
       previous_carrying_amount: 365_000_00,
       previous_valued_on: "2024-06-15",
       net_book_value: 182_500_00,
@@ -41,71 +41,71 @@ describe("a revaluation", () => {
   });
 
   test("below the book value is a deficit with its own scrap value", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     const lower = {
       carrying_amount: 100_000,
       scrap_value: 27_000,
       useful_life: undefined,
       useful_life_in_days: 365,
     };
-    expect(await revalue(tenantA(), id, lower)).toMatchObject({ difference: -82_500_00 });
+    expect(await revalue(admin(), id, lower)).toMatchObject({ difference: -82_500_00 });
     world.setClock("2030-06-15T11:00:00Z");
     expect(await show(id)).toMatchObject({ net_book_value: 27_000_00 });
   });
 
   test("may be in the past, but not before the previous one", async () => {
-    const { id } = await put();
-    await revalue(tenantA(), id, { revaluation_date: "2026-06-01" });
-    await expect(revalue(tenantA(), id, { revaluation_date: "2026-05-31" })).rejects.toMatchObject({
+    const { id } = await addAsset();
+    await revalue(admin(), id, { revaluation_date: "2026-06-01" });
+    await expect(revalue(admin(), id, { revaluation_date: "2026-05-31" })).rejects.toMatchObject({
       fields: {
         revaluation_date: ["The revaluation may not be before its latest revaluation on 1 June 2026."],
       },
     });
-    await expect(revalue(tenantA(), id, { revaluation_date: "2026-06-16" })).rejects.toMatchObject({
+    await expect(revalue(admin(), id, { revaluation_date: "2026-06-16" })).rejects.toMatchObject({
       fields: { revaluation_date: ["The revaluation may not be after today."] },
     });
-    await expect(sell(tenantA(), id, { sale_date: "2026-05-31" })).rejects.toMatchObject({
+    await expect(sell(admin(), id, { sale_date: "2026-05-31" })).rejects.toMatchObject({
       fields: { sale_date: ["The sale may not be before its latest revaluation on 1 June 2026."] },
     });
   });
 
   test("locks the figures against corrections, but not the texts", async () => {
-    const { id } = await put();
-    await revalue(tenantA(), id);
-    await expect(correct(tenantA(), id, { cost: 1 })).rejects.toMatchObject({ code: "conflict" });
-    expect(await correct(tenantA(), id, { description: "Old laptop" })).toMatchObject({
+    const { id } = await addAsset();
+    await revalue(admin(), id);
+    await expect(correct(admin(), id, { cost: 1 })).rejects.toMatchObject({ code: "conflict" });
+    expect(await correct(admin(), id, { description: "Old laptop" })).toMatchObject({
       description: "Old laptop",
       carrying_amount: 400_000_00,
     });
   });
 
   test("is possible while the asset is out", async () => {
-    const { id } = await put();
-    await release(tenantA(), id);
-    await revalue(tenantA(), id);
+    const { id } = await addAsset();
+    await release(admin(), id);
+    await revalue(admin(), id);
     expect((await show(id)).status).toBe("out_for_fieldwork");
   });
 
   test("is the basis of a gain", async () => {
-    const { id } = await put();
-    await revalue(tenantA(), id, { revaluation_date: "2026-06-05", carrying_amount: 730_000 });
-    expect(await sell(tenantA(), id, { amount_sold_for: 725_000 })).toMatchObject({
+    const { id } = await addAsset();
+    await revalue(admin(), id, { revaluation_date: "2026-06-05", carrying_amount: 730_000 });
+    expect(await sell(admin(), id, { amount_sold_for: 725_000 })).toMatchObject({
       net_book_value: 720_000_00,
       gain_or_loss: 5_000_00,
     });
   });
 
   test("does not find another company's asset", async () => {
-    const { id } = await put();
+    const { id } = await addAsset();
     await expect(revalue(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("the value history of an asset", () => {
   test("falls linearly, jumps at revaluations and ends at the scrap value", async () => {
-    const { id } = await put();
-    await revalue(tenantA(), id, { revaluation_date: "2026-06-05" });
-    const { points, revaluations } = await valueHistory(tenantA(), { id });
+    const { id } = await addAsset();
+    await revalue(admin(), id, { revaluation_date: "2026-06-05" });
+    const { points, revaluations } = await valueHistory(admin(), { id });
     expect(revaluations).toHaveLength(1);
     expect(points).toEqual([
       { date: "2024-06-15", net_book_value: 365_000_00, event: "acquired" },
@@ -117,9 +117,9 @@ describe("the value history of an asset", () => {
   });
 
   test("ends with a sale", async () => {
-    const { id } = await put();
-    await sell(tenantA(), id);
-    expect((await valueHistory(tenantA(), { id })).points.at(-1)).toEqual({
+    const { id } = await addAsset();
+    await sell(admin(), id);
+    expect((await valueHistory(admin(), { id })).points.at(-1)).toEqual({
       date: "2026-06-15",
       net_book_value: 182_500_00,
       event: "sold",

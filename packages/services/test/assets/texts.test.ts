@@ -20,10 +20,10 @@ let first: number;
 beforeAll(async () => {
   world = await openRegister();
   const rows = Array.from({ length: 400 }, (_, n) => ({
-    description: textOf(3 + pick(12)),
-    asset_tag: `${textOf(2)}${n}${textOf(2)}`,
-    serial_number: n % 3 ? textOf(8) : null,
-    invoice_number: n % 2 ? `INV/${textOf(4)}` : null,
+    description: randomText(3 + pick(12)),
+    asset_tag: `${randomText(2)}${n}${randomText(2)}`,
+    serial_number: n % 3 ? randomText(8) : null,
+    invoice_number: n % 2 ? `INV/${randomText(4)}` : null,
     location_id: n % 4 ? world.tenantA.location_id : null,
   }));
   first = (await insertAssets(world.tenantA.admin, world.recordsA, rows))[0]!.id;
@@ -38,22 +38,22 @@ afterAll(() => world.close());
 /** Characters typed in Lagos and Kano, and difficult ones: signs of LIKE and FTS5, an emoji, half of one, NUL. */
 const SIGNS = [..."aAbBeE17 -/ẹỌọ́ṣŞɓƁɗƙİıſKß%_\\\"'*^:()", "🪑", "\ud83e", "\0", "n\u0303", "\ufffe"];
 const pick = pseudoRandom(13);
-const textOf = (length: number) => Array.from({ length }, () => SIGNS[pick(SIGNS.length)]).join("");
+const randomText = (length: number) => Array.from({ length }, () => SIGNS[pick(SIGNS.length)]).join("");
 
 /** Returns a text that occurs in an asset, almost occurs, or does not occur. */
 async function someText(): Promise<string> {
   const all = await world.services.db.read.select().from(assets).orderBy(assets.id).limit(400);
   const row = all[pick(all.length)]!;
-  const from = [row.barcode, row.asset_tag!, row.description, row.serial_number ?? "x", row.invoice_number ?? "y"][
+  const source = [row.barcode, row.asset_tag!, row.description, row.serial_number ?? "x", row.invoice_number ?? "y"][
     pick(5)
   ]!;
-  const at = pick(from.length);
-  const text = from.slice(at, at + 1 + pick(8));
-  return [text, text, text.toUpperCase(), text.toLowerCase(), `${text}${textOf(1)}`, textOf(4)][pick(6)]!;
+  const start = pick(source.length);
+  const text = source.slice(start, start + 1 + pick(8));
+  return [text, text, text.toUpperCase(), text.toLowerCase(), `${text}${randomText(1)}`, randomText(4)][pick(6)]!;
 }
 
 /** Returns the ids of the matching rows, which are checked one by one without the text index. */
-async function bySight(ctx: CompanyCtx, where: SQL | undefined): Promise<number[]> {
+async function matchOneByOne(ctx: CompanyCtx, where: SQL | undefined): Promise<number[]> {
   const rows = await ctx.db.read
     .select({ id: assets.id })
     .from(assets)
@@ -62,7 +62,7 @@ async function bySight(ctx: CompanyCtx, where: SQL | undefined): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-async function listed(ctx: CompanyCtx, query: object): Promise<number[]> {
+async function listIds(ctx: CompanyCtx, query: object): Promise<number[]> {
   const found: number[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { data, meta } = await listAssets(
@@ -77,7 +77,7 @@ async function listed(ctx: CompanyCtx, query: object): Promise<number[]> {
 }
 
 /** Compares the lists with the rows, for both companies and any search. */
-async function expectSame(rounds = 10): Promise<void> {
+async function expectSameMatches(rounds = 10): Promise<void> {
   const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
   for (let round = 0; round < rounds; round += 1) {
     const typed = await someText();
@@ -85,7 +85,7 @@ async function expectSame(rounds = 10): Promise<void> {
     const text = assetListQuery.parse({ search: typed }).search;
     for (const ctx of [world.tenantA.admin, world.tenantB.admin]) {
       const anywhere = containsAny([barcode, asset_tag, description, serial_number, invoice_number], text);
-      expect(await listed(ctx, { search: typed }), JSON.stringify(typed)).toEqual(await bySight(ctx, anywhere));
+      expect(await listIds(ctx, { search: typed }), JSON.stringify(typed)).toEqual(await matchOneByOne(ctx, anywhere));
       const conditions: Record<string, SQL | undefined> = {
         description: contains(description, text),
         asset_tag: contains(asset_tag_key, text?.toLowerCase()),
@@ -93,35 +93,35 @@ async function expectSame(rounds = 10): Promise<void> {
         barcode: contains(barcode, text),
       };
       for (const [name, where] of Object.entries(conditions)) {
-        expect(await listed(ctx, { filter: { [name]: typed } }), `${name} ${JSON.stringify(typed)}`).toEqual(
-          await bySight(ctx, where),
+        expect(await listIds(ctx, { filter: { [name]: typed } }), `${name} ${JSON.stringify(typed)}`).toEqual(
+          await matchOneByOne(ctx, where),
         );
       }
     }
     const { location_id } = world.tenantA;
     const inLocation = and(contains(description, text), eq(assets.location_id, location_id));
-    expect(await listed(world.tenantA.admin, { filter: { description: typed, location_id } })).toEqual(
-      await bySight(world.tenantA.admin, inLocation),
+    expect(await listIds(world.tenantA.admin, { filter: { description: typed, location_id } })).toEqual(
+      await matchOneByOne(world.tenantA.admin, inLocation),
     );
   }
 }
 
-const waiting = async () => (await world.services.db.read.select().from(unindexedAssets)).length;
+const countUnindexed = async () => (await world.services.db.read.select().from(unindexedAssets)).length;
 const write = (where: SQL, set: Partial<typeof assets.$inferInsert>) =>
   world.services.db.write((tx) => tx.update(assets).set(set).where(where));
 
 test("finds texts that are not indexed yet", async () => {
-  expect(await waiting()).toBe(800);
-  await expectSame();
+  expect(await countUnindexed()).toBe(800);
+  await expectSameMatches();
 });
 
 test("finds partly indexed texts completely", async () => {
   await world.services.db.write((tx) => indexNext(tx, 150));
-  expect(await waiting()).toBe(650);
-  await expectSame();
+  expect(await countUnindexed()).toBe(650);
+  await expectSameMatches();
   await indexQueued(world.services);
-  expect(await waiting()).toBe(0);
-  await expectSame(25);
+  expect(await countUnindexed()).toBe(0);
+  await expectSameMatches(25);
   await expectIndexed(world);
 });
 
@@ -132,42 +132,42 @@ test("finds a changed asset by its new text only", async () => {
     asset_tag_key: "kujera/1",
   });
   for (const _ of ["not indexed yet", "indexed"]) {
-    expect(await listed(world.tenantA.admin, { search: "jókòó ọ" })).toEqual([first]);
-    expect(await listed(world.tenantA.admin, { search: "ijokoo oba" })).toEqual([first]);
-    expect(await listed(world.tenantA.admin, { filter: { description: "ÍJOKÒÓ O\u0323" } })).toEqual([first]);
-    expect(await listed(world.tenantA.admin, { search: "ijokoo obe" })).toEqual([]);
-    expect(await listed(world.tenantA.admin, { search: "JóKòó Ọ" })).toEqual([first]);
-    expect(await listed(world.tenantA.admin, { filter: { asset_tag: "KUJERA" } })).toEqual([first]);
-    expect(await listed(world.tenantB.admin, { search: "kujera" })).toEqual([]);
-    await expectSame(4);
+    expect(await listIds(world.tenantA.admin, { search: "jókòó ọ" })).toEqual([first]);
+    expect(await listIds(world.tenantA.admin, { search: "ijokoo oba" })).toEqual([first]);
+    expect(await listIds(world.tenantA.admin, { filter: { description: "ÍJOKÒÓ O\u0323" } })).toEqual([first]);
+    expect(await listIds(world.tenantA.admin, { search: "ijokoo obe" })).toEqual([]);
+    expect(await listIds(world.tenantA.admin, { search: "JóKòó Ọ" })).toEqual([first]);
+    expect(await listIds(world.tenantA.admin, { filter: { asset_tag: "KUJERA" } })).toEqual([first]);
+    expect(await listIds(world.tenantB.admin, { search: "kujera" })).toEqual([]);
+    await expectSameMatches(4);
     await indexQueued(world.services);
   }
   await write(eq(assets.id, first), { description: "Stool" });
-  expect(await listed(world.tenantA.admin, { search: "JóKòó" })).toEqual([]);
-  expect(await listed(world.tenantA.admin, { search: "stool" })).toEqual([first]);
+  expect(await listIds(world.tenantA.admin, { search: "JóKòó" })).toEqual([]);
+  expect(await listIds(world.tenantA.admin, { search: "stool" })).toEqual([first]);
 });
 
 test("resumes interrupted indexing and finds all texts meanwhile", async () => {
-  const stretch = { company_id: world.tenantA.admin.company.id, first_id: first, last_id: first + 399 };
+  const range = { company_id: world.tenantA.admin.company.id, first_id: first, last_id: first + 399 };
   await world.services.db.write(async (tx) => {
     await tx.run("DELETE FROM search_texts WHERE rowid > 0");
     await tx
       .insert(unindexedAssets)
       .values([
-        stretch,
-        { ...stretch, company_id: world.tenantB.admin.company.id, first_id: first + 400, last_id: first + 799 },
+        range,
+        { ...range, company_id: world.tenantB.admin.company.id, first_id: first + 400, last_id: first + 799 },
       ]);
   });
-  const broken = world.services.db.write(async (tx) => {
+  const interrupted = world.services.db.write(async (tx) => {
     await indexNext(tx, 100);
     throw new Error("killed");
   });
-  await expect(broken).rejects.toThrow("killed");
+  await expect(interrupted).rejects.toThrow("killed");
   await world.services.db.write((tx) => indexNext(tx, 100));
-  await expectSame(4);
+  await expectSameMatches(4);
   await indexQueued(world.services);
-  expect(await waiting()).toBe(0);
-  await expectSame(4);
+  expect(await countUnindexed()).toBe(0);
+  await expectSameMatches(4);
   await expectIndexed(world);
 });
 
@@ -175,26 +175,26 @@ test("indexes the rows of an import from its publishing until its removal", asyn
   const { db } = world.services;
   const ctx = world.tenantA.admin;
   const ids = [first + 1, first + 2, first + 3];
-  const at = "2026-01-01T00:00:00.000Z";
+  const timestamp = "2026-01-01T00:00:00.000Z";
   const [user] = await db.read.select({ id: users.id }).from(users).where(eq(users.company_id, ctx.company.id));
   const file = { file_name: "a.csv", file_key: "k", sha256: "s" };
-  const facts = { ...file, created_at: at, company_id: ctx.company.id, user_id: user!.id };
-  const [stretch] = await db.write((tx) =>
+  const fields = { ...file, created_at: timestamp, company_id: ctx.company.id, user_id: user!.id };
+  const [row] = await db.write((tx) =>
     tx
       .insert(imports)
-      .values({ ...facts, state: "staging" })
+      .values({ ...fields, state: "staging" })
       .returning(),
   );
-  await write(inArray(assets.id, ids), { import_id: stretch!.id, description: "Staged bench" });
-  expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
+  await write(inArray(assets.id, ids), { import_id: row!.id, description: "Staged bench" });
+  expect(await listIds(ctx, { search: "staged bench" })).toEqual([]);
   await indexQueued(world.services);
-  expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
-  await expectSame(3);
-  await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, stretch!.id)));
-  expect(await listed(ctx, { search: "staged bench" })).toEqual(ids);
+  expect(await listIds(ctx, { search: "staged bench" })).toEqual([]);
+  await expectSameMatches(3);
+  await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, row!.id)));
+  expect(await listIds(ctx, { search: "staged bench" })).toEqual(ids);
   await db.write((tx) => tx.delete(assets).where(inArray(assets.id, ids)));
-  expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
+  expect(await listIds(ctx, { search: "staged bench" })).toEqual([]);
   const entries = await db.read.all(`SELECT id FROM search_texts_docsize WHERE id & 0xFFFFFFFFFF IN (${ids.join()})`);
   expect(entries).toEqual([]);
-  await expectSame(4);
+  await expectSameMatches(4);
 });

@@ -43,7 +43,7 @@ afterAll(() => world.close());
 const setState = (state: "staging" | "published" | "failed") =>
   world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
 
-async function counted(): Promise<number> {
+async function countShown(): Promise<number> {
   const [row] = await world.services.db.read.all<{ n: number }>(sql`SELECT ${countVisible(world.tenantA.admin)} AS n`);
   return row!.n;
 }
@@ -60,7 +60,7 @@ describe("assets of a staging import", () => {
     expect(
       (await list(admin, { filter: { custodian_id: world.recordsA.custodian_id }, sort: "cost" })).data,
     ).toHaveLength(3);
-    expect(await counted()).toBe(3);
+    expect(await countShown()).toBe(3);
     expect((await printAssets(admin, assetPrintQuery.parse({}))).sums.cost).toBe(3 * 100_000_00);
     expect(await dashboardWidgets(admin)).toMatchObject({
       total_assets: 3,
@@ -85,7 +85,7 @@ describe.each(["published", "failed"] as const)("an import that is %s", (state) 
   test("has visible assets, because the import removes those that failed", async () => {
     await setState(state);
     expect((await list(world.tenantA.admin)).meta.total).toBe(6);
-    expect(await counted()).toBe(6);
+    expect(await countShown()).toBe(6);
     await assertExists(world.tenantA.admin, assetResource, staged.id);
   });
 });
@@ -98,8 +98,8 @@ test("reads only ids of an import while one is staging", async () => {
   expect(steps).toContain("SEARCH assets USING COVERING INDEX assets_key (company_id=?)");
   expect(steps).toContain("SEARCH staged USING COVERING INDEX assets_of_import (import_id=?)");
   expect(steps).toContain("SEARCH imports USING COVERING INDEX imports_one_staging (company_id=?)");
-  const ofLeaving = steps.filter((step) => step.startsWith("SEARCH leaving_assets"));
-  expect(ofLeaving).toHaveLength(2);
-  for (const step of ofLeaving) expect(step).toContain("COVERING INDEX");
+  const leavingSteps = steps.filter((step) => step.startsWith("SEARCH leaving_assets"));
+  expect(leavingSteps).toHaveLength(2);
+  for (const step of leavingSteps) expect(step).toContain("COVERING INDEX");
   expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
 });

@@ -77,20 +77,20 @@ async function addAssets(count: number): Promise<void> {
   });
 }
 
-async function work(services = world.services): Promise<void> {
+async function runJobs(services = world.services): Promise<void> {
   for (let job = await claimJob(services, [exportJob.name]); job; job = await claimJob(services, [exportJob.name])) {
     await runJob(services, job, exportJob);
   }
 }
 
-async function sheetOf(id: number) {
+async function loadSheet(id: number) {
   const book = new ExcelJS.Workbook();
   await book.xlsx.read((await readExport(ctx(), { id })).content);
   return book.worksheets[0]!;
 }
 
 /** Returns the rows of a sheet by heading. */
-function recordsOf(sheet: ExcelJS.Worksheet): Record<string, ExcelJS.CellValue>[] {
+function rowsByHeading(sheet: ExcelJS.Worksheet): Record<string, ExcelJS.CellValue>[] {
   const [headings, ...rows] = sheet.getSheetValues().slice(1) as ExcelJS.CellValue[][];
   const names = headings!.slice(1) as string[];
   // The totals are below the assets.
@@ -102,12 +102,12 @@ describe("an export", () => {
   let id: number;
 
   test("is requested, waits, and is ready with a notification after its job", async () => {
-    await work();
+    await runJobs();
     const requested = await createExport(ctx(), ALL);
     id = requested.id;
     expect(requested).toMatchObject({ state: "requested", rows: null, custodian: null });
     await expect(readExport(ctx(), { id })).rejects.toMatchObject({ code: "conflict" });
-    await work();
+    await runJobs();
     expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", rows: 251, expired: false });
     const notices = await world.services.db.read
       .select({ message: notifications.message, href: notifications.href })
@@ -129,7 +129,7 @@ describe("an export", () => {
       .where(inCompany(ctx(), assets))
       .orderBy(asc(assets.id));
     const today = calendarDate("2026-06-15");
-    const read = recordsOf(await sheetOf(id));
+    const read = rowsByHeading(await loadSheet(id));
     expect(read).toHaveLength(rows.length);
     rows.forEach((row, index) => {
       const record = read[index]!;
@@ -147,7 +147,7 @@ describe("an export", () => {
   });
 
   test("keeps text as text, whatever its first character", async () => {
-    const sheet = await sheetOf(id);
+    const sheet = await loadSheet(id);
     const cells = TRAPS.map((_, index) => sheet.getCell(index + 3, 2));
     expect(cells.map(({ value }) => value)).toEqual(TRAPS);
     expect(new Set(cells.map(({ formula }) => formula))).toEqual(new Set([undefined]));
@@ -156,7 +156,7 @@ describe("an export", () => {
   });
 
   test("has typed cells and a frozen header with filters", async () => {
-    const sheet = await sheetOf(id);
+    const sheet = await loadSheet(id);
     expect(sheet.views[0]).toMatchObject({ state: "frozen", ySplit: 1 });
     expect(sheet.autoFilter).toBeTruthy();
     const formats = ["Acquisition Date", "Cost", "Useful Life (Days)"].map((heading) => {
@@ -169,10 +169,10 @@ describe("an export", () => {
   test("can be imported again by another company, with the same costs and dates", async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of (await readExport(ctx(), { id })).content) chunks.push(chunk as Buffer);
-    const who = importer(world.tenantB);
-    const uploaded = await send(who, "assets.xlsx", Buffer.concat(chunks));
+    const ctxB = importer(world.tenantB);
+    const uploaded = await send(ctxB, "assets.xlsx", Buffer.concat(chunks));
     const create_unknown = ["location_id", "custodian_id", "classification_id", "vendor_id"] as const;
-    const preview = await previewImport(who, { id: uploaded.id, create_unknown: [...create_unknown] });
+    const preview = await previewImport(ctxB, { id: uploaded.id, create_unknown: [...create_unknown] });
     expect(preview.errors.filter(({ field }) => field !== "description" && field !== "serial_number")).toEqual([]);
     expect(preview.rows[0]).toMatchObject({ cost: 10_000_000, acquisition_date: "2025-01-01" });
   });
@@ -182,8 +182,8 @@ describe("an export", () => {
     const mapping = matchColumns(headings);
     expect(mapping.cost).toEqual([headings.indexOf("Cost")]);
     const figures = ["Gross Carrying Amount", "Revalued On", "Accumulated Depreciation", "Net Book Value"];
-    const columnOf = Object.values(mapping).flat();
-    for (const heading of figures) expect(columnOf).not.toContain(headings.indexOf(heading));
+    const mappedColumns = Object.values(mapping).flat();
+    for (const heading of figures) expect(mappedColumns).not.toContain(headings.indexOf(heading));
   });
 
   test("of another company is not found, and its records are invalid choices", async () => {
@@ -208,7 +208,7 @@ test("an export has only the filtered assets, and the list shows the filter", as
     location_id: tenantA.location,
     custodian_id: tenantA.custodian,
   });
-  await work();
+  await runJobs();
   const { data } = await listExports(ctx(), { page: 1, per_page: 1, filter: {} });
   expect(data[0]).toMatchObject({
     id,
@@ -231,9 +231,9 @@ test("a double click creates one export, and a company has three in progress at 
   expect(await createExport(allow(world.tenantB.admin, "company.see"), ALL)).toMatchObject({
     state: "requested",
   });
-  await work();
+  await runJobs();
   await createExport(ctx(), { ...ALL, custodian_id: tenantA.custodian });
-  await work();
+  await runJobs();
 });
 
 test("if a server stops or dies, the next one completes the export, and no partial file remains", async () => {
@@ -245,21 +245,21 @@ test("if a server stops or dies, the next one completes the export, and no parti
   expect(await dying).toBe("TaskEnded");
   expect(await showExport(ctx(), { id })).toMatchObject({ state: "requested" });
   world.setClock("2026-06-15T11:01:00Z");
-  await work();
+  await runJobs();
   expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", rows: 251 });
   await expect(exportJob.run(world.services, job)).rejects.toThrow(/is leased by another process/);
-  expect(recordsOf(await sheetOf(id))).toHaveLength(251);
+  expect(rowsByHeading(await loadSheet(id))).toHaveLength(251);
 });
 
 test("after its last attempt an export is shown as failed", async () => {
   const { id } = await createExport(ctx(), ALL);
-  const broken = {
+  const failing = {
     ...world.services,
     workers: { ...world.services.workers, run: () => Promise.reject(new Error("no room")) },
   };
   for (let minute = 2; (await showExport(ctx(), { id })).state === "requested"; minute += 10) {
     world.setClock(new Date(Date.UTC(2026, 5, 15, 11, minute)).toISOString());
-    await work(broken);
+    await runJobs(failing);
     expect(minute, "the job never fails for good").toBeLessThan(100);
   }
   expect((await showExport(ctx(), { id })).state).toBe("failed");
@@ -268,7 +268,7 @@ test("after its last attempt an export is shown as failed", async () => {
 
 test("export files expire after a week, and their rows stay", async () => {
   const { id } = await createExport(ctx(), ALL);
-  await work();
+  await runJobs();
   const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, id));
   world.setClock("2026-06-23T12:00:00Z");
   await sweepFiles(world.services);

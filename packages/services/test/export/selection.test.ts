@@ -31,8 +31,8 @@ const stored = () =>
   world.services.db.read.select().from(assets).where(inCompany(ctx(), assets)).orderBy(asc(assets.id));
 
 /** Runs an export, and returns it as listed, with the barcodes in its file. */
-async function rows(wanted: object) {
-  const { id } = await createExport(ctx(), exportCreate.parse(wanted));
+async function runExport(expected: object) {
+  const { id } = await createExport(ctx(), exportCreate.parse(expected));
   const job = await claimJob(world.services, [exportJob.name]);
   await runJob(world.services, job!, exportJob);
   const book = new ExcelJS.Workbook();
@@ -45,41 +45,41 @@ async function rows(wanted: object) {
 
 describe("an export of a selection", () => {
   test("has exactly the ticked assets", async () => {
-    const some = (await stored()).filter((_asset, index) => index % 40 === 3);
-    const exported = await rows({ ids: some.map(({ id }) => id).reverse() });
-    expect(exported).toMatchObject({ selection: "ticked", rows: some.length });
-    expect(exported.barcodes).toEqual(some.map(({ barcode }) => barcode));
+    const ticked = (await stored()).filter((_asset, index) => index % 40 === 3);
+    const exported = await runExport({ ids: ticked.map(({ id }) => id).reverse() });
+    expect(exported).toMatchObject({ selection: "ticked", rows: ticked.length });
+    expect(exported.barcodes).toEqual(ticked.map(({ barcode }) => barcode));
   });
 
   test("has exactly the assets that match filters and search, at the time of its creation", async () => {
-    const wanted = (await stored()).filter(
+    const expected = (await stored()).filter(
       ({ description, cost, location_id }) =>
         description.startsWith("Item 1") && cost >= 10_005_00 && location_id === world.recordsA.location_id,
     );
-    expect(wanted.length).toBeGreaterThan(5);
+    expect(expected.length).toBeGreaterThan(5);
     const filter = { cost_from: 10_005, location_id: world.recordsA.location_id };
-    const exported = await rows({ matching: { search: "item 1", filter } });
-    expect(exported).toMatchObject({ selection: "matching", rows: wanted.length });
-    expect(exported.barcodes).toEqual(wanted.map(({ barcode }) => barcode));
+    const exported = await runExport({ matching: { search: "item 1", filter } });
+    expect(exported).toMatchObject({ selection: "matching", rows: expected.length });
+    expect(exported.barcodes).toEqual(expected.map(({ barcode }) => barcode));
   });
 
   test("is refused if one of the assets is another company's", async () => {
-    const mine = (await stored())[0]!.id;
+    const own = (await stored())[0]!.id;
     const foreign = (await register(world.tenantB.admin, world.recordsB)).id;
     for (const id of [foreign, 999_999]) {
-      await expect(createExport(ctx(), exportCreate.parse({ ids: [mine, id] }))).rejects.toMatchObject({
+      await expect(createExport(ctx(), exportCreate.parse({ ids: [own, id] }))).rejects.toMatchObject({
         fields: { ids: ["One of the selected assets was not found."] },
       });
     }
   });
 
   test("finds nothing of another company by a filter", async () => {
-    const exported = await rows({ matching: { filter: { custodian_id: world.recordsB.custodian_id } } });
+    const exported = await runExport({ matching: { filter: { custodian_id: world.recordsB.custodian_id } } });
     expect(exported).toMatchObject({ rows: 0, barcodes: [] });
   });
 
   test("is logged with its selection", async () => {
-    const { id } = await rows({ matching: { filter: { cost_to: 10_000.5 } } });
+    const { id } = await runExport({ matching: { filter: { cost_to: 10_000.5 } } });
     const logged = and(eq(activities.subject_type, "export"), eq(activities.subject_id, id));
     const [activity] = await world.services.db.read.select().from(activities).where(logged);
     expect(activity!.after).toMatchObject({ cost_to: 10_000_50, custodian_id: null });

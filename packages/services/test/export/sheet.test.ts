@@ -85,7 +85,7 @@ async function writeSheet(rows: readonly SheetValue[][], columns = COLUMNS): Pro
 }
 
 /** Returns the parts of a workbook as text, without its time and the name of its filter range, which exceljs does not write. */
-const textsOf = (file: Buffer): Record<string, string> =>
+const partTexts = (file: Buffer): Record<string, string> =>
   Object.fromEntries(
     partsOf(file)
       .map(({ name, data }) => [name, inflateRawSync(data).toString()] as const)
@@ -99,14 +99,14 @@ const textsOf = (file: Buffer): Record<string, string> =>
 
 describe("a sheet", () => {
   test("is byte for byte what exceljs writes, for any cells", async () => {
-    const [tenantA, tenantB] = [await writeSheet(ROWS), await sheetByExceljs("Assets & <more>", COLUMNS, ROWS)];
-    expect(textsOf(tenantA)).toEqual(textsOf(tenantB));
+    const [written, reference] = [await writeSheet(ROWS), await sheetByExceljs("Assets & <more>", COLUMNS, ROWS)];
+    expect(partTexts(written)).toEqual(partTexts(reference));
   });
 
   test("has the same cells, types and formats if its first rows are short", async () => {
     const rows = ROWS.toReversed();
-    const [tenantA, tenantB] = [await writeSheet(rows), await sheetByExceljs("Assets & <more>", COLUMNS, rows)];
-    expect(await cellsOf(tenantA)).toEqual(await cellsOf(tenantB));
+    const [written, reference] = [await writeSheet(rows), await sheetByExceljs("Assets & <more>", COLUMNS, rows)];
+    expect(await readCells(written)).toEqual(await readCells(reference));
   });
 
   test("defines its filter range, which LibreOffice needs, and keeps text that looks like an escape", async () => {
@@ -123,7 +123,7 @@ describe("a sheet", () => {
   });
 
   test("omits two characters that would make the file unreadable", async () => {
-    const cells = await cellsOf(await writeSheet([["a\ufffeb\uffffc", ...FULL.slice(1)]]));
+    const cells = await readCells(await writeSheet([["a\ufffeb\uffffc", ...FULL.slice(1)]]));
     expect(cells[COLUMNS.length]!.value).toBe("abc");
   });
 
@@ -133,10 +133,10 @@ describe("a sheet", () => {
       heading: `H${index}`,
     }));
     const rows = [columns.map((_, index) => FULL[index % 6]!)];
-    expect(textsOf(await writeSheet(rows, columns))).toEqual(
-      textsOf(await sheetByExceljs("Assets & <more>", columns, rows)),
+    expect(partTexts(await writeSheet(rows, columns))).toEqual(
+      partTexts(await sheetByExceljs("Assets & <more>", columns, rows)),
     );
-    const empty = await cellsOf(await writeSheet([]));
+    const empty = await readCells(await writeSheet([]));
     expect(empty.map(({ value }) => value)).toEqual(COLUMNS.map(({ heading }) => heading));
   });
 
@@ -177,12 +177,12 @@ describe("a sheet", () => {
   });
 });
 
-async function cellsOf(file: Buffer) {
+async function readCells(file: Buffer) {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(file as never);
-  const cells: { at: string; type: ExcelJS.ValueType; format: string; value: ExcelJS.CellValue }[] = [];
+  const cells: { address: string; type: ExcelJS.ValueType; format: string; value: ExcelJS.CellValue }[] = [];
   book.worksheets[0]!.eachRow((row) =>
-    row.eachCell(({ address, type, numFmt, value }) => cells.push({ at: address, type, format: numFmt, value })),
+    row.eachCell(({ address, type, numFmt, value }) => cells.push({ address: address, type, format: numFmt, value })),
   );
   return cells;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawFacts, drawHead } from "../../src/assets/pdf/blocks.ts";
 import { openPaper, type Paper } from "../../src/assets/pdf/page.ts";
-import { fitText, linesOf, toOneLine, widthOf } from "../../src/assets/pdf/text.ts";
+import { fitText, toOneLine, widthOf, wrapText } from "../../src/assets/pdf/text.ts";
 import { pagesOf } from "./pdf-text.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "letters-"));
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const lineTexts = (text: string, width: number, maxLines: number) => {
   paper.doc.font("plain").fontSize(9);
-  return linesOf(paper.doc, text, width, maxLines);
+  return wrapText(paper.doc, text, width, maxLines);
 };
 
 test("letter widths match the PDF library, for one or two code points", () => {
@@ -29,8 +29,8 @@ test("letter widths match the PDF library, for one or two code points", () => {
   for (let code = 0x20; code < 0x2100; code += 1) texts.push(`a${String.fromCharCode(code)}b`);
   for (const font of ["plain", "strong"]) {
     doc.font(font).fontSize(7.5);
-    const other = texts.filter((text) => Math.abs(widthOf(doc, text) - doc.widthOfString(text)) > 1e-9);
-    expect(other).toEqual([]);
+    const mismatches = texts.filter((text) => Math.abs(widthOf(doc, text) - doc.widthOfString(text)) > 1e-9);
+    expect(mismatches).toEqual([]);
   }
 });
 
@@ -81,10 +81,10 @@ test("the longest name and address are complete on forms", async () => {
   drawFacts(note, [["Address", `${long}, Amuwo-Odofin, Lagos, Nigeria`]], 76);
   await note.finish();
   const [page] = await pagesOf(createReadStream(path));
-  const warning = page!.replace(/\s+/g, " ");
-  expect(warning).toContain(`${long} End`);
-  expect(warning).toContain("Lagos, Nigeria");
-  expect(warning).not.toContain("…");
+  const text = page!.replace(/\s+/g, " ");
+  expect(text).toContain(`${long} End`);
+  expect(text).toContain("Lagos, Nigeria");
+  expect(text).not.toContain("…");
 });
 
 test("letters that the typeface lacks are replaced, and the form lists them for comparison", async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const out = async (change: object = {}) => {
+const releaseGenerator = async (change: object = {}) => {
   const asset = await register(world.tenantA.admin, world.recordsA, {
     description: "Ẹ̀rọ Generator 60 kVA",
     serial_number: "PK-60-7",
@@ -37,14 +37,14 @@ const out = async (change: object = {}) => {
   return { asset, movement: answer };
 };
 
-async function read(ctx: CompanyCtx, id: number, query: object = {}) {
+async function readForm(ctx: CompanyCtx, id: number, query: object = {}) {
   const { name, content } = await renderForm(ctx, { subject: "movement", ...movementNoteQuery.parse(query), id });
   return { name, text: (await pagesOf(content)).join("\n") };
 }
 
 test("a release note names the asset, both parties and the authoriser, under one number", async () => {
-  const { asset, movement } = await out({ expected_return_date: "2026-07-01", remarks: "With its key" });
-  const { name, text } = await read(world.tenantA.dataEntry, movement.id);
+  const { asset, movement } = await releaseGenerator({ expected_return_date: "2026-07-01", remarks: "With its key" });
+  const { name, text } = await readForm(world.tenantA.dataEntry, movement.id);
   expect(name).toMatch(/^REL-2026-\d{6}\.pdf$/);
   for (const phrase of [
     ...["Dunamis Ventures", "Hand-over Note", name.slice(0, -4), "1 June 2026", asset.barcode, "PK-60-7"],
@@ -53,21 +53,21 @@ test("a release note names the asset, both parties and the authoriser, under one
   ])
     expect(text.normalize("NFC")).toContain(phrase.normalize("NFC"));
   expect(text).toMatch(/Page 1 of\s*1\b/);
-  expect((await read(world.tenantA.approver, movement.id)).name).toBe(name);
+  expect((await readForm(world.tenantA.approver, movement.id)).name).toBe(name);
 });
 
 test("names and remarks are complete on forms, however long they are", async () => {
   const remarks = `${"With keys, log book and forty litres of diesel. ".repeat(40)}The end.`;
-  const { movement } = await out({ remarks });
+  const { movement } = await releaseGenerator({ remarks });
   const name = "Federated Produce Processing, Storage and Distribution Cooperative Society of Greater Ìkòròdú Limited";
   const { admin } = world.tenantA;
-  const { text } = await read({ ...admin, company: { ...admin.company, name } }, movement.id);
+  const { text } = await readForm({ ...admin, company: { ...admin.company, name } }, movement.id);
   const words = text.replace(/\s+/g, " ");
   for (const phrase of [name, remarks]) expect(words.normalize("NFC")).toContain(phrase.normalize("NFC"));
 });
 
 test("the table's headings are above its first row on every page", async () => {
-  const { asset, movement } = await out({ remarks: "W".repeat(2000) });
+  const { asset, movement } = await releaseGenerator({ remarks: "W".repeat(2000) });
   const { content } = await renderForm(world.tenantA.admin, {
     subject: "movement",
     kind: "release",
@@ -83,13 +83,13 @@ test("the table's headings are above its first row on every page", async () => {
 });
 
 test("a custodian without assets signs a list that states None", async () => {
-  const shelf = await addRecords(world.tenantA, "Empty");
-  const text = await textOf(await listToSign(world.tenantA.admin, { id: shelf.custodian_id }));
+  const records = await addRecords(world.tenantA, "Empty");
+  const text = await readText(await listToSign(world.tenantA.admin, { id: records.custodian_id }));
   for (const phrase of ["None", "Signature"]) expect(text).toContain(phrase);
 });
 
 test("a note shows the asset as it was that day, regardless of later changes", async () => {
-  const { asset, movement } = await out();
+  const { asset, movement } = await releaseGenerator();
   world.setClock("2026-06-15T12:00:00Z");
   for (const serial_number of [null, "NEW-1", "NEW-2"])
     await correct(world.tenantA.admin, asset.id, { serial_number, reason: "Misread" });
@@ -98,7 +98,7 @@ test("a note shows the asset as it was that day, regardless of later changes", a
     ...{ full_name: "Later Keeper", location_id: world.tenantA.location_id },
   });
   await correct(world.tenantA.admin, asset.id, { custodian_id: other.id });
-  const { text } = await read(world.tenantA.admin, movement.id);
+  const { text } = await readForm(world.tenantA.admin, movement.id);
   expect(text).toContain("PK-60-7");
   expect(text).not.toContain("NEW-");
   expect(text).toContain("Computers Keeper");
@@ -112,65 +112,65 @@ test("a note names the requester and the approver of a requested action", async 
   await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: requested.approval.id });
   const { listMovements } = await import("../../src/assets/movements/queries.ts");
   const [movement] = (await listMovements(world.tenantA.admin, asset)).data;
-  const { text } = await read(world.tenantA.admin, movement!.id);
+  const { text } = await readForm(world.tenantA.admin, movement!.id);
   expect(text).toMatch(/Requested by\s*Dayo Entry/);
   expect(text).toMatch(/Approved by\s*Ayo Approver/);
 });
 
 test("a return has a note after it, and none before", async () => {
-  const { movement } = await out();
-  await expect(read(world.tenantA.admin, movement.id, { kind: "return" })).rejects.toThrow("still out");
+  const { movement } = await releaseGenerator();
+  await expect(readForm(world.tenantA.admin, movement.id, { kind: "return" })).rejects.toThrow("still out");
   await bringBack(world.tenantA.admin, movement.id, {
     condition: "Bad",
     amount: 12_345.5,
     remarks: "Cracked",
   });
-  const { name, text } = await read(world.tenantA.admin, movement.id, { kind: "return" });
+  const { name, text } = await readForm(world.tenantA.admin, movement.id, { kind: "return" });
   expect(name).toMatch(/^RET-/);
   for (const phrase of ["Return from fieldwork", "10 Jun 2026, 09:30", "₦12,345.50", "Bad", "Cracked"])
     expect(text).toContain(phrase);
 });
 
 test("a release to outside has a gate pass, and in-house maintenance has none", async () => {
-  const { movement } = await out();
-  const { name, text } = await read(world.tenantA.admin, movement.id, { kind: "gate_pass" });
+  const { movement } = await releaseGenerator();
+  const { name, text } = await readForm(world.tenantA.admin, movement.id, { kind: "gate_pass" });
   expect(name).toMatch(/^GPM-/);
   expect(text).toContain("Security at the gate");
   const inHouse = { type: "maintenance", maintenance_category: "In-house maintenance", location: null };
-  const { movement: inHouseMovement } = await out(inHouse);
-  await expect(read(world.tenantA.admin, inHouseMovement.id, { kind: "gate_pass" })).rejects.toThrow("In-house");
+  const { movement: inHouseMovement } = await releaseGenerator(inHouse);
+  await expect(readForm(world.tenantA.admin, inHouseMovement.id, { kind: "gate_pass" })).rejects.toThrow("In-house");
 });
 
 test("another company's movement is unknown, and an invalid kind is refused by its field", async () => {
-  const { movement } = await out();
-  await expect(read(world.tenantB.admin, movement.id)).rejects.toMatchObject({ code: "not_found" });
+  const { movement } = await releaseGenerator();
+  await expect(readForm(world.tenantB.admin, movement.id)).rejects.toMatchObject({ code: "not_found" });
   expect(movementNoteQuery.safeParse({ kind: "receipt" }).error?.issues[0]?.path).toEqual(["kind"]);
 });
 
-const noteOfDisposal = (ctx: CompanyCtx, { id }: { id: number }) => renderForm(ctx, { subject: "disposal", id });
+const disposalNote = (ctx: CompanyCtx, { id }: { id: number }) => renderForm(ctx, { subject: "disposal", id });
 const listToSign = (ctx: CompanyCtx, { id }: { id: number }) => renderForm(ctx, { subject: "custodian", id });
-const textOf = async (note: Awaited<ReturnType<typeof renderForm>>) => (await pagesOf(note.content)).join("\n");
+const readText = async (note: Awaited<ReturnType<typeof renderForm>>) => (await pagesOf(note.content)).join("\n");
 
 test("a disposal note has proceeds, book value and loss of that day, as in the register", async () => {
   const asset = await register(world.tenantA.admin, world.recordsA, { description: "Ìwé Scanner" });
-  await expect(noteOfDisposal(world.tenantA.admin, asset)).rejects.toMatchObject({ code: "not_found" });
+  await expect(disposalNote(world.tenantA.admin, asset)).rejects.toMatchObject({ code: "not_found" });
   await sell(world.tenantA.admin, asset.id, {
     buyer_name: "Bísí Alábí & Ọmọ",
     phone_number: "0803 123 4567",
   });
-  const note = await noteOfDisposal(world.tenantA.dataEntry, asset);
-  const text = await textOf(note);
+  const note = await disposalNote(world.tenantA.dataEntry, asset);
+  const text = await readText(note);
   expect(note.name).toBe("SAL-2026-000001.pdf");
   for (const phrase of ["Disposal Note", "Bísí Alábí & Ọmọ", "₦100,000.00", "₦365,000.00", "₦182,500.00"])
     expect(text).toContain(phrase);
   expect(text).toMatch(/Loss\s*₦82,500\.00/);
-  await expect(noteOfDisposal(world.tenantB.admin, asset)).rejects.toMatchObject({ code: "not_found" });
+  await expect(disposalNote(world.tenantB.admin, asset)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a scrapping note has a witness, and the loss is the book value", async () => {
   const asset = await register(world.tenantA.admin, world.recordsA);
   await scrap(world.tenantA.admin, asset.id, { remarks: "Burnt" });
-  const text = await textOf(await noteOfDisposal(world.tenantA.approver, asset));
+  const text = await readText(await disposalNote(world.tenantA.approver, asset));
   expect(text).toMatch(/Loss\s*₦182,500\.00/);
   for (const phrase of ["Witnessed by", "Burnt", "Scrapping"]) expect(text).toContain(phrase);
 });
@@ -180,22 +180,22 @@ test("a board of survey signs one note for all assets that it scrapped", async (
   const ids = created.map(({ id }) => id);
   const board = { ids, discard_date: "2026-06-15", condition: "Bad", reference: "Board 12/2026" };
   await scrapBatch(permitActorOrRequest(world.tenantA.admin, "assets.write"), scrapManyInput.parse(board));
-  const note = await noteOfDisposal(world.tenantA.approver, created[2]!);
-  expect((await noteOfDisposal(world.tenantA.approver, created[0]!)).name).toBe(note.name);
-  const text = await textOf(note);
+  const note = await disposalNote(world.tenantA.approver, created[2]!);
+  expect((await disposalNote(world.tenantA.approver, created[0]!)).name).toBe(note.name);
+  const text = await readText(note);
   for (const phrase of [...created.map(({ barcode }) => barcode), "Board 12/2026", "The 3 assets above were discarded"])
     expect(text).toContain(phrase);
   expect(text).toMatch(/Loss\s*₦547,500\.00/);
 });
 
 test("a custodian's list has all assigned assets and no others, page by page", async () => {
-  const shelf = await addRecords(world.tenantA, "Desks Ọ̀gá");
+  const records = await addRecords(world.tenantA, "Desks Ọ̀gá");
   const assigned = [];
   for (let index = 0; index < 45; index += 1)
-    assigned.push(await register(world.tenantA.admin, shelf, { description: `Desk ${index}` }));
-  const disposal = await register(world.tenantA.admin, shelf);
+    assigned.push(await register(world.tenantA.admin, records, { description: `Desk ${index}` }));
+  const disposal = await register(world.tenantA.admin, records);
   await scrap(world.tenantA.admin, disposal.id);
-  const note = await listToSign(world.tenantA.dataEntry, { id: shelf.custodian_id });
+  const note = await listToSign(world.tenantA.dataEntry, { id: records.custodian_id });
   const pages = await pagesOf(note.content);
   const text = pages.join("\n");
   for (const { barcode } of assigned) expect(text).toContain(barcode);
@@ -203,10 +203,10 @@ test("a custodian's list has all assigned assets and no others, page by page", a
   expect(pages[1]).toMatch(new RegExp(`Page 2 of\\s*${pages.length}\\b`));
   expect(pages[1]).toContain("Serial Number");
   for (const phrase of [assigned.at(-1)!.barcode, "Signature"]) expect(pages.at(-1)).toContain(phrase);
-  const { sums } = await list(world.tenantA.admin, { filter: { custodian_id: shelf.custodian_id } });
+  const { sums } = await list(world.tenantA.admin, { filter: { custodian_id: records.custodian_id } });
   expect(text).toMatch(new RegExp(`Assets\\s*${sums.counted}\\s`));
-  const tenantB = listToSign(world.tenantB.admin, { id: shelf.custodian_id });
-  await expect(tenantB).rejects.toMatchObject({ code: "not_found" });
+  const foreign = listToSign(world.tenantB.admin, { id: records.custodian_id });
+  await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a list has the company's logo, which is prepared once, and no logo if it is unreadable", async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
-const numbersOf = async (ctx: CompanyCtx) => {
+const listNumbers = async (ctx: CompanyCtx) => {
   const rows = await world.services.db.read
     .select()
     .from(noteNumbers)
@@ -28,8 +28,8 @@ const numbersOf = async (ctx: CompanyCtx) => {
   return rows.map(({ kind, year, number }) => `${kind} ${year} ${number}`);
 };
 
-async function goOut(ctx: CompanyCtx, shelf: Records, change: Record<string, unknown> = {}) {
-  const asset = await register(ctx, shelf);
+async function releaseNewAsset(ctx: CompanyCtx, records: Records, change: Record<string, unknown> = {}) {
+  const asset = await register(ctx, records);
   const movement = await release(ctx, asset.id, change);
   return { asset, movement: movement as { id: number } };
 }
@@ -38,12 +38,14 @@ test("each company numbers its notes by year without gaps, even with concurrent 
   const { tenantA, tenantB, recordsA } = world;
   const twelve = Array.from({ length: 12 }, (_, index) => index);
   await Promise.all(
-    twelve.map((index) => (index % 3 === 0 ? goOut(tenantB.admin, world.recordsB) : goOut(tenantA.admin, recordsA))),
+    twelve.map((index) =>
+      index % 3 === 0 ? releaseNewAsset(tenantB.admin, world.recordsB) : releaseNewAsset(tenantA.admin, recordsA),
+    ),
   );
   const consecutive = (kind: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${kind} 2026 ${index + 1}`);
-  expect(await numbersOf(tenantA.admin)).toEqual([...consecutive("movement_pass", 8), ...consecutive("release", 8)]);
-  expect(await numbersOf(tenantB.admin)).toEqual([...consecutive("movement_pass", 4), ...consecutive("release", 4)]);
+  expect(await listNumbers(tenantA.admin)).toEqual([...consecutive("movement_pass", 8), ...consecutive("release", 8)]);
+  expect(await listNumbers(tenantB.admin)).toEqual([...consecutive("movement_pass", 4), ...consecutive("release", 4)]);
 });
 
 test("a rollback uses no number, and a new year starts at one", async () => {
@@ -58,15 +60,15 @@ test("a rollback uses no number, and a new year starts at one", async () => {
       }),
   } as typeof services.db;
   await expect(release({ ...tenantA.admin, db }, rolledBack.id)).rejects.toThrow("rolled back");
-  const { movement } = await goOut(tenantA.admin, recordsA);
+  const { movement } = await releaseNewAsset(tenantA.admin, recordsA);
   expect(await eventFormNumber(tenantA.admin, "release", movement.id)).toBe("REL-2026-000009");
-  const earlier = await goOut(tenantA.admin, recordsA, { release_date: "2025-12-30" });
+  const earlier = await releaseNewAsset(tenantA.admin, recordsA, { release_date: "2025-12-30" });
   expect(await eventFormNumber(tenantA.admin, "release", earlier.movement.id)).toBe("REL-2025-000001");
 });
 
 test("returns, sales, scrappings and changes of custodian are numbered separately", async () => {
   const { tenantA, recordsA, tenantB } = world;
-  const { asset, movement } = await goOut(tenantB.admin, world.recordsB);
+  const { asset, movement } = await releaseNewAsset(tenantB.admin, world.recordsB);
   await bringBack(tenantB.admin, movement.id);
   expect(await eventFormNumber(tenantB.admin, "return", movement.id)).toBe("RET-2026-000001");
   await sell(tenantB.admin, asset.id);
@@ -90,9 +92,9 @@ test("assets that a board of survey scraps share one number, which is kept until
   const { tenantA, recordsA } = world;
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register(tenantA.admin, recordsA)));
   const board = { discard_date: "2026-06-15", condition: "Bad", reference: "Board 7" };
-  const clear = (ids: number[]) =>
+  const scrapTogether = (ids: number[]) =>
     scrapBatch(permitActorOrRequest(tenantA.admin, "assets.write"), scrapManyInput.parse({ ...board, ids }));
-  const nameOf = async (id: number) => (await renderForm(tenantA.admin, { subject: "disposal", id })).name;
+  const formName = async (id: number) => (await renderForm(tenantA.admin, { subject: "disposal", id })).name;
   const reverse = async (id: number) => {
     const [event] = (await listScrappings(tenantA.admin, { id })).data;
     await reverseScrapping(permitActorOrRequest(tenantA.admin, "assets.write"), {
@@ -102,17 +104,17 @@ test("assets that a board of survey scraps share one number, which is kept until
     });
   };
   const [first, second, third, ...others] = six.map(({ id }) => id) as [number, number, number, ...number[]];
-  await clear([first, second, third]);
-  const number = await nameOf(first);
+  await scrapTogether([first, second, third]);
+  const number = await formName(first);
   const { id } = await register(tenantA.admin, recordsA);
   await scrap(tenantA.admin, id);
-  expect(Number((await nameOf(id)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 1);
+  expect(Number((await formName(id)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 1);
   await reverse(first);
-  expect([await nameOf(second), await nameOf(third)]).toEqual([number, number]);
+  expect([await formName(second), await formName(third)]).toEqual([number, number]);
   await reverse(second);
   await reverse(third);
-  await clear(others);
-  expect(Number((await nameOf(others[2]!)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 2);
+  await scrapTogether(others);
+  expect(Number((await formName(others[2]!)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 2);
 });
 
 test("older forms keep their numbers, and a number is never changed or removed", async () => {

@@ -22,7 +22,7 @@ export interface Terms {
 }
 
 /** Returns the value on a day: the gross less the elapsed part of the depreciation, rounded half up. */
-export function worth({ gross, scrap, life, from }: Terms, day: number): bigint {
+export function bookValueOn({ gross, scrap, life, from }: Terms, day: number): bigint {
   const elapsed = BigInt(day <= from ? 0 : day - from >= life ? life : day - from);
   const total = (gross - scrap) * elapsed;
   const depreciated = total / BigInt(life);

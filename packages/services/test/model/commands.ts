@@ -3,17 +3,26 @@ import type fc from "fast-check";
 import { expect } from "vitest";
 import { ZodError } from "zod";
 import { dateOf } from "./arithmetic.ts";
-import { decided, imported } from "./decisions.ts";
+import { decideVerdict, importVerdict } from "./decisions.ts";
 import type { Operation, Pick } from "./operations.ts";
-import { bringBack, correct, create, decide, load, release, revalue, scrap, sell } from "./perform.ts";
-import { type Answer, corrected, created, left, released, returned, revalued, type Verdict } from "./rules.ts";
+import { bringBack, correct, create, decide, importFile, release, revalue, scrap, sell } from "./perform.ts";
+import {
+  type CallResult,
+  correctVerdict,
+  createVerdict,
+  disposeVerdict,
+  releaseVerdict,
+  returnVerdict,
+  revalueVerdict,
+  type Verdict,
+} from "./rules.ts";
 import { type Site, setRole } from "./site.ts";
 import type { AssetState, CompanyName, State } from "./state.ts";
 
 /** The model's expected result of an operation, and the call that performs it. */
 interface Step {
   verdict: Verdict;
-  perform(site: Site): Promise<Answer>;
+  perform(site: Site): Promise<CallResult>;
 }
 
 /** Most picks choose one of the newest few records, so that each of these gets a long history. */
@@ -29,7 +38,7 @@ function pick<T extends { company: CompanyName }>(
   return candidates.at(-1 - (n % Math.max(recent, 1)));
 }
 
-function stepOf(state: State, op: Operation): Step | undefined {
+function makeStep(state: State, op: Operation): Step | undefined {
   const call = (site: Site) => ({ site, today: state.today });
   const withAsset = <O>(target: Pick, run: (asset: AssetState) => O): O | undefined => {
     const asset = "actor" in op ? pick(state.assets, op.actor.company, target) : undefined;
@@ -39,32 +48,32 @@ function stepOf(state: State, op: Operation): Step | undefined {
     case "wait":
       return undefined;
     case "create":
-      return { verdict: created(state, op), perform: (site) => create(call(site), op) };
+      return { verdict: createVerdict(state, op), perform: (site) => create(call(site), op) };
     case "import":
-      return { verdict: imported(state, op), perform: (site) => load(call(site), op) };
+      return { verdict: importVerdict(state, op), perform: (site) => importFile(call(site), op) };
     case "correct":
       return withAsset(op.asset, (asset) => ({
-        verdict: corrected(state, op, asset),
+        verdict: correctVerdict(state, op, asset),
         perform: (site) => correct(call(site), op, asset),
       }));
     case "release":
       return withAsset(op.asset, (asset) => ({
-        verdict: released(state, op, asset),
+        verdict: releaseVerdict(state, op, asset),
         perform: (site) => release(call(site), op, asset),
       }));
     case "revalue":
       return withAsset(op.asset, (asset) => ({
-        verdict: revalued(state, op, asset),
+        verdict: revalueVerdict(state, op, asset),
         perform: (site) => revalue(call(site), op, asset),
       }));
     case "sell":
       return withAsset(op.asset, (asset) => ({
-        verdict: left(state, op, asset),
+        verdict: disposeVerdict(state, op, asset),
         perform: (site) => sell(call(site), op, asset),
       }));
     case "scrap":
       return withAsset(op.asset, (asset) => ({
-        verdict: left(state, op, asset),
+        verdict: disposeVerdict(state, op, asset),
         perform: (site) => scrap(call(site), op, asset),
       }));
     case "return": {
@@ -74,17 +83,17 @@ function stepOf(state: State, op: Operation): Step | undefined {
       const item = pick(movements, op.actor.company, op.movement);
       return (
         item && {
-          verdict: returned(state, op, item.asset, item.movement),
+          verdict: returnVerdict(state, op, item.asset, item.movement),
           perform: (site) => bringBack(call(site), op, item.movement),
         }
       );
     }
     default: {
-      const waiting = state.requests.filter((item) => item.state === "pending" || op.request.n % 4 === 0);
-      const request = pick(waiting, op.actor.company, op.request);
+      const candidates = state.requests.filter((item) => item.state === "pending" || op.request.n % 4 === 0);
+      const request = pick(candidates, op.actor.company, op.request);
       return (
         request && {
-          verdict: decided(state, op, request),
+          verdict: decideVerdict(state, op, request),
           perform: (site) => decide(call(site), op, request),
         }
       );
@@ -93,7 +102,7 @@ function stepOf(state: State, op: Operation): Step | undefined {
 }
 
 /** Calls the services; a refusal is returned as its code, and any other error is a fault. */
-async function toAnswer(pending: Promise<Answer>): Promise<Answer | string> {
+async function toAnswer(pending: Promise<CallResult>): Promise<CallResult | string> {
   try {
     return await pending;
   } catch (error) {
@@ -109,14 +118,14 @@ const asText = (value: unknown) =>
 /** An operation for fast-check; `count` records each call and whether it was accepted. */
 export function commandOf(op: Operation, count: (accepted: boolean) => void): fc.AsyncCommand<State, Site> {
   return {
-    check: (state) => op.op === "wait" || stepOf(state, op) !== undefined,
+    check: (state) => op.op === "wait" || makeStep(state, op) !== undefined,
     async run(state, site) {
       if (op.op === "wait") {
         state.today += op.days;
         site.world.setClock(`${dateOf(state.today)}T11:00:00Z`);
         return;
       }
-      const { verdict, perform } = stepOf(state, op)!;
+      const { verdict, perform } = makeStep(state, op)!;
       await setRole(site, op.actor);
       const answer = await toAnswer(perform(site));
       count(typeof answer !== "string");

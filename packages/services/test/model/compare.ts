@@ -12,7 +12,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { expectValidData } from "../check/expect-valid.ts";
-import { dateOf, instantOf, worth } from "./arithmetic.ts";
+import { bookValueOn, dateOf, instantOf } from "./arithmetic.ts";
 import type { Site } from "./site.ts";
 import { type AssetState, COMPANIES, type CompanyName, isPendingFor, type State } from "./state.ts";
 
@@ -20,10 +20,10 @@ import { type AssetState, COMPANIES, type CompanyName, isPendingFor, type State 
 export async function expectAgreement(site: Site, state: State): Promise<void> {
   for (const company of COMPANIES) {
     const ctx = site.people[company].admin;
-    const ownAsset = state.assets.filter((asset) => asset.company === company);
-    for (const asset of ownAsset) expect(await lifeOf(ctx, asset.id)).toEqual(expectedLife(site, state, asset));
-    await expectRegister(ctx, state, ownAsset);
-    expect(await requestsOf(ctx)).toEqual(expectedRequests(site, state, company));
+    const ownAssets = state.assets.filter((asset) => asset.company === company);
+    for (const asset of ownAssets) expect(await shownAsset(ctx, asset.id)).toEqual(expectedAsset(site, state, asset));
+    await expectRegister(ctx, state, ownAssets);
+    expect(await shownRequests(ctx)).toEqual(expectedRequests(site, state, company));
     expect(await showDashboard(ctx)).toEqual(expectedDashboard(site, state, company));
   }
   await expectValidData(site.world);
@@ -31,10 +31,10 @@ export async function expectAgreement(site: Site, state: State): Promise<void> {
 
 const dateOrNull = (day: number | null) => (day === null ? null : dateOf(day));
 const valueOn = (state: State, asset: AssetState) =>
-  worth(asset, asset.closed === null ? state.today : Math.min(asset.closed, state.today));
+  bookValueOn(asset, asset.closed === null ? state.today : Math.min(asset.closed, state.today));
 
 /** Returns all that the queries show of an asset. */
-async function lifeOf(ctx: CompanyCtx, id: number) {
+async function shownAsset(ctx: CompanyCtx, id: number) {
   const asset = await showAsset(ctx, { id });
   const { data: sales } = await listDisposals(ctx, { id });
   const { data: scrappings } = await listScrappings(ctx, { id });
@@ -72,21 +72,21 @@ async function lifeOf(ctx: CompanyCtx, id: number) {
       before: BigInt(revaluation.net_book_value),
       carrying_amount: BigInt(revaluation.carrying_amount),
     })),
-    left: [...sales, ...scrappings].map((disposed) => ({
-      worth: BigInt(disposed.net_book_value),
+    disposals: [...sales, ...scrappings].map((disposed) => ({
+      bookValue: BigInt(disposed.net_book_value),
       soldFor: "amount_sold_for" in disposed ? BigInt(disposed.amount_sold_for) : null,
     })),
     activities: await ctx.db.read.$count(activities, assetQuery),
   };
 }
 
-function expectedLife(site: Site, state: State, asset: AssetState): Awaited<ReturnType<typeof lifeOf>> {
+function expectedAsset(site: Site, state: State, asset: AssetState): Awaited<ReturnType<typeof shownAsset>> {
   const book = valueOn(state, asset);
   return {
     status: asset.status,
     description: asset.description,
     condition: asset.condition as "New",
-    classification_id: site.shelves[asset.company][asset.group].classification_id,
+    classification_id: site.recordSets[asset.company][asset.group].classification_id,
     acquisition_date: dateOf(asset.acquired) as never,
     cost: asset.cost,
     carrying_amount: asset.gross,
@@ -94,7 +94,7 @@ function expectedLife(site: Site, state: State, asset: AssetState): Awaited<Retu
     useful_life_in_days: asset.life,
     revalued_on: dateOrNull(asset.revalued) as never,
     closed_on: dateOrNull(asset.closed) as never,
-    total_maintenance_cost: asset.spent,
+    total_maintenance_cost: asset.maintenanceCost,
     last_maintenance_date: dateOrNull(asset.serviced) as never,
     net_book_value: book,
     accumulated_depreciation: asset.gross - book,
@@ -111,16 +111,16 @@ function expectedLife(site: Site, state: State, asset: AssetState): Awaited<Retu
     revaluations: asset.revaluations
       .map(({ day, before, gross }) => ({ date: dateOf(day), before, carrying_amount: gross }))
       .reverse(),
-    left: asset.left ? [asset.left] : [],
+    disposals: asset.disposal ? [asset.disposal] : [],
     activities: asset.activities,
   };
 }
 
 /** Expects the list to show the same assets, newest first, with the same values. */
-async function expectRegister(ctx: CompanyCtx, state: State, ownAsset: AssetState[]) {
+async function expectRegister(ctx: CompanyCtx, state: State, ownAssets: AssetState[]) {
   const { data, meta } = await listAssets(ctx, assetListQuery.parse({ per_page: 200 }));
   // Rejected rows of a file are visible to its requester.
-  const listed = ownAsset.filter(({ file, status }) => file === null || status !== "rejected");
+  const listed = ownAssets.filter(({ file, status }) => file === null || status !== "rejected");
   const newest = listed.toSorted((a, b) => b.id - a.id).slice(0, 200);
   expect(meta.total).toBe(listed.length);
   expect(data.map(({ id, status, net_book_value }) => [id, status, BigInt(net_book_value)])).toEqual(
@@ -128,7 +128,7 @@ async function expectRegister(ctx: CompanyCtx, state: State, ownAsset: AssetStat
   );
 }
 
-async function requestsOf(ctx: CompanyCtx) {
+async function shownRequests(ctx: CompanyCtx) {
   const { data } = await listApprovals(ctx, approvalListQuery.parse({ per_page: 200 }));
   return data.map(({ id, kind, state, requester, decider, asset_id, is_stale }) => ({
     id,
@@ -158,25 +158,26 @@ function expectedRequests({ people }: Site, state: State, company: CompanyName) 
     .slice(0, 200);
 }
 
-function expectedDashboard({ shelves }: Site, state: State, company: CompanyName) {
-  const ownAsset = state.assets.filter((asset) => asset.company === company);
-  const inService = ownAsset.filter(({ status }) => status === "in_service" || status.startsWith("out_"));
+function expectedDashboard({ recordSets }: Site, state: State, company: CompanyName) {
+  const ownAssets = state.assets.filter((asset) => asset.company === company);
+  const inService = ownAssets.filter(({ status }) => status === "in_service" || status.startsWith("out_"));
   const sum = (amounts: bigint[]) => Number(amounts.reduce((total, amount) => total + amount, 0n));
-  const count = (status: string) => ownAsset.filter((asset) => asset.status === status).length;
+  const count = (status: string) => ownAssets.filter((asset) => asset.status === status).length;
   const classes = ["Computers", "Vehicles"].map((name, group) => {
     const assetsOfClass = inService.filter((asset) => asset.group === group);
-    const id = shelves[company][group]!.classification_id;
+    const id = recordSets[company][group]!.classification_id;
     return { id, name, count: assetsOfClass.length, cost: sum(assetsOfClass.map(({ cost }) => cost)) };
   });
   return {
     widgets: {
       total_assets: inService.length,
       total_assets_cost: sum(inService.map(({ cost }) => cost)),
-      total_assets_maintenance: sum(inService.map(({ spent }) => spent)),
+      total_assets_maintenance: sum(inService.map(({ maintenanceCost: spent }) => spent)),
       total_outbound_assets: count("out_for_maintenance") + count("out_for_fieldwork"),
-      total_fully_deprecated_assets: inService.filter((asset) => worth(asset, state.today) === asset.scrap).length,
+      total_fully_deprecated_assets: inService.filter((asset) => bookValueOn(asset, state.today) === asset.scrap)
+        .length,
       total_users: 3,
-      total_net_book_value: sum(inService.map((asset) => worth(asset, state.today))),
+      total_net_book_value: sum(inService.map((asset) => bookValueOn(asset, state.today))),
     },
     total_per_condition: {
       series: [

@@ -1,17 +1,17 @@
 import type { Decide, Load } from "./operations.ts";
-import { resent } from "./requests.ts";
-import { entered, type Verdict } from "./rules.ts";
+import { resendVerdict } from "./requests.ts";
+import { newAssetState, type Verdict } from "./rules.ts";
 import { type Actor, type AssetState, isAdmin, type RequestState, type State, userOf } from "./state.ts";
 
 /**
  * Returns the outcome of importing a file: its assets are in service if an Admin imports it, else pending until the whole import is
  * approved.
  */
-export function imported(state: State, { actor, rows }: Load): Verdict {
+export function importVerdict(state: State, { actor, rows }: Load): Verdict {
   if (actor.person === "approver") return "forbidden";
   const status = isAdmin(actor) ? "in_service" : "pending";
   const assets = rows.map(({ ago, cost, group }, n) =>
-    entered(actor, {
+    newAssetState(actor, {
       cost,
       scrap: 0n,
       life: 365,
@@ -58,10 +58,10 @@ function fileRequest(actor: Actor, assets: AssetState[], id: number): RequestSta
 /** Returns the outcome of sending a rejected or withdrawn request for new assets again. */
 function resendRequest(state: State, actor: Actor, request: RequestState): Verdict {
   if (request.state === "pending" || request.state === "approved" || isAdmin(actor)) return "conflict";
-  if (request.kind === "new_asset") return resent(state, actor, request.assets[0]!);
+  if (request.kind === "new_asset") return resendVerdict(state, actor, request.assets[0]!);
   if (request.kind !== "import") return "conflict";
   const rows = state.assets.filter(
-    (asset) => asset.file === request.file && asset.status === "rejected" && !asset.alone,
+    (asset) => asset.file === request.file && asset.status === "rejected" && !asset.hasOwnRequest,
   );
   if (rows.length === 0) return "conflict";
   return {
@@ -75,7 +75,7 @@ function resendRequest(state: State, actor: Actor, request: RequestState): Verdi
 }
 
 /** Returns the outcome of approving, rejecting, withdrawing or resending a request. */
-export function decided(state: State, { actor, op }: Omit<Decide, "request">, request: RequestState): Verdict {
+export function decideVerdict(state: State, { actor, op }: Omit<Decide, "request">, request: RequestState): Verdict {
   const isRequested = op === "withdraw" || op === "resend";
   if (isRequested ? actor.person === "approver" : actor.person === "dataEntry") return "forbidden";
   if (request.company !== actor.company) return "not_found";

@@ -23,7 +23,7 @@ import { assertExists } from "../../src/resource.ts";
 import type { Records } from "../assets/register.ts";
 import { dateOf, nairaOf } from "./arithmetic.ts";
 import type { Correct, Create, Decide, Load, Release, Return, Revalue, Scrap, Sell } from "./operations.ts";
-import type { Answer } from "./rules.ts";
+import type { CallResult } from "./rules.ts";
 import type { Site } from "./site.ts";
 import type { Actor, AssetState, MovementState, RequestState } from "./state.ts";
 
@@ -33,9 +33,9 @@ interface Call {
   today: number;
 }
 
-const NOTHING: Answer = { id: 0, requested: null, ids: [] };
+const NOTHING: CallResult = { id: 0, requested: null, ids: [] };
 
-function answerOf(answer: object): Answer {
+function toResult(answer: object): CallResult {
   if ("approval" in answer) {
     const { approval } = answer as ApprovalRequested;
     return { ...NOTHING, id: approval.asset_id ?? 0, requested: approval.id };
@@ -45,18 +45,18 @@ function answerOf(answer: object): Answer {
 
 const requestAs = ({ site }: Call, actor: Actor) =>
   permitActorOrRequest(site.people[actor.company][actor.person], "assets.write");
-const groupOf = (shelves: readonly Records[], group: 0 | 1) => shelves[group]!.classification_id;
-const shelvesOf = ({ site }: Call, { company }: Actor) => site.shelves[company];
-const othersOf = ({ site }: Call, { company }: Actor) =>
-  site.shelves[company === "tenantA" ? "tenantB" : "tenantA"][0]!;
+const classId = (recordSets: readonly Records[], group: 0 | 1) => recordSets[group]!.classification_id;
+const ownRecords = ({ site }: Call, { company }: Actor) => site.recordSets[company];
+const foreignRecords = ({ site }: Call, { company }: Actor) =>
+  site.recordSets[company === "tenantA" ? "tenantB" : "tenantA"][0]!;
 
-export async function create(call: Call, op: Create): Promise<Answer> {
+export async function create(call: Call, op: Create): Promise<CallResult> {
   const ctx = requestAs(call, op.actor);
-  const shelves = shelvesOf(call, op.actor);
-  const keeper = op.foreignKeeper ? othersOf(call, op.actor) : shelves[0]!;
+  const recordSets = ownRecords(call, op.actor);
+  const keeper = op.foreignKeeper ? foreignRecords(call, op.actor) : recordSets[0]!;
   const input = assetCreate.parse({
     description: op.description,
-    classification_id: groupOf(shelves, op.group),
+    classification_id: classId(recordSets, op.group),
     custodian_id: keeper.custodian_id,
     acquisition_date: dateOf(call.today - op.ago),
     acquisition_nature: "Purchase",
@@ -65,27 +65,27 @@ export async function create(call: Call, op: Create): Promise<Answer> {
     scrap_value: nairaOf(op.scrap),
     useful_life_in_days: op.life,
   });
-  return answerOf(await createAsset(ctx, input));
+  return toResult(await createAsset(ctx, input));
 }
 
 export async function correct(
   call: Call,
   { actor, change, behind }: Omit<Correct, "asset">,
   { id, version }: AssetState,
-): Promise<Answer> {
+): Promise<CallResult> {
   const ctx = requestAs(call, actor);
   await assertExists(ctx, assetResource, id);
   const { group, cost, scrap, life, ago, ...texts } = change;
   const input = assetPatch.parse({
     ...texts,
-    ...(group === undefined ? {} : { classification_id: groupOf(shelvesOf(call, actor), group) }),
+    ...(group === undefined ? {} : { classification_id: classId(ownRecords(call, actor), group) }),
     ...(cost === undefined ? {} : { cost: nairaOf(cost) }),
     ...(scrap === undefined ? {} : { scrap_value: nairaOf(scrap) }),
     ...(life === undefined ? {} : { useful_life_in_days: life }),
     ...(ago === undefined ? {} : { acquisition_date: dateOf(call.today - ago) }),
     ...(behind === null ? {} : { version: version - behind }),
   });
-  const answer = answerOf(await updateAsset(ctx, { ...input, id }));
+  const answer = toResult(await updateAsset(ctx, { ...input, id }));
   const [open] = await ctx.db.read
     .select({ id: approvals.id })
     .from(approvals)
@@ -93,7 +93,7 @@ export async function correct(
   return open ? { ...answer, open: open.id } : answer;
 }
 
-export async function release(call: Call, op: Omit<Release, "asset">, { id }: AssetState): Promise<Answer> {
+export async function release(call: Call, op: Omit<Release, "asset">, { id }: AssetState): Promise<CallResult> {
   const ctx = requestAs(call, op.actor);
   await assertExists(ctx, assetResource, id);
   const out = call.today - op.ago;
@@ -101,15 +101,15 @@ export async function release(call: Call, op: Omit<Release, "asset">, { id }: As
     type: op.type,
     maintenance_category: op.type === "maintenance" ? "Out-of-office maintenance" : null,
     location: "Alaba",
-    vendor_id: (op.foreignVendor ? othersOf(call, op.actor) : shelvesOf(call, op.actor)[0]!).vendor_id,
+    vendor_id: (op.foreignVendor ? foreignRecords(call, op.actor) : ownRecords(call, op.actor)[0]!).vendor_id,
     condition: op.condition,
     release_date: dateOf(out),
     expected_return_date: op.expected === null ? null : dateOf(out + op.expected),
   });
-  return answerOf(await releaseAsset(ctx, { ...input, id }));
+  return toResult(await releaseAsset(ctx, { ...input, id }));
 }
 
-export async function bringBack(call: Call, op: Omit<Return, "movement">, { id }: MovementState): Promise<Answer> {
+export async function bringBack(call: Call, op: Omit<Return, "movement">, { id }: MovementState): Promise<CallResult> {
   const ctx = permitActor(call.site.people[op.actor.company][op.actor.person], "assets.return");
   await assertExists(ctx, movementResource, id);
   const input = returnInput.parse({
@@ -118,10 +118,10 @@ export async function bringBack(call: Call, op: Omit<Return, "movement">, { id }
     payment_date: op.paid === null ? null : dateOf(call.today - op.paid),
     ...(op.condition === null ? {} : { condition: op.condition }),
   });
-  return answerOf(await returnMovement(ctx, { ...input, id }));
+  return toResult(await returnMovement(ctx, { ...input, id }));
 }
 
-export async function revalue(call: Call, op: Omit<Revalue, "asset">, { id }: AssetState): Promise<Answer> {
+export async function revalue(call: Call, op: Omit<Revalue, "asset">, { id }: AssetState): Promise<CallResult> {
   const ctx = requestAs(call, op.actor);
   await assertExists(ctx, assetResource, id);
   const input = revaluationInput.parse({
@@ -130,10 +130,10 @@ export async function revalue(call: Call, op: Omit<Revalue, "asset">, { id }: As
     scrap_value: nairaOf(op.scrap),
     useful_life_in_days: op.life,
   });
-  return answerOf(await revalueAsset(ctx, { ...input, id }));
+  return toResult(await revalueAsset(ctx, { ...input, id }));
 }
 
-export async function sell(call: Call, op: Omit<Sell, "asset">, { id }: AssetState): Promise<Answer> {
+export async function sell(call: Call, op: Omit<Sell, "asset">, { id }: AssetState): Promise<CallResult> {
   const ctx = requestAs(call, op.actor);
   await assertExists(ctx, assetResource, id);
   const input = saleInput.parse({
@@ -142,14 +142,14 @@ export async function sell(call: Call, op: Omit<Sell, "asset">, { id }: AssetSta
     amount_sold_for: nairaOf(op.amount),
     condition: op.condition,
   });
-  return answerOf(await sellAsset(ctx, { ...input, id }));
+  return toResult(await sellAsset(ctx, { ...input, id }));
 }
 
-export async function scrap(call: Call, op: Omit<Scrap, "asset">, { id }: AssetState): Promise<Answer> {
+export async function scrap(call: Call, op: Omit<Scrap, "asset">, { id }: AssetState): Promise<CallResult> {
   const ctx = requestAs(call, op.actor);
   await assertExists(ctx, assetResource, id);
   const input = scrapInput.parse({ discard_date: dateOf(call.today - op.ago), condition: op.condition });
-  return answerOf(await scrapAsset(ctx, { ...input, id }));
+  return toResult(await scrapAsset(ctx, { ...input, id }));
 }
 
 /** Returns the open movement if a release was approved. */
@@ -157,7 +157,7 @@ export async function decide(
   call: Call,
   { actor, op }: Omit<Decide, "request">,
   { id }: RequestState,
-): Promise<Answer> {
+): Promise<CallResult> {
   const person = call.site.people[actor.company][actor.person];
   if (op === "resend") {
     const ctx = permitActorOrRequest(person, "assets.write");
@@ -185,7 +185,7 @@ export async function decide(
 const HEADINGS = "Description,Classification,Custodian,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature";
 
 /** Imports assets from a file, and returns their ids. */
-export async function load(call: Call, { actor, rows }: Load): Promise<Answer> {
+export async function importFile(call: Call, { actor, rows }: Load): Promise<CallResult> {
   const ctx = requestAs(call, actor);
   const { read } = call.site.world.services.db;
   const lines = rows.map(

@@ -1,8 +1,8 @@
-import type { Answer, Verdict } from "./rules.ts";
+import type { CallResult, Verdict } from "./rules.ts";
 import { type Actor, type AssetState, type RequestState, type State, userOf } from "./state.ts";
 
 /** Returns the outcome of requesting approval. */
-export function request(
+export function requestVerdict(
   state: State,
   actor: Actor,
   request: Pick<RequestState, "kind" | "assets" | "version" | "effect">,
@@ -26,7 +26,12 @@ export function request(
 }
 
 /** Returns the outcome of requesting to add an asset that is new or was rejected. */
-export function added(state: State, actor: Actor, asset: AssetState, first: (answer: Answer) => void): Verdict {
+export function additionVerdict(
+  state: State,
+  actor: Actor,
+  asset: AssetState,
+  first: (answer: CallResult) => void,
+): Verdict {
   const request = newAsset(state, actor, asset);
   if (typeof request === "string") return request;
   return {
@@ -35,14 +40,14 @@ export function added(state: State, actor: Actor, asset: AssetState, first: (ans
       first(answer);
       request.apply(answer);
       state.requests.at(-1)!.version = asset.version;
-      asset.alone = true;
+      asset.hasOwnRequest = true;
     },
   };
 }
 
 /** Returns the request for one new asset. */
 function newAsset(state: State, actor: Actor, asset: AssetState): Verdict {
-  return request(state, actor, {
+  return requestVerdict(state, actor, {
     kind: "new_asset",
     assets: [asset],
     version: 1,
@@ -55,7 +60,7 @@ function newAsset(state: State, actor: Actor, asset: AssetState): Verdict {
 }
 
 /** Gives an asset that was changed while its file awaited approval its own request, by the importer. */
-export function parted(state: State, asset: AssetState, open: number): void {
+export function splitFromFile(state: State, asset: AssetState, open: number): void {
   const file = state.requests.find(
     (request) => request.state === "pending" && request.kind === "import" && request.assets.includes(asset),
   );
@@ -66,13 +71,13 @@ export function parted(state: State, asset: AssetState, open: number): void {
   if (typeof request === "string") throw new Error("The importer may request approval.");
   request.apply({ id: 0, requested: open, ids: [] });
   Object.assign(state.requests.at(-1)!, { version: asset.version, requester: file.requester });
-  asset.alone = true;
+  asset.hasOwnRequest = true;
 }
 
 /** Returns the outcome of sending a rejected asset for approval again, unchanged. */
-export function resent(state: State, actor: Actor, asset: AssetState): Verdict {
+export function resendVerdict(state: State, actor: Actor, asset: AssetState): Verdict {
   if (asset.status !== "rejected") return "conflict";
-  return added(state, actor, asset, () => {
+  return additionVerdict(state, actor, asset, () => {
     asset.status = "pending";
     asset.version += 1;
     asset.activities += 1;

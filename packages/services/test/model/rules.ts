@@ -1,6 +1,6 @@
-import { worth } from "./arithmetic.ts";
+import { bookValueOn } from "./arithmetic.ts";
 import type { Correct, Create, Release, Return, Revalue, Scrap, Sell } from "./operations.ts";
-import { added, parted, request } from "./requests.ts";
+import { additionVerdict, requestVerdict, splitFromFile } from "./requests.ts";
 import {
   type Actor,
   type AssetState,
@@ -11,10 +11,10 @@ import {
   type State,
 } from "./state.ts";
 
-export type Refused = "forbidden" | "not_found" | "invalid" | "conflict";
+export type RefusalCode = "forbidden" | "not_found" | "invalid" | "conflict";
 
 /** The result of a call: the ids that the model cannot know. */
-export interface Answer {
+export interface CallResult {
   /** The id of the new asset, or of the open movement. */
   id: number;
   /** The request, if it was sent for approval. */
@@ -26,12 +26,12 @@ export interface Answer {
 }
 
 /** The expected outcome of an operation: a refusal, or a change. */
-export type Verdict = Refused | { requested: boolean; apply(answer: Answer): void };
+export type Verdict = RefusalCode | { requested: boolean; apply(answer: CallResult): void };
 
 const IN_SERVICE = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
 const MAX_LIFE = 36_500;
 
-const accept = (apply: (answer: Answer) => void): Verdict => ({ requested: false, apply });
+const accept = (apply: (answer: CallResult) => void): Verdict => ({ requested: false, apply });
 const isValidLife = (life: number) => life >= 1 && life <= MAX_LIFE;
 const latest = (asset: AssetState): MovementState | undefined => asset.movements.at(-1);
 const latestReturn = (asset: AssetState) => latest(asset)?.back ?? Number.NEGATIVE_INFINITY;
@@ -59,11 +59,11 @@ function act(
   };
   if (isAdmin(actor)) return accept(({ id }) => write({ movement: id }));
   if (isPendingFor(state, asset)) return "conflict";
-  return request(state, actor, { kind, assets: [asset], version: asset.version, effect: write });
+  return requestVerdict(state, actor, { kind, assets: [asset], version: asset.version, effect: write });
 }
 
 /** Returns an asset as it enters the register. */
-export function entered(
+export function newAssetState(
   actor: Actor,
   fields: Pick<AssetState, "cost" | "scrap" | "life" | "acquired" | "group" | "condition" | "description" | "status">,
 ): AssetState {
@@ -75,24 +75,24 @@ export function entered(
     from: fields.acquired,
     revalued: null,
     closed: null,
-    spent: 0n,
+    maintenanceCost: 0n,
     serviced: null,
     version: 1,
     movements: [],
     revaluations: [],
-    left: null,
+    disposal: null,
     activities: 0,
     file: null,
-    alone: false,
+    hasOwnRequest: false,
   };
 }
 
-export function created(state: State, { actor, foreignKeeper, ago, ...fields }: Create): Verdict {
+export function createVerdict(state: State, { actor, foreignKeeper, ago, ...fields }: Create): Verdict {
   if (actor.person === "approver") return "forbidden";
   if (foreignKeeper || ago < 0 || fields.scrap > fields.cost || !isValidLife(fields.life)) return "invalid";
   const status = isAdmin(actor) ? "in_service" : "pending";
-  const asset = entered(actor, { ...fields, acquired: state.today - ago, status });
-  const add = ({ id }: Answer) => {
+  const asset = newAssetState(actor, { ...fields, acquired: state.today - ago, status });
+  const add = ({ id }: CallResult) => {
     asset.id = id;
     state.assets.push(asset);
   };
@@ -100,10 +100,14 @@ export function created(state: State, { actor, foreignKeeper, ago, ...fields }: 
     asset.activities = 1;
     return accept(add);
   }
-  return added(state, actor, asset, add);
+  return additionVerdict(state, actor, asset, add);
 }
 
-export function corrected(state: State, { actor, change, behind }: Omit<Correct, "asset">, asset: AssetState): Verdict {
+export function correctVerdict(
+  state: State,
+  { actor, change, behind }: Omit<Correct, "asset">,
+  asset: AssetState,
+): Verdict {
   const { cost = asset.cost, scrap = asset.scrap, life = asset.life, ago } = change;
   const acquired = ago === undefined ? asset.acquired : state.today - ago;
   const first = asset.movements[0]?.out ?? Number.POSITIVE_INFINITY;
@@ -139,11 +143,11 @@ export function corrected(state: State, { actor, change, behind }: Omit<Correct,
   if (wasPending) {
     return accept((answer) => {
       verdict.apply(answer);
-      parted(state, asset, answer.open!);
+      splitFromFile(state, asset, answer.open!);
     });
   }
   if (!resubmitted) return verdict;
-  return added(state, actor, asset, () => {
+  return additionVerdict(state, actor, asset, () => {
     write();
     asset.status = "pending";
     asset.version += 1;
@@ -151,7 +155,7 @@ export function corrected(state: State, { actor, change, behind }: Omit<Correct,
   });
 }
 
-export function released(state: State, op: Omit<Release, "asset">, asset: AssetState): Verdict {
+export function releaseVerdict(state: State, op: Omit<Release, "asset">, asset: AssetState): Verdict {
   const { actor, type, ago, expected, condition, foreignVendor } = op;
   const out = state.today - ago;
   const invalid = foreignVendor || ago < 0 || (expected ?? 0) < 0 || out < asset.acquired || out < latestReturn(asset);
@@ -163,7 +167,7 @@ export function released(state: State, op: Omit<Release, "asset">, asset: AssetS
   });
 }
 
-export function returned(
+export function returnVerdict(
   state: State,
   { actor, ago, hour, amount, paid, condition }: Omit<Return, "movement">,
   asset: AssetState,
@@ -178,14 +182,14 @@ export function returned(
     Object.assign(movement, { back: day, hour });
     asset.status = "in_service";
     asset.condition = condition ?? asset.condition;
-    asset.spent += amount ?? 0n;
+    asset.maintenanceCost += amount ?? 0n;
     if (movement.type === "maintenance") asset.serviced = day;
     asset.version += 1;
     asset.activities += 1;
   });
 }
 
-export function revalued(
+export function revalueVerdict(
   state: State,
   { actor, ago, gross, scrap, life }: Omit<Revalue, "asset">,
   asset: AssetState,
@@ -199,13 +203,13 @@ export function revalued(
     day < Math.max(asset.from, asset.acquired, latestReturn(asset), last && last.back === null ? last.out : 0);
   const conflict = !IN_SERVICE.includes(asset.status);
   return act(state, actor, asset, "revaluation", { invalid, conflict }, () => {
-    asset.revaluations.push({ day, before: worth(asset, day), gross });
+    asset.revaluations.push({ day, before: bookValueOn(asset, day), gross });
     Object.assign(asset, { gross, scrap, life, from: day, revalued: day });
   });
 }
 
 /** Returns the outcome of a sale, or of a scrapping, which has no proceeds. */
-export function left(
+export function disposeVerdict(
   state: State,
   { actor, op, ago, condition, ...extra }: Omit<Sell, "asset"> | Omit<Scrap, "asset">,
   asset: AssetState,
@@ -215,7 +219,7 @@ export function left(
   const conflict = asset.status !== "in_service";
   const kind = op === "sell" ? "sale" : "discard";
   return act(state, actor, asset, kind, { invalid, conflict }, () => {
-    asset.left = { worth: worth(asset, day), soldFor: "amount" in extra ? extra.amount : null };
+    asset.disposal = { bookValue: bookValueOn(asset, day), soldFor: "amount" in extra ? extra.amount : null };
     asset.closed = day;
     asset.status = op === "sell" ? "sold" : "scrapped";
     asset.condition = condition;

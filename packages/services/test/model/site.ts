@@ -10,22 +10,22 @@ import type { Actor, CompanyName, PersonName } from "./state.ts";
 export interface Site {
   world: Register;
   people: Record<CompanyName, Record<PersonName, CompanyCtx>>;
-  shelves: Record<CompanyName, readonly [Records, Records]>;
+  recordSets: Record<CompanyName, readonly [Records, Records]>;
 }
 
 export async function openSite(): Promise<Site> {
   const world = await openRegister();
   return {
     world,
-    people: { tenantA: peopleOf(world.tenantA), tenantB: peopleOf(world.tenantB) },
-    shelves: {
+    people: { tenantA: companyPeople(world.tenantA), tenantB: companyPeople(world.tenantB) },
+    recordSets: {
       tenantA: [world.recordsA, await addRecords(world.tenantA, "Vehicles")],
       tenantB: [world.recordsB, await addRecords(world.tenantB, "Vehicles")],
     },
   };
 }
 
-function peopleOf({ admin, approver, dataEntry }: TestCompany): Record<PersonName, CompanyCtx> {
+function companyPeople({ admin, approver, dataEntry }: TestCompany): Record<PersonName, CompanyCtx> {
   const promoted = { ...dataEntry, actor: { ...dataEntry.actor, role: ROLE.admin } };
   return { admin, approver, dataEntry, promoted };
 }

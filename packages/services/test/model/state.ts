@@ -46,19 +46,19 @@ export interface AssetState extends Terms {
   acquired: number;
   revalued: number | null;
   closed: number | null;
-  spent: bigint;
+  maintenanceCost: bigint;
   serviced: number | null;
   version: number;
   movements: MovementState[];
   revaluations: { day: number; before: bigint; gross: bigint }[];
   /** The value of the asset at its sale or scrapping. */
-  left: { worth: bigint; soldFor: bigint | null } | null;
+  disposal: { bookValue: bigint; soldFor: bigint | null } | null;
   /** The number of entries in its history. */
   activities: number;
   /** The import that created it with others; null if it was entered individually. */
   file: object | null;
   /** The asset has its own request: its file's request no longer covers it. */
-  alone: boolean;
+  hasOwnRequest: boolean;
 }
 
 export interface RequestState {

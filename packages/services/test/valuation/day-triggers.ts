@@ -33,7 +33,7 @@ function countRow(sign: "+" | "-", row: "NEW" | "OLD"): string {
   const day = sql.raw("day");
   const value = netBookValueBy(terms, day);
   const columnSql = (column: string, change: SQLWrapper) =>
-    `    ${column} = ${column} ${sign} ${textOf(sql`${change}`)}`;
+    `    ${column} = ${column} ${sign} ${sqlText(sql`${change}`)}`;
   return `  UPDATE day_figures SET
 ${[
   columnSql("book_value_millions", millionsOf(value)),
@@ -46,7 +46,7 @@ ${[
 const dialect = new SQLiteSyncDialect();
 
 /** Returns SQL as text. A trigger cannot have bound values. */
-function textOf(piece: SQL): string {
+function sqlText(piece: SQL): string {
   const { sql: text, params } = dialect.sqlToQuery(piece);
   if (params.length > 0) throw new TypeError(`A trigger binds no values: ${text}`);
   return text;

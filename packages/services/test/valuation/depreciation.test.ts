@@ -24,7 +24,7 @@ import {
   runningValueBy,
   termColumns,
 } from "../../src/valuation/depreciation.ts";
-import { ofWideSum } from "../../src/valuation/sums.ts";
+import { fromWideSum } from "../../src/valuation/sums.ts";
 import { insertAssets, pseudoRandom, type StoredAsset } from "../assets/many.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 
@@ -49,12 +49,12 @@ afterAll(() => world.close());
 function randomAsset(random: (end: number) => number) {
   const cost = [0, 1, MAX, random(1000), random(MAX), random(100_000_000)][random(6)]!;
   const scrap_value = [0, cost, Math.max(0, cost - 1), random(cost + 1)][random(4)]!;
-  const depreciatesAtAll = [1, 2, 3, 365, 366, MAX_LIFE_DAYS, 1 + random(MAX_LIFE_DAYS), 1 + random(2000)];
+  const lives = [1, 2, 3, 365, 366, MAX_LIFE_DAYS, 1 + random(MAX_LIFE_DAYS), 1 + random(2000)];
   const depreciates = random(5) > 0;
-  const useful_life_in_days = depreciates ? depreciatesAtAll[random(8)]! : MAX_LIFE_DAYS;
+  const useful_life_in_days = depreciates ? lives[random(8)]! : MAX_LIFE_DAYS;
   const acquired = random(10_000);
-  const events = random(4) === 0 ? revalued(random, acquired) : {};
-  const end = random(5) === 0 ? closed(random, acquired) : {};
+  const events = random(4) === 0 ? randomRevaluation(random, acquired) : {};
+  const end = random(5) === 0 ? randomSale(random, acquired) : {};
   return {
     cost,
     scrap_value,
@@ -67,7 +67,7 @@ function randomAsset(random: (end: number) => number) {
 }
 
 /** A revaluation some days later, with its own gross, scrap value and life. */
-function revalued(random: (end: number) => number, acquired: number) {
+function randomRevaluation(random: (end: number) => number, acquired: number) {
   const carrying_amount = kobo([0, MAX, random(MAX), random(100_000_000)][random(4)]!);
   const revalued_on = addDays(FIRST, acquired + random(3000));
   const own = { carrying_amount, revalued_on, valued_day: dayNumber(revalued_on) };
@@ -75,7 +75,7 @@ function revalued(random: (end: number) => number, acquired: number) {
 }
 
 /** A sale some days later, which ends the depreciation. */
-function closed(random: (end: number) => number, acquired: number) {
+function randomSale(random: (end: number) => number, acquired: number) {
   const closed_on = addDays(FIRST, acquired + 3000 + random(3000));
   return { status: "sold" as const, closed_on, closed_day: dayNumber(closed_on) };
 }
@@ -137,8 +137,8 @@ test.each([
 test("SQL matches the rule on the last day of each asset's life, and on the days before and after", async () => {
   const edge = all.filter(({ useful_life_in_days }) => useful_life_in_days < 400).slice(0, 25);
   for (const asset of edge) {
-    for (const past of [-1, 0, 1]) {
-      const day = addDays(asset.acquisition_date, asset.useful_life_in_days + past);
+    for (const offset of [-1, 0, 1]) {
+      const day = addDays(asset.acquisition_date, asset.useful_life_in_days + offset);
       const [row] = await world.services.db.read
         .select({ used: sql<number>`${figureOn.accumulated_depreciation(day)}` })
         .from(assets)
@@ -155,7 +155,7 @@ test("the stored sum of a day matches the rule for all assets in service", async
   const own = and(eq(dayFigures.company_id, company_id), eq(dayFigures.day, dayNumber(day)));
   const [stored] = await world.services.db.read.select().from(dayFigures).where(own);
   const terms = all.filter(({ closed_on }) => !closed_on).map(termsOfAsset);
-  expect(ofWideSum({ millions: stored!.book_value_millions, rest: stored!.book_value_rest })).toBe(
+  expect(fromWideSum({ millions: stored!.book_value_millions, rest: stored!.book_value_rest })).toBe(
     Number(terms.reduce((sum, own) => sum + BigInt(netBookValue(own, day)), 0n)),
   );
   expect(stored!.fully_depreciated).toBe(terms.filter((own) => isFullyDepreciated(own, day)).length);
@@ -179,7 +179,7 @@ test("terms in another record give the same result, with earlier depreciation", 
     accumulated_before: piece("accumulated_before"),
     stop_day: piece("stop"),
   };
-  const dayOf = sql.raw(String(dayNumber(day)));
+  const daySql = sql.raw(String(dayNumber(day)));
   const texts = JSON.stringify(
     terms.map((own) => ({
       ...own,
@@ -190,8 +190,8 @@ test("terms in another record give the same result, with earlier depreciation", 
     })),
   );
   const rows = await world.services.db.read.all(sql`
-    SELECT ${accumulatedBy(stored, dayOf)} AS used, ${netBookValueBy(stored, dayOf)} AS left,
-      ${fullyDepreciatedBy(stored, dayOf)} AS full, ${runningValueBy(stored, dayOf)} AS running
+    SELECT ${accumulatedBy(stored, daySql)} AS used, ${netBookValueBy(stored, daySql)} AS left,
+      ${fullyDepreciatedBy(stored, daySql)} AS full, ${runningValueBy(stored, daySql)} AS running
     FROM json_each(${texts})`);
   expect(rows).toEqual(
     terms.map((own) => ({

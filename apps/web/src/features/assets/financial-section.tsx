@@ -1,6 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { ACQUISITION_NATURES } from "@custodia/domain/assets/labels";
-import { yearsOfDays } from "@custodia/domain/assets/life";
+import { daysToYears } from "@custodia/domain/assets/life";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
@@ -106,7 +106,7 @@ function LockedFigures({ asset }: { asset: AssetView }) {
 
 function LifeInDays({ form: { control } }: SectionProps) {
   const days = useWatch({ control, name: "useful_life_in_days" });
-  const years = typeof days === "number" ? `${yearsOfDays(days).toLocaleString("en-NG")} years; ` : "";
+  const years = typeof days === "number" ? `${daysToYears(days).toLocaleString("en-NG")} years; ` : "";
   return (
     <NumberField
       control={control}

@@ -1,5 +1,5 @@
 import { useToday } from "@custodia/app-shell/app";
-import { daysOfYears } from "@custodia/domain/assets/life";
+import { yearsToDays } from "@custodia/domain/assets/life";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
@@ -86,7 +86,7 @@ function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormValues>; ass
     control: form.control,
     name: ["cost", "scrap_value", "depreciates", "useful_life", "useful_life_in_days", "acquisition_date"],
   });
-  const useful_life_in_days = typeof years === "number" ? daysOfYears(years) : days;
+  const useful_life_in_days = typeof years === "number" ? yearsToDays(years) : days;
   const entered = { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date };
   const figures = enteredFigures(entered, today);
   return <BookValue before={asset} after={figures} today={today} />;

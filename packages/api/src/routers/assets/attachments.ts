@@ -17,7 +17,7 @@ import { needsOn, router } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
-  bytes: ({ attachmentMegabytes }) => toBytes(attachmentMegabytes),
+  maxBytes: ({ attachmentMegabytes }) => toBytes(attachmentMegabytes),
   tooLarge: attachmentTooLarge,
   stream: true,
 };

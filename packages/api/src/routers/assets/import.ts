@@ -30,7 +30,7 @@ const ERRORS_FILE = { ...SHEET, name: "rows-with-errors.xlsx" };
 
 const UPLOAD: UploadField = {
   field: "file",
-  bytes: ({ importMegabytes }) => toBytes(importMegabytes),
+  maxBytes: ({ importMegabytes }) => toBytes(importMegabytes),
   tooLarge: fileTooLarge,
   stream: true,
 };

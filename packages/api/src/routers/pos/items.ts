@@ -26,7 +26,7 @@ import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
-  bytes: ({ importMegabytes }) => toBytes(importMegabytes),
+  maxBytes: ({ importMegabytes }) => toBytes(importMegabytes),
   tooLarge: fileTooLarge,
   stream: true,
 };

@@ -7,7 +7,7 @@ import { needs, router } from "../../procedures.ts";
 
 const LOGO: UploadField = {
   field: "image",
-  bytes: ({ logoMegabytes }) => toBytes(logoMegabytes),
+  maxBytes: ({ logoMegabytes }) => toBytes(logoMegabytes),
   tooLarge: logoTooLarge,
 };
 

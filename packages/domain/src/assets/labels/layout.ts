@@ -121,7 +121,7 @@ export interface CodeOutline {
 type Point = [x: number, y: number];
 
 /** Returns a bwip-js drawing context that collects an outline. It omits text, so that no font is needed. */
-export function outline() {
+export function outlineContext() {
   const result: CodeOutline = { width: 0, height: 0, path: "" };
   return {
     scale: (x: number, y: number): Point => [x, y],

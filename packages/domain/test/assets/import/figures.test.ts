@@ -4,7 +4,7 @@ import { amountColumn, readAmountCell } from "../../../src/assets/import/amounts
 import { cellText, isBlankWord, isSheetFault } from "../../../src/assets/import/cells.ts";
 import { readPeriodCell } from "../../../src/assets/import/periods.ts";
 import { guessUnit } from "../../../src/assets/import/units.ts";
-import { daysOfYears } from "../../../src/assets/life.ts";
+import { yearsToDays } from "../../../src/assets/life.ts";
 import { fromNaira, MAX_NAIRA } from "../../../src/money.ts";
 
 describe("an amount as people type it", () => {
@@ -121,7 +121,7 @@ describe("a life as people type it", () => {
   ])("%s is %d years", (cell, years) => {
     const read = readPeriodCell("useful_life", cell, "years");
     expect(read).toHaveProperty("input");
-    expect(daysOfYears((read as { input: number }).input)).toBe(daysOfYears(years));
+    expect(yearsToDays((read as { input: number }).input)).toBe(yearsToDays(years));
   });
 
   test.each([
@@ -163,11 +163,11 @@ describe("a life as people type it", () => {
   test("keeps every whole number of months and days", () => {
     for (let months = 1; months <= 1200; months++) {
       const read = readPeriodCell("useful_life", `${months} months`, "years") as { input: number };
-      expect(daysOfYears(read.input)).toBe(Math.floor((months * 365) / 12 + 0.5 + 1e-9));
+      expect(yearsToDays(read.input)).toBe(Math.floor((months * 365) / 12 + 0.5 + 1e-9));
     }
     for (let days = 1; days <= 36_500; days += 7) {
       const read = readPeriodCell("useful_life", days, "days") as { input: number };
-      expect(daysOfYears(read.input)).toBe(days);
+      expect(yearsToDays(read.input)).toBe(days);
     }
   });
 });

@@ -48,7 +48,7 @@ export const dueDate = ({ lead }: AgendaScope): SQL =>
 
 type TenantCtx = Pick<CompanyCtx, "company">;
 
-const EVERYTHING: AgendaScope = { filter: {}, lead: null };
+const NO_FILTERS: AgendaScope = { filter: {}, lead: null };
 
 /** A range of days to count; without `from` it has no start. */
 interface DayRange {
@@ -66,7 +66,7 @@ export const countServices = (ctx: TenantCtx, range: DayRange): SQL<number> =>
   cappedCount(sql`${assets} WHERE ${servicesDue(ctx, range)}`);
 
 /** The condition for returns expected in a range. Uses the index `movements_expected`. */
-function returnsDue(ctx: TenantCtx, { from, until, scope = EVERYTHING }: DayRange): SQL {
+function returnsDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRange): SQL {
   const where = scopeCondition({ ...scope, lead: null });
   const matchingAsset = sql`SELECT 1 FROM ${assets} WHERE ${assets.company_id} = ${movements.company_id}
     AND ${assets.id} = ${movements.asset_id} AND ${where}`;
@@ -78,7 +78,7 @@ function returnsDue(ctx: TenantCtx, { from, until, scope = EVERYTHING }: DayRang
 }
 
 /** The condition for assets with a maintenance visit due in a range. Uses the index `assets_by_next_maintenance`. */
-function servicesDue(ctx: TenantCtx, { from, until, scope = EVERYTHING }: DayRange): SQL {
+function servicesDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRange): SQL {
   const date = dueDate(scope);
   return and(
     eq(assets.company_id, ctx.company.id),

@@ -110,12 +110,12 @@ async function returnsDone(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneR
 }
 
 /** The condition for returns after a cursor; a service's cursor is after all returns of its day. */
-function afterCursor(ctx: CompanyCtx, after: DoneWorkQuery["cursor"]): SQL | undefined {
-  if (!after) return undefined;
-  if (after.kind === "service")
-    return gte(movements.returned_at, startOfDay(addDays(after.date, 1), ctx.company.time_zone));
-  const cursorTime = sql`SELECT latest.returned_at FROM ${movements} AS latest WHERE latest.company_id = ${ctx.company.id} AND latest.id = ${after.id}`;
-  return sql`(${movements.returned_at}, ${movements.id}) > ((${cursorTime}), ${after.id})`;
+function afterCursor(ctx: CompanyCtx, cursor: DoneWorkQuery["cursor"]): SQL | undefined {
+  if (!cursor) return undefined;
+  if (cursor.kind === "service")
+    return gte(movements.returned_at, startOfDay(addDays(cursor.date, 1), ctx.company.time_zone));
+  const cursorTime = sql`SELECT latest.returned_at FROM ${movements} AS latest WHERE latest.company_id = ${ctx.company.id} AND latest.id = ${cursor.id}`;
+  return sql`(${movements.returned_at}, ${movements.id}) > ((${cursorTime}), ${cursor.id})`;
 }
 
 /** The work done on a day: its count, a thousand at most, and the first entries. */
@@ -145,10 +145,10 @@ export async function doneWorkByDay(
     isMaintenanceReturn(ctx),
     sql`${movements.returned_at} >= ${rangePart(1)} AND ${movements.returned_at} < ${rangePart(2)}`,
   );
-  const ofMatchingAsset = (scope: SQL) =>
+  const hasMatchingAsset = (scope: SQL) =>
     where ? sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${scope} AND ${where})` : undefined;
-  const done = sql`SELECT 1 FROM ${INDEXED_RETURNS} WHERE ${and(returned, ofMatchingAsset(ASSET_OF_MOVEMENT))}
-    UNION ALL SELECT 1 FROM ${services} WHERE ${and(onDay, scope.lead ? undefined : ofMatchingAsset(ASSET_OF_VISIT))}`;
+  const done = sql`SELECT 1 FROM ${INDEXED_RETURNS} WHERE ${and(returned, hasMatchingAsset(ASSET_OF_MOVEMENT))}
+    UNION ALL SELECT 1 FROM ${services} WHERE ${and(onDay, scope.lead ? undefined : hasMatchingAsset(ASSET_OF_VISIT))}`;
   const rows = await ctx.db.read.all<{ day_index: number; done: number; first: string }>(sql`
     SELECT json_each.key AS day_index,
       (SELECT count(*) FROM (${done} LIMIT ${MAX_DUE_COUNT})) AS done,

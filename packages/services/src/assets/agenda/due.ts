@@ -79,10 +79,10 @@ function byCursor(a: DueWork, b: DueWork): number {
 }
 
 /** Selects the rows of a kind after a position, by day and id. */
-function afterCursor(after: WorkCursor | undefined, kind: WorkKind, date: SQL, id: SQL): SQL | undefined {
-  if (!after) return undefined;
-  if (after.kind === kind) return sql`(${date}, ${id}) > (${after.date}, ${after.id})`;
-  return kind === "return" ? sql`${date} > ${after.date}` : sql`${date} >= ${after.date}`;
+function afterCursor(cursor: WorkCursor | undefined, kind: WorkKind, date: SQL, id: SQL): SQL | undefined {
+  if (!cursor) return undefined;
+  if (cursor.kind === kind) return sql`(${date}, ${id}) > (${cursor.date}, ${cursor.id})`;
+  return kind === "return" ? sql`${date} > ${cursor.date}` : sql`${date} >= ${cursor.date}`;
 }
 
 const columns = {

@@ -22,7 +22,7 @@ export async function downloadAllAttachments(ctx: CompanyCtx, { id }: { id: numb
   const { barcode } = await loadAsset(ctx.db.read, ctx, id);
   const releaseSlot = takeSlot(ctx.company.id);
   try {
-    const content = await packedAttachments(ctx, id);
+    const content = await packAttachments(ctx, id);
     content.once("close", releaseSlot);
     return { type: "application/zip", name: `${barcode}.zip`, content };
   } catch (error) {
@@ -44,7 +44,7 @@ function takeSlot(company: number): () => void {
   };
 }
 
-async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable> {
+async function packAttachments(ctx: CompanyCtx, id: number): Promise<Readable> {
   const rows = await ctx.db.read
     .select()
     .from(assetAttachments)
@@ -52,14 +52,14 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
     .orderBy(asc(assetAttachments.id));
   if (rows.length === 0) throw notFound("attachment");
   const localCopies: LocalPath[] = [];
-  const nameOf = uniqueName();
+  const makeUnique = uniqueNames();
   return withTempDir(ctx.files, async (tempDir) => {
     try {
       const files = [];
       for (const { file_key, name, created_at: modifiedAt } of rows) {
         const localCopy = await ctx.files.localCopy(file_key);
         localCopies.push(localCopy);
-        files.push({ path: localCopy.path, name: nameOf(name), modifiedAt });
+        files.push({ path: localCopy.path, name: makeUnique(name), modifiedAt });
       }
       const path = join(tempDir, "all.zip");
       await ctx.workers.run("packAttachments", { path, files }, { companyId: ctx.company.id });
@@ -72,7 +72,7 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
 }
 
 /** Returns a function that makes names unique and valid on every system: `photo.jpg`, `photo (2).jpg`. */
-function uniqueName(): (name: string) => string {
+function uniqueNames(): (name: string) => string {
   const used = new Set<string>();
   return (name) => {
     const cleanName = name.replace(/[\\/:*?"<>|]/g, "_").replace(/^\.+/, "_");

@@ -62,15 +62,15 @@ export async function receiveFile(
 export async function prepareFile(ctx: CompanyCtx, tempDir: string, received: ReceivedFile): Promise<PreparedFile> {
   const { path, content } = received;
   if (content === "pdf") return { path, thumbnail: null, bytes: (await stat(path)).size, width: null, height: null };
-  const to = { picture: join(tempDir, "picture"), thumbnail: join(tempDir, "thumbnail") };
+  const outputPaths = { picture: join(tempDir, "picture"), thumbnail: join(tempDir, "thumbnail") };
   const maxPixels = ctx.settings.limits.attachmentMegapixels * 1e6;
   try {
-    const input = { path, content, ...to, maxPixels };
+    const input = { path, content, ...outputPaths, maxPixels };
     const pictures = await ctx.workers.run("makePictures", input, {
       timeoutMs: PROCESSING_TIMEOUT_MS,
       companyId: ctx.company.id,
     });
-    return { ...pictures, path: to.picture, thumbnail: to.thumbnail };
+    return { ...pictures, path: outputPaths.picture, thumbnail: outputPaths.thumbnail };
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     if (error.reason === "stopped") throw serverStopping();
@@ -122,7 +122,7 @@ async function kindOfContent(path: string, name: string): Promise<ContentKind> {
       return buffer.subarray(0, bytesRead);
     };
     const head = await readBytes(HEAD_BYTES, 0);
-    const kind = kindOf(head);
+    const kind = detectKind(head);
     checkName(name, kind);
     if (kind === "pdf" && !(await readBytes(TAIL_BYTES, size - TAIL_BYTES)).includes("%%EOF"))
       throw invalidFile("This document is incomplete. Save it again, or choose another.");
@@ -132,7 +132,7 @@ async function kindOfContent(path: string, name: string): Promise<ContentKind> {
   }
 }
 
-function kindOf(head: Buffer): ContentKind {
+function detectKind(head: Buffer): ContentKind {
   if (head.length === 0) throw invalidFile("The file is empty.");
   if (head.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";
   const picture = imageTypeOf(head);

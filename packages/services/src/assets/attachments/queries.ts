@@ -52,10 +52,10 @@ async function selectAttachments(
     .innerJoin(users, eq(users.id, assetAttachments.added_by))
     .where(and(inCompany(ctx, assetAttachments), where))
     .orderBy(asc(assetAttachments.id));
-  return rows.map(({ ending, ...row }) => ({ ...row, type: typeOf(ending) }));
+  return rows.map(({ ending, ...row }) => ({ ...row, type: mediaType(ending) }));
 }
 
-const typeOf = (ending: FileExtension): string => ATTACHMENT_TYPES[ending];
+const mediaType = (ending: FileExtension): string => ATTACHMENT_TYPES[ending];
 
 /** Returns one attachment. Throws 404. */
 export async function getAttachment(ctx: CompanyCtx, { id }: { id: number }): Promise<AttachmentView> {
@@ -67,14 +67,14 @@ export async function getAttachment(ctx: CompanyCtx, { id }: { id: number }): Pr
 /** Returns the content of an attachment with its type and name. Throws 404, and 503 if the file store is unavailable. */
 export async function readAttachment(ctx: CompanyCtx, { id }: { id: number }) {
   const { file_key, ending, name } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "attachment");
-  return { type: typeOf(ending), name, content: await ctx.files.read(file_key) };
+  return { type: mediaType(ending), name, content: await ctx.files.read(file_key) };
 }
 
 /** Returns the thumbnail of a picture. Throws 404 for a document. */
 export async function readThumbnail(ctx: CompanyCtx, { id }: { id: number }) {
   const { thumbnail_key } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "attachment");
   if (!thumbnail_key) throw notFound("picture");
-  return { type: typeOf("webp"), content: await ctx.files.read(thumbnail_key) };
+  return { type: mediaType("webp"), content: await ctx.files.read(thumbnail_key) };
 }
 
 /** Returns the storage used by the company's attachments and its quota, in bytes. */
@@ -87,9 +87,9 @@ async function storageUsage(read: Reader, ctx: Pick<CompanyCtx, "company" | "set
   return { used: Number(row!.used), most: toBytes(attachmentsMegabytes), each: toBytes(attachmentMegabytes) };
 }
 
-const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 1 });
-const sizeOf = (bytes: number) =>
-  bytes >= 2 ** 30 ? `${counts.format(bytes / 2 ** 30)} GB` : `${counts.format(bytes / 2 ** 20)} MB`;
+const sizeFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 1 });
+const formatSize = (bytes: number) =>
+  bytes >= 2 ** 30 ? `${sizeFormat.format(bytes / 2 ** 30)} GB` : `${sizeFormat.format(bytes / 2 ** 20)} MB`;
 
 /** Throws 422 on `file` if these bytes would exceed the company's quota. */
 export async function assertStorageQuota(
@@ -101,7 +101,7 @@ export async function assertStorageQuota(
   if (used + bytes <= most) return;
   throw invalid(
     "file",
-    `Your company has used its ${sizeOf(most)} for photos and documents. An Admin can remove some, or ask for more.`,
+    `Your company has used its ${formatSize(most)} for photos and documents. An Admin can remove some, or ask for more.`,
   );
 }
 

@@ -62,11 +62,11 @@ async function findDuplicate(
   asset_id: number,
   { sha256 }: ReceivedFile,
 ): Promise<{ id: number } | undefined> {
-  const ofAsset = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
+  const belongsToAsset = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
   const [row] = await read
     .select({ id: assetAttachments.id })
     .from(assetAttachments)
-    .where(and(ofAsset, eq(assetAttachments.sha256, sha256)));
+    .where(and(belongsToAsset, eq(assetAttachments.sha256, sha256)));
   return row;
 }
 
@@ -80,8 +80,8 @@ async function addRow(
   const duplicate = await findDuplicate(tx, ctx, asset_id, received);
   if (duplicate) return { ...duplicate, isNew: false };
   await assertStorageQuota(tx, ctx, prepared.bytes);
-  const ofAsset = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
-  if ((await tx.$count(assetAttachments, ofAsset)) >= MAX_ATTACHMENTS)
+  const belongsToAsset = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
+  if ((await tx.$count(assetAttachments, belongsToAsset)) >= MAX_ATTACHMENTS)
     throw invalid("file", `An asset may have ${MAX_ATTACHMENTS} photos and documents at most.`);
   const { name, ending, sha256 } = received;
   const kind = requestedKind ?? (ending === "pdf" ? "other" : "photo");

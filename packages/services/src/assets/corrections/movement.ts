@@ -16,7 +16,7 @@ import { assertNotStale, getOwn, updateOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { lastMaintenanceAfterChange, maintenanceTotalAfterChange } from "../maintenance/queries.ts";
-import { movementsOf } from "../movements/queries.ts";
+import { loadMovements } from "../movements/queries.ts";
 
 export const UNCHANGED = "Nothing has changed. Correct at least one field.";
 
@@ -46,7 +46,7 @@ export async function planMovementCorrection(
   const changedReturn =
     returned_at === undefined ? {} : { returned_at: instantOfReturn(returned_at, zone).toISOString() };
   const corrected = { ...movement, ...changes, ...changedReturn };
-  const others = (await movementsOf(tx, ctx, id)).filter((other) => other.id !== movement_id);
+  const others = (await loadMovements(tx, ctx, id)).filter((other) => other.id !== movement_id);
   const previous = others.find((entry) => entry.id < movement_id);
   const next = others.findLast((entry) => entry.id > movement_id);
   const newReferences = await findReferences(tx, ctx, corrected);
@@ -165,8 +165,8 @@ function returnFieldProblems(
   const { release_date, payment_date } = corrected;
   const returned_at = new Date(corrected.returned_at);
   const returned_on = dayIn(ctx.company.time_zone, returned_at);
-  const terms = { release_date, returned_at, returned_on, payment_date, total_maintenance_cost };
-  const problems = returnProblems(terms, ctx.clock(), today(ctx));
+  const returnEntry = { release_date, returned_at, returned_on, payment_date, total_maintenance_cost };
+  const problems = returnProblems(returnEntry, ctx.clock(), today(ctx));
   const limits = [
     { day: nextRelease as CalendarDate | null, noun: "the next release" },
     { day: asset.closed_on, noun: "the asset left" },

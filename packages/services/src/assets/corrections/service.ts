@@ -66,9 +66,9 @@ async function planMaintenanceCorrection(
   { id, service_id, version, reason, ...input }: MaintenanceCorrection & { id: number; service_id: number },
 ): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
-  const service = await getOwn(tx, ctx, maintenanceVisits, service_id, "service");
-  assertNotStale(service, version, { type: "service", id: service_id, changed: true });
-  const { service_date: date, amount, vendor_id, invoice_number, remarks } = service;
+  const visit = await getOwn(tx, ctx, maintenanceVisits, service_id, "service");
+  assertNotStale(visit, version, { type: "service", id: service_id, changed: true });
+  const { service_date: date, amount, vendor_id, invoice_number, remarks } = visit;
   const current = { service_date: date, amount, vendor_id, invoice_number, remarks };
   const corrected = { ...current, ...definedFields(input) };
   const [oldReferences, newReferences] = await Promise.all([
@@ -77,10 +77,10 @@ async function planMaintenanceCorrection(
   ]);
   const { total, problem } = maintenanceTotalAfterChange(asset, amount, corrected.amount);
   const dateChanged = corrected.service_date !== date;
-  const day = dateChanged ? await dayProblem(tx, ctx, asset, service, corrected.service_date) : undefined;
+  const dayError = dateChanged ? await dayProblem(tx, ctx, asset, visit, corrected.service_date) : undefined;
   const problems: FieldErrors = {
     ...newReferences.problems,
-    ...(day ? { service_date: [day] } : {}),
+    ...(dayError ? { service_date: [dayError] } : {}),
     ...(problem ? { amount: [problem] } : {}),
   };
   checkFields(problems);
@@ -104,7 +104,7 @@ async function planMaintenanceCorrection(
     },
     async apply(tx) {
       await updateOwn(tx, ctx, assets, { id, version: asset.version }, assetAfter);
-      await updateOwn(tx, ctx, maintenanceVisits, service, corrected);
+      await updateOwn(tx, ctx, maintenanceVisits, visit, corrected);
     },
   };
 }
@@ -119,7 +119,7 @@ async function dayProblem(
   tx: Reader,
   ctx: CompanyCtx,
   asset: { acquisition_date: CalendarDate; closed_on: CalendarDate | null },
-  service: { id: number; asset_id: number },
+  visit: { id: number; asset_id: number },
   day: CalendarDate,
 ): Promise<string | undefined> {
   if (day > today(ctx)) return "The service may not be after today.";
@@ -131,9 +131,9 @@ async function dayProblem(
   }
   const sameDay = and(
     inCompany(ctx, maintenanceVisits),
-    eq(maintenanceVisits.asset_id, service.asset_id),
+    eq(maintenanceVisits.asset_id, visit.asset_id),
     eq(maintenanceVisits.service_date, day),
-    ne(maintenanceVisits.id, service.id),
+    ne(maintenanceVisits.id, visit.id),
   );
   const others = await tx.$count(maintenanceVisits, sameDay);
   return others > 0 ? "This asset already has a service on that date." : undefined;

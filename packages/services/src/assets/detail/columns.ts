@@ -44,7 +44,7 @@ export const disposalText = sql<string | null>`CASE WHEN ${assets.closed_on} IS 
   }),
 )} END`;
 
-export const readDisposal = (text: string | null): DisposalOfAsset | null =>
+export const parseDisposal = (text: string | null): DisposalOfAsset | null =>
   text === null ? null : (JSON.parse(text) as DisposalOfAsset);
 
 /** The id of the latest photo. The condition equals that of the partial index `asset_papers_photos`, so that SQLite can use it. */

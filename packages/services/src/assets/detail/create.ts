@@ -4,7 +4,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { withSortKeys } from "@custodia/db/sort-keys";
 import type { BatchCreate, BatchCreated } from "@custodia/domain/assets/batch";
 import { lifeInDays } from "@custodia/domain/assets/life";
-import { assetProblems, barcode } from "@custodia/domain/assets/rules";
+import { assetProblems, formatBarcode } from "@custodia/domain/assets/rules";
 import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { invalidFields } from "@custodia/domain/errors";
@@ -190,15 +190,15 @@ interface BarcodeRange {
 
 /** Takes the next `count` barcodes. */
 export async function takeBarcodes(tx: Tx, ctx: Pick<CompanyCtx, "company">, count: number): Promise<BarcodeRange> {
-  const [company] = await takeStatement(tx).all({ count, company: ctx.company.id });
+  const [company] = await sequenceStatement(tx).all({ count, company: ctx.company.id });
   const first = company!.last - count + 1;
   return {
     first,
-    forAsset: (n, code) => ({ sequence: first + n, barcode: barcode(company!.abbreviation, code, first + n) }),
+    forAsset: (n, code) => ({ sequence: first + n, barcode: formatBarcode(company!.abbreviation, code, first + n) }),
   };
 }
 
-const takeStatement = prepared((db) =>
+const sequenceStatement = prepared((db) =>
   (db as Tx)
     .update(companies)
     .set({ asset_sequence: sql`${companies.asset_sequence} + ${sql.placeholder("count")}` })

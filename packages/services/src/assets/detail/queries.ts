@@ -7,7 +7,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { EventDates, FirstEvent } from "@custodia/domain/assets/event-dates";
-import { yearsOfDays } from "@custodia/domain/assets/life";
+import { daysToYears } from "@custodia/domain/assets/life";
 import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import type { Whereabouts } from "@custodia/domain/assets/movements";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
@@ -19,8 +19,8 @@ import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
-import { type Movement, movementsOf } from "../movements/queries.ts";
-import { readDisposal, rowColumns, whereaboutsOf } from "./columns.ts";
+import { loadMovements, type Movement } from "../movements/queries.ts";
+import { parseDisposal, rowColumns, whereaboutsOf } from "./columns.ts";
 
 const branch = alias(locations, "branch");
 
@@ -69,14 +69,14 @@ export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id
 /** Returns one asset with today's figures, and its custodian with the custodian's branch. Throws 404. */
 export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
   const row = await loadAsset(ctx.db.read, ctx, id);
-  return assetDetail(ctx, row, row.hasMovements ? await movementsOf(ctx.db.read, ctx, id) : []);
+  return assetDetail(ctx, row, row.hasMovements ? await loadMovements(ctx.db.read, ctx, id) : []);
 }
 
 /** Builds the view of a loaded asset. */
 export function assetDetail(ctx: CompanyCtx, row: Awaited<ReturnType<typeof loadAsset>>, movements: Movement[] = []) {
   const custodian = { ...row.custodian, location: row.branch };
   const out = currentWhereabouts(movements, row.custodian);
-  const disposal = readDisposal(row.disposal);
+  const disposal = parseDisposal(row.disposal);
   const gain_or_loss = disposal?.gain_or_loss ?? null;
   return { ...row, ...figuresOf(row, today(ctx)), custodian, movements, out, disposal, gain_or_loss };
 }
@@ -97,7 +97,7 @@ export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & Maintenanc
   return {
     ...figuresOfDay(terms, day),
     useful_life_in_days,
-    useful_life: useful_life_in_days === null ? null : yearsOfDays(useful_life_in_days),
+    useful_life: useful_life_in_days === null ? null : daysToYears(useful_life_in_days),
     next_maintenance_date: nextMaintenanceDate(asset),
   };
 }
@@ -140,7 +140,7 @@ export async function firstEvent(
     .where(and(inCompany(ctx, movements), eq(movements.asset_id, asset_id)))
     .orderBy(movements.id)
     .limit(1);
-  const [service] = await tx
+  const [visit] = await tx
     .select({ day: maintenanceVisits.service_date })
     .from(maintenanceVisits)
     .where(and(inCompany(ctx, maintenanceVisits), eq(maintenanceVisits.asset_id, asset_id)))
@@ -148,6 +148,6 @@ export async function firstEvent(
     .limit(1);
   const found: FirstEvent[] = [];
   if (release) found.push({ day: release.day, kind: "release" });
-  if (service) found.push({ day: service.day, kind: "service" });
+  if (visit) found.push({ day: visit.day, kind: "service" });
   return found.sort((a, b) => (a.day < b.day ? -1 : 1))[0] ?? null;
 }

@@ -30,15 +30,15 @@ import {
 } from "../../core/context.ts";
 import { assertNotStale, updateOwn } from "../../core/store.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
-import { partFromImport } from "../import/run/request-rows.ts";
+import { detachFromImport } from "../import/run/request-rows.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
-import { type EffectOf, NO_FIGURES } from "../requests/effects.ts";
+import { type ComputeEffect, NO_FIGURES } from "../requests/effects.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
 import { auditedAsset, CORRECTABLE_FIELDS, findReferences, namesAfter, namesOf, tagKey } from "./references.ts";
 
 /** Computes today's book value, and the book value after the correction if figures change. */
-const editEffect: EffectOf = ({ data }, current) => {
+const editEffect: ComputeEffect = ({ data }, current) => {
   if (!current) return { ...NO_FIGURES, amount_is: "book_value" };
   const { asset, day } = current;
   const terms = termsOfAsset(asset);
@@ -89,7 +89,7 @@ async function applyCorrection(tx: Tx, ctx: CompanyCtx, plan: Correction): Promi
   await applyPlan(tx, ctx, plan);
   await notifyStaleRequests(tx, ctx, [plan.subject]);
   if (plan.status !== "pending") return;
-  await partFromImport(tx, ctx, plan.subject.id);
+  await detachFromImport(tx, ctx, plan.subject.id);
   await notifyStaleBatches(tx, ctx, { id: plan.subject.id, version: plan.subject.version! });
 }
 
@@ -135,7 +135,7 @@ type Asset = InferSelectModel<typeof assets>;
 type CorrectedColumns = Record<string, unknown>;
 
 /** Returns the correctable columns of an asset and those derived from them. */
-function columnsOf(asset: Pick<Asset, (typeof CORRECTABLE_FIELDS)[number] | "revalued_on">): CorrectedColumns {
+function correctedColumns(asset: Pick<Asset, (typeof CORRECTABLE_FIELDS)[number] | "revalued_on">): CorrectedColumns {
   return {
     ...Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [field, asset[field]])),
     sort_key: sortKey(asset.description),
@@ -167,17 +167,17 @@ export async function planCorrection(
   const { acquisition_date } = patch;
   const gross = current.revalued_on ? current.carrying_amount : next.cost;
   const rescheduled = SCHEDULE_FIELDS.some((field) => next[field] !== current[field]);
-  const tooRare = rescheduled ? frequencyProblem(next) : null;
+  const frequencyError = rescheduled ? frequencyProblem(next) : null;
   const errors = {
     ...acquisitionProblems(acquisition_date, await firstEvent(tx, ctx, id)),
     ...assetProblems({ scrap_value: next.scrap_value, cost: gross, acquisition_date }, today(ctx)),
-    ...(tooRare ? { frequency: [tooRare] } : {}),
+    ...(frequencyError ? { frequency: [frequencyError] } : {}),
     ...(lifeError ? { useful_life: [lifeError] } : {}),
     ...problems,
   };
   checkFields(errors);
-  const locked = correctionProblem(current, next);
-  if (locked) throw conflict(locked);
+  const lockedReason = correctionProblem(current, next);
+  if (lockedReason) throw conflict(lockedReason);
   const { after, changed } = difference(current, { ...patch, useful_life_in_days: storedDays });
   const newStatus = current.status === "rejected" ? (status ?? "in_service") : current.status;
   const names = namesOf(current);
@@ -185,15 +185,15 @@ export async function planCorrection(
   const audit = difference(auditedAsset(current, names), fields);
   const name = `asset ${current.barcode}, ${current.description}`;
   const target = { id, version: current.version };
-  const changes = changed || newStatus !== current.status;
-  assertNotStale(current, version, { type: "asset", id, changed: changes });
+  const hasChanges = changed || newStatus !== current.status;
+  assertNotStale(current, version, { type: "asset", id, changed: hasChanges });
   return {
     subject: { type: "asset", ...target },
     status: current.status,
-    changed: changes,
+    changed: hasChanges,
     name,
     fields,
-    columns: { before: columnsOf(current), after: columnsOf(next) },
+    columns: { before: correctedColumns(current), after: correctedColumns(next) },
     subject_event: `Edit ${name}`,
     audit: {
       action: "assets.update",

@@ -2,12 +2,12 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import {
+  assetPrices,
   type DisposalOutcome,
   type DisposalPreview,
   type DisposalRequestedView,
   MAX_DISPOSAL_REQUESTS,
   MAX_DISPOSALS,
-  pricesOf,
   type ScrapMany,
   type SellMany,
 } from "@custodia/domain/assets/dispose-many";
@@ -25,7 +25,7 @@ import { inCompany } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
 import { chosenIds } from "../selection.ts";
 import { type DisposalCandidate, loadCandidates } from "./queries.ts";
-import { checkSaleDay, checkScrappingDay, saleOf, scrappingOf } from "./service.ts";
+import { checkSaleDay, checkScrappingDay, computeSale, computeScrapping } from "./service.ts";
 
 /** One asset's planned disposal. */
 interface PlannedDisposal {
@@ -33,7 +33,7 @@ interface PlannedDisposal {
   amount_sold_for: number;
   subject_event: string;
   audit: Pick<AuditEntry, "action" | "message" | "before" | "after">;
-  columns: ReturnType<typeof saleOf>["columns"];
+  columns: ReturnType<typeof computeSale>["columns"];
   row: Record<string, unknown>;
   payload: object;
   gain_or_loss: number;
@@ -73,10 +73,10 @@ const saleBatch = (
     await assertCountryAndState(tx, sale);
     for (const asset of candidates) withAssetName(asset, () => checkSaleDay(ctx, asset.dates, sale));
     const values = candidates.map((asset) => netBookValue(termsOfAsset(asset), sale.sale_date));
-    const prices = pricesOf(amount, amount_is, values);
+    const prices = assetPrices(amount, amount_is, values);
     return candidates.map((asset, index) => {
       const payload = { ...sale, reference, amount_sold_for: kobo(prices[index]!) };
-      const planned = withAssetName(asset, () => saleOf(ctx, asset, payload));
+      const planned = withAssetName(asset, () => computeSale(ctx, asset, payload));
       return { ...planned, asset, amount_sold_for: payload.amount_sold_for, payload };
     });
   },
@@ -90,18 +90,18 @@ const scrappingBatch = (ctx: CompanyCtx, { ids: _ids, matching: _matching, ...sc
     return candidates.map((asset) => {
       const planned = withAssetName(asset, () => {
         checkScrappingDay(ctx, asset.dates, scrap);
-        return scrappingOf(ctx, asset, payload);
+        return computeScrapping(ctx, asset, payload);
       });
       return { ...planned, asset, amount_sold_for: 0, payload };
     });
   },
 });
 
-const limitOf = (ctx: Ctx) => (executesDirectly(ctx, "assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);
+const maxAssets = (ctx: Ctx) => (executesDirectly(ctx, "assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);
 
 async function dispose(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<DisposalOutcome | DisposalRequestedView> {
   // The search runs outside the write queue: in a large register it takes longer than the change.
-  const ids = await chosenIds(ctx, input, limitOf(ctx));
+  const ids = await chosenIds(ctx, input, maxAssets(ctx));
   return ctx.db.write(async (tx) => {
     const candidates = await loadCandidates(tx, ctx, ids);
     const reference = input.reference ?? defaultReference(candidates);
@@ -113,7 +113,7 @@ async function dispose(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<Di
 }
 
 async function preview(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<DisposalPreview> {
-  const ids = await chosenIds(ctx, input, limitOf(ctx));
+  const ids = await chosenIds(ctx, input, maxAssets(ctx));
   const candidates = await loadCandidates(ctx.db.read, ctx, ids);
   const planned = await batch.plan(ctx.db.read, candidates, "");
   const prices = planned.map(({ amount_sold_for }) => amount_sold_for);

@@ -39,8 +39,8 @@ export async function listDisposals(ctx: QueryCtx, { id }: { id: number }): Prom
 
 /** Returns the scrappings of an asset, like `listDisposals`. */
 export async function listScrappings(ctx: QueryCtx, { id }: { id: number }): Promise<{ data: Scrapping[] }> {
-  const ofAsset = and(inCompany(ctx, scrappings), eq(scrappings.asset_id, id));
-  const rows = await ctx.db.read.select().from(scrappings).where(ofAsset).orderBy(desc(scrappings.id));
+  const belongsToAsset = and(inCompany(ctx, scrappings), eq(scrappings.asset_id, id));
+  const rows = await ctx.db.read.select().from(scrappings).where(belongsToAsset).orderBy(desc(scrappings.id));
   return { data: rows.map((row) => ({ ...row, gain_or_loss: 0 - row.net_book_value })) };
 }
 

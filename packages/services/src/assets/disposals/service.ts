@@ -15,10 +15,10 @@ import { insertOwn, updateOwn } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
 import { loadAsset, loadEventDates } from "../detail/queries.ts";
 import { assetRequest } from "../requests/asset-request.ts";
-import { amountIn, type EffectOf, NO_FIGURES } from "../requests/effects.ts";
+import { amountIn, type ComputeEffect, NO_FIGURES } from "../requests/effects.ts";
 import { type DisposableAsset, type Disposal, listDisposals, listScrappings, type Scrapping } from "./queries.ts";
 
-const saleEffect: EffectOf = ({ data, after }, current) => {
+const saleEffect: ComputeEffect = ({ data, after }, current) => {
   const amount = amountIn(data, "amount_sold_for");
   return {
     ...NO_FIGURES,
@@ -44,21 +44,21 @@ async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { i
   const dates = await loadEventDates(tx, ctx, asset);
   checkSaleDay(ctx, dates, sale);
   await assertCountryAndState(tx, sale);
-  const { row, ...change } = saleOf(ctx, asset, sale);
+  const { row, ...change } = computeSale(ctx, asset, sale);
   return disposalPlan(ctx, asset, change, (tx) => insertOwn(tx, ctx, disposals, row));
 }
 
 /** Throws 422 if the day of the sale does not fit the asset's earlier events. */
 export function checkSaleDay(ctx: CompanyCtx, dates: EventDates, { sale_date }: Pick<Sale, "sale_date">): void {
-  const after = ["acquired", "returned", "revalued", "serviced"] as const;
-  checkFields(eventDayProblems("sale_date", "The sale", sale_date, today(ctx), dates, after));
+  const earlierEvents = ["acquired", "returned", "revalued", "serviced"] as const;
+  checkFields(eventDayProblems("sale_date", "The sale", sale_date, today(ctx), dates, earlierEvents));
 }
 
 /**
  * Computes a sale. The gain or loss is the amount sold for less the book value of that day, on which depreciation stops (IAS 16.68 and
  * 16.71, rules/depreciation 3). Throws 409 unless the asset is in service.
  */
-export function saleOf(ctx: CompanyCtx, asset: DisposableAsset, sale: Sale) {
+export function computeSale(ctx: CompanyCtx, asset: DisposableAsset, sale: Sale) {
   const problem = lifecycleProblem(asset.status, "sell");
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, "sell");
@@ -90,7 +90,7 @@ export function saleOf(ctx: CompanyCtx, asset: DisposableAsset, sale: Sale) {
   };
 }
 
-const scrappingEffect: EffectOf = ({ data, after }, current) => {
+const scrappingEffect: ComputeEffect = ({ data, after }, current) => {
   const loss = disposalFigures(current, data.discard_date, 0, after);
   return { ...NO_FIGURES, amount_is: "book_value", amount: loss.net_book_value, ...loss };
 };
@@ -110,7 +110,7 @@ async function planScrapping(tx: Reader, ctx: CompanyCtx, { id, ...scrap }: Scra
   const asset = await loadAsset(tx, ctx, id);
   const dates = await loadEventDates(tx, ctx, asset);
   checkScrappingDay(ctx, dates, scrap);
-  const { row, ...change } = scrappingOf(ctx, asset, scrap);
+  const { row, ...change } = computeScrapping(ctx, asset, scrap);
   return disposalPlan(ctx, asset, change, (tx) => insertOwn(tx, ctx, scrappings, row));
 }
 
@@ -120,15 +120,15 @@ export function checkScrappingDay(
   dates: EventDates,
   { discard_date }: Pick<Scrap, "discard_date">,
 ): void {
-  const after = ["acquired", "returned", "revalued", "serviced"] as const;
-  checkFields(eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), dates, after));
+  const earlierEvents = ["acquired", "returned", "revalued", "serviced"] as const;
+  checkFields(eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), dates, earlierEvents));
 }
 
 /**
  * Computes a scrapping: the book value of that day is the loss, and depreciation stops (IAS 16.67, rules/depreciation 3). Throws 409 unless
  * the asset is in service.
  */
-export function scrappingOf(ctx: CompanyCtx, asset: DisposableAsset, scrap: Scrap) {
+export function computeScrapping(ctx: CompanyCtx, asset: DisposableAsset, scrap: Scrap) {
   const problem = lifecycleProblem(asset.status, "scrap");
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, "scrap");

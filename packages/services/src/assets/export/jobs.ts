@@ -27,24 +27,24 @@ type Payload = { export_id: number; user_id: number; format?: ExportFormat };
 /** The job of an export. */
 export const exportJob = defineJob({ name: RUN_EXPORT, run: runExport, deadLetter: failExport });
 
-async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
+async function jobContext(services: Services, job: Job): Promise<CompanyCtx> {
   return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
 }
 
 /** Each lease writes its own file, so that a worker with an expired lease cannot touch another worker's file. */
-function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
+function fileKey(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
   const { export_id, format = "xlsx" } = job.payload as Payload;
   return `${ctx.company.id}/exports/${export_id}-${fence}.${format}`;
 }
 
 /** Writes the file, then publishes it. */
 async function runExport(services: Services, job: Job): Promise<void> {
-  const ctx = await contextOf(services, job);
+  const ctx = await jobContext(services, job);
   const { export_id } = job.payload as Payload;
   const row = await getOwn(ctx.db.read, ctx, exports, export_id, "export");
   await removeEarlierFiles(ctx, job);
   if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
-  const file_key = keyOf(ctx, job);
+  const file_key = fileKey(ctx, job);
   const rows = await withTempDir(ctx.files, async (tempDir) => {
     const path = join(tempDir, "register");
     const filter = row.filter as ExportCreate;
@@ -72,12 +72,12 @@ async function writeExport(ctx: CompanyCtx, filter: ExportCreate, path: string):
 async function removeEarlierFiles(ctx: CompanyCtx, job: Job): Promise<void> {
   await removeUnreferenced(
     ctx,
-    earlierFences(job).map((fence) => keyOf(ctx, job, fence)),
+    earlierFences(job).map((fence) => fileKey(ctx, job, fence)),
   );
 }
 
 async function failExport(services: Services, job: Job, failure: string): Promise<void> {
-  const ctx = await contextOf(services, job);
+  const ctx = await jobContext(services, job);
   const { export_id } = job.payload as Payload;
   await ctx.db.write(async (tx) => {
     await moveToDeadLetter(tx, ctx, job, failure);
@@ -95,8 +95,8 @@ async function failExport(services: Services, job: Job, failure: string): Promis
 }
 
 /** The condition for files of a kind beyond the number that a company retains. */
-export function olderFiles(ctx: CompanyCtx, ofKind: SQL, maxFiles: number): SQL {
-  const ready = and(inCompany(ctx, exports), ofKind, eq(exports.state, "ready"), eq(exports.expired, false));
+export function olderFiles(ctx: CompanyCtx, kindCondition: SQL, maxFiles: number): SQL {
+  const ready = and(inCompany(ctx, exports), kindCondition, eq(exports.state, "ready"), eq(exports.expired, false));
   return sql`${exports.id} IN (
     SELECT ${exports.id} FROM ${exports} WHERE ${ready} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${maxFiles})`;
 }
@@ -137,7 +137,7 @@ async function describeFilters(ctx: CompanyCtx, { ids, matching, ...filters }: E
   if (ids) return "Selected assets";
   const { custodian_id, classification_id, location_id, ...others } = matching?.filter ?? {};
   const { read } = ctx.db;
-  const filterIds = { ...idsOf({ custodian_id, classification_id, location_id }), ...idsOf(filters) };
+  const filterIds = { ...definedIds({ custodian_id, classification_id, location_id }), ...definedIds(filters) };
   const location = filterIds.location_id && (await findOwn(read, ctx, locations, filterIds.location_id));
   const parts = [
     filterIds.custodian_id && (await findOwn(read, ctx, custodians, filterIds.custodian_id))?.full_name,
@@ -150,7 +150,7 @@ async function describeFilters(ctx: CompanyCtx, { ids, matching, ...filters }: E
 }
 
 /** Returns the filters that are set. */
-const idsOf = (filters: Record<string, unknown>) =>
+const definedIds = (filters: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(filters).filter(([, id]) => typeof id === "number")) as {
     custodian_id?: number;
     classification_id?: number;

@@ -37,7 +37,7 @@ const amount = (heading: string, value: (row: ExportRow) => number): RowColumn =
   ...{ heading, share: 12, align: "right" },
   value: (row) => naira(value(row)),
 });
-const footedColumn = (field: TotalAmount) => amount(totalLabel[field], (row) => row[field]);
+const totalledColumn = (field: TotalAmount) => amount(totalLabel[field], (row) => row[field]);
 
 /** The columns of assets in service, which are grouped by class. They include the gross if the sums do not add up without it. */
 export const inServiceColumns = (amounts: readonly TotalAmount[] = TOTALS): readonly RowColumn[] => [
@@ -53,7 +53,7 @@ export const inServiceColumns = (amounts: readonly TotalAmount[] = TOTALS): read
   },
   acquired,
   status,
-  ...amounts.map(footedColumn),
+  ...amounts.map(totalledColumn),
 ];
 
 /** The columns of assets sold or scrapped, with the result of each. */
@@ -87,7 +87,7 @@ export const UNCOUNTED_COLUMNS: readonly RowColumn[] = [
   amount("Cost", ({ cost }) => cost),
 ];
 
-export const rowOf = (columns: readonly RowColumn[], row: ExportRow): string[] =>
+export const rowCells = (columns: readonly RowColumn[], row: ExportRow): string[] =>
   columns.map(({ value }) => value(row));
 
 /** The columns of a total: a label that spans all columns before the amounts, then the amounts. */
@@ -125,7 +125,7 @@ export function describeTotals(name: string, { inService, not_counted }: Totals)
   return `${counted}; ${not_counted.toLocaleString("en-NG")} not counted: pending, rejected, sold or scrapped`;
 }
 
-export const amountsOf = ({ sums }: Totals, amounts: readonly TotalAmount[]): string[] =>
+export const formatAmounts = ({ sums }: Totals, amounts: readonly TotalAmount[]): string[] =>
   amounts.map((amount) => naira(sums[TOTALS.indexOf(amount)]!));
 
 /** The totals of assets sold or scrapped, in kobo: cost, book value on the day, proceeds and result. */

@@ -15,16 +15,16 @@ import { SIZE } from "../pdf/text.ts";
 import {
   addDisposed,
   addToTotals,
-  amountsOf,
   DISPOSED_COLUMNS,
   type DisposedTotals,
   describeTotals,
   emptyDisposedTotals,
   emptyTotals,
+  formatAmounts,
   inServiceColumns,
   naira,
   type RowColumn,
-  rowOf,
+  rowCells,
   sumColumns,
   type Totals,
   UNCOUNTED_COLUMNS,
@@ -80,7 +80,7 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
   }
 }
 
-interface Drawing {
+interface DrawContext {
   reader: Reader;
   input: PrintRegister;
   tools: WorkerTools;
@@ -88,11 +88,11 @@ interface Drawing {
 
 async function drawClasses(
   sheet: Sheet,
-  { reader, input, tools, amounts }: Drawing & { amounts: readonly TotalAmount[] },
+  { reader, input, tools, amounts }: DrawContext & { amounts: readonly TotalAmount[] },
 ) {
   const grandTotals = emptyTotals();
   const classes: ClassTotals[] = [];
-  for (const { id, name } of await classesOf(reader, input)) {
+  for (const { id, name } of await loadClasses(reader, input)) {
     const totals = emptyTotals();
     const filter = { ...input.filter, classification_id: id };
     await drawRows(sheet, { reader, tools, input: { ...input, filter } }, IN_SERVICE_STATUSES, {
@@ -110,7 +110,7 @@ async function drawClasses(
 }
 
 /** Draws the disposed assets, then the pending and rejected ones. Returns their number. */
-async function drawOthers(sheet: Sheet, drawing: Drawing): Promise<number> {
+async function drawOthers(sheet: Sheet, drawing: DrawContext): Promise<number> {
   const { paper } = sheet;
   const begin = (name: string, columns: readonly RowColumn[]) => () => {
     // The previous section's headings must not be repeated above the new name.
@@ -142,7 +142,7 @@ const SECTION_HEIGHT = 130;
 /** Draws rows in batches. The last row stays on the page of its total, so that no page has a total alone. */
 async function drawRows(
   sheet: Sheet,
-  { reader, input, tools }: Drawing,
+  { reader, input, tools }: DrawContext,
   statuses: readonly AssetStatus[],
   { begin, add }: { begin: () => void; add: (row: ExportRow) => void },
 ): Promise<void> {
@@ -155,7 +155,7 @@ async function drawRows(
     for (const row of portion) {
       if (lastRow) draw();
       else begin();
-      lastRow = rowOf(sheet.columns, row);
+      lastRow = rowCells(sheet.columns, row);
       add(row);
     }
     await sheet.paper.drain();
@@ -164,7 +164,7 @@ async function drawRows(
 }
 
 /** The classes that may have rows, by name. */
-async function classesOf(reader: Reader, { company, filter }: PrintRegister) {
+async function loadClasses(reader: Reader, { company, filter }: PrintRegister) {
   const { id, name, sort_key } = classifications;
   const found = await reader
     .select({ id, name })
@@ -221,7 +221,7 @@ export function drawEnd(
   if (classes.length > 1) {
     drawClass(paper, "Summary by class", (classes.length + 1) * SUM_HEIGHT + signaturesHeight);
     for (const { name, totals } of classes) {
-      const line = [describeTotals(name, totals), ...amountsOf(totals, amounts)];
+      const line = [describeTotals(name, totals), ...formatAmounts(totals, amounts)];
       drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { size: SIZE.small });
     }
   }
@@ -234,6 +234,6 @@ export function drawEnd(
 }
 
 function drawSum(paper: Paper, label: string, totals: Totals, amounts: readonly TotalAmount[], spaceBelow = 0): void {
-  const line = [label, ...amountsOf(totals, amounts)];
+  const line = [label, ...formatAmounts(totals, amounts)];
   drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { strong: true, size: SIZE.small, spaceBelow });
 }

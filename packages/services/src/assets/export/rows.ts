@@ -11,9 +11,9 @@ import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, type GetColumnData, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { disposalText, readDisposal } from "../detail/columns.ts";
+import { disposalText, parseDisposal } from "../detail/columns.ts";
 import { figuresOf } from "../detail/queries.ts";
-import { assetFilter, matchesLedBy } from "../list/filters.ts";
+import { assetFilter, matchCondition } from "../list/filters.ts";
 
 /** Rows per read. A database server's answer has at most 10 MB, and a row with the longest texts has 17 kB. */
 const BATCH = { fromFile: 1000, fromServer: 500 };
@@ -80,11 +80,11 @@ export async function* exportRows(
 ): AsyncGenerator<Iterable<ExportRow>> {
   const batchSize = isFile(target) ? BATCH.fromFile : BATCH.fromServer;
   const nextBatch = batchQuery(read, exportCondition(ctx, filter, day, statuses), batchSize);
-  for (let after = 0; ; ) {
-    const rows = await nextBatch.all({ after });
+  for (let lastId = 0; ; ) {
+    const rows = await nextBatch.all({ after: lastId });
     if (rows.length > 0) yield parseRows(rows, day);
     if (rows.length < batchSize) return;
-    after = rows.at(-1)!.id;
+    lastId = rows.at(-1)!.id;
   }
 }
 
@@ -95,7 +95,7 @@ function* parseRows(
   for (const { text, warranty_in_years } of rows) {
     const values = JSON.parse(text) as unknown[];
     const row = Object.fromEntries(NAMES.map((name, index) => [name, values[index]])) as unknown as ReadRow;
-    const disposal = readDisposal(row.disposal);
+    const disposal = parseDisposal(row.disposal);
     yield Object.assign(row, { warranty_in_years }, figuresOf(row, day), { disposal });
   }
 }
@@ -124,7 +124,7 @@ function exportCondition(
   // Only an index that yields ids in order may lead; with any other each batch would be sorted again.
   const lead = filters.conditions.find(({ exact, column }) => exact || column === assets.id)?.column;
   return and(
-    matchesLedBy(ctx, filters, lead),
+    matchCondition(ctx, filters, lead),
     custodian_id === null ? undefined : eq(assets.custodian_id, custodian_id),
     classification_id === null ? undefined : eq(assets.classification_id, classification_id),
     location_id === null ? undefined : eq(assets.location_id, location_id),

@@ -6,7 +6,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
 import type { CompanyCtx } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import { lettersOf, type SheetFormula, type SheetValue } from "../sheet/columns.ts";
+import { columnLetters, type SheetFormula, type SheetValue } from "../sheet/columns.ts";
 import { type BookWriter, openBook } from "../sheet/writer.ts";
 import { DISPOSED_SUMS, EXPORT_COLUMNS, type ExportColumn, IN_SERVICE_SUMS } from "./columns.ts";
 import { type ExportRow, exportRows } from "./rows.ts";
@@ -28,8 +28,8 @@ const SUM = "SUM(";
  */
 export async function writeRegister(input: WriteRegister, tools: WorkerTools): Promise<number> {
   const { company, filter, today, path } = input;
-  const about = { title: "Asset register", company: company.name, day: today };
-  const book = await openBook(path, [{ name: "Assets", columns: EXPORT_COLUMNS, totals: true }], about);
+  const info = { title: "Asset register", company: company.name, day: today };
+  const book = await openBook(path, [{ name: "Assets", columns: EXPORT_COLUMNS, totals: true }], info);
   // A separate connection, so that closing it releases the memory of the long read; all reads share one snapshot.
   const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
 
@@ -99,7 +99,7 @@ function addSums(
   const cells = EXPORT_COLUMNS.map((column, index): SheetValue | SheetFormula => {
     if (index === 0) return text;
     if (!headings.has(column.heading)) return null;
-    const letters = lettersOf(index);
+    const letters = columnLetters(index);
     const value = toNaira(Number(sums.get(column) ?? 0n));
     return { formula: `${func}${letters}${first}:${letters}${last})`, value };
   });

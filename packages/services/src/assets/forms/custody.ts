@@ -34,9 +34,9 @@ export async function changeForm(
   ctx: QueryCtx,
   { id, kind, activity_id }: ChangeNoteQuery & { id: number },
 ): Promise<FormContent> {
-  const ofAsset = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
+  const belongsToAsset = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
   const byId = activity_id === undefined ? undefined : eq(activities.id, activity_id);
-  const [change] = await selectEntries(ctx.db.read, ctx, and(ofAsset, isChange(kind), byId))
+  const [change] = await selectEntries(ctx.db.read, ctx, and(belongsToAsset, isChange(kind), byId))
     .orderBy(desc(activities.id))
     .limit(1);
   if (!change) throw activity_id === undefined ? notFound("change") : unknownChoice("activity_id");
@@ -44,7 +44,7 @@ export async function changeForm(
   const ids = changes.map(({ subject_id }) => subject_id!);
   const assets = await pastAssets(ctx.db.read, ctx, ids, afterActivity(changes.at(-1)!.id));
   const number = await jointChangeFormNumber(ctx, NOTE_KINDS[kind], `${FIELD[kind]}_id`, changes[0]!);
-  return { ...contentOf[kind](ctx, changes, assets), number };
+  return { ...contentBuilders[kind](ctx, changes, assets), number };
 }
 
 const NOTE_KINDS = { handover: "handover", gate_pass: "change_pass" } as const satisfies Record<ChangeNote, NoteKind>;
@@ -84,22 +84,22 @@ type Content = (
   assets: readonly PastAsset[],
 ) => Omit<FormContent, "number">;
 
-const contentOf: Record<ChangeNote, Content> = {
+const contentBuilders: Record<ChangeNote, Content> = {
   handover: (ctx, changes, assets) => ({
     ...sharedContent(changes, assets, "handover"),
     title: "Hand-over Note",
-    lines: ["Change of custodian", dayOf(ctx, changes)],
+    lines: ["Change of custodian", formatDay(ctx, changes)],
     statement: `${countedAssets(assets)} above ${assets.length === 1 ? "was" : "were"} handed over in the condition stated. The new custodian answers for ${assets.length === 1 ? "it" : "them"} from this day on.`,
     signers: [
       { role: "Handed over by", name: commonValue(previousNames(changes, "handover")) },
-      { role: "Received by", name: nameOf(changes[0]!.after, "custodian") },
+      { role: "Received by", name: textField(changes[0]!.after, "custodian") },
       { role: "Authorised by", name: authorisedBy(changes[0]) },
     ],
   }),
   gate_pass: (ctx, changes, assets) => ({
     ...sharedContent(changes, assets, "gate_pass"),
     title: "Gate Pass",
-    lines: ["Transfer to another location", dayOf(ctx, changes)],
+    lines: ["Transfer to another location", formatDay(ctx, changes)],
     statement: `${countedAssets(assets)} above may leave the premises. Hand in at the gate.`,
     signers: [
       { role: "Authorised by", name: authorisedBy(changes[0]) },
@@ -110,11 +110,12 @@ const contentOf: Record<ChangeNote, Content> = {
 };
 
 const countedAssets = ({ length }: readonly unknown[]) => (length === 1 ? "The asset" : `The ${length} assets`);
-const dayOf = ({ company }: QueryCtx, [first]: readonly FormEntry[]) =>
+const formatDay = ({ company }: QueryCtx, [first]: readonly FormEntry[]) =>
   formatLongDate(dayIn(company.time_zone, new Date(first!.created_at)));
-const nameOf = (fields: FormEntry["before"], field: string) => (fields?.[field] as string | null | undefined) ?? null;
+const textField = (fields: FormEntry["before"], field: string) =>
+  (fields?.[field] as string | null | undefined) ?? null;
 const previousNames = (changes: readonly FormEntry[], kind: ChangeNote) =>
-  changes.map((change) => nameOf(change.before, FIELD[kind]) ?? "");
+  changes.map((change) => textField(change.before, FIELD[kind]) ?? "");
 /** Returns the name if all are the same, else null. */
 const commonValue = (names: readonly string[]) => (new Set(names).size === 1 ? names[0]! : null);
 
@@ -124,18 +125,18 @@ const FROM_COLUMN: PaperColumn = { heading: "From", share: 17, lines: 4 };
 /** Shows each asset's previous values in its row, unless all had the same. */
 function sharedContent(changes: readonly FormEntry[], assets: readonly PastAsset[], kind: ChangeNote) {
   const field = FIELD[kind];
-  const from = previousNames(changes, kind);
-  const common = commonValue(from);
-  const previousById = new Map(changes.map(({ subject_id }, index) => [subject_id, from[index]!]));
+  const previousValues = previousNames(changes, kind);
+  const common = commonValue(previousValues);
+  const previousById = new Map(changes.map(({ subject_id }, index) => [subject_id, previousValues[index]!]));
   const rows = rowsOfAssets(assets);
   const [asset] = assets;
   return {
     facts: [
       ["From", common ?? "as listed"],
-      ["To", nameOf(changes[0]!.after, field)],
+      ["To", textField(changes[0]!.after, field)],
       ...decisionFacts(changes[0]),
     ] as const,
-    remarks: nameOf(changes[0]!.after, "reason"),
+    remarks: textField(changes[0]!.after, "reason"),
     columns: common === null ? [...ASSET_COLUMNS.slice(0, -1), FROM_COLUMN] : ASSET_COLUMNS,
     rows:
       common === null

@@ -66,7 +66,7 @@ async function disposalEntry(ctx: QueryCtx, id: number, action: string): Promise
 const naira = (kobo: number) => formatNaira(toNaira(kobo));
 
 /** Returns the gain or loss in words (IAS 16.71). */
-const result = (kobo: number): Facts[number] =>
+const resultFact = (kobo: number): Facts[number] =>
   kobo < 0 ? ["Loss", naira(0 - kobo)] : kobo > 0 ? ["Gain", naira(kobo)] : ["Gain or loss", "None"];
 
 type Cost = Facts[number];
@@ -79,7 +79,7 @@ function saleContent(
   cost: Cost,
 ): Unnumbered {
   const { address, city, state, country, condition, reference } = sale;
-  const custodian = custodianOf(assets);
+  const custodian = commonCustodian(assets);
   return {
     title: "Disposal Note",
     lines: ["Sale", formatLongDate(sale.sale_date), ...(reference ? [reference] : [])],
@@ -91,7 +91,7 @@ function saleContent(
       ["Address", [address, city, state?.name, country?.name].filter(Boolean).join(", ")],
       ["Book value that day", naira(sale.net_book_value)],
       ["Custodian", custodian],
-      result(sale.gain_or_loss),
+      resultFact(sale.gain_or_loss),
       ...decisionFacts(entry),
     ],
     remarks: sale.remarks,
@@ -112,7 +112,7 @@ function scrappingContent(
   cost: Cost,
 ): Unnumbered {
   const { condition, reference } = scrapping;
-  const custodian = custodianOf(assets);
+  const custodian = commonCustodian(assets);
   return {
     title: "Disposal Note",
     lines: ["Scrapping", formatLongDate(scrapping.discard_date), ...(reference ? [reference] : [])],
@@ -122,7 +122,7 @@ function scrappingContent(
       ["Proceeds", "None"],
       ["Book value that day", naira(scrapping.net_book_value)],
       ...decisionFacts(entry),
-      result(scrapping.gain_or_loss),
+      resultFact(scrapping.gain_or_loss),
     ],
     remarks: scrapping.remarks,
     ...assetTable(assets, condition),
@@ -141,7 +141,7 @@ const disposalSentence = ({ length }: readonly PastAsset[], participle: string):
     : `The ${length} assets above were ${participle.replace("it stands", "they stand")}, and leave`;
 
 /** Returns the custodian of the assets; null if they had several. */
-const custodianOf = (assets: readonly PastAsset[]): string | null =>
+const commonCustodian = (assets: readonly PastAsset[]): string | null =>
   assets.every(({ custodian }) => custodian === assets[0]!.custodian) ? assets[0]!.custodian : null;
 
 const assetTable = (assets: readonly PastAsset[], condition: Condition) => ({

@@ -47,7 +47,7 @@ export async function movementForm(
   if (!asset) throw notFound("movement");
   const entry = await movementEntry(ctx, movement, kind);
   const number = await eventFormNumber(ctx, NOTE_KINDS[kind], id);
-  return { ...contentOf[kind](ctx, movement, asset, entry), number };
+  return { ...contentBuilders[kind](ctx, movement, asset, entry), number };
 }
 
 const NOTE_KINDS = {
@@ -79,7 +79,7 @@ async function movementEntry(
 type Unnumbered = Omit<FormContent, "number">;
 type Content = (ctx: QueryCtx, movement: Movement, asset: PastAsset, entry: FormEntry | undefined) => Unnumbered;
 
-const contentOf: Record<MovementNote, Content> = {
+const contentBuilders: Record<MovementNote, Content> = {
   release: (_ctx, movement, asset, entry) => ({
     ...releaseContent(movement, asset, entry, movement.condition),
     title: "Hand-over Note",
@@ -117,7 +117,7 @@ const contentOf: Record<MovementNote, Content> = {
         ["Returned to", asset.custodian],
         ["Cost", movement.amount === null ? null : formatNaira(toNaira(movement.amount))],
         ["Invoice Number", movement.invoice_number],
-        ["Recorded by", entry?.by],
+        ["Recorded by", entry?.acted_by],
       ],
       remarks: movement.return_remarks,
       statement: "The asset above was returned in the condition stated.",

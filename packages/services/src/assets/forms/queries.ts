@@ -91,11 +91,11 @@ async function fieldsBefore(db: Reader, ctx: Scope, idList: SQL, later: SQL): Pr
     WHERE company_id = ${ctx.company.id} AND subject_type = 'asset' AND subject_id IN ${idList} AND ${later}
       AND before IS NOT NULL
     GROUP BY subject_id`);
-  return new Map(rows.map(({ id, first }) => [id, fieldsOf(JSON.parse(first) as (string | null)[])]));
+  return new Map(rows.map(({ id, first }) => [id, parseFields(JSON.parse(first) as (string | null)[])]));
 }
 
 /** Null means unchanged; otherwise the padded id precedes the value as JSON. */
-const fieldsOf = (first: readonly (string | null)[]): Partial<PastAsset> =>
+const parseFields = (first: readonly (string | null)[]): Partial<PastAsset> =>
   Object.fromEntries(
     first.flatMap((text, index) =>
       text === null ? [] : [[CHANGING_FIELDS[index]!, JSON.parse(text.slice(DIGITS)) as unknown]],
@@ -169,7 +169,7 @@ const columns = {
   before: activities.before,
   after: activities.after,
   /** The user who acted, directly or by approving the request. */
-  by: users.full_name,
+  acted_by: users.full_name,
   requested_by: requester.full_name,
   approved_by: decider.full_name,
 };
@@ -189,7 +189,8 @@ export function selectEntries(db: Reader, ctx: Pick<QueryCtx, "company">, where:
 export type FormEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /** Returns the name of the user who authorised the change: the approver, or the user who acted without approval. */
-export const authorisedBy = (entry: FormEntry | undefined): string | null => entry?.approved_by ?? entry?.by ?? null;
+export const authorisedBy = (entry: FormEntry | undefined): string | null =>
+  entry?.approved_by ?? entry?.acted_by ?? null;
 
 /** Returns requester and approver as facts for a form. */
 export const decisionFacts = (entry: FormEntry | undefined) =>
@@ -198,4 +199,4 @@ export const decisionFacts = (entry: FormEntry | undefined) =>
         ["Requested by", entry.requested_by],
         ["Approved by", entry.approved_by],
       ] as const)
-    : ([["Recorded by", entry?.by]] as const);
+    : ([["Recorded by", entry?.acted_by]] as const);

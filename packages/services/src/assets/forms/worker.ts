@@ -29,53 +29,53 @@ const BATCH_ROWS = 200;
 export async function writeFormTask(input: WriteForm, tools: WorkerTools): Promise<string> {
   const { company, query, time, path } = input;
   const ctx = { company, clock: () => time, db: { read: await tools.read(), target: tools.target } };
-  const note = await contentOf(ctx, query);
-  const footer = `${note.title} ${note.number}`;
+  const form = await loadContent(ctx, query);
+  const footer = `${form.title} ${form.number}`;
   const paper = openPaper({
     ...{ path, title: footer, author: company.name, footer },
     onNextPage: (next) => {
-      if (tableOpen) drawHeadings(next, note.columns);
+      if (tableOpen) drawHeadings(next, form.columns);
     },
   });
   let tableOpen = false;
   try {
-    drawFormHead(paper, input, note);
-    const last = note.rows.length - 1;
+    drawFormHead(paper, input, form);
+    const last = form.rows.length - 1;
     // The signatures stay with some content: a page of signatures alone would be signed blind.
-    const spaceBelow = heightOfSignatures(paper, note.statement);
-    const first = note.rows[0] ?? note.columns.map(() => "");
-    paper.ensureSpace(heightWithFirstRow(paper, note.columns, first) + (last > 0 ? 0 : spaceBelow));
-    drawHeadings(paper, note.columns);
+    const spaceBelow = heightOfSignatures(paper, form.statement);
+    const first = form.rows[0] ?? form.columns.map(() => "");
+    paper.ensureSpace(heightWithFirstRow(paper, form.columns, first) + (last > 0 ? 0 : spaceBelow));
+    drawHeadings(paper, form.columns);
     tableOpen = true;
-    for (const [index, row] of note.rows.entries()) {
+    for (const [index, row] of form.rows.entries()) {
       tools.signal.throwIfAborted();
-      drawRow(paper, note.columns, row, index === last ? { spaceBelow } : {});
+      drawRow(paper, form.columns, row, index === last ? { spaceBelow } : {});
       if (index % BATCH_ROWS === BATCH_ROWS - 1) await paper.drain();
     }
     if (last < 0) drawRow(paper, NO_COLUMNS, ["None"], { spaceBelow });
     tableOpen = false;
-    drawSignatures(paper, note.statement, note.signers);
+    drawSignatures(paper, form.statement, form.signers);
     await paper.finish();
-    return note.number;
+    return form.number;
   } catch (error) {
     await paper.discard();
     throw error;
   }
 }
 
-function drawFormHead(paper: Paper, { company, logo }: WriteForm, note: FormContent): void {
+function drawFormHead(paper: Paper, { company, logo }: WriteForm, form: FormContent): void {
   drawHead(paper, {
     ...{ company: company.name, logo },
-    ...{ title: note.title, lines: [note.number, ...note.lines] },
+    ...{ title: form.title, lines: [form.number, ...form.lines] },
   });
   const top = paper.y;
-  if (note.barcode) {
+  if (form.barcode) {
     const x = paper.left + paper.width - CODE_SIDE;
-    drawCode(paper, note.barcode, { x, y: top, side: CODE_SIDE });
+    drawCode(paper, form.barcode, { x, y: top, side: CODE_SIDE });
   }
-  drawFacts(paper, note.facts, note.barcode ? CODE_SIDE + 12 : 0);
-  if (note.barcode) paper.y = Math.max(paper.y, top + CODE_SIDE + 8);
-  drawRemark(paper, "Remarks", note.remarks);
+  drawFacts(paper, form.facts, form.barcode ? CODE_SIDE + 12 : 0);
+  if (form.barcode) paper.y = Math.max(paper.y, top + CODE_SIDE + 8);
+  drawRemark(paper, "Remarks", form.remarks);
   paper.y += 8;
 }
 
@@ -88,7 +88,7 @@ export type FormQuery = { id: number } & (
 );
 
 /** Returns the content of a form. Throws the errors of the forms: 404, 409 and 422. */
-export function contentOf(ctx: QueryCtx, query: FormQuery): Promise<FormContent> {
+export function loadContent(ctx: QueryCtx, query: FormQuery): Promise<FormContent> {
   if (query.subject === "movement") return movementForm(ctx, query);
   if (query.subject === "change") return changeForm(ctx, query);
   return query.subject === "disposal" ? disposalForm(ctx, query) : custodyForm(ctx, query);

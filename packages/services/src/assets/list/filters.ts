@@ -16,7 +16,7 @@ import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/depreciation.ts
 import { dueAssets, dueForMaintenance } from "../due.ts";
 
 /** The parts of a query that restrict a list. */
-export type Narrowing = Pick<AssetPrintQuery, "filter" | "search" | "ids">;
+export type ListCriteria = Pick<AssetPrintQuery, "filter" | "search" | "ids">;
 
 /** A condition that the index of its column can serve. */
 interface Condition {
@@ -43,7 +43,7 @@ type Company = Pick<CompanyCtx, "company">;
 export const STORED_ORDER = "assets_key";
 
 /** Returns the conditions of a list query. */
-export function assetFilter(ctx: Company, { filter, search, ids }: Narrowing, day: CalendarDate): AssetFilter {
+export function assetFilter(ctx: Company, { filter, search, ids }: ListCriteria, day: CalendarDate): AssetFilter {
   const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
   const searched = containsAny([barcode, asset_tag, description, serial_number, invoice_number], search);
   const wantsRejected = [filter.status, filter.import_id, ids].some((value) => value !== undefined);
@@ -56,7 +56,7 @@ export function assetFilter(ctx: Company, { filter, search, ids }: Narrowing, da
       ...equals(assets.vendor_id, filter.vendor_id),
       ...equals(assets.location_id, filter.location_id),
       ...equals(assets.classification_id, filter.classification_id),
-      ...ifSet(filter.classification, (name) => isOfClass(ctx, name)),
+      ...ifSet(filter.classification, (name) => isInClass(ctx, name)),
       ...ifSet(filter.acquired_from, (from) =>
         onColumn(assets.acquisition_date, (column) => sql`${column} >= ${from}`),
       ),
@@ -69,11 +69,11 @@ export function assetFilter(ctx: Company, { filter, search, ids }: Narrowing, da
       ...ifSet(filter.standing, hasStanding),
     ],
     texts: [
-      ...text(contains(barcode, filter.barcode), "assets_barcode"),
-      ...text(contains(asset_tag_key, filter.asset_tag?.toLowerCase()), "assets_tag"),
-      ...text(contains(description, filter.description), "assets_by_description"),
-      ...text(contains(serial_number, filter.serial_number), "assets_by_serial"),
-      ...text(searched, STORED_ORDER),
+      ...textCondition(contains(barcode, filter.barcode), "assets_barcode"),
+      ...textCondition(contains(asset_tag_key, filter.asset_tag?.toLowerCase()), "assets_tag"),
+      ...textCondition(contains(description, filter.description), "assets_by_description"),
+      ...textCondition(contains(serial_number, filter.serial_number), "assets_by_serial"),
+      ...textCondition(searched, STORED_ORDER),
     ],
     notRejected: wantsRejected ? undefined : notRejected(ctx),
     prefiltered: false,
@@ -89,7 +89,7 @@ export const isIn = (column: SQLiteColumn, values: SQL): Condition =>
 
 const equals = (column: SQLiteColumn, value: number | string | undefined): Condition[] =>
   ifSet(value, () => ({ column, test: (operand) => sql`${operand} = ${value}`, exact: true }));
-const text = (test: SQL | undefined, index: string): AssetFilter["texts"] => (test ? [{ test, index }] : []);
+const textCondition = (test: SQL | undefined, index: string): AssetFilter["texts"] => (test ? [{ test, index }] : []);
 
 /** Returns the values as an SQL list for an `IN` condition. */
 export const jsonList = (values: readonly (number | string)[]): SQL =>
@@ -104,8 +104,8 @@ function isDue(ctx: Company, due: Due, day: CalendarDate): Condition {
 function isDepreciated(depreciation: Depreciation, day: CalendarDate): Condition {
   const full = fullyDepreciatedOn(day);
   const running = sql`${DEPRECIATES} AND NOT ${full}`;
-  const wanted = { full, running, none: sql`NOT ${DEPRECIATES}` }[depreciation];
-  return onColumn(assets.status, (column) => sql`(${inArray(column, IN_SERVICE_STATUSES)} AND ${wanted})`);
+  const stateTest = { full, running, none: sql`NOT ${DEPRECIATES}` }[depreciation];
+  return onColumn(assets.status, (column) => sql`(${inArray(column, IN_SERVICE_STATUSES)} AND ${stateTest})`);
 }
 
 /** Matches the assets that a card of the dashboard counts, so that the card can link to them. */
@@ -116,9 +116,9 @@ function hasStanding(standing: RegisterStatus): Condition {
   return onColumn(assets.status, (column) => sql`(${inArray(column, statuses)}${cost})`);
 }
 
-function isOfClass(ctx: Company, name: string): Condition {
-  const named = and(inCompany(ctx, classifications), contains(classifications.name, name));
-  const ids = sql`(SELECT ${classifications.id} FROM ${classifications} WHERE ${named})`;
+function isInClass(ctx: Company, name: string): Condition {
+  const condition = and(inCompany(ctx, classifications), contains(classifications.name, name));
+  const ids = sql`(SELECT ${classifications.id} FROM ${classifications} WHERE ${condition})`;
   return isIn(assets.classification_id, ids);
 }
 
@@ -131,10 +131,10 @@ const notRejected = ({ company }: Company): SQL => sql`assets.id NOT IN (
 /**
  * Returns the clauses that select all matches, found by the most selective condition or else by a scan of the index that holds the text.
  */
-export function matches(ctx: Company, filter: AssetFilter): { from: SQL; where: SQL } {
+export function matchClauses(ctx: Company, filter: AssetFilter): { from: SQL; where: SQL } {
   const { conditions, texts, prefiltered } = filter;
   const [lead] = conditions;
-  const where = matchesLedBy(ctx, filter, lead?.column);
+  const where = matchCondition(ctx, filter, lead?.column);
   const scanned = texts.length === 1 ? texts[0]!.index : STORED_ORDER;
   const index = prefiltered ? STORED_ORDER : lead || texts.length === 0 ? undefined : scanned;
   return { from: index ? sql`${assets} INDEXED BY ${sql.identifier(index)}` : sql`${assets}`, where };
@@ -144,7 +144,7 @@ export function matches(ctx: Company, filter: AssetFilter): { from: SQL; where: 
  * Matches the company's visible assets; only conditions on `lead` can use an index. Without statistics SQLite considers all indexes equally
  * good, and would read most of a register by `status` to find a custodian's ten assets.
  */
-export function matchesLedBy(ctx: Company, filter: AssetFilter, lead: SQLiteColumn | undefined): SQL {
+export function matchCondition(ctx: Company, filter: AssetFilter, lead: SQLiteColumn | undefined): SQL {
   const tests = filter.conditions.map(({ column, test }) => test(column === lead ? sql`${column}` : sql`+${column}`));
   return ownVisible(ctx, and(...tests, ...filter.texts.map(({ test }) => test), filter.notRejected));
 }
@@ -157,10 +157,10 @@ const [MAX_SHARE, MAX_PREFILTERED] = [1 / 12, 100_000];
  */
 export async function withTextPrefilter(
   ctx: CompanyCtx,
-  { filter, search }: Narrowing,
-  unfiltered: AssetFilter,
+  { filter, search }: ListCriteria,
+  plainFilter: AssetFilter,
 ): Promise<AssetFilter> {
-  if (unfiltered.texts.length === 0) return unfiltered;
+  if (plainFilter.texts.length === 0) return plainFilter;
   const { read } = ctx.db;
   const { barcode, asset_tag, description, serial_number } = filter;
   const texts = [barcode, asset_tag?.toLowerCase(), description, serial_number, search];
@@ -168,13 +168,13 @@ export async function withTextPrefilter(
     { read, company: ctx.company },
     texts.filter((part) => part !== undefined),
   );
-  if (!named || named.estimate > Math.min(named.size * MAX_SHARE, MAX_PREFILTERED)) return unfiltered;
-  const [lead] = unfiltered.conditions;
+  if (!named || named.estimate > Math.min(named.size * MAX_SHARE, MAX_PREFILTERED)) return plainFilter;
+  const [lead] = plainFilter.conditions;
   if (lead) {
-    const byLead = matchesLedBy(ctx, { ...unfiltered, conditions: [lead], texts: [] }, lead.column);
+    const byLead = matchCondition(ctx, { ...plainFilter, conditions: [lead], texts: [] }, lead.column);
     const found = sql`SELECT 1 FROM ${assets} WHERE ${byLead} LIMIT ${named.estimate}`;
     const [row] = await read.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${found})`);
-    if (row!.count < named.estimate) return unfiltered;
+    if (row!.count < named.estimate) return plainFilter;
   }
-  return { ...unfiltered, conditions: [isIn(assets.id, named.ids), ...unfiltered.conditions], prefiltered: true };
+  return { ...plainFilter, conditions: [isIn(assets.id, named.ids), ...plainFilter.conditions], prefiltered: true };
 }

@@ -8,7 +8,7 @@ import { type CompanyCtx, today } from "../../core/context.ts";
 import { getVendor } from "../../setup/vendors.ts";
 import { type AssetFilter, assetFilter, withTextPrefilter } from "./filters.ts";
 import { openListCache } from "./list-cache.ts";
-import { type AssetOrder, assetOrder, type ListQuery, sortedIds, walkedIds } from "./order-by.ts";
+import { type AssetOrder, assetOrder, idsByIndex, type ListQuery, sortedIds } from "./order-by.ts";
 import { assetRows } from "./rows.ts";
 import { assetTotals, disposedTotals, groupTotals } from "./totals.ts";
 
@@ -66,7 +66,7 @@ export async function matchingIds(ctx: CompanyCtx, query: ListQuery, range: Rang
   // A grouped order cannot be read backwards, because its groups always come from A to Z.
   const key = JSON.stringify([query.sort, query.group, order.group && order.descending]);
   const ids = order.computed
-    ? slicePage(await cache.get(`order ${key}`, () => wholeOrder(ctx, matches)), matches, range)
+    ? slicePage(await cache.get(`order ${key}`, () => readAllIds(ctx, matches)), matches, range)
     : await cache.get(`page ${key} ${order.descending} ${range.offset} ${range.limit}`, () =>
         pageFromNearerEnd(ctx, matches, range),
       );
@@ -81,7 +81,7 @@ interface Matches {
   size: number;
 }
 
-async function wholeOrder(ctx: CompanyCtx, { filter, order }: Matches): Promise<Float64Array> {
+async function readAllIds(ctx: CompanyCtx, { filter, order }: Matches): Promise<Float64Array> {
   const ids = sortedIds(ctx, filter, order, Boolean(order.group) && order.descending);
   return Float64Array.from(await readIds(ctx, ids));
 }
@@ -99,16 +99,16 @@ async function pageFromNearerEnd(ctx: CompanyCtx, matches: Matches, { limit, off
   const rowsAfter = count - offset - rows;
   const backwards = rowsAfter < offset;
   const rowsBefore = Math.min(offset, rowsAfter);
-  const select = isWalkShorter(matches, rowsBefore + rows) ? walkedIds : sortedIds;
+  const select = isWalkShorter(matches, rowsBefore + rows) ? idsByIndex : sortedIds;
   const selected = select(ctx, filter, order, order.descending !== backwards);
   const ids = await readIds(ctx, sql`${selected} LIMIT ${rows} OFFSET ${rowsBefore}`);
   return backwards ? ids.reverse() : ids;
 }
 
 /** True if walking an index until the page is full reads fewer entries than the matches, which would be fetched and sorted. */
-function isWalkShorter({ filter, order, count, size }: Matches, upTo: number): boolean {
+function isWalkShorter({ filter, order, count, size }: Matches, rowsNeeded: number): boolean {
   const [lead] = filter.conditions;
-  const entriesRead = upTo * (size / count);
+  const entriesRead = rowsNeeded * (size / count);
   if (filter.prefiltered) return false;
   if (lead) return entriesRead <= count && !(lead.exact && order.sort.column === assets.id);
   // A scan of the index that holds the text costs about a third of fetching its rows.
@@ -134,7 +134,7 @@ async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, { limit, of
   const filter = assetFilter(ctx, query, today(ctx));
   if (filter.texts.length > 0) return undefined;
   const order = assetOrder(query, today(ctx));
-  const select = filter.conditions.length > 0 || order.computed ? sortedIds : walkedIds;
+  const select = filter.conditions.length > 0 || order.computed ? sortedIds : idsByIndex;
   const ids = sql`${select(ctx, filter, order, order.descending)} LIMIT ${limit} OFFSET ${offset}`;
   const [totals, rows] = await Promise.all([assetTotals(ctx, query, filter), assetRows(ctx, idsAsJson(ids))]);
   return { filter, totals, rows };

@@ -4,13 +4,13 @@ import { eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
-import type { Narrowing } from "./filters.ts";
+import type { ListCriteria } from "./filters.ts";
 
 /**
  * The list cache of a connection. `currentUntil` is the last id in the change log of all companies when the value was last known to be
  * current. A key contains the search text, so its length counts towards the size.
  */
-export const listCacheOf = prepared(
+export const connectionCache = prepared(
   () =>
     new LRUCache<string, { currentUntil: number; value: object }>({
       max: 2000,
@@ -45,13 +45,13 @@ export type ListCache = Awaited<ReturnType<typeof openListCache>>;
 /**
  * Opens the cache for lists with these restrictions; `size` is the number of barcodes issued, which approximates the size of the register.
  */
-export async function openListCache(ctx: CompanyCtx, { filter, search, ids }: Narrowing) {
+export async function openListCache(ctx: CompanyCtx, { filter, search, ids }: ListCriteria) {
   const [state] = await registerState(ctx.db.read).all({ company: ctx.company.id });
   const { size, sortKeysMissing, lastChange, logEnd } = state!;
   // The change log does not cover the requests that these two filters depend on.
   const isCacheable = !ids && filter.due !== "approval" && filter.due !== "attention";
   const scope = JSON.stringify([ctx.company.id, today(ctx), sortKeysMissing, filter, search]);
-  const cache = listCacheOf(ctx.db.read);
+  const cache = connectionCache(ctx.db.read);
 
   /** Returns the cached value if no asset of the company has changed since it was computed; else computes and caches it. */
   async function get<T extends object>(name: string, compute: () => Promise<T>): Promise<T> {

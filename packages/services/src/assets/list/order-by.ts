@@ -13,7 +13,7 @@ import { ignoringCase } from "../../core/list.ts";
 import { inCompany, type TenantTable } from "../../core/store.ts";
 import { figureOn } from "../../valuation/depreciation.ts";
 import { disposalField, holder, openRelease } from "../detail/columns.ts";
-import { type AssetFilter, matches, matchesLedBy, type Narrowing, STORED_ORDER } from "./filters.ts";
+import { type AssetFilter, type ListCriteria, matchClauses, matchCondition, STORED_ORDER } from "./filters.ts";
 
 /** Returns the condition for visible matches, in which only `lead` can use an index. */
 type Where = (lead?: SQLiteColumn) => SQL;
@@ -50,14 +50,14 @@ function byReference(
     values: [sql`(SELECT ${name} FROM ${table} WHERE ${table.id} = ${column})`, sql`${column}`],
     // Assets without a reference have no name, and NULL comes before all names.
     walk(ctx, where, direction) {
-      const named = sql`
+      const withReference = sql`
         SELECT ${name} AS name, ${table.id} AS other, ${assets.id} AS id
         FROM ${table} CROSS JOIN ${byIndex} ON ${assets.company_id} = ${table.company_id} AND ${column} = ${table.id}
         WHERE ${inCompany(ctx, table)} AND ${where()}`;
-      const nameless = sql`
+      const withoutReference = sql`
         SELECT ${column} AS name, ${column} AS other, ${assets.id} AS id
         FROM ${byIndex} WHERE ${where()} AND ${column} IS NULL`;
-      const all = column.notNull ? named : sql`${named} UNION ALL ${nameless}`;
+      const all = column.notNull ? withReference : sql`${withReference} UNION ALL ${withoutReference}`;
       return sql`${all} ORDER BY name ${direction}, other ${direction}, id ${direction}`;
     },
   };
@@ -99,7 +99,7 @@ const byNextMaintenance: Sort = {
 };
 
 /** Which assets a list holds, and in which order. */
-export type ListQuery = Narrowing & Pick<AssetListQuery, "sort" | "order" | "group">;
+export type ListQuery = ListCriteria & Pick<AssetListQuery, "sort" | "order" | "group">;
 
 type SortName = NonNullable<AssetListQuery["sort"]>;
 type BookValue = keyof typeof figureOn;
@@ -135,13 +135,13 @@ const sorts: Record<Exclude<SortName, BookValue>, Sort> = {
 export function assetOrder(query: ListQuery, day: CalendarDate, sortKeysMissing = false): AssetOrder {
   const { order, sort: name = query.group ?? "created_at" } = query;
   const group = query.group && query.group !== name ? sorts[query.group] : undefined;
-  const sort = sortOf(name, day, sortKeysMissing);
+  const sort = findSort(name, day, sortKeysMissing);
   const newestFirst = order === undefined && !query.sort && !query.group;
   const computed = Boolean(group) || !(sort.column || sort.walk);
   return { sort, group, descending: order === "desc" || newestFirst, computed };
 }
 
-function sortOf(name: SortName, day: CalendarDate, sortKeysMissing: boolean): Sort {
+function findSort(name: SortName, day: CalendarDate, sortKeysMissing: boolean): Sort {
   if (name === "description" && sortKeysMissing) return { values: [ignoringCase(assets.description)] };
   return isBookValue(name) ? { values: [figureOn[name](day)] } : sorts[name];
 }
@@ -150,7 +150,7 @@ function sortOf(name: SortName, day: CalendarDate, sortKeysMissing: boolean): So
 export function sortedIds(ctx: CompanyCtx, filter: AssetFilter, order: AssetOrder, descending: boolean) {
   const { sort, group } = order;
   const direction = directionOf(descending);
-  const { from, where } = matches(ctx, filter);
+  const { from, where } = matchClauses(ctx, filter);
   const terms = [
     ...(group?.values ?? []).map((value) => sql`${value} ASC`),
     ...sort.values.map((value) => sql`+${value} ${direction}`),
@@ -160,9 +160,9 @@ export function sortedIds(ctx: CompanyCtx, filter: AssetFilter, order: AssetOrde
 }
 
 /** Selects the ids of all matches in the order of an index, so that a limit ends the walk. */
-export function walkedIds(ctx: CompanyCtx, filter: AssetFilter, order: AssetOrder, descending: boolean) {
+export function idsByIndex(ctx: CompanyCtx, filter: AssetFilter, order: AssetOrder, descending: boolean) {
   const direction = directionOf(descending);
-  const where: Where = (lead) => matchesLedBy(ctx, filter, lead);
+  const where: Where = (lead) => matchCondition(ctx, filter, lead);
   if (order.sort.walk) return order.sort.walk(ctx, where, direction);
   const terms = [...order.sort.values, sql`${assets.id}`].map((value) => sql`${value} ${direction}`);
   return sql`SELECT ${assets.id} AS id FROM ${assets} WHERE ${where(order.sort.column)} ORDER BY ${sql.join(terms, sql`, `)}`;

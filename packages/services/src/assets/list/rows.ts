@@ -15,7 +15,7 @@ import { ownVisible } from "../../core/visible-assets.ts";
 import {
   holder,
   openRelease,
-  readDisposal,
+  parseDisposal,
   rowColumns,
   whereaboutsColumns,
   whereaboutsOf,
@@ -48,7 +48,7 @@ export async function assetRows(ctx: CompanyCtx, ids: readonly number[] | SQL) {
       ...bookFigures(termsOfAsset(row), day),
       next_maintenance_date: nextMaintenanceDate(row),
       out: whereaboutsOf(row),
-      disposal: readDisposal(row.disposal),
+      disposal: parseDisposal(row.disposal),
     };
   });
 }
@@ -58,7 +58,7 @@ const rowsByIds = prepared((db) => selectRows(db, sql`${sql.placeholder("ids")}`
 /** Selects rows as one JSON text, because reading values one by one takes longer than finding them. `ids` is JSON. */
 const selectRows = (db: Reader, ids: SQL) =>
   db
-    .select({ rows: sql<string>`json_group_array(${asObject(columns)})` })
+    .select({ rows: sql<string>`json_group_array(${jsonObject(columns)})` })
     .from(sql`json_each(${ids}) CROSS JOIN ${assets} ON ${assets.id} = json_each.value`)
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
@@ -70,9 +70,9 @@ const selectRows = (db: Reader, ids: SQL) =>
     .where(ownVisible({ company: { id: sql.placeholder("company") } }));
 
 /** Builds a JSON object of columns and groups of columns. */
-function asObject(columns: object): SQL {
+function jsonObject(columns: object): SQL {
   const fields = Object.entries(columns).map(
-    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${isSQLWrapper(column) ? column : asObject(column)}`,
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${isSQLWrapper(column) ? column : jsonObject(column)}`,
   );
   return sql`json_object(${sql.join(fields, sql`, `)})`;
 }

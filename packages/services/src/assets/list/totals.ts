@@ -7,12 +7,12 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { visible } from "../../core/visible-assets.ts";
 import { inServiceValueOn } from "../../valuation/depreciation.ts";
-import { ofWideSum, wideSum } from "../../valuation/sums.ts";
+import { fromWideSum, wideSum } from "../../valuation/sums.ts";
 import { disposalField } from "../detail/columns.ts";
-import { type AssetFilter, isIn, jsonList, matches, type Narrowing } from "./filters.ts";
+import { type AssetFilter, isIn, jsonList, type ListCriteria, matchClauses } from "./filters.ts";
 
 /** Returns the totals of all matches. Those of a whole register come from the materialized aggregates, if they exist for today. */
-export async function assetTotals(ctx: CompanyCtx, query: Narrowing, filter: AssetFilter) {
+export async function assetTotals(ctx: CompanyCtx, query: ListCriteria, filter: AssetFilter) {
   const computed = sql`(SELECT totals FROM (${computedTotals(ctx, filter, isDisposedOnly(query))}))`;
   const totals = isWhole(query) ? sql`coalesce(${materializedTotals(ctx)}, ${computed})` : computed;
   const [row] = await ctx.db.read.all<{ totals: string }>(sql`SELECT ${totals} AS totals`);
@@ -38,10 +38,10 @@ export async function groupTotals(
   if (!group) return [];
   const column = assets[`${group}_id`];
   const ids = [...new Set(rows.map((row) => row[`${group}_id`]))];
-  const named = ids.filter((id) => id !== null);
-  const isNamed = isIn(column, jsonList(named));
+  const nonNullIds = ids.filter((id) => id !== null);
+  const isListed = isIn(column, jsonList(nonNullIds));
   const test = (operand: SQL) =>
-    named.length === ids.length ? isNamed.test(operand) : sql`(${isNamed.test(operand)} OR ${operand} IS NULL)`;
+    nonNullIds.length === ids.length ? isListed.test(operand) : sql`(${isListed.test(operand)} OR ${operand} IS NULL)`;
   // The condition on the group comes last, because any filter is more selective.
   const listedGroups = { ...filter, conditions: [...filter.conditions, { column, test }] };
   const groups = await ctx.db.read.all<{ id: number | null; totals: string }>(
@@ -54,11 +54,11 @@ export async function groupTotals(
 }
 
 /** True if nothing narrows the list. */
-const isWhole = ({ filter, search, ids }: Narrowing): boolean =>
+const isWhole = ({ filter, search, ids }: ListCriteria): boolean =>
   !search && !ids && Object.values(filter).every((value) => value === undefined);
 
 /** True if a list holds only disposed assets, so that proceeds and results are summed. */
-const isDisposedOnly = ({ filter: { status, standing } }: Narrowing): boolean =>
+const isDisposedOnly = ({ filter: { status, standing } }: ListCriteria): boolean =>
   status === "sold" || status === "scrapped" || standing === "disposed";
 
 type StoredSum = [millions: number, rest: number];
@@ -71,7 +71,7 @@ type StoredTotals = Record<"count" | "counted" | "revalued", number> &
 /** Returns the count of all matches and, as the dashboard does, the totals of those in service, in kobo (rules/dashboard 1). */
 function parseTotals(text: string) {
   const { count, counted, revalued, cost, gross, value, disposed } = JSON.parse(text) as StoredTotals;
-  const kobo = ([millions, rest]: StoredSum) => ofWideSum({ millions, rest });
+  const kobo = ([millions, rest]: StoredSum) => fromWideSum({ millions, rest });
   const difference = (a: StoredSum, b: StoredSum) => kobo([a[0] - b[0], a[1] - b[1]]);
   return {
     count,
@@ -109,7 +109,7 @@ const inService = (status: SQLWrapper) =>
  * parts.
  */
 function computedTotals(ctx: CompanyCtx, filter: AssetFilter, withDisposed: boolean, id = sql`NULL`) {
-  const { from, where } = matches(ctx, filter);
+  const { from, where } = matchClauses(ctx, filter);
   const sumInService = (amount: string) => storedSum(sql.raw(`CASE WHEN in_service THEN ${amount} END`));
   const disposedColumns = sql`,
     coalesce(${disposalField("net_book_value", "net_book_value")}, 0) AS disposed_value,

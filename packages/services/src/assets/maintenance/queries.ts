@@ -27,8 +27,8 @@ export async function listMaintenanceVisits(
   ctx: CompanyCtx,
   { id, cursor }: MaintenanceVisitsQuery & { id: number },
 ): Promise<{ data: MaintenanceVisit[]; meta: { next: number | null } }> {
-  const after = cursor === undefined ? undefined : lt(maintenanceVisits.id, cursor);
-  const rows = await selectVisits(ctx, and(eq(maintenanceVisits.asset_id, id), after))
+  const afterCursor = cursor === undefined ? undefined : lt(maintenanceVisits.id, cursor);
+  const rows = await selectVisits(ctx, and(eq(maintenanceVisits.asset_id, id), afterCursor))
     .orderBy(desc(maintenanceVisits.id))
     .limit(VISITS_PER_PAGE + 1);
   const data = rows.slice(0, VISITS_PER_PAGE);
@@ -37,8 +37,8 @@ export async function listMaintenanceVisits(
 
 /** Returns the visits of assets on a day, in the order of recording. Uses the index `asset_services_once`. */
 export function maintenanceVisitsOn(ctx: CompanyCtx, day: string, ids: readonly number[]): Promise<MaintenanceVisit[]> {
-  const ofAssets = sql`${maintenanceVisits.asset_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return selectVisits(ctx, and(ofAssets, sql`${maintenanceVisits.service_date} = ${day}`)).orderBy(
+  const belongsToAssets = sql`${maintenanceVisits.asset_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return selectVisits(ctx, and(belongsToAssets, sql`${maintenanceVisits.service_date} = ${day}`)).orderBy(
     asc(maintenanceVisits.id),
   );
 }
@@ -104,7 +104,7 @@ export async function lastMaintenanceAfterChange(
       ),
     );
   const returns = await tx
-    .select({ at: sql<string>`${movements.returned_at}` })
+    .select({ returnedAt: sql<string>`${movements.returned_at}` })
     .from(movements)
     .where(
       and(
@@ -113,6 +113,6 @@ export async function lastMaintenanceAfterChange(
         sql`${movements.id} <> ${movement_id} AND ${movements.type} = 'maintenance' AND ${movements.returned_at} IS NOT NULL`,
       ),
     );
-  const returnDays = returns.map(({ at }) => dayIn(ctx.company.time_zone, new Date(at)));
+  const returnDays = returns.map(({ returnedAt: at }) => dayIn(ctx.company.time_zone, new Date(at)));
   return [day, ...services.map((visit) => visit.day), ...returnDays].reduce((a, b) => (b > a ? b : a));
 }

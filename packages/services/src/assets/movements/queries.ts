@@ -12,7 +12,7 @@ import { getOwn } from "../../core/store.ts";
 
 /** Returns all movements of an asset, newest first. The procedure checks that the asset exists. */
 export async function listMovements(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Movement[] }> {
-  return { data: await movementsOf(ctx.db.read, ctx, id) };
+  return { data: await loadMovements(ctx.db.read, ctx, id) };
 }
 
 /** A movement with amounts in kobo. */
@@ -41,7 +41,7 @@ const columns = {
   version: movements.version,
 };
 
-const assetMovements = prepared((db) =>
+const movementsStatement = prepared((db) =>
   db
     .select(columns)
     .from(movements)
@@ -53,13 +53,13 @@ const assetMovements = prepared((db) =>
 );
 
 /** Loads all movements of an asset, newest first. */
-export function movementsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, asset_id: number): Promise<Movement[]> {
-  return assetMovements(db).all({ company: ctx.company.id, asset: asset_id });
+export function loadMovements(db: Reader, ctx: Pick<CompanyCtx, "company">, asset_id: number): Promise<Movement[]> {
+  return movementsStatement(db).all({ company: ctx.company.id, asset: asset_id });
 }
 
 /** Returns the open movement of an asset. Throws 404 if there is none. */
 export async function getOpenMovement(ctx: CompanyCtx, { id }: { id: number }): Promise<Movement> {
-  const open = (await movementsOf(ctx.db.read, ctx, id)).find(({ returned_at }) => returned_at === null);
+  const open = (await loadMovements(ctx.db.read, ctx, id)).find(({ returned_at }) => returned_at === null);
   if (!open) throw notFound("movement");
   return open;
 }
@@ -67,5 +67,5 @@ export async function getOpenMovement(ctx: CompanyCtx, { id }: { id: number }): 
 /** Returns one movement. Throws 404. */
 export async function getMovement(ctx: QueryCtx, { id }: { id: number }): Promise<Movement> {
   const { asset_id } = await getOwn(ctx.db.read, ctx, movements, id, "movement");
-  return (await movementsOf(ctx.db.read, ctx, asset_id)).find((movement) => movement.id === id)!;
+  return (await loadMovements(ctx.db.read, ctx, asset_id)).find((movement) => movement.id === id)!;
 }

@@ -112,8 +112,8 @@ async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Retu
   const { last_maintenance_date: lastMaintenance } = asset;
   // A return can be recorded after a later maintenance visit.
   const latest = lastMaintenance && lastMaintenance > returned_on ? lastMaintenance : returned_on;
-  const maintained = movement.type === "maintenance" ? { last_maintenance_date: latest } : {};
-  const returned = { status, condition: condition ?? asset.condition, total_maintenance_cost };
+  const maintenanceDate = movement.type === "maintenance" ? { last_maintenance_date: latest } : {};
+  const assetChanges = { status, condition: condition ?? asset.condition, total_maintenance_cost };
   await updateOwn(tx, ctx, movements, movement, {
     returned_at: instant.toISOString(),
     return_condition: condition ?? null,
@@ -123,7 +123,7 @@ async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Retu
     return_remarks: remarks,
     returned_by: ctx.actor.user_id,
   });
-  await updateOwn(tx, ctx, assets, asset, { ...returned, ...maintained });
+  await updateOwn(tx, ctx, assets, asset, { ...assetChanges, ...maintenanceDate });
   await notifyStaleRequests(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
   await writeAudit(tx, ctx, {
     action: "assets.return",
@@ -135,7 +135,7 @@ async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Retu
       total_maintenance_cost: asset.total_maintenance_cost,
     },
     after: {
-      ...returned,
+      ...assetChanges,
       returned_at: instant.toISOString(),
       amount,
       invoice_number,
@@ -167,10 +167,10 @@ export async function changeExpectedReturn(
     // The asset shows the date too: its new version makes earlier requests stale.
     await updateOwn(tx, ctx, assets, asset, {});
     await notifyStaleRequests(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
-    const to = expected_return_date ? ` to ${formatLongDate(expected_return_date)}` : "";
+    const newDate = expected_return_date ? ` to ${formatLongDate(expected_return_date)}` : "";
     await writeAudit(tx, ctx, {
       action: "assets.expect",
-      message: `${to ? "Moved" : "Cleared"} the expected return of asset ${asset.barcode}, ${asset.description}${to ? "," : ""}${to}`,
+      message: `${newDate ? "Moved" : "Cleared"} the expected return of asset ${asset.barcode}, ${asset.description}${newDate ? "," : ""}${newDate}`,
       subject: { type: "asset", id: asset.id },
       before: { expected_return_date: before },
       after: { expected_return_date },

@@ -1,8 +1,8 @@
-import { type CodeOutline, outline } from "@custodia/domain/assets/labels/layout";
+import { type CodeOutline, outlineContext } from "@custodia/domain/assets/labels/layout";
 import { qrcode } from "bwip-js/generic";
 import type { Paper } from "./page.ts";
-import { rule } from "./table.ts";
-import { fitText, INK, linesOf, printable, SIZE } from "./text.ts";
+import { drawRule } from "./table.ts";
+import { fitText, INK, printable, SIZE, wrapText } from "./text.ts";
 
 interface PaperHead {
   company: string;
@@ -21,7 +21,7 @@ const MAX_NAME_LINES = 9;
 /** Draws the company's logo and name on the left and the document's title on the right. */
 export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHead): void {
   const { doc, left, width, y: top } = paper;
-  const half = width / 2 - HEAD_GAP;
+  const halfWidth = width / 2 - HEAD_GAP;
   let nameTop = top;
   if (logo) {
     doc.image(Buffer.from(logo), left, top, { fit: [LOGO.width, LOGO.height] });
@@ -29,12 +29,12 @@ export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHea
   }
   doc.font("strong").fontSize(SIZE.name).fillColor(INK.dark);
   let nameBottom = nameTop;
-  for (const { text } of linesOf(doc, printable(doc, company), half, MAX_NAME_LINES)) {
+  for (const { text } of wrapText(doc, printable(doc, company), halfWidth, MAX_NAME_LINES)) {
     doc.text(text, left, nameBottom, { lineBreak: false });
     nameBottom += doc.currentLineHeight(true);
   }
   const drawRight = (text: string, y: number) => {
-    const line = fitText(doc, printable(doc, text), half);
+    const line = fitText(doc, printable(doc, text), halfWidth);
     doc.text(line.text, left + width - line.width, y, { lineBreak: false });
     return y + doc.currentLineHeight(true);
   };
@@ -44,7 +44,7 @@ export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHea
   for (const line of lines) y = drawRight(line, y);
   doc.fillColor(INK.dark);
   paper.y = Math.max(y, nameBottom) + 8;
-  rule(paper, 1, INK.dark);
+  drawRule(paper, 1, INK.dark);
   paper.y += 10;
 }
 
@@ -66,7 +66,7 @@ export function drawFacts(paper: Paper, facts: Facts, reserved = 0): void {
   doc.font("plain").fontSize(SIZE.text);
   const height = doc.currentLineHeight(true);
   const present = facts.flatMap(([label, value]) =>
-    value ? [{ label, lines: linesOf(doc, printable(doc, value), columnWidth - LABEL_WIDTH, MAX_FACT_LINES) }] : [],
+    value ? [{ label, lines: wrapText(doc, printable(doc, value), columnWidth - LABEL_WIDTH, MAX_FACT_LINES) }] : [],
   );
   for (let first = 0; first < present.length; first += COLUMNS) {
     const row = present.slice(first, first + COLUMNS);
@@ -86,7 +86,7 @@ export function drawRemark(paper: Paper, label: string, value: string | null): v
   if (!value) return;
   const { doc, left, width } = paper;
   doc.font("plain").fontSize(SIZE.text);
-  const lines = linesOf(doc, printable(doc, value), width - LABEL_WIDTH, Number.POSITIVE_INFINITY);
+  const lines = wrapText(doc, printable(doc, value), width - LABEL_WIDTH, Number.POSITIVE_INFINITY);
   lines.forEach(({ text }, index) => {
     doc.font("plain").fontSize(SIZE.text);
     paper.ensureSpace(doc.currentLineHeight(true));
@@ -118,7 +118,7 @@ const SIGNATURE_LINES = ["Name", "Signature", "Date"];
 /** Returns the lines of the declaration above the signatures. */
 function statementLines({ doc, width }: Paper, statement: string) {
   doc.font("plain").fontSize(SIZE.text).fillColor(INK.dark);
-  return linesOf(doc, printable(doc, statement), width, 6);
+  return wrapText(doc, printable(doc, statement), width, 6);
 }
 
 /** Returns the height of the signature block with its declaration. */
@@ -162,7 +162,7 @@ function drawSignature(
     doc.text(label, x, line + 1.5, { lineBreak: false });
     if (index > 0 || !name) return;
     doc.fontSize(SIZE.text).fillColor(INK.dark);
-    const lines = linesOf(doc, printable(doc, name), width, NAME.lines);
+    const lines = wrapText(doc, printable(doc, name), width, NAME.lines);
     const height = doc.currentLineHeight(true);
     lines.forEach(({ text }, above) => {
       doc.text(text, x, line - (lines.length - above) * height, { lineBreak: false });
@@ -173,7 +173,7 @@ function drawSignature(
 
 /** Draws the code of the asset's label, so that scanning the document finds the asset. */
 export function drawCode({ doc }: Paper, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
-  const { width, path } = qrcode<CodeOutline>({ bcid: "qrcode", text, scale: 4 }, outline());
+  const { width, path } = qrcode<CodeOutline>({ bcid: "qrcode", text, scale: 4 }, outlineContext());
   doc
     .save()
     .translate(x, y)

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import PDFDocument from "pdfkit";
-import { ASCENT, fitText, INK, linesOf, missingNote, plainFont, printable, SIZE } from "./text.ts";
+import { ASCENT, fitText, INK, missingNote, plainFont, printable, SIZE, wrapText } from "./text.ts";
 
 /** A document that is drawn from top to bottom; lengths are in points (1/72 inch). */
 export interface Paper {
@@ -105,7 +105,7 @@ function drawMissingNote(paper: Paper): void {
   const note = missingNote(doc);
   if (!note) return;
   doc.font("plain").fontSize(SIZE.small);
-  const lines = linesOf(doc, note, paper.width, 3);
+  const lines = wrapText(doc, note, paper.width, 3);
   paper.ensureSpace((lines.length + 1) * doc.currentLineHeight(true));
   doc.font("plain").fontSize(SIZE.small).fillColor(INK.dark);
   for (const { text } of lines) {

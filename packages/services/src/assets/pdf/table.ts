@@ -1,5 +1,5 @@
 import type { Paper } from "./page.ts";
-import { ASCENT, INK, type Line, linesOf, printable, SIZE, widthOf } from "./text.ts";
+import { ASCENT, INK, type Line, printable, SIZE, widthOf, wrapText } from "./text.ts";
 
 export interface PaperColumn {
   heading: string;
@@ -27,7 +27,7 @@ function columnBounds(paper: Paper, columns: readonly PaperColumn[]): { x: numbe
   });
 }
 
-export function rule(paper: Paper, weight = RULE, color: string = INK.line): void {
+export function drawRule(paper: Paper, weight = RULE, color: string = INK.line): void {
   const { doc, left, width, y } = paper;
   doc
     .moveTo(left, y)
@@ -41,16 +41,16 @@ export function rule(paper: Paper, weight = RULE, color: string = INK.line): voi
 export function drawHeadings(paper: Paper, columns: readonly PaperColumn[], size: number = SIZE.small): void {
   paper.doc.font("strong").fontSize(size).fillColor(INK.pale);
   const headings = columns.map(({ heading }) => heading);
-  drawCells(paper, cellsOf(paper, columns, headings), size);
+  drawCells(paper, layOutCells(paper, columns, headings), size);
   paper.doc.fillColor(INK.dark);
-  rule(paper, 1, INK.dark);
+  drawRule(paper, 1, INK.dark);
 }
 
 /** Returns the height of the headings with the first row. */
 export function heightWithFirstRow(paper: Paper, columns: readonly PaperColumn[], first: readonly string[]): number {
   const heightIn = (size: number, values: readonly string[]) => {
     paper.doc.font("plain").fontSize(size);
-    return heightOf(paper, cellsOf(paper, columns, values));
+    return rowHeight(paper, layOutCells(paper, columns, values));
   };
   const headings = columns.map(({ heading }) => heading);
   return heightIn(SIZE.small, headings) + heightIn(SIZE.text, first);
@@ -79,12 +79,12 @@ export function drawRow(
       .fontSize(size)
       .fillColor(INK.dark);
   setFont();
-  const cells = cellsOf(paper, columns, values);
-  paper.ensureSpace(heightOf(paper, cells) + spaceBelow);
+  const cells = layOutCells(paper, columns, values);
+  paper.ensureSpace(rowHeight(paper, cells) + spaceBelow);
   // A new page's headings have changed the font.
   setFont();
   drawCells(paper, cells, size);
-  if (hasRule) rule(paper);
+  if (hasRule) drawRule(paper);
 }
 
 interface Cell {
@@ -95,18 +95,18 @@ interface Cell {
 }
 
 /** Returns the cells of a row, laid out in the current font. */
-function cellsOf(paper: Paper, columns: readonly PaperColumn[], values: readonly string[]): Cell[] {
+function layOutCells(paper: Paper, columns: readonly PaperColumn[], values: readonly string[]): Cell[] {
   return columnBounds(paper, columns).map(({ x, width }, index) => {
     const { lines = 1, align } = columns[index]!;
     const text = printable(paper.doc, values[index]!);
-    if (align !== "right") return { x, lines: linesOf(paper.doc, text, width, lines), scale: 1 };
+    if (align !== "right") return { x, lines: wrapText(paper.doc, text, width, lines), scale: 1 };
     const fullWidth = widthOf(paper.doc, text);
     const scale = Math.min(1, width / Math.max(1, fullWidth));
     return { x: x + width - fullWidth * scale, lines: [{ text, width: fullWidth }], scale };
   });
 }
 
-function heightOf({ doc }: Paper, cells: readonly Cell[]): number {
+function rowHeight({ doc }: Paper, cells: readonly Cell[]): number {
   const maxLines = Math.max(1, ...cells.map(({ lines }) => lines.length));
   return maxLines * doc.currentLineHeight(true) + ROW.above + ROW.below;
 }
@@ -124,5 +124,5 @@ function drawCells(paper: Paper, cells: readonly Cell[], size: number): void {
     });
   }
   doc.fontSize(size);
-  paper.y += heightOf(paper, cells);
+  paper.y += rowHeight(paper, cells);
 }

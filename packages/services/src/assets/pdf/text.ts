@@ -23,7 +23,7 @@ export function fitText(doc: PDFKit.PDFDocument, text: string, width: number): L
 }
 
 /** Wraps a text to at most `maxLines` lines in the current font; cut text ends in an ellipsis. */
-export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, maxLines: number): Line[] {
+export function wrapText(doc: PDFKit.PDFDocument, text: string, width: number, maxLines: number): Line[] {
   const lines: Line[] = [];
   let rest = text;
   while (rest !== "" && lines.length < maxLines - 1) {
@@ -98,15 +98,15 @@ interface DocMetrics {
 const PLAIN =
   /^(?:[ -~\u00a0-\u00ac\u00ae-\u024f\u1e00-\u1eff\u2010-\u2026₦]|[\u0300-\u0319\u031b-\u034e\u0350-\u036f])*$/;
 
-const LAST = "₦".charCodeAt(0);
+const LAST_CACHED = "₦".charCodeAt(0);
 
 /** The widths of each font's letters by character code, in thousandths of its size; negative if not looked up yet. */
 const widthCache = new WeakMap<object, Float64Array>();
 
-function widthsOf({ _font }: DocMetrics): Float64Array {
+function fontWidths({ _font }: DocMetrics): Float64Array {
   const cached = widthCache.get(_font);
   if (cached) return cached;
-  const widths = new Float64Array(LAST + 1).fill(-1);
+  const widths = new Float64Array(LAST_CACHED + 1).fill(-1);
   widthCache.set(_font, widths);
   return widths;
 }
@@ -120,7 +120,7 @@ function measureLetter({ _font: { font, scale } }: DocMetrics, widths: Float64Ar
 export function widthOf(doc: PDFKit.PDFDocument, text: string): number {
   if (!PLAIN.test(text)) return doc.widthOfString(text);
   const metrics = doc as unknown as DocMetrics;
-  const widths = widthsOf(metrics);
+  const widths = fontWidths(metrics);
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

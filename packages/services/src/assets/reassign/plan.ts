@@ -20,7 +20,7 @@ import { branchName, findReferences } from "../detail/references.ts";
 export type Assignment = Omit<AssetReassign, "ids" | "matching">;
 
 /** Returns only the given fields. A new schedule never keeps the frequency of the old one. */
-export function assignmentOf(values: Assignment): Assignment {
+export function toAssignment(values: Assignment): Assignment {
   const defined = Object.entries(values).filter(([, value]) => value !== undefined);
   const frequency = values.frequency ?? null;
   return {
@@ -68,7 +68,7 @@ export async function planReassignments(
     ...(values.vendor_id === undefined ? {} : { vendor: vendor?.name ?? null }),
   };
   const newValues = { ...values, ...names };
-  const rows = await load(tx, ctx, ids);
+  const rows = await loadAssets(tx, ctx, ids);
   const active = rows.filter(({ status }) => isInService(status));
   const changing = active.flatMap(({ status: _status, code, address, ...row }) => {
     const { id, version, barcode, description, awaiting, ...current } = row;
@@ -86,7 +86,7 @@ export async function planReassignments(
   };
 }
 
-function load(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
+function loadAssets(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
   return tx
     .select({
       id: assets.id,

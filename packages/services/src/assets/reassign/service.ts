@@ -18,7 +18,7 @@ import { writeAuditBatch } from "../../core/audit.ts";
 import { type CompanyCtx, executesDirectly, now, type Permitted, type PermittedToRequest } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { chosenIds } from "../selection.ts";
-import { type Assignment, assignmentOf, planReassignments, type Reassignment, type ReassignmentPlan } from "./plan.ts";
+import { type Assignment, planReassignments, type Reassignment, type ReassignmentPlan, toAssignment } from "./plan.ts";
 
 /**
  * Changes the custodian, class, condition and other fields of many assets, all or none, each with its own audit entry; or requests approval
@@ -37,7 +37,7 @@ export async function reassignAssets(
   const directly = executesDirectly(ctx, "assets.write");
   // The search runs outside the write queue: in a large register it takes longer than the change.
   const chosen = await chosenIds(ctx, { ids, matching }, directly ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);
-  const assignment = assignmentOf(values);
+  const assignment = toAssignment(values);
   return ctx.db.write(async (tx) => {
     const plan = await planReassignments(tx, ctx, chosen, assignment);
     return directly ? execute(tx, ctx, plan, assignment) : request(tx, ctx, plan, assignment);
@@ -65,7 +65,7 @@ async function execute(
     .update(assets)
     .set({ ...assignment, updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
-  await writeAuditBatch(tx, ctx, changing.map(auditOf));
+  await writeAuditBatch(tx, ctx, changing.map(auditEntry));
   const outdated = changing.filter(({ awaiting }) => awaiting);
   await notifyStaleRequests(tx, ctx, outdated.map(subjectOf));
   const firstWith = (field: string) => changing.find(({ after }) => after[field] != null)?.id ?? null;
@@ -75,7 +75,7 @@ async function execute(
 
 const subjectOf = ({ id, version }: Pick<Reassignment, "id" | "version">) => ({ type: "asset", id, version }) as const;
 
-function auditOf({ id, barcode, description, before, after }: Reassignment) {
+function auditEntry({ id, barcode, description, before, after }: Reassignment) {
   const message = `Updated asset ${barcode}, ${description}`;
   return { action: "assets.update", message, subject: { type: "asset", id }, before, after };
 }
@@ -110,7 +110,7 @@ function nothingToRequest(awaiting: readonly string[]): string {
 }
 
 /** The maximum number of requests that the preview lists; all are counted. */
-const MAX_NAMED = 20;
+const MAX_LISTED = 20;
 
 /**
  * Previews a reassignment: how many assets it would change, and which pending requests it would make stale. If the role may only request,
@@ -123,7 +123,7 @@ export async function previewReassignment(
   const { read } = ctx.db;
   const limit = executesDirectly(ctx, "assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS;
   const chosen = await chosenIds(ctx, { ids, matching }, limit);
-  const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, assignmentOf(values));
+  const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, toAssignment(values));
   const awaitingIds = changing.filter(({ awaiting }) => awaiting).map(({ id }) => id);
   const pending = and(
     inCompany(ctx, approvals),
@@ -143,6 +143,6 @@ export async function previewReassignment(
     .innerJoin(users, eq(users.id, approvals.requester_id))
     .where(pending)
     .orderBy(asc(approvals.id))
-    .limit(MAX_NAMED);
+    .limit(MAX_LISTED);
   return { changing: changing.length, unchanged, left_out, awaiting: awaitingIds.length, requests };
 }

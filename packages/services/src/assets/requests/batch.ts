@@ -66,7 +66,7 @@ export const batchAssets = (ctx: Scope, ids: string): SQL =>
  * Matches the batch requests that include this asset. The ids of a batch are consecutive, so the first is at most `MAX_BATCH` below this
  * one.
  */
-export function batchesConcerning(asset_id: number): SQL {
+export function batchesWithAsset(asset_id: number): SQL {
   return sql`(${approvals.asset_id} BETWEEN ${asset_id - MAX_BATCH} AND ${asset_id}
     AND ',' || (${approvals.payload} ->> 'asset_ids') || ',' LIKE ${`%,${asset_id},%`})`;
 }
@@ -84,7 +84,7 @@ export async function notifyStaleBatches(
     eq(approvals.state, "pending"),
     ne(approvals.asset_id, id),
     eq(approvals.asset_version, version),
-    batchesConcerning(id),
+    batchesWithAsset(id),
   );
   const rows = await tx.select().from(approvals).where(pending);
   for (const row of rows) {
@@ -98,7 +98,7 @@ export async function notifyStaleBatches(
 /**
  * Puts the assets of a batch into service; returns the id of the first asset's audit entry. Throws 409 if any of them has changed since.
  */
-export async function admitBatch(tx: Tx, ctx: CompanyCtx, row: ApprovalRow, ids: string): Promise<number> {
+export async function approveBatch(tx: Tx, ctx: CompanyCtx, row: ApprovalRow, ids: string): Promise<number> {
   const rows = await tx
     .update(assets)
     .set({ status: "in_service", updated_at: now(ctx), version: sql`${assets.version} + 1` })
@@ -143,10 +143,10 @@ const pendingUnchanged = (ctx: Scope, ids: string, version: number | null) =>
 
 /** Matches assets that were rejected with the batch and not sent again individually. */
 function rejectedInBatch(ctx: Scope, { id }: Pick<ApprovalRow, "id">, ids: string) {
-  const individually = sql`EXISTS (SELECT 1 FROM approvals AS alone WHERE alone.company_id = ${assets.company_id}
+  const sentIndividually = sql`EXISTS (SELECT 1 FROM approvals AS alone WHERE alone.company_id = ${assets.company_id}
     AND alone.asset_id = ${assets.id} AND alone.id > ${id} AND alone.kind = 'new_asset'
     AND alone.payload ->> 'asset_ids' IS NULL)`;
-  return and(batchAssets(ctx, ids), eq(assets.status, "rejected"), sql`NOT ${individually}`);
+  return and(batchAssets(ctx, ids), eq(assets.status, "rejected"), sql`NOT ${sentIndividually}`);
 }
 
 /** Sets the rejected assets to pending, all at one version. Throws 409 if none is still rejected. */
@@ -215,10 +215,10 @@ function commonFields(found: readonly BatchRow[]): Record<string, unknown> {
 }
 
 /** The maximum number of serial numbers that a request lists. */
-const MAX_NAMED = 50;
+const MAX_LISTED_SERIALS = 50;
 
 export function abbreviateSerials(serials: readonly string[]): string | null {
   if (serials.length === 0) return null;
-  const listed = serials.slice(0, MAX_NAMED).join(", ");
-  return serials.length > MAX_NAMED ? `${listed} and ${serials.length - MAX_NAMED} more` : listed;
+  const listed = serials.slice(0, MAX_LISTED_SERIALS).join(", ");
+  return serials.length > MAX_LISTED_SERIALS ? `${listed} and ${serials.length - MAX_LISTED_SERIALS} more` : listed;
 }

@@ -29,24 +29,24 @@ export const NO_FIGURES = {
  * Computes the effect of approving a request with the arithmetic of its plan: from the current asset while the request is up to date, else
  * from the stored figures.
  */
-export type EffectOf = RequestKind["effect"];
+export type ComputeEffect = RequestKind["effect"];
 
 /** The cost of a maintenance visit. */
-export const maintenanceEffect: EffectOf = ({ data }) => ({
+export const maintenanceEffect: ComputeEffect = ({ data }) => ({
   ...NO_FIGURES,
   amount_is: "service",
   amount: amountIn(data, "amount"),
 });
 
 /** Counts the assets that an import adds and totals their cost. An import that only updates assets adds none and has no cost. */
-export const importEffect: EffectOf = ({ data, after }) => {
+export const importEffect: ComputeEffect = ({ data, after }) => {
   const rows = amountIn(after, "rows") ?? amountIn(data, "rows");
   const amount = rows === 0 ? null : amountIn(after, "total_cost");
   return { ...NO_FIGURES, amount_is: "cost", amount, number_of_assets: rows };
 };
 
 /** The effect of a change that leaves the book value as it is, such as a release. */
-export const unchangedValueEffect: EffectOf = (_requested, current) => {
+export const unchangedValueEffect: ComputeEffect = (_requested, current) => {
   const value = current && netBookValue(termsOfAsset(current.asset), current.day);
   return { ...NO_FIGURES, amount_is: "book_value", amount: value, net_book_value: value };
 };

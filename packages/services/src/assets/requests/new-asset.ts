@@ -12,11 +12,11 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany, updateOwn } from "../../core/store.ts";
 import { updateAsset } from "../detail/update.ts";
 import { assertAssetUnchanged, assetPage, assetRequestStatus, rejectAssets } from "./asset-request.ts";
-import { admitBatch, batchAssets, batchesConcerning, batchIds, batchStatus, resendBatch } from "./batch.ts";
-import { amountIn, type EffectOf, NO_FIGURES } from "./effects.ts";
+import { approveBatch, batchAssets, batchesWithAsset, batchIds, batchStatus, resendBatch } from "./batch.ts";
+import { amountIn, type ComputeEffect, NO_FIGURES } from "./effects.ts";
 
 /** The effect of adding one asset or a batch; a batch's request holds its number of assets and their total cost. */
-const newAssetEffect: EffectOf = ({ data, after }, current) => {
+const newAssetEffect: ComputeEffect = ({ data, after }, current) => {
   const batchSize = amountIn(after, "number_of_assets");
   const number_of_assets = batchSize ?? 1;
   const stored = amountIn(after, batchSize === null ? "cost" : "total_cost");
@@ -63,13 +63,13 @@ export const newAssetRequest: RequestKind = {
   },
   async approve(tx, ctx, row) {
     const ids = batchIds(row);
-    if (ids) return admitBatch(tx, ctx, row, ids);
-    return admitAsset(tx, ctx, await assertAssetUnchanged(tx, ctx, row), row.id);
+    if (ids) return approveBatch(tx, ctx, row, ids);
+    return approveAsset(tx, ctx, await assertAssetUnchanged(tx, ctx, row), row.id);
   },
   drop(tx, ctx, row) {
     const ids = batchIds(row);
-    const ofRequest = ids ? batchAssets(ctx, ids) : and(inCompany(ctx, assets), eq(assets.id, row.asset_id!));
-    return rejectAssets(tx, ctx, and(ofRequest, eq(assets.status, "pending")));
+    const belongsToRequest = ids ? batchAssets(ctx, ids) : and(inCompany(ctx, assets), eq(assets.id, row.asset_id!));
+    return rejectAssets(tx, ctx, and(belongsToRequest, eq(assets.status, "pending")));
   },
   async resend(ctx, row) {
     const ids = batchIds(row);
@@ -78,11 +78,11 @@ export const newAssetRequest: RequestKind = {
     if (!isApprovalRequested(answer)) throw conflict(NOT_REJECTED);
     return answer.approval.id;
   },
-  concerning: (_ctx, asset_id) => batchesConcerning(asset_id),
+  concernsAsset: (_ctx, asset_id) => batchesWithAsset(asset_id),
 };
 
 /** Puts a pending asset into service; returns the id of its audit entry. */
-async function admitAsset(
+async function approveAsset(
   tx: Tx,
   ctx: CompanyCtx,
   asset: InferSelectModel<typeof assets>,

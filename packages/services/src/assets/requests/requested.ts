@@ -18,14 +18,14 @@ export async function requestedAssets(ctx: CompanyCtx, { id, ...query }: Request
   const { read } = ctx.db;
   const { kind, state, asset_id, import_id, payload } = await getOwn(read, ctx, approvals, id, "approval");
   const batch = batchIds({ payload });
-  const ofRequest = batch
+  const belongsToRequest = batch
     ? batchAssets(ctx, batch)
     : kind !== "import"
       ? eq(assets.id, asset_id!)
       : state === "pending"
         ? rowsOfImport(ctx, import_id!, "pending")
         : eq(assets.import_id, import_id!);
-  const where = ownVisible(ctx, ofRequest);
+  const where = ownVisible(ctx, belongsToRequest);
   return pageFrom(
     query,
     async (limit, offset) => {

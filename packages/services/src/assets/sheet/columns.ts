@@ -18,9 +18,9 @@ export interface SheetFormula {
 }
 
 /** Returns the letters of a column: 0 is A. */
-export function lettersOf(index: number): string {
+export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
 /** Text has the format @, so that it stays text when it is edited. */
@@ -47,15 +47,15 @@ const EPOCH = 25569;
 export function rowWriter(
   styles: readonly string[],
 ): (number: number, values: readonly (SheetValue | SheetFormula)[]) => string {
-  const letters = styles.map((_, index) => lettersOf(index));
+  const letters = styles.map((_, index) => columnLetters(index));
   const asText = styles.map((style) => `" s="${style}" t="str"><v>`);
   const asNumber = styles.map((style) => `" s="${style}"><v>`);
 
   function cell(value: string | number | Date | SheetFormula, column: number, row: number): string {
     const start = `<c r="${letters[column]}${row}`;
-    if (typeof value === "string") return `${start}${asText[column]}${escaped(value)}</v></c>`;
+    if (typeof value === "string") return `${start}${asText[column]}${escapeXml(value)}</v></c>`;
     if (typeof value === "object" && "formula" in value)
-      return `${start}" s="${styles[column]}"><f>${escaped(value.formula)}</f><v>${value.value}</v></c>`;
+      return `${start}" s="${styles[column]}"><f>${escapeXml(value.formula)}</f><v>${value.value}</v></c>`;
     const figure = typeof value === "number" ? value : EPOCH + value.getTime() / DAY_MS;
     return `${start}${asNumber[column]}${figure}</v></c>`;
   }
@@ -81,7 +81,7 @@ const NAMES: Record<string, string> = {
   '"': "&quot;",
 };
 
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   const literal = withEscapes(text);
   return SPECIAL.test(literal) ? literal.replace(ALL_SPECIAL, (sign) => NAMES[sign] ?? "") : literal;
 }

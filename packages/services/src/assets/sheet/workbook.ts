@@ -36,20 +36,20 @@ interface BlankSheet {
 }
 
 const WORKBOOK = "xl/workbook.xml";
-const partOf = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
+const sheetPart = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
 /** Example rows, from which the cell styles are read; they are removed. */
 const EXAMPLES = /<row r="2".*?<\/row>(<row r="3".*?<\/row>)?/s;
 
 /** Creates the workbook with exceljs, without rows, because it takes 60 µs per row (docs/adr/0006). */
-export async function blankBook(plans: readonly SheetPlan[], about?: BookAbout): Promise<BlankBook> {
-  const parts = await partsByExceljs(plans, about);
+export async function blankBook(plans: readonly SheetPlan[], info?: BookInfo): Promise<BlankBook> {
+  const parts = await partsByExceljs(plans, info);
   const workbook = parts.find(({ name }) => name.endsWith(WORKBOOK))!;
-  const names = new Set([workbook.name, ...plans.map((_, index) => partOf(index))]);
+  const names = new Set([workbook.name, ...plans.map((_, index) => sheetPart(index))]);
   return {
     otherParts: parts.filter((part) => !names.has(part.name)),
     workbook: { name: workbook.name, xml: workbook.content.toString() },
     sheets: plans.map((_, index) => {
-      const { name, content } = parts.find((part) => part.name === partOf(index))!;
+      const { name, content } = parts.find((part) => part.name === sheetPart(index))!;
       const xml = content.toString();
       const examples = EXAMPLES.exec(xml)!;
       const [rows, totals = ""] = examples;
@@ -66,11 +66,11 @@ export async function blankBook(plans: readonly SheetPlan[], about?: BookAbout):
 
 const stylesIn = (row: string) => [...row.matchAll(/ s="(\d+)"/g)].map(([, style]) => style!);
 
-async function partsByExceljs(plans: readonly SheetPlan[], about: BookAbout | undefined) {
+async function partsByExceljs(plans: readonly SheetPlan[], info: BookInfo | undefined) {
   const stream = new PassThrough();
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
-  Object.assign(book, bookProperties(about));
-  for (const plan of plans) addSheet(book, plan, about);
+  Object.assign(book, bookProperties(info));
+  for (const plan of plans) addSheet(book, plan, info);
   const [file] = await Promise.all([buffer(stream), book.commit()]);
   return partsOf(file).map(({ name, data }) => ({ name, content: inflateRawSync(data) }));
 }
@@ -78,11 +78,11 @@ async function partsByExceljs(plans: readonly SheetPlan[], about: BookAbout | un
 function addSheet(
   book: ExcelJS.stream.xlsx.WorkbookWriter,
   { name, columns, totals }: SheetPlan,
-  about: BookAbout | undefined,
+  info: BookInfo | undefined,
 ): void {
   const sheet = book.addWorksheet(name, {
     views: [{ state: "frozen", ySplit: 1 }],
-    ...printSetup(about),
+    ...printSetup(info),
   });
   sheet.columns = columns.map(({ width }) => ({ width }));
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
@@ -102,7 +102,7 @@ function addSheet(
 }
 
 /** Company, title and date, for the printed page headers and the file properties. */
-export interface BookAbout {
+export interface BookInfo {
   title: string;
   company: string;
   day: CalendarDate;
@@ -119,8 +119,8 @@ const headerText = (text: string, maxLength: number) =>
  * Returns the print setup: landscape, one page wide, headings repeated on each page. It must be given when a sheet is added, because later
  * settings are ignored when rows are streamed.
  */
-export function printSetup(about?: BookAbout): Pick<AddWorksheetOptions, "pageSetup" | "headerFooter"> {
-  const { company, title, day } = about ?? {};
+export function printSetup(info?: BookInfo): Pick<AddWorksheetOptions, "pageSetup" | "headerFooter"> {
+  const { company, title, day } = info ?? {};
   const head =
     company && title && day
       ? `&L${headerText(company, MAX_LENGTHS.company)}&C${headerText(title, MAX_LENGTHS.title)}&R${formatLongDate(day)}`
@@ -135,11 +135,11 @@ export function printSetup(about?: BookAbout): Pick<AddWorksheetOptions, "pageSe
 }
 
 /** Returns the document properties of the file. */
-export const bookProperties = (about: BookAbout | undefined) =>
-  about
+export const bookProperties = (info: BookInfo | undefined) =>
+  info
     ? {
-        title: `${about.title}, ${formatLongDate(about.day)}`,
-        subject: about.company,
+        title: `${info.title}, ${formatLongDate(info.day)}`,
+        subject: info.company,
         creator: "Custodia",
         lastModifiedBy: "Custodia",
       }

@@ -6,8 +6,15 @@ import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ZipFile } from "yazl";
-import { escaped, lettersOf, rowWriter, type SheetColumn, type SheetFormula, type SheetValue } from "./columns.ts";
-import { type BlankBook, type BookAbout, blankBook, type SheetPlan } from "./workbook.ts";
+import {
+  columnLetters,
+  escapeXml,
+  rowWriter,
+  type SheetColumn,
+  type SheetFormula,
+  type SheetValue,
+} from "./columns.ts";
+import { type BlankBook, type BookInfo, blankBook, type SheetPlan } from "./workbook.ts";
 
 /** Writes a spreadsheet row by row, under a temporary name until it is complete and synced. */
 export interface SheetWriter {
@@ -34,13 +41,13 @@ export interface BookWriter extends SheetWriter {
 }
 
 /** Opens a sheet with a frozen header and a filter. For worker threads only, because a large sheet blocks its thread. */
-export function openSheet(path: string, name: string, columns: SheetColumn[], about?: BookAbout): Promise<SheetWriter> {
-  return openBook(path, [{ name, columns }], about);
+export function openSheet(path: string, name: string, columns: SheetColumn[], info?: BookInfo): Promise<SheetWriter> {
+  return openBook(path, [{ name, columns }], info);
 }
 
 /** Opens a workbook at its first sheet; all sheets are known in advance. */
-export async function openBook(path: string, plans: readonly SheetPlan[], about?: BookAbout): Promise<BookWriter> {
-  const { otherParts: others, workbook, sheets } = await blankBook(plans, about);
+export async function openBook(path: string, plans: readonly SheetPlan[], info?: BookInfo): Promise<BookWriter> {
+  const { otherParts: others, workbook, sheets } = await blankBook(plans, info);
   await mkdir(dirname(path), { recursive: true });
   const streamed = [...sheets.map(({ name }) => name), workbook.name];
   const zip = packBook(`${path}.part`, others, streamed);
@@ -95,8 +102,8 @@ const withFilterRow = (tail: string, row: number) =>
 /** Names the range of each filter, because LibreOffice shows a filter's buttons only if its range has this name. */
 function withFilters(xml: string, plans: readonly SheetPlan[], filtered: readonly number[]): string {
   const names = plans.map(({ name, columns }, index) => {
-    const range = `'${name.replaceAll("'", "''")}'!$A$1:$${lettersOf(columns.length - 1)}$${filtered[index]}`;
-    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${escaped(range)}</definedName>`;
+    const range = `'${name.replaceAll("'", "''")}'!$A$1:$${columnLetters(columns.length - 1)}$${filtered[index]}`;
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${escapeXml(range)}</definedName>`;
   });
   return xml.replace("<definedNames>", () => `<definedNames>${names.join("")}`);
 }

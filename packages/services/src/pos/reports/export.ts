@@ -10,7 +10,7 @@ import {
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
-import type { BookAbout } from "../../assets/sheet/workbook.ts";
+import type { BookInfo } from "../../assets/sheet/workbook.ts";
 import type { Company, CompanyCtx } from "../../core/context.ts";
 import { dayReport, shiftReport } from "./queries.ts";
 
@@ -36,7 +36,7 @@ async function renderBook(ctx: CompanyCtx, book: ReportBook): Promise<Buffer> {
 
 export interface ReportBook {
   sheets: readonly ReportSheet[];
-  about: BookAbout;
+  about: BookInfo;
 }
 
 /** A sheet of a report. A row may override the kinds of its columns. */

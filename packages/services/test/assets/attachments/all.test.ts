@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 test("limits slow downloads of all attachments per company and releases their slots", async () => {
-  const tenantB = await register(world.tenantB.admin, world.recordsB);
-  await add(world.tenantB.admin, tenantB.id, "theirs.pdf", pdf());
+  const foreign = await register(world.tenantB.admin, world.recordsB);
+  await add(world.tenantB.admin, foreign.id, "theirs.pdf", pdf());
   const [one, two] = [
     await downloadAllAttachments(world.tenantA.approver, { id }),
     await downloadAllAttachments(world.tenantA.admin, { id }),
@@ -27,7 +27,7 @@ test("limits slow downloads of all attachments per company and releases their sl
   await expect(downloadAllAttachments(world.tenantA.admin, { id })).rejects.toMatchObject({
     code: "too_many",
   });
-  expect((await buffer((await downloadAllAttachments(world.tenantB.admin, tenantB)).content)).length).toBeGreaterThan(
+  expect((await buffer((await downloadAllAttachments(world.tenantB.admin, foreign)).content)).length).toBeGreaterThan(
     0,
   );
   const closed = once(one.content, "close");

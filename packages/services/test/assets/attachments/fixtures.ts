@@ -8,22 +8,22 @@ import type { CompanyCtx } from "../../../src/core/context.ts";
 
 /** Yields a file in chunks, as an upload does. */
 async function* chunks(content: Uint8Array, size = 65_536) {
-  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+  for (let offset = 0; offset < content.length; offset += size) yield content.subarray(offset, offset + size);
 }
 
 /** Adds an attachment as a call would. */
 export function add(
-  who: CompanyCtx,
+  ctx: CompanyCtx,
   id: number,
   name: string,
   content: Uint8Array,
   options: { kind?: string; step?: string } = {},
 ) {
   const input = attachmentAdd.parse({ file: { name, content: chunks(content) }, ...options });
-  return addAttachment(allow(who, "records.write"), { ...input, id });
+  return addAttachment(allow(ctx, "records.write"), { ...input, id });
 }
 
-export const attachmentsOf = async (who: CompanyCtx, id: number) => (await listAttachments(who, { id })).data;
+export const attachmentsOf = async (ctx: CompanyCtx, id: number) => (await listAttachments(ctx, { id })).data;
 
 /** Returns the stored files of a company's attachments, and the temporary files. */
 export async function storedFiles({ folder }: TestWorld, { admin }: TestCompany): Promise<string[]> {

@@ -22,7 +22,7 @@ afterEach(() => world.close());
 const NONE = /^Send a photo \(JPEG, PNG, WebP or HEIC\) or a PDF/;
 const BROKEN = /^This picture is incomplete or damaged/;
 
-const half = (content: Buffer) => content.subarray(0, content.length / 2);
+const firstHalf = (content: Buffer) => content.subarray(0, content.length / 2);
 const MB = 2 ** 20;
 
 /** Returns the HEIC with a declared size of 40,000 pixels a side. */
@@ -35,7 +35,7 @@ function largeHeic(): Buffer {
 }
 
 /** Files that are rejected, each with the reason. */
-const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>, says: RegExp][] = [
+const rejectedFiles: [what: string, name: string, content: () => Buffer | Promise<Buffer>, says: RegExp][] = [
   ["a picture of 40,000 pixels a side", "bomb.png", decompressionBomb, /^A picture may have 65 megapixels at most/],
   ["a picture with gigabytes of text as metadata", "note.png", () => textPicture(17), /too much metadata/],
   ["a drawing", "drawing.svg", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), NONE],
@@ -43,12 +43,12 @@ const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>,
   ["a program that is called a document", "invoice.pdf", () => Buffer.from("MZ\x90\x00"), NONE],
   ["a document that is called a photo", "photo.jpg", pdf, /^This file is named as a picture but is a PDF/],
   ["a photo that is called a document", "invoice.pdf", () => photo(), /named as a PDF but is a picture/],
-  ["half a photo", "half.jpg", async () => half(await photo()), BROKEN],
+  ["half a photo", "half.jpg", async () => firstHalf(await photo()), BROKEN],
   [
     "half a PNG",
     "half.png",
     async () =>
-      half(
+      firstHalf(
         await sharp(await photo())
           .png()
           .toBuffer(),
@@ -59,25 +59,25 @@ const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>,
     "half a WebP",
     "half.webp",
     async () =>
-      half(
+      firstHalf(
         await sharp(await photo())
           .webp()
           .toBuffer(),
       ),
     BROKEN,
   ],
-  ["half a document", "half.pdf", () => half(pdf()), /^This document is incomplete/],
+  ["half a document", "half.pdf", () => firstHalf(pdf()), /^This document is incomplete/],
   ["a moving picture", "moving.gif", () => Buffer.from("GIF89a"), NONE],
-  ["half a HEIC", "IMG.heic", () => half(TINY_HEIC), BROKEN],
+  ["half a HEIC", "IMG.heic", () => firstHalf(TINY_HEIC), BROKEN],
   ["a HEIC without its last pixels", "IMG.heic", () => TINY_HEIC.subarray(0, -60), BROKEN],
   ["a HEIC that declares 40,000 pixels a side", "IMG.heic", () => largeHeic(), /^A picture may have 65 meg/],
   ["a HEIC that is called a document", "IMG.pdf", () => TINY_HEIC, /named as a PDF but is a picture/],
   ["nothing", "empty.jpg", () => Buffer.alloc(0), /^The file is empty/],
 ];
 
-test.each(bad)("rejects %s with the reason and stores nothing", async (_what, name, content, says) => {
+test.each(rejectedFiles)("rejects %s with the reason and stores nothing", async (_what, name, content, message) => {
   const refused = await add(world.tenantA.admin, id, name, await content()).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ code: "invalid", fields: { file: [expect.stringMatching(says)] } });
+  expect(refused).toMatchObject({ code: "invalid", fields: { file: [expect.stringMatching(message)] } });
   expect(await storedFiles(world, world.tenantA)).toEqual([]);
   expect(await attachmentsOf(world.tenantA.admin, id)).toEqual([]);
 });
@@ -96,27 +96,27 @@ test("enforces the storage quota, also for two concurrent uploads", async () => 
     add(world.tenantA.admin, id, "two.pdf", Buffer.concat([large, pdf("2")])),
   ]);
   expect([one!.status, two!.status].sort()).toEqual(["fulfilled", "rejected"]);
-  const [lost] = [one!, two!].filter((ended) => ended.status === "rejected");
-  expect(lost!.reason).toEqual(
+  const [failed] = [one!, two!].filter((ended) => ended.status === "rejected");
+  expect(failed!.reason).toEqual(
     invalid(
       "file",
       "Your company has used its 2 MB for photos and documents. An Admin can remove some, or ask for more.",
     ),
   );
   expect(await storedFiles(world, world.tenantA)).toHaveLength(1);
-  const tenantB = await register(world.tenantB.admin, world.recordsB);
-  await add(world.tenantB.admin, tenantB.id, "theirs.pdf", large);
+  const foreign = await register(world.tenantB.admin, world.recordsB);
+  await add(world.tenantB.admin, foreign.id, "theirs.pdf", large);
   expect(await storedFiles(world, world.tenantB)).toHaveLength(1);
 });
 
 test("adds nothing to another company's asset and removes the file if the insert fails", async () => {
-  const tenantB = await register(world.tenantB.admin, world.recordsB);
-  await expect(add(world.tenantA.admin, tenantB.id, "x.pdf", pdf())).rejects.toMatchObject({
+  const foreign = await register(world.tenantB.admin, world.recordsB);
+  await expect(add(world.tenantA.admin, foreign.id, "x.pdf", pdf())).rejects.toMatchObject({
     code: "not_found",
   });
   const write = () => Promise.reject(new Error("disk full"));
-  const broken = { ...world.tenantA.admin, db: { ...world.services.db, write } };
-  await expect(add(broken, id, "x.jpg", await photo())).rejects.toThrow("disk full");
+  const failingCtx = { ...world.tenantA.admin, db: { ...world.services.db, write } };
+  await expect(add(failingCtx, id, "x.jpg", await photo())).rejects.toThrow("disk full");
   expect(await storedFiles(world, world.tenantA)).toEqual([]);
   expect(await world.services.db.read.$count(assetAttachments)).toBe(0);
 });

@@ -16,27 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const rows = async (who: CompanyCtx) => (await listAssets(who, assetListQuery.parse({}))).data;
+const rows = async (ctx: CompanyCtx) => (await listAssets(ctx, assetListQuery.parse({}))).data;
 
 test("shows an asset's latest photo in its row, but no document or other asset's photo", async () => {
   const { admin } = world.tenantA;
   const { id } = await register(admin, world.recordsA);
   const { id: bare } = await register(admin, world.recordsA);
-  const { id: tenantB } = await register(world.tenantB.admin, world.recordsB);
-  const shown = async () => (await rows(admin)).find((row) => row.id === id)!.photo_id;
-  expect(await shown()).toBeNull();
-  await add(world.tenantB.admin, tenantB, "theirs.jpg", await photo(20, 10));
+  const { id: foreignId } = await register(world.tenantB.admin, world.recordsB);
+  const shownPhoto = async () => (await rows(admin)).find((row) => row.id === id)!.photo_id;
+  expect(await shownPhoto()).toBeNull();
+  await add(world.tenantB.admin, foreignId, "theirs.jpg", await photo(20, 10));
   const first = await add(admin, id, "first.jpg", await photo(20, 10));
   const latest = await add(admin, id, "latest.jpg", await photo(30, 10));
   await add(admin, id, "invoice.jpg", await photo(40, 10), { kind: "invoice" });
   await add(admin, id, "warranty.pdf", pdf(), { kind: "photo" });
-  expect(await shown()).toBe(latest.id);
+  expect(await shownPhoto()).toBe(latest.id);
   expect((await showAsset(admin, { id })).photo_id).toBe(latest.id);
   expect((await rows(admin)).find((row) => row.id === bare)!.photo_id).toBeNull();
   await updateAttachment(allow(admin, "records.write"), { id: latest.id, kind: "receipt" });
-  expect(await shown()).toBe(first.id);
+  expect(await shownPhoto()).toBe(first.id);
   await removeAttachment(allow(admin, "assets.write"), first);
-  expect(await shown()).toBeNull();
+  expect(await shownPhoto()).toBeNull();
 });
 
 test("finds the photos of a page by their index", async () => {

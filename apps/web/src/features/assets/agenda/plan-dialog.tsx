@@ -4,7 +4,7 @@ import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
-import { type PlanValues, planInput } from "@custodia/domain/assets/maintenance-visits";
+import { type ScheduleValues, scheduleInput } from "@custodia/domain/assets/maintenance-visits";
 import type { AssetRow, AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
@@ -53,7 +53,7 @@ const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: wor
 
 /** The form for an asset and its schedule, with the next due date. Saving corrects the asset or requests the correction. */
 function PlanForm({ onDone }: { onDone: () => void }) {
-  const form = useSchemaForm<PlanValues>(planInput, {
+  const form = useSchemaForm<ScheduleValues>(scheduleInput, {
     asset_id: null,
     maintenance_schedule: null,
     frequency: null,
@@ -67,7 +67,7 @@ function PlanForm({ onDone }: { onDone: () => void }) {
   const executesDirectly = useMay("assets.write");
   const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
   const { data: asset } = trpc.assets.show.useQuery({ id: id! }, { enabled: Boolean(id) });
-  const save = async ({ asset_id, ...changes }: PlanValues) => {
+  const save = async ({ asset_id, ...changes }: ScheduleValues) => {
     // Optimistic locking: if the asset was changed since the form loaded it, the change is shown before anything is
     // saved.
     const version = asset?.id === asset_id ? asset.version : undefined;
@@ -124,7 +124,7 @@ function currentScheduleText({ maintenance_schedule, frequency, next_maintenance
 }
 
 /** Shows the next due date under the chosen schedule; it may be far in the past if no service was ever recorded. */
-function NextDueDate({ form, asset }: { form: SchemaForm<PlanValues>; asset: AssetView }) {
+function NextDueDate({ form, asset }: { form: SchemaForm<ScheduleValues>; asset: AssetView }) {
   const today = useToday();
   const [maintenance_schedule, frequency] = useWatch({
     control: form.control,

@@ -1,6 +1,6 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
-import { matchingOf } from "@custodia/domain/assets/selection";
+import { toMatching } from "@custodia/domain/assets/selection";
 import { countSelected, type SelectedRows } from "@custodia/ui/table/selection.ts";
 
 type ListQuery = NonNullable<Inputs["assets"]["list"]>;
@@ -34,7 +34,7 @@ export function chosenAssets(
   const filters = { ...(text ? { search: text } : {}), ...(filter ? { filter } : {}) };
   return {
     count,
-    input: { matching: { ...matchingOf(input), total } },
+    input: { matching: { ...toMatching(input), total } },
     search: { ...sorting, ...filters },
   };
 }

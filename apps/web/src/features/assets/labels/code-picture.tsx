@@ -1,4 +1,10 @@
-import { type Box, type CodeOutline, moduleWidth, outline, QUIET_ZONE } from "@custodia/domain/assets/labels/layout";
+import {
+  type Box,
+  type CodeOutline,
+  moduleWidth,
+  outlineContext,
+  QUIET_ZONE,
+} from "@custodia/domain/assets/labels/layout";
 import { PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
@@ -109,8 +115,8 @@ async function loadCodes(): Promise<DrawCode> {
         drawn.set(
           key,
           kind === "qr"
-            ? qrcode<CodeOutline>({ bcid: "qrcode", text, scale: 1 }, outline())
-            : code128<CodeOutline>({ bcid: "code128", text, scale: 2, includetext: false }, outline()),
+            ? qrcode<CodeOutline>({ bcid: "qrcode", text, scale: 1 }, outlineContext())
+            : code128<CodeOutline>({ bcid: "code128", text, scale: 2, includetext: false }, outlineContext()),
         );
       } catch {
         // The library throws on characters that Code 128 lacks, and on texts too long for a QR code.

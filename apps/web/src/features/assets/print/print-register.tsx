@@ -3,7 +3,7 @@ import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { AssetPrintView } from "@custodia/domain/assets/list";
-import { matchingOf } from "@custodia/domain/assets/selection";
+import { toMatching } from "@custodia/domain/assets/selection";
 import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
@@ -97,7 +97,7 @@ function RegisterToSign({ query: { ids, search, filter } }: { query: PrintQuery 
   const create = trpc.exports.create.useMutation({
     onSuccess: () => void utils.exports.list.invalidate(),
   });
-  const selection = ids ? { ids } : { matching: matchingOf({ search, filter }) };
+  const selection = ids ? { ids } : { matching: toMatching({ search, filter }) };
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span role="status" className="text-muted-foreground empty:absolute">

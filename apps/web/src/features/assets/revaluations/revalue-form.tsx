@@ -1,7 +1,7 @@
 import { useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
-import { lifeInDays, yearsOfDays } from "@custodia/domain/assets/life";
+import { daysToYears, lifeInDays } from "@custodia/domain/assets/life";
 import { type RevaluationValues, revaluationInput } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
@@ -93,7 +93,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
 
 function RemainingLife({ form: { control } }: { form: SchemaForm<RevaluationValues> }) {
   const days = useWatch({ control, name: "useful_life_in_days" });
-  const years = typeof days === "number" ? `${yearsOfDays(days).toLocaleString("en-NG")} years; ` : "";
+  const years = typeof days === "number" ? `${daysToYears(days).toLocaleString("en-NG")} years; ` : "";
   return (
     <NumberField
       control={control}

@@ -1,4 +1,4 @@
-import { yearsOfDays } from "@custodia/domain/assets/life";
+import { daysToYears } from "@custodia/domain/assets/life";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
@@ -63,7 +63,7 @@ export function ValueEvents({ asset, history: { revaluations, points } }: ValueE
         {[vendor?.name, invoice_number].filter(Boolean).map((text) => `${text}, `)}
         {life === null
           ? depreciationLabel.none.toLowerCase()
-          : `life ${withUnit(yearsOfDays(life), "year")}, scrap value ${formatNaira(scrap)}`}
+          : `life ${withUnit(daysToYears(life), "year")}, scrap value ${formatNaira(scrap)}`}
       </Event>
     </ol>
   );

@@ -10,7 +10,7 @@ import { fieldsOfHeading } from "@custodia/domain/assets/import/match-columns";
 import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
 import type { ImportUpdateView } from "@custodia/domain/assets/import/updates";
 import { statusLabel } from "@custodia/domain/assets/labels";
-import { yearsOfDays } from "@custodia/domain/assets/life";
+import { daysToYears } from "@custodia/domain/assets/life";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { FileRow } from "../read/rows.ts";
@@ -40,7 +40,7 @@ export function rowView(asset: PlannedAsset, directories: References["directorie
     acquisition_date,
     cost,
     scrap_value,
-    useful_life: asset.depreciates ? yearsOfDays(asset.useful_life_in_days) : null,
+    useful_life: asset.depreciates ? daysToYears(asset.useful_life_in_days) : null,
     warranty_in_years: asset.warranty_in_years,
     condition,
   };
@@ -117,6 +117,6 @@ export function ownValue(asset: ExistingAsset, field: ImportFieldName): unknown 
   if (field === "quantity") return null;
   if (field === "status") return statusLabel[asset.status];
   const life = depreciableLife(asset);
-  if (field === "useful_life") return life === null ? null : yearsOfDays(life);
+  if (field === "useful_life") return life === null ? null : daysToYears(life);
   return field === "useful_life_in_days" ? life : asset[field];
 }

@@ -30,13 +30,13 @@ import { type Published, publishIn } from "./publish.ts";
 import { importedSentence, isAlone, partRows, rowsOfImport } from "./request-rows.ts";
 
 /** Decides on an import in a worker's thread, with a turn in the queue of writes. */
-export function decideTask({ id, decision, at, ...who }: WorkerDecision, tools: WorkerTools): Promise<void> {
+export function decideTask({ id, decision, time: at, ...who }: WorkerDecision, tools: WorkerTools): Promise<void> {
   // The server's own thread wakes those who send mail.
   const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
   return tools.write(async (tx) => {
     await assertUserUnchanged(tx, ctx.actor);
     if (decision.verb === "reject") return rejectIn(tx, ctx, importRequest, id, decision.reason);
-    if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id, decision.forLeaver);
+    if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id, decision.requesterDeactivated);
     const row = await approveIn(tx, ctx, id, (row) => admitImport(tx, ctx, row));
     if (decision.notifies) await notifyApproved(tx, ctx, importRequest, row);
   });
@@ -46,7 +46,7 @@ export function decideTask({ id, decision, at, ...who }: WorkerDecision, tools: 
 type PublishImport = WorkerActor & { job: Pick<Job, "id" | "fence"> };
 
 /** Publishes an import in a worker's thread, with a turn in the queue of writes. */
-export function publishTask({ id, at, job, ...who }: PublishImport, tools: WorkerTools): Promise<Published> {
+export function publishTask({ id, time: at, job, ...who }: PublishImport, tools: WorkerTools): Promise<Published> {
   const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
   return tools.write((tx) => publishIn(tx, ctx, job, id));
 }
@@ -68,7 +68,7 @@ export const importRequest: RequestKind = {
     ctx.wake();
     return made;
   },
-  concerning(ctx, asset_id) {
+  concernsAsset(ctx, asset_id) {
     const bringing = ctx.db.read
       .select({ id: assets.import_id })
       .from(assets)
@@ -83,7 +83,7 @@ export const importRequest: RequestKind = {
 
 function aside(ctx: CompanyCtx, id: number): WorkerActor {
   const { actor, company, settings } = ctx;
-  return { id, actor, company, settings, at: now(ctx) };
+  return { id, actor, company, settings, time: now(ctx) };
 }
 
 const ALONE = isAlone("its");

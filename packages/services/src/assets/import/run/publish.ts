@@ -12,7 +12,7 @@ import { getOwn } from "../../../core/store.ts";
 import { finishJob, type Job } from "../../../jobs/queue.ts";
 import { notifyActor } from "../../../notifications/service.ts";
 import { enqueueIndexing } from "../../../search/indexing.ts";
-import { ofWideSum } from "../../../valuation/sums.ts";
+import { fromWideSum } from "../../../valuation/sums.ts";
 import type { ImportFacts } from "../show.ts";
 import { stillStaging } from "../stage/staging.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "../stage/updates.ts";
@@ -35,7 +35,7 @@ export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number
     actor,
     company,
     settings,
-    at: now(ctx),
+    time: now(ctx),
     job: { id: job.id, fence: job.fence },
   };
   const published = await ctx.workers.run("publishImport", input, { companyId: company.id });
@@ -127,5 +127,5 @@ async function stagedCost(tx: Tx, ctx: Pick<CompanyCtx, "company">, import_id: n
     })
     .from(figures)
     .where(and(eq(company_id, ctx.company.id), eq(of, import_id)));
-  return ofWideSum(kept!);
+  return fromWideSum(kept!);
 }

@@ -10,7 +10,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import { getOwn, inCompany, insertOwn } from "../../../core/store.ts";
 import { visible } from "../../../core/visible-assets.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
-import { ofWideSum, wideSum } from "../../../valuation/sums.ts";
+import { fromWideSum, wideSum } from "../../../valuation/sums.ts";
 import { loadAsset } from "../../detail/queries.ts";
 import { auditedAsset, namesOf } from "../../detail/references.ts";
 
@@ -43,7 +43,7 @@ export async function countRows(tx: Tx, which: SQL): Promise<{ rows: number; tot
     .from(assets)
     .where(which);
   const { rows, millions, rest } = row!;
-  return { rows, total_cost: ofWideSum({ millions, rest }) };
+  return { rows, total_cost: fromWideSum({ millions, rest }) };
 }
 
 /**
@@ -68,7 +68,7 @@ function sentence(adds: string, changes: string, rows: number, updates: number, 
 export const assetsInWords = (rows: number) => (rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`);
 
 /** Parts an asset that was just changed from the request of the import that brought it, if it waits with that. */
-export async function partFromImport(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {
+export async function detachFromImport(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {
   const { import_id } = await getOwn(tx, ctx, assets, id, "asset");
   const waits = and(eq(assets.id, id), rowsOfImport(ctx, import_id, "pending"));
   const open = and(inCompany(ctx, approvals), eq(approvals.import_id, import_id), sql`${approvals.state} = 'pending'`);

@@ -44,7 +44,7 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
 }
 
 /** Sends an import again in a worker's thread, as it may have fifty thousand rows; answers the id of the new request. */
-export function resendTask({ id, at, ...who }: WorkerActor, tools: WorkerTools): Promise<number> {
+export function resendTask({ id, time: at, ...who }: WorkerActor, tools: WorkerTools): Promise<number> {
   // The server's own thread wakes those who send mail.
   const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
   return tools.write(async (tx) => {

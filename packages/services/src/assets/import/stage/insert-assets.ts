@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { barcode } from "@custodia/domain/assets/rules";
+import { formatBarcode } from "@custodia/domain/assets/rules";
 import { sortKey } from "@custodia/domain/sort-key";
 import { sql } from "drizzle-orm";
 import { now } from "../../../core/context.ts";
@@ -60,7 +60,7 @@ export function numbered(
 ): NumberedAsset {
   const asset_tag_key = tagKey(asset.asset_tag);
   const sort_key = sortKey(asset.description);
-  return { ...asset, sequence, barcode: barcode(abbreviation, classCode, sequence), asset_tag_key, sort_key };
+  return { ...asset, sequence, barcode: formatBarcode(abbreviation, classCode, sequence), asset_tag_key, sort_key };
 }
 
 /** Units of text of one statement: what a server is given has 10 MB at most, and a unit takes three bytes at most. */
