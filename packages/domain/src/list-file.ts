@@ -59,6 +59,7 @@ const HINT_KINDS = [
   "other_order",
   "incomplete_date",
   "no_depreciation",
+  "warranty_end",
 ] as const;
 
 export type HintKind = (typeof HINT_KINDS)[number];

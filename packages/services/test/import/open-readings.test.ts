@@ -148,3 +148,24 @@ test("a heading that names two fields is pointed out, and an order is no invoice
   const chosen = await previewImport(ctx, { id, mapping: { description: [0], invoice_number: [2] } });
   expect([chosen.mapping.invoice_number, chosen.hints]).toEqual([[2], []]);
 });
+
+test("the end of a warranty is years from the row's acquisition; without one there is no warranty to tell", async () => {
+  const ends = ["2026-01-30", "1/1/2024", ""];
+  const [head, ...rows] = list([{}, {}, {}]).split("\n");
+  const lines = [`${head};warranty_end_date`, ...rows.map((row, at) => `${row};${ends[at]}`)];
+  const { id } = await sent(lines.join("\n"));
+  const preview = await previewImport(ctx, { id, ...CREATE });
+  expect(preview.rows.map((row) => row.warranty_in_years)).toEqual([2, null]);
+  expect(preview.errors).toEqual([
+    expect.objectContaining({ row: 3, field: "warranty_in_years", reason: expect.stringContaining("before") }),
+  ]);
+  expect(preview.hints).toEqual([expect.objectContaining({ kind: "warranty_end", rows: [2] })]);
+  const open = await sent(lines.join("\n").replace("2026-01-30", "3/4/2027"));
+  expect((await previewImport(ctx, { id: open.id, ...CREATE })).to_choose).toHaveProperty("date_order");
+  await importFile(world, ctx, id, { ...CREATE, good_rows_only: true });
+  const [made] = await stored(id);
+  expect(made).toMatchObject({ acquisition_date: "2024-01-31", warranty_in_years: 2 });
+  const again = `Barcode;Warranty Expiry\n${made!.barcode};2029-01-31`;
+  const update = await previewImport(ctx, { id: (await sent(again)).id });
+  expect(update.updates).toMatchObject([{ changes: [{ field: "warranty_in_years", before: "2", after: "5" }] }]);
+});

@@ -105,7 +105,9 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
   useful_life_in_days: ["Useful Life in Days", "Life in Days"],
   warranty_in_years: [
     ...["Warranty", "Warranty Period", "Warranty Duration", "Length of Warranty", "Guarantee"],
-    ...["Guarantee Period"],
+    ...["Guarantee Period", "Warranty End Date", "Warranty End", "Warranty Ends", "Warranty Expiry Date"],
+    ...["Warranty Expiry", "Warranty Expires", "Warranty Expires On", "Warranty Expiration", "Warranty Until"],
+    ...["Warranty Expiration Date", "Warranty Valid Until", "End of Warranty", "Guarantee Expiry Date"],
   ],
   condition: [
     ...["Asset Condition", "Condition of Asset", "State of Asset", "Physical Condition", "Present Condition"],

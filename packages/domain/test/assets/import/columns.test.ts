@@ -87,6 +87,8 @@ describe("the columns of a file", () => {
     ["Branch", "location_id"],
     ["Warranty (months)", "warranty_in_years"],
     ["LPO No.", "invoice_number"],
+    ["warranty_end_date", "warranty_in_years"],
+    ["Warranty Expiry", "warranty_in_years"],
     ["title", "description"],
     ["fixedAssetDescription", "description"],
     ["Fixed Asset Class", "classification_id"],

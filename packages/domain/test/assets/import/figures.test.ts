@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountColumn, readAmountCell } from "../../../src/assets/import/amounts.ts";
-import { cellText, isBlankWord, isSheetFault } from "../../../src/assets/import/cells.ts";
+import { type Cell, cellText, isBlankWord, isSheetFault } from "../../../src/assets/import/cells.ts";
 import { readPeriodCell } from "../../../src/assets/import/periods.ts";
 import { guessUnit } from "../../../src/assets/import/units.ts";
+import { isWarrantyEnd, readWarrantyEnd, yearsUntil } from "../../../src/assets/import/warranties.ts";
 import { yearsToDays } from "../../../src/assets/life.ts";
+import { calendarDate } from "../../../src/date.ts";
 import { fromNaira, MAX_NAIRA } from "../../../src/money.ts";
 
 describe("an amount as people type it", () => {
@@ -198,4 +200,33 @@ describe("the unit of bare figures", () => {
 
 test("restores Windows characters that another program read as control characters", () => {
   expect(cellText("Director\u0092s desk \u0096 \u0093big\u0094")).toBe("Director’s desk – “big”");
+});
+
+describe("a warranty by its last day", () => {
+  const acquired = calendarDate("2024-01-01");
+  const choices = { date_order: "day_month_year" } as const;
+  const endOf = (cell: Cell) => readWarrantyEnd(cell, choices, calendarDate("2026-06-15"));
+
+  test.each([
+    ["2026-01-01", 2],
+    ["31/12/2026", 3],
+    ["31/12/28", 5],
+    ["1 April 2024", 0.25],
+    ["15 Feb 2024", 0.12],
+    ["2024-01-01", 0],
+    [{ date: "2029-01-01" }, 5],
+  ])("%j is %d years from the acquisition", (cell, years) => {
+    const end = endOf(cell)!;
+    expect(isWarrantyEnd(end)).toBe(true);
+    expect(yearsUntil(end, acquired)).toMatchObject({ input: years, hint: { kind: "warranty_end" } });
+  });
+
+  test("counts a year with 29 February as a year", () => {
+    expect(yearsUntil({ until: calendarDate("2024-02-29") }, calendarDate("2021-03-01"))).toMatchObject({ input: 3 });
+  });
+
+  test("is an error before the acquisition, and is not read from a number or a date without a day", () => {
+    expect(yearsUntil({ until: calendarDate("2023-12-31") }, acquired)).toHaveProperty("problem");
+    for (const cell of [3, 45_000, "3 years", "2026", "Dec 2026", "lifetime"]) expect(endOf(cell)).toBeNull();
+  });
 });

@@ -35,6 +35,7 @@ import {
   readPeriodCell,
 } from "@custodia/domain/assets/import/periods";
 import { namesRate } from "@custodia/domain/assets/import/units";
+import { readWarrantyEnd } from "@custodia/domain/assets/import/warranties";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
 import { z } from "zod";
@@ -161,6 +162,8 @@ function readerOf(
     return (cell) => {
       if (isLifeField(name) && isNoRate(cell, unit)) return { value: null, hint: NO_RATE };
       const reading = readPeriodCell(name, cell, unit);
+      const end = name === "warranty_in_years" && "problem" in reading && readWarrantyEnd(cell, choices, today);
+      if (end) return { value: end };
       return isRate && "input" in reading && isRateText(cell, unit) ? { ...reading, hint: RATE_TAKEN } : reading;
     };
   }

@@ -1,3 +1,4 @@
+import { assetFields } from "@custodia/domain/assets/fields";
 import {
   type Cell,
   cellText,
@@ -13,6 +14,7 @@ import { IMPORT_FIELDS, type ImportFieldName, isLifeField } from "@custodia/doma
 import { type Hint, ROW_HINTS } from "@custodia/domain/assets/import/hints";
 import { splitLabels } from "@custodia/domain/assets/import/label-lists";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
+import { isWarrantyEnd, yearsUntil } from "@custodia/domain/assets/import/warranties";
 import { LIFE_MISSING, lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuleFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";
@@ -20,7 +22,7 @@ import { DEFAULT_LIMITS } from "../../../core/settings.ts";
 import type { FileRow } from "../read/rows.ts";
 import type { Choices } from "../show.ts";
 import { beginByClass } from "./classes.ts";
-import { cellReader } from "./evaluate-cell.ts";
+import { type CellOutcome, cellReader } from "./evaluate-cell.ts";
 import { type PlannedAsset, planned } from "./planned-asset.ts";
 import type { References } from "./references.ts";
 import { quantityIn } from "./shape.ts";
@@ -99,7 +101,7 @@ export function rowEvaluator(
       const cell = isAbove ? classAbove : own;
       if (isAbove) hint?.(classHint(classAbove), { row: row.number, field: name, column: heading });
       tell?.(cell);
-      const outcome = read(cell);
+      const outcome = settleWarranty(read(cell), values.acquisition_date);
       if (outcome === undefined) continue;
       if ("problem" in outcome) {
         const text = cellText(cell);
@@ -128,6 +130,17 @@ export function rowEvaluator(
     const quantity = (values.quantity as number) ?? 1;
     return { asset: planned(values, life as number | null, references), quantity, labels, by_class };
   };
+}
+
+/** A warranty that a cell gives by its last day, in years; nothing as long as the day of acquisition is unknown. */
+export function settleWarranty(outcome: CellOutcome, acquired: unknown): CellOutcome {
+  if (!outcome || !("value" in outcome) || !isWarrantyEnd(outcome.value)) return outcome;
+  if (typeof acquired !== "string") return undefined;
+  const reading = yearsUntil(outcome.value, acquired as CalendarDate);
+  if (!("input" in reading)) return reading;
+  const parsed = assetFields.warranty_in_years.safeParse(reading.input);
+  if (!parsed.success) return { problem: parsed.error.issues[0]!.message };
+  return { value: parsed.data, hint: reading.hint! };
 }
 
 const isLabel = (name: ImportFieldName) => name === "asset_tag" || name === "serial_number";

@@ -10,7 +10,7 @@ import { tagKey } from "../../detail/references.ts";
 import type { FileRow } from "../read/rows.ts";
 import { tagProblem } from "./duplicates.ts";
 import { cellReader } from "./evaluate-cell.ts";
-import { type CellError, headingOf, joined, rowHintCollector } from "./evaluate-row.ts";
+import { type CellError, headingOf, joined, rowHintCollector, settleWarranty } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
 import { type Differences, type ExistingAsset, findExisting, updateProblems } from "./existing-assets.ts";
 import { isName, ownValue } from "./preview-rows.ts";
@@ -67,7 +67,8 @@ function rowComparer({ choices, file, today, most }: Evaluation, references: Ref
       const hint = (one: Hint) => sink.hint?.(one, { row: row.number, field: name, column: heading });
       if (isChoiceField(name)) sink.said?.(name, cell);
       if (isCurrentName(asset, name, text)) continue;
-      const outcome = text === "" ? undefined : read(cell);
+      const acquired = given.acquisition_date ?? asset.acquisition_date;
+      const outcome = text === "" ? undefined : settleWarranty(read(cell), acquired);
       // For a new asset, a cell without a figure reads as a maintenance cost of 0; an existing asset keeps its own.
       if (outcome === undefined || (name === "total_maintenance_cost" && isBlankWord(text))) {
         if (!NEVER_UPDATED.has(name) && ownValue(asset, name) !== null) hint(KEPT_VALUES);

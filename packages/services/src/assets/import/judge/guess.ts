@@ -74,7 +74,8 @@ function completeChoices(
   const headingOf = (field: keyof ColumnMapping) => file.headings[columnOf(field)] ?? "";
   const said = orderOfHeading(headingOf("acquisition_date"));
   const days = distinct.get(columnOf("acquisition_date")) ?? [];
-  const texts = textsOf(days);
+  // A warranty may end on a day that is written as the others are.
+  const texts = textsOf([...days, ...(distinct.get(columnOf("warranty_in_years")) ?? [])]);
   const dates = said ? { order: said, ambiguous: false } : guessDateOrder(texts, today);
   const guesses = UNIT_FIELDS.flatMap((field) => {
     const guess = unitOf(field, headingOf(field), distinct.get(columnOf(field)));
