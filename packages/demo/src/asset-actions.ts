@@ -68,7 +68,7 @@ export function returnAsset(amount: number | null, remarks: string | null = null
   };
 }
 
-/** Records maintenance at the place of the asset; `amount` is in naira. */
+/** Records maintenance without a release; `amount` is in naira. */
 export function maintain(amount: number, remarks: string): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrRequest(actor, "assets.write");

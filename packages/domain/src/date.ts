@@ -125,9 +125,7 @@ function offsetMs(zone: string, ms: number): number {
   return offset;
 }
 
-/**
- * Returns a date whose UTC fields are an instant's local time, because spreadsheets have no zones. Invalid for other text.
- */
+/** Returns a date whose UTC fields are an instant's local time, for spreadsheets. The date is invalid for other text. */
 export function clockTime(zone: string, instant: string): Date {
   const ms = Date.parse(instant);
   return new Date(Number.isNaN(ms) ? ms : ms + offsetMs(zone, ms));

@@ -95,7 +95,7 @@ function parseWithComma(body: string, whole: string, fraction: string): NumberRe
   return { digits: isGroup ? whole + fraction : `${whole}.${fraction}` };
 }
 
-/** Returns the readings of a text with and without its last separator as the decimal sign; one that occurs twice is none. */
+/** Returns the readings of a text: with its last separator as the decimal sign, unless it occurs twice, and without one. */
 function possibleReadings(body: string): NumberReading {
   const digits = body.replace(/[., ']/g, "");
   if (digits.length > MAX_EXACT_DIGITS) return NOT_A_NUMBER;

@@ -36,7 +36,7 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 };
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(BASE_LETTERS).join("")}]`, "g");
 const PRINTABLE_ASCII = /^[ -~]*$/;
-/** Sorts below printable characters: a shorter name comes first, and a name without marks before the same with marks. */
+/** Sorts below printable characters: shorter names come first, and a name without marks before the same name with marks. */
 const SEPARATOR = "\u0001";
 
 /**

@@ -15,9 +15,7 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 /** Spaces that look like a normal space but differ from it in searches and comparisons. */
 const SPACES = /[\p{Zs}\u2028\u2029]/gu;
 
-/**
- * Zero-width characters without a meaning, or that change the text direction; not the marks that right-to-left names need.
- */
+/** Zero-width characters that have no meaning or change the text direction; not the marks that right-to-left names need. */
 const ZERO_WIDTH = /[\u00ad\u180e\u200b\u200e\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /**

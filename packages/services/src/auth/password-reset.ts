@@ -32,7 +32,7 @@ export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): P
 export const RESET = "auth.reset";
 
 /**
- * Mails a link to set a new password if the email belongs to a user. Afterwards neither the job nor a dead letter has it.
+ * Mails a link to set a new password if the email belongs to a user. Afterwards no job or dead letter contains the email.
  */
 export const resetJob = defineJob({
   name: RESET,

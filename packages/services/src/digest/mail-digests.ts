@@ -32,9 +32,7 @@ export async function mailDigests(services: Services): Promise<void> {
   }
 }
 
-/**
- * Reads first, then writes in one short transaction; nothing if another server has done so, so that no digest is sent twice.
- */
+/** Reads first, then writes in one short transaction, unless another server has done so: no digest is sent twice. */
 async function mailCompany(services: Services, { company, week, last }: DueCompany): Promise<number> {
   // A company has no earlier week to report if it is new, or if digests were introduced only now.
   const digests = last === null ? [] : await digestsOf(services, company);

@@ -58,15 +58,15 @@ export async function* readRows(
   const named = fields.filter(({ label }) => label);
   const list = (names: string[]) => names.map((name) => `"${table}"."${name}"`).join(", ");
   const valueList = `json_array(${fields.map(({ value }) => value).join(", ")}) AS value_list`;
-  const called = `json_array(${named.map(({ label }) => label).join(", ")}) AS called`;
+  const labelList = `json_array(${named.map(({ label }) => label).join(", ")}) AS label_list`;
   const own = ownRecords(table, ctx);
   const placeholders = keys.map(() => "?").join(", ");
   const plain = keys.map((name) => `"${name}"`).join(", ");
-  const before = `sum(length(value_list) + length(called)) OVER (ORDER BY ${plain} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`;
+  const before = `sum(length(value_list) + length(label_list)) OVER (ORDER BY ${plain} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`;
   let limit = INITIAL_ROWS;
   for (let after: (string | number)[] | null = null; ; ) {
     const isAfter: string = after ? ` AND (${list(keys)}) > (${placeholders})` : "";
-    const next = `SELECT ${valueList}, ${called}, ${list(keys)} FROM "${table}" WHERE ${own.sql}${isAfter} ORDER BY ${list(keys)} LIMIT ${limit}`;
+    const next = `SELECT ${valueList}, ${labelList}, ${list(keys)} FROM "${table}" WHERE ${own.sql}${isAfter} ORDER BY ${list(keys)} LIMIT ${limit}`;
     const rows = await read(
       `SELECT * FROM (SELECT *, ${before} AS before FROM (${next})) WHERE coalesce(before, 0) < ${PAGE_CHARS} ORDER BY ${plain}`,
       [...own.args, ...(after ?? [])],
@@ -75,10 +75,10 @@ export async function* readRows(
     if (!last) return;
     yield rows.map((row) => ({
       values: byColumn(fields, row.value_list as string),
-      labels: byColumn(named, row.called as string),
+      labels: byColumn(named, row.label_list as string),
     }));
     const chars = rows.reduce(
-      (sum, { value_list, called }) => sum + (value_list as string).length + (called as string).length,
+      (sum, { value_list, label_list }) => sum + (value_list as string).length + (label_list as string).length,
       0,
     );
     if (rows.length < limit && chars < PAGE_CHARS) return;

@@ -76,9 +76,7 @@ export function notifyActor(
   return notifyUsers(tx, ctx, { user_ids: [ctx.actor.user_id] }, notice);
 }
 
-/**
- * Marks the user's notifications as read: those in `ids`, or all if it is omitted. Throws 422 on `ids` for another user's.
- */
+/** Marks the user's notifications with `ids` as read, or all if omitted. Throws 422 on `ids` if one is another user's. */
 export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotificationsRead) {
   await ctx.db.write(async (tx) => {
     const selected = ids && and(ownNotifications(ctx), inArray(notifications.id, ids));
@@ -102,7 +100,7 @@ export async function* liveNotifications(
   ctx: LiveCtx,
   query: LiveQuery,
   signal?: AbortSignal,
-): AsyncGenerator<[last_id: number, news: NotificationUpdate]> {
+): AsyncGenerator<[lastId: number, update: NotificationUpdate]> {
   // The queue is opened before the first query, so that no notification is lost in between.
   const queue = await hubOf(ctx).listen(ctx);
   signal?.addEventListener("abort", queue.end, { once: true });

@@ -51,7 +51,7 @@ export function isShortened(phrases: readonly string[][]): boolean {
   return [...phrases.at(-1)!.at(-1)!].length > MAX_PREFIX;
 }
 
-/** A code identifies one record, a name nearly so, and other texts are shared by many records. */
+/** A code identifies one record and a name nearly does; other texts are shared by many records. */
 const WEIGHTS: Record<SearchColumn, number> = { code: 10, name: 4, other: 1 };
 /** The fraction of a word's weight that counts if only a prefix matches. */
 const PREFIX_FACTOR = 0.6;

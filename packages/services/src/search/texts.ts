@@ -173,11 +173,11 @@ export async function matchTexts(input: TextQuery, texts: readonly string[]): Pr
   if (all.length === 0) return undefined;
   const step = Math.ceil(all.length / MAX_WEIGHED);
   const sampled = all.filter((_, index) => index % step === 0);
-  const { letters, waiting, size } = await weigh(input, sampled);
-  const rarest = letters.toSorted((a, b) => a.estimate - b.estimate).slice(0, MAX_QUERIED);
+  const { trigrams, waiting, size } = await weigh(input, sampled);
+  const rarest = trigrams.toSorted((a, b) => a.estimate - b.estimate).slice(0, MAX_QUERIED);
   const lowest = rarest[0]!.estimate;
   const selective = rarest.filter(({ estimate }) => estimate <= Math.max(lowest, SAMPLE) * COMMON_FACTOR);
-  const match = selective.map(({ letter }) => letter).join(" AND ");
+  const match = selective.map(({ trigram }) => trigram).join(" AND ");
   return { ids: matchingIds(input, match), estimate: lowest + waiting, size };
 }
 
@@ -186,7 +186,7 @@ export async function matchTexts(input: TextQuery, texts: readonly string[]): Pr
  * other counts are the same for all trigrams.
  */
 interface Sample {
-  letter: string;
+  trigram: string;
   sample: string;
   size: number;
   first: number;
@@ -195,32 +195,32 @@ interface Sample {
 }
 
 interface Weights {
-  letters: { letter: string; estimate: number }[];
+  trigrams: { trigram: string; estimate: number }[];
   /** The number of assets that wait to be indexed, up to a maximum. */
   waiting: number;
   size: number;
 }
 
 /** Estimates how many of the company's rows contain each trigram, from the ids of the first matches. */
-async function weigh({ read, company }: TextQuery, letters: readonly string[]): Promise<Weights> {
+async function weigh({ read, company }: TextQuery, trigrams: readonly string[]): Promise<Weights> {
   const rows = await read.all<Sample>(sql`
-    SELECT letter.value AS letter, its.*, (
+    SELECT trigram.value AS trigram, stats.*, (
       SELECT json_array(count(*), max(at) & 0xFFFFFFFFFF) FROM (
         SELECT rowid AS at FROM search_texts
-        WHERE search_texts MATCH letter.value AND ${inCompanyRange(company)} LIMIT ${SAMPLE}
+        WHERE search_texts MATCH trigram.value AND ${inCompanyRange(company)} LIMIT ${SAMPLE}
       )
     ) AS sample
-    FROM json_each(${JSON.stringify(letters)}) AS letter,
+    FROM json_each(${JSON.stringify(trigrams)}) AS trigram,
       (SELECT asset_sequence AS size,
         coalesce((SELECT min(id) FROM assets WHERE company_id = ${company.id}), 0) AS first,
         coalesce((SELECT max(id) FROM assets WHERE company_id = ${company.id}), 0) AS last,
         coalesce((SELECT sum(last_id - first_id + 1) FROM unindexed_assets WHERE company_id = ${company.id}), 0) AS waiting
-        FROM companies WHERE id = ${company.id}) AS its`);
+        FROM companies WHERE id = ${company.id}) AS stats`);
   return {
-    letters: rows.map(({ letter, sample, first, last }) => {
+    trigrams: rows.map(({ trigram, sample, first, last }) => {
       const [isLarge, upTo] = JSON.parse(sample) as [number, number];
       const estimate = isLarge < SAMPLE ? isLarge : Math.round((SAMPLE * (last - first + 1)) / (upTo - first + 1));
-      return { letter, estimate };
+      return { trigram, estimate };
     }),
     waiting: rows[0]!.waiting,
     size: rows[0]!.size,
@@ -235,8 +235,8 @@ function matchingIds({ company }: TextQuery, match: string): SQL {
   return sql`(
     SELECT rowid & 0xFFFFFFFFFF FROM search_texts WHERE search_texts MATCH ${match} AND ${inCompanyRange(company)}
     UNION ALL
-    SELECT theirs.id FROM unindexed_assets AS waiting CROSS JOIN assets AS theirs
-      ON theirs.company_id = waiting.company_id AND theirs.id BETWEEN waiting.first_id AND waiting.last_id
+    SELECT queued.id FROM unindexed_assets AS waiting CROSS JOIN assets AS queued
+      ON queued.company_id = waiting.company_id AND queued.id BETWEEN waiting.first_id AND waiting.last_id
     WHERE waiting.company_id = ${company.id}
   )`;
 }

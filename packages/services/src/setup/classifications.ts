@@ -62,7 +62,7 @@ export async function getClassification(ctx: CompanyCtx, { id }: { id: number })
 
 type CreateInput = Pick<ClassificationCreate, "name" | "code"> & Partial<ClassificationCreate>;
 
-/** Adds a classification with the defaults of its assets. Throws 422 on `name` or `code` if another one has the same. */
+/** Adds a classification with the defaults of its assets. Throws 422 on `name` or `code` if it is taken. */
 export async function createClassification(
   ctx: Permitted<"records.write">,
   { useful_life, useful_life_in_days, ...input }: CreateInput,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Received = [id: number, news: NotificationUpdate];
+type Received = [id: number, update: NotificationUpdate];
 const open: AbortController[] = [];
 afterEach(() => {
   for (const stop of open.splice(0)) stop.abort();

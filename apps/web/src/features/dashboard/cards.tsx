@@ -84,7 +84,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** The figures in one strip; each links to the records that it counts. They are undefined while they load. */
+/** The figures in one strip; each links to the records that it counts. `figures` is undefined while it loads. */
 export function FigureCards({ figures: shown }: { figures: DashboardView | undefined }) {
   return (
     <div className="@container">

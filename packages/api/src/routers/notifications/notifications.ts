@@ -43,7 +43,7 @@ export const notifications = router({
   live: needs("self.manage")
     .input(liveQuery)
     .subscription(async function* ({ ctx, input, signal }) {
-      for await (const [id, news] of liveNotifications(ctx, input, signal)) yield tracked(`${id}`, news);
+      for await (const [id, update] of liveNotifications(ctx, input, signal)) yield tracked(`${id}`, update);
     }),
 });
 
