@@ -1,4 +1,4 @@
-import type { WorldOfIds } from "@custodia/testkit/world-of-ids";
+import type { WorldOfIds } from "@custodia/testkit/unique-id-world";
 import { asOperator, asPendingSecondFactor, asToken, callerFor } from "./callers.ts";
 
 /** A caller with one kind of credential, or without any. */

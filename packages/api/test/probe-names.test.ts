@@ -1,5 +1,5 @@
 import { recordOf } from "@custodia/testkit/records";
-import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/world-of-ids";
+import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/unique-id-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "./callers.ts";
 import { inputSchemas, toOutcome } from "./probe.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { recordOf } from "@custodia/testkit/records";
-import type { WorldOfIds } from "@custodia/testkit/world-of-ids";
+import type { WorldOfIds } from "@custodia/testkit/unique-id-world";
 import type { z } from "zod";
 import { textOfFile } from "./file-text.ts";
 import type { Caller } from "./probe-holders.ts";

@@ -1,5 +1,5 @@
 import { addOperator, companyRows } from "@custodia/testkit/test-world";
-import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/world-of-ids";
+import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/unique-id-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FOREIGN_WORDS, inputSchemas, makeProbes, probe, REGISTER_WORDS, toOutcome } from "./probe.ts";
 import { allCallers, type Caller } from "./probe-holders.ts";

@@ -11,8 +11,8 @@ import { requireSession, requireUserSession } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { getUser, me } from "../../src/setup/users/queries.ts";
 import { updateUser } from "../../src/setup/users/service.ts";
+import { mailResets, mailsTo, tokenFor } from "./mailbox.ts";
 import { IGNORED_HASH, PASSWORD, signInAs, signUpNewcomer } from "./newcomer.ts";
-import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";
 
 let world: TestWorld;

@@ -8,8 +8,8 @@ import { inviteUser } from "../../src/auth/links.ts";
 import { hashNew } from "../../src/auth/password.ts";
 import { acceptInvitation, forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
 import { requireUserSession } from "../../src/core/access.ts";
+import { mailResets, mailsTo, tokenFor } from "./mailbox.ts";
 import { IGNORED_HASH, PASSWORD, signInAs } from "./newcomer.ts";
-import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";
 
 let world: TestWorld;

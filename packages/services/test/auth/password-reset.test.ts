@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgotPassword, resetJob } from "../../src/auth/password-reset.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { mailResets, mailsTo } from "./post.ts";
+import { mailResets, mailsTo } from "./mailbox.ts";
 import { visitor } from "./visitor.ts";
 
 let world: TestWorld;

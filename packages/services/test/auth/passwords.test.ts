@@ -13,8 +13,8 @@ import { failuresOf } from "../../src/auth/rate-limits.ts";
 import { signIn } from "../../src/auth/sign-in.ts";
 import { permit, requireSession, requireUserSession } from "../../src/core/access.ts";
 import { createToken, listTokens } from "../../src/tokens/tokens.ts";
+import { mailResets, mailsTo, tokenFor } from "./mailbox.ts";
 import { IGNORED_HASH, PASSWORD, signInAs, signUpNewcomer } from "./newcomer.ts";
-import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 let world: TestWorld;

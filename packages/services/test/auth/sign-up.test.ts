@@ -11,8 +11,8 @@ import { signIn } from "../../src/auth/sign-in.ts";
 import { resendCode, signUp, verifyEmail } from "../../src/auth/sign-up.ts";
 import { permit, requireSession, requireUserSession } from "../../src/core/access.ts";
 import { me } from "../../src/setup/users/queries.ts";
+import { codeFor, mailsTo } from "./mailbox.ts";
 import { form, PASSWORD, signUpNewcomer } from "./newcomer.ts";
-import { codeFor, mailsTo } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 let world: TestWorld;

@@ -15,7 +15,7 @@ import {
   reactivateOperator,
   setOperatorRole,
 } from "../../src/platform/operators.ts";
-import { tokenFor } from "../auth/post.ts";
+import { tokenFor } from "../auth/mailbox.ts";
 import { asOwner, completeLink, createLink, type Enrolled, enterPassword, OLA } from "./operator-browser.ts";
 
 let world: TestWorld;

@@ -14,8 +14,8 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { getUser } from "../../src/setup/users/queries.ts";
 import { createUser, freeEmail, reactivateUser, reinviteUser, updateUser } from "../../src/setup/users/service.ts";
+import { mailResets, tokenFor } from "../auth/mailbox.ts";
 import { IGNORED_HASH, PASSWORD } from "../auth/newcomer.ts";
-import { mailResets, tokenFor } from "../auth/post.ts";
 import { visitor } from "../auth/visitor.ts";
 import { newUser } from "./new-user.ts";
 
