@@ -51,7 +51,7 @@ export const nairaInput = twoDecimals(naira);
 /** Money in an input: a JSON number of naira, converted to kobo. */
 export const moneyInput = inUnit("kobo", nairaInput.transform(fromNaira));
 
-/** As `moneyInput`, with its own message for a third decimal. */
+/** Like `moneyInput`, with its own message for a third decimal. */
 export const moneyInputWithMessage = (message: string) =>
   inUnit("kobo", twoDecimals(naira, message).transform(fromNaira));
 
