@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "@custodia/db/open";
 import { makeDemo } from "@custodia/demo/make";
 import { openCtx } from "@custodia/demo/users";
-import { demo } from "@custodia/services/auth/sign-in";
+import { getDemo } from "@custodia/services/auth/sign-in";
 import type { Services } from "@custodia/services/core/context";
 import type { Env } from "./env.ts";
 
@@ -15,6 +15,6 @@ export async function fillDemo(env: Env, db: OpenDatabase, services: Services): 
 /** Prints how to sign in to the demo company, if the sign-in page would show it too. */
 export async function announceDemo(services: Services): Promise<void> {
   const ctx = openCtx(services);
-  const entry = await demo({ ...ctx, transport: { ...ctx.transport, isLocal: () => true } });
+  const entry = await getDemo({ ...ctx, transport: { ...ctx.transport, isLocal: () => true } });
   if (entry) console.log(`Sign in to the demo company as ${entry.email} with the password ${entry.password}`);
 }

@@ -1,6 +1,6 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { hashNew } from "@custodia/services/auth/password";
+import { hashNewPassword } from "@custodia/services/auth/password";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
 
@@ -18,7 +18,7 @@ const form = (email: string, name = "Jos Quarries") => ({
 let site: Site;
 beforeAll(async () => {
   site = await openSite({ TRUST_PROXY: "127.0.0.1" });
-  const password_hash = await hashNew(PASSWORD, { email: "nobody@example.com", company: "Nobody" });
+  const password_hash = await hashNewPassword(PASSWORD, { email: "nobody@example.com", company: "Nobody" });
   await site.world.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
 afterAll(() => site.close());

@@ -1,6 +1,6 @@
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { type Records, recordOf } from "@custodia/testkit/records";
+import { type Records, recordIdOf } from "@custodia/testkit/records";
 import { ownBody } from "./field-ids.ts";
 import type { RestSite } from "./rest-site.ts";
 
@@ -29,7 +29,7 @@ export async function creatorInput(site: RestSite, tenantA: Records, route: Rest
     "revaluations.create": { useful_life: 3 },
   };
   const { resource } = route.policy;
-  const id = resource?.noun === "asset" ? await asset() : resource && recordOf(tenantA, resource);
+  const id = resource?.noun === "asset" ? await asset() : resource && recordIdOf(tenantA, resource);
   /** Creates the event to reverse on the asset of the path. */
   const createEvent = (name: string) => async () => {
     const { rest } = routeNamed(name);

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { calendarDate } from "@custodia/domain/date";
-import { makeCalendar } from "@custodia/services/calendar/calendar";
+import { createCalendar } from "@custodia/services/calendar/calendar";
 import { digestKey, digestToken, showDigest } from "@custodia/services/digest/digest";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { addRecords } from "@custodia/testkit/records";
@@ -80,7 +80,7 @@ test("writes the digest with its unsubscribe link to the outbox", async () => {
 
 describe("a calendar address", () => {
   const createAddress = async () => {
-    const { pathname } = new URL((await makeCalendar(self())).address);
+    const { pathname } = new URL((await createCalendar(self())).address);
     return `${site.url}${pathname}`;
   };
 

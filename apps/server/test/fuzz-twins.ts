@@ -3,8 +3,8 @@ import { describe } from "@custodia/api/openapi/json-schema";
 import type { RestRoute } from "@custodia/api/openapi/routes";
 import { definitionOf } from "@custodia/api/procedures";
 import { users } from "@custodia/db/schema/setup/users";
-import { hashNew } from "@custodia/services/auth/password";
-import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
+import { hashNewPassword } from "@custodia/services/auth/password";
+import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { z } from "zod";
 import { generateBody, generateQuery } from "./fuzz.ts";
@@ -50,7 +50,7 @@ export async function openTwins(): Promise<Twins> {
   const site = await openRestSite(LIMITS);
   const { services, tenantA, tenantB } = site.world;
   site.world.setClock("2026-07-15T11:00:00Z");
-  const password_hash = await hashNew("correct horse battery", {
+  const password_hash = await hashNewPassword("correct horse battery", {
     email: "nobody@example.com",
     company: "Nobody",
   });
@@ -90,7 +90,7 @@ export async function openTwins(): Promise<Twins> {
       const [input] = inputs.filter((input) => input instanceof z.ZodType);
       const fields = input ? generateBody(random, describe(input, "input").json, () => undefined) : [];
       if (meta.resource)
-        fields.push(["id", random() < 0.05 ? String(UNKNOWN_ID) : String(recordOf(browser.records, meta.resource))]);
+        fields.push(["id", random() < 0.05 ? String(UNKNOWN_ID) : String(recordIdOf(browser.records, meta.resource))]);
       const sent = `{${fields.map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
       return { sent, trpc: await byTrpc(pair, procedure, sent) };
     },
@@ -110,7 +110,7 @@ const UNKNOWN_ID = 999_999;
 function idsOf({ browser, program }: Pair, { policy }: RestRoute, random: () => number) {
   if (!policy.resource) return undefined;
   if (random() < 0.05) return { trpc: UNKNOWN_ID, rest: UNKNOWN_ID };
-  return { trpc: recordOf(browser.records, policy.resource), rest: recordOf(program.records, policy.resource) };
+  return { trpc: recordIdOf(browser.records, policy.resource), rest: recordIdOf(program.records, policy.resource) };
 }
 
 async function compareAnswers(twins: Pair, route: RestRoute, random: () => number): Promise<Outcome> {

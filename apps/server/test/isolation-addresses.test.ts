@@ -3,7 +3,7 @@ import { policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { createToken } from "@custodia/services/tokens/tokens";
 import { pdf } from "@custodia/testkit/images";
-import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
+import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";
 import { allow, companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
@@ -85,7 +85,7 @@ async function readResponse(url: string, id: number, init: RequestInit): Promise
 }
 
 test.each(addresses)("$line.method $line.path answers 404 for ids of another company", async ({ rest, policy }) => {
-  const otherIds = recordOf(tenantB, policy.resource!);
+  const otherIds = recordIdOf(tenantB, policy.resource!);
   for (const [who, token] of bearers) {
     const call = (id: number) =>
       readResponse(`${site.url}/api/v1/${rest.path.replace("{id}", String(id))}`, id, {
@@ -110,7 +110,7 @@ test.each(files)("$method /files/$path answers 404 for ids of another company", 
         headers: cookie ? { cookie } : {},
         body: method === "POST" ? createForm() : null,
       });
-    const [status, body] = await call(recordOf(tenantB, on));
+    const [status, body] = await call(recordIdOf(tenantB, on));
     expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
     expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
   }

@@ -1,5 +1,5 @@
 import { filterSchema } from "@custodia/api/openapi/input";
-import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
+import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { list } from "./bucket-site.ts";
@@ -31,7 +31,7 @@ const FOREIGN_WORDS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 /** Returns the status and body of a call with an id in a field, without numbers that differ from call to call. */
 async function readResponse(field: IdField, id: number): Promise<[status: number, body: string]> {
   const { route, sentAs, fieldPath } = field;
-  const line = `${route.rest.method} ${route.rest.path.replace("{id}", String(route.policy.resource && recordOf(tenantA, route.policy.resource)))}`;
+  const line = `${route.rest.method} ${route.rest.path.replace("{id}", String(route.policy.resource && recordIdOf(tenantA, route.policy.resource)))}`;
   const input = inputWith(field, id, tenantA);
   // A filter may come as part of all filters.
   const filters = filterSchema(route.input)?.shape ?? {};

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deliveryBody } from "@custodia/domain/webhooks/schema";
-import { signatureOf } from "@custodia/services/webhooks/call";
+import { signatureHeader } from "@custodia/services/webhooks/call";
 import { claimDeliveries, deliver as deliverOne } from "@custodia/services/webhooks/deliver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApis, type PosApis } from "./pos-apis.ts";
@@ -106,6 +106,6 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
   for (const { path, signature, body: sent } of [...sold, ...returned, ...closed]) {
     expect(path).toBe("/ours");
     const second = Number(/^t=(\d+),/.exec(signature)![1]);
-    expect(signature).toBe(signatureOf(hook.secret, second, sent));
+    expect(signature).toBe(signatureHeader(hook.secret, second, sent));
   }
 });

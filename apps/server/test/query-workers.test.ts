@@ -1,6 +1,6 @@
 import { restRoutes } from "@custodia/api/openapi/routes";
 import { policyOf } from "@custodia/api/procedures";
-import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
+import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -55,7 +55,7 @@ const LIST_INPUTS = [
 function createInputs(path: string): unknown[] {
   const kind = resourceOf(path);
   if (!kind) return LIST_INPUTS;
-  const ids = [recordOf(tenantA, kind), recordOf(tenantB, kind), 999_999, "1"];
+  const ids = [recordIdOf(tenantA, kind), recordIdOf(tenantB, kind), 999_999, "1"];
   return ids.flatMap((id) => [{ id }, { id, page: 1, per_page: 1 }, { id, page: 0 }]);
 }
 
@@ -95,7 +95,7 @@ describe("a worker answers every query marked offThread byte for byte like the m
   const routes = restRoutes.filter(({ policy }) => policy.offThread);
   test.each(routes.map(({ name, rest }) => [rest.path, name] as const))("GET %s (%s)", async (route, path) => {
     const kind = resourceOf(path);
-    const ids = kind ? [recordOf(tenantA, kind), recordOf(tenantB, kind), "x"] : [0];
+    const ids = kind ? [recordIdOf(tenantA, kind), recordIdOf(tenantB, kind), "x"] : [0];
     const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];
     for (const { token } of callers)
       for (const id of ids)

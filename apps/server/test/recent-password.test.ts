@@ -1,7 +1,7 @@
 import { policyOf } from "@custodia/api/procedures";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
-import { hashNew } from "@custodia/services/auth/password";
+import { hashNewPassword } from "@custodia/services/auth/password";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -15,7 +15,7 @@ let cookie: string;
 beforeAll(async () => {
   site = await openRestSite();
   tenantA = await addRecords(site.world.services, site.world.tenantA);
-  const password_hash = await hashNew(PASSWORD, { email: "", company: "" });
+  const password_hash = await hashNewPassword(PASSWORD, { email: "", company: "" });
   await site.world.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
 afterAll(() => site.close());

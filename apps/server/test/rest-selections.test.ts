@@ -1,6 +1,6 @@
 import { filterSchema, isRepeatable, pathIds } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
-import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
+import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const pathOf = ({ rest, policy }: RestRoute) =>
-  rest.path.replace(/\{\w+\}/, () => `${recordOf(tenantA, policy.resource!)}`);
+  rest.path.replace(/\{\w+\}/, () => `${recordIdOf(tenantA, policy.resource!)}`);
 const rows = () => companyRows(site.world.services, site.world.tenantA.admin.company.id);
 const toLine = ({ rest }: RestRoute) => `${rest.method} ${rest.path}`;
 

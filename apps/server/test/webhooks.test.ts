@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deliveryBody } from "@custodia/domain/webhooks/schema";
-import { isPublic, signatureOf } from "@custodia/services/webhooks/call";
+import { isPublic, signatureHeader } from "@custodia/services/webhooks/call";
 import { claimDeliveries, deliver as deliverOne } from "@custodia/services/webhooks/deliver";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -90,7 +90,7 @@ test("sends an event to the address, signed, and lists it with the response", as
   });
   const second = Number(/^t=(\d+),/.exec(String(headers["custodia-signature"]))![1]);
   expect(second).toBe(Date.parse("2026-06-15T11:00:00Z") / 1000);
-  expect(headers["custodia-signature"]).toBe(signatureOf(hook.secret, second, body));
+  expect(headers["custodia-signature"]).toBe(signatureHeader(hook.secret, second, body));
   expect(await deliveries()).toMatchObject([{ state: "done", tries: 1, status: 200, answer: "Thank you" }]);
 });
 

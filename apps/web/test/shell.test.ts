@@ -2,11 +2,11 @@ import { menuFor } from "@custodia/app-shell/shell/menu.ts";
 import { ROLES } from "@custodia/domain/permissions";
 import { expect, test } from "vitest";
 import { greetingAt } from "../src/features/dashboard/greeting.tsx";
-import { rightsOf } from "../src/features/session/session.ts";
+import { getRights } from "../src/features/session/session.ts";
 import { dock, menu } from "../src/menu.ts";
 
 const labelsFor = (role: (typeof ROLES)[number]) =>
-  menuFor(menu, rightsOf(role)).flatMap((group) => group.entries.map((entry) => entry.label));
+  menuFor(menu, getRights(role)).flatMap((group) => group.entries.map((entry) => entry.label));
 
 test("greets by the user's local hour", () => {
   expect([0, 11, 12, 17, 18, 23].map(greetingAt)).toEqual([

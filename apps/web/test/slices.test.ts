@@ -21,7 +21,7 @@ test("combines the smallest of many classes into one slice, and keeps the total"
     const slices = slicesOf(classes(30), measure);
     expect(slices).toHaveLength(9);
     expect(slices.at(-1)).toMatchObject({ name: "22 more classes" });
-    expect(slices.at(-1)!.folded).toHaveLength(22);
+    expect(slices.at(-1)!.combined).toHaveLength(22);
     for (const field of ["count", "cost"] as const) {
       const sum = (list: readonly { count: number; cost: number }[]) =>
         list.reduce((total, entry) => total + entry[field], 0);

@@ -81,7 +81,7 @@ export interface DescribedFile {
 export const PDF: FileResponse = { name: "file.pdf", type: "application/pdf", described: true };
 
 /** A file whose name and type the procedure returns. */
-export const AS_DESCRIBED: FileResponse = { name: "file", type: "*/*", described: true };
+export const ANY_FILE: FileResponse = { name: "file", type: "*/*", described: true };
 
 /** The content type of a spreadsheet. */
 export const SHEET = { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };

@@ -1,4 +1,4 @@
-import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
+import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";
 import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor, errorOf } from "./callers.ts";
@@ -33,7 +33,7 @@ async function expectUntouched<T>(work: () => Promise<T>): Promise<T> {
 describe("a record of another company", () => {
   test.each(procedures.filter(({ policy }) => policy.resource))("is not found by $path", async ({ path, policy }) => {
     const kind = policy.resource!;
-    const foreign = await expectUntouched(() => errorOf(call(admin(), path, { id: recordOf(tenantB, kind) })));
+    const foreign = await expectUntouched(() => errorOf(call(admin(), path, { id: recordIdOf(tenantB, kind) })));
     const unknown = await errorOf(call(admin(), path, { id: UNKNOWN }));
     expect(foreign?.code).toBe("NOT_FOUND");
     expect(foreign).toEqual(unknown);
@@ -63,7 +63,7 @@ describe("the id of another company's record in a body", () => {
     expect(sample, `add a valid body of ${path} to samples.ts`).toBeDefined();
     const body = {
       ...sample!({ records: tenantA, company: world.tenantA }),
-      ...(resource ? { id: recordOf(tenantA, resource) } : {}),
+      ...(resource ? { id: recordIdOf(tenantA, resource) } : {}),
     };
     const attempt = (id: number) => errorDetails(call(admin(), path, withValueAt(body, field.split("."), id)));
     // The test world has no ids of activities; the tests of forms in services try foreign ids.

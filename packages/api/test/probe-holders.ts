@@ -1,4 +1,4 @@
-import type { WorldOfIds } from "@custodia/testkit/unique-id-world";
+import type { UniqueIdWorld } from "@custodia/testkit/unique-id-world";
 import { asOperator, asPendingSecondFactor, asToken, callerFor } from "./callers.ts";
 
 /** A caller with one kind of credential, or without any. */
@@ -10,7 +10,7 @@ export interface Caller {
 }
 
 /** Returns a caller for every kind of credential. */
-export function allCallers({ world: { services, tenantA } }: WorldOfIds): Caller[] {
+export function allCallers({ world: { services, tenantA } }: UniqueIdWorld): Caller[] {
   const roles = ["admin", "approver", "dataEntry"] as const;
   const suspended = { ...tenantA.admin, company: { ...tenantA.admin.company, suspended: "Unpaid" } };
   return [

@@ -1,14 +1,14 @@
-import { recordOf } from "@custodia/testkit/records";
-import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/unique-id-world";
+import { recordIdOf } from "@custodia/testkit/records";
+import { createUniqueIdWorld, type UniqueIdWorld } from "@custodia/testkit/unique-id-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "./callers.ts";
 import { inputSchemas, toOutcome } from "./probe.ts";
 import { inputAt, textPaths } from "./probe-inputs.ts";
 import { allProcedures, call } from "./walk.ts";
 
-let all: WorldOfIds;
+let all: UniqueIdWorld;
 beforeAll(async () => {
-  all = await createWorldOfIds();
+  all = await createUniqueIdWorld();
 });
 afterAll(() => all.world.close());
 
@@ -35,7 +35,7 @@ test("a name of another company finds as little as an unused name", async () => 
   const caller = callerFor(all.world.services, all.world.tenantA.admin);
   const found = new Set<string>();
   for (const { path, policy, schema, place: textPath } of procedures) {
-    const recordId = policy.resource ? { id: recordOf(all.tenantA, policy.resource) } : {};
+    const recordId = policy.resource ? { id: recordIdOf(all.tenantA, policy.resource) } : {};
     const respondTo = async (text: string) => {
       const { code, text: response } = await toOutcome(
         call(caller, path, { ...recordId, ...(inputAt(schema, textPath, text) as object) }),

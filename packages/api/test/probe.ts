@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { recordOf } from "@custodia/testkit/records";
-import type { WorldOfIds } from "@custodia/testkit/unique-id-world";
+import { recordIdOf } from "@custodia/testkit/records";
+import type { UniqueIdWorld } from "@custodia/testkit/unique-id-world";
 import type { z } from "zod";
 import { textOfFile } from "./file-text.ts";
 import type { Caller } from "./probe-holders.ts";
@@ -45,9 +45,9 @@ export interface Probe {
 /**
  * Returns the inputs that refer to a record: for each path one generated from the schema, and one from the valid sample if there is one.
  */
-export function makeProbes(known: KnownProcedure, { tenantA, world }: WorldOfIds): Probe[] {
+export function makeProbes(known: KnownProcedure, { tenantA, world }: UniqueIdWorld): Probe[] {
   const { path, policy } = known;
-  const recordId = policy.resource ? { id: recordOf(tenantA, policy.resource) } : {};
+  const recordId = policy.resource ? { id: recordIdOf(tenantA, policy.resource) } : {};
   const probes = inputSchemas(known).flatMap((schema) =>
     idPaths(schema).flatMap((idPath): Probe[] => {
       const bySchema = {
@@ -77,7 +77,7 @@ function withValueAt(body: object, [key, ...deeper]: Path, value: unknown): obje
 function foreignIds(
   { idPath: place }: Probe,
   { path, policy }: KnownProcedure,
-  { tenantB, world }: WorldOfIds,
+  { tenantB, world }: UniqueIdWorld,
 ): number[] {
   const name = String(place.findLast((part) => typeof part === "string"));
   const kind = name === "id" ? policy.resource?.noun : name.replace(/^(?:from|to)_|_ids?$/g, "");
@@ -98,7 +98,7 @@ function findLeak(
     unknown,
     forbidden,
     all,
-  }: { requestedId: number; unknown: Outcome | null; forbidden: string[]; all: WorldOfIds },
+  }: { requestedId: number; unknown: Outcome | null; forbidden: string[]; all: UniqueIdWorld },
 ): string | null {
   const tenantB = new Set(Object.values(all.tenantB));
   const leakedIds = (outcome.text.match(NUMBERS) ?? [])
@@ -112,7 +112,7 @@ function findLeak(
 }
 
 /** Tries all inputs of a procedure with one kind of credential; returns the number of calls and the leaks. */
-export async function probe(known: KnownProcedure, { description, caller, staff }: Caller, all: WorldOfIds) {
+export async function probe(known: KnownProcedure, { description, caller, staff }: Caller, all: UniqueIdWorld) {
   const leaks: string[] = [];
   let count = 0;
   const run = (input: object) => {

@@ -1,17 +1,17 @@
 import { addOperator, companyRows } from "@custodia/testkit/test-world";
-import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/unique-id-world";
+import { createUniqueIdWorld, type UniqueIdWorld } from "@custodia/testkit/unique-id-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FOREIGN_WORDS, inputSchemas, makeProbes, probe, REGISTER_WORDS, toOutcome } from "./probe.ts";
 import { allCallers, type Caller } from "./probe-holders.ts";
 import { idPaths } from "./probe-inputs.ts";
 import { allProcedures, call } from "./walk.ts";
 
-let all: WorldOfIds;
+let all: UniqueIdWorld;
 let callers: Caller[];
 let probeCount = 0;
 let leakCount = 0;
 beforeAll(async () => {
-  all = await createWorldOfIds();
+  all = await createUniqueIdWorld();
   // The operator log refers to the operator that `asOperator` signs in.
   await addOperator(all.world.services);
   callers = allCallers(all);

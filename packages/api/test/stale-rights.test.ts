@@ -4,7 +4,7 @@ import type { CompanyCtx } from "@custodia/services/core/context";
 import { tokenCredential } from "@custodia/services/core/current-actor";
 import { hashToken } from "@custodia/services/tokens/identify";
 import { createToken } from "@custodia/services/tokens/tokens";
-import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
+import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";
 import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
@@ -59,7 +59,7 @@ const mutations = allProcedures().filter(
 );
 
 function sampleInput({ path, policy, inputs }: KnownProcedure): unknown {
-  const recordId = policy.resource ? { id: recordOf(records, policy.resource) } : {};
+  const recordId = policy.resource ? { id: recordIdOf(records, policy.resource) } : {};
   const sample = samples[path]?.({ records, company: world.tenantA });
   const schema = inputs.findLast((input) => typeof input === "object") as z.core.$ZodType | undefined;
   const generated = schema ? (inputAt(schema, ["?"], 1) as object) : {};

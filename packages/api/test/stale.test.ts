@@ -1,5 +1,5 @@
 import { ROLE } from "@custodia/domain/permissions";
-import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
+import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";
 import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOperator, callerFor, errorOf } from "./callers.ts";
@@ -71,7 +71,7 @@ describe("a change of a record", () => {
   });
 
   test.each(updates)("with an outdated version is rejected as a whole by $path", async ({ path, resource }) => {
-    const id = resource ? { id: recordOf(tenantA, resource) } : {};
+    const id = resource ? { id: recordIdOf(tenantA, resource) } : {};
     const current = (await call(admin(), path, id)) as VersionedView;
     const before = await ownRows();
     const stale = await refusal(call(admin(), path, { ...id, ...patches[path], version: current.version - 1 }));
@@ -84,7 +84,7 @@ describe("a change of a record", () => {
     "with an outdated version is rejected as a whole by $path",
     async ({ path, resource }) => {
       const before = await ownRows();
-      const id = recordOf(tenantA, resource!);
+      const id = recordIdOf(tenantA, resource!);
       const stale = await refusal(call(admin(), path, { id, ...corrections[path], version: 0 }));
       expect(stale).toMatchObject({ code: "CONFLICT", cause: { current: { id, version: 1 } } });
       expect(await ownRows()).toEqual(before);
@@ -94,7 +94,7 @@ describe("a change of a record", () => {
   test.each(updates)(
     "changes only the fields it contains in $path, and may be repeated",
     async ({ path, resource }) => {
-      const id = resource ? { id: recordOf(tenantA, resource) } : {};
+      const id = resource ? { id: recordIdOf(tenantA, resource) } : {};
       const { version, ...current } = (await call(admin(), path, id)) as VersionedView;
       const other = await companyRows(world.services, world.tenantB.admin.company.id);
       const changed = (await call(admin(), path, { ...id, ...patches[path], version })) as VersionedView;
@@ -104,7 +104,7 @@ describe("a change of a record", () => {
       expect(await call(admin(), path, again)).toMatchObject({ version: version + 1 });
       expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(other);
       if (resource) {
-        const foreign = errorOf(call(admin(), path, { id: recordOf(tenantB, resource), ...patches[path], version }));
+        const foreign = errorOf(call(admin(), path, { id: recordIdOf(tenantB, resource), ...patches[path], version }));
         expect((await foreign)?.code).toBe("NOT_FOUND");
       }
     },

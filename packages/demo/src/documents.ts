@@ -23,9 +23,9 @@ const textAt = (x: number, y: number, size: number, text: string): string[] => [
 /** Writes PDF objects with their cross-reference table. */
 function pdfFile(objects: readonly string[]): Buffer {
   let content = "%PDF-1.4\n";
-  const offsets = objects.map((object, nth) => {
+  const offsets = objects.map((object, index) => {
     const offset = content.length;
-    content += `${nth + 1} 0 obj${object}\nendobj\n`;
+    content += `${index + 1} 0 obj${object}\nendobj\n`;
     return `${String(offset).padStart(10, "0")} 00000 n \n`;
   });
   const table = content.length;
@@ -47,8 +47,8 @@ const shadow = (x: number, y: number, width: number): string =>
 const wheelAt = (x: number, y: number, size: number): string =>
   `<circle cx="${x}" cy="${y}" r="${size}" fill="#23262b"/><circle cx="${x}" cy="${y}" r="${size * 0.5}" fill="#aeb4bd"/>`;
 
-const repeated = (count: number, part: (index: number) => string): string =>
-  Array.from({ length: count }, (_, nth) => part(nth)).join("");
+const repeat = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join("");
 
 /** Drawings in place of photos, by the description of the item in the catalogue. */
 export const DRAWINGS: ReadonlyMap<string, string> = new Map([
@@ -59,7 +59,7 @@ export const DRAWINGS: ReadonlyMap<string, string> = new Map([
       "#8d9297",
       `${shadow(400, 505, 300)}<path d="M110 470h580v32H110z" fill="#33373d"/>
        <path d="M130 210q0-18 18-18h504q18 0 18 18v262H130z" fill="#d9a021"/><path d="M130 210h540v34H130z" fill="#b98513"/>
-       ${repeated(9, (nth) => `<path d="M164 ${272 + nth * 19}h190v9H164z" fill="#8f6810"/>`)}
+       ${repeat(9, (index) => `<path d="M164 ${272 + index * 19}h190v9H164z" fill="#8f6810"/>`)}
        <path d="M400 272h236v170H400z" fill="#e7b239"/><path d="M424 296h92v60h-92z" fill="#22303a"/>
        <path d="M436 340l18-22 16 12 24-20" fill="none" stroke="#6fe09a" stroke-width="5"/>
        <circle cx="556" cy="312" r="11" fill="#c8382e"/><circle cx="594" cy="312" r="11" fill="#3c9d55"/>
@@ -98,7 +98,7 @@ export const DRAWINGS: ReadonlyMap<string, string> = new Map([
       "#9c8468",
       `${shadow(400, 520, 320)}<path d="M90 300h620v36H90z" fill="#6b2f1d"/>
        <path d="M110 336h190v176H110zM500 336h190v176H500z" fill="#8a4128"/>
-       ${repeated(3, (nth) => `<path d="M124 ${350 + nth * 54}h162v42H124zM514 ${350 + nth * 54}h162v42H514z" fill="#753620"/><path d="M186 ${366 + nth * 54}h38v8h-38zM576 ${366 + nth * 54}h38v8h-38z" fill="#d8b26a"/>`)}
+       ${repeat(3, (index) => `<path d="M124 ${350 + index * 54}h162v42H124zM514 ${350 + index * 54}h162v42H514z" fill="#753620"/><path d="M186 ${366 + index * 54}h38v8h-38zM576 ${366 + index * 54}h38v8h-38z" fill="#d8b26a"/>`)}
        <path d="M180 170l70-10 16 60H196z" fill="#2f6b4f"/><path d="M216 220h14v64h-14zM186 284h74v16h-74z" fill="#3b3f45"/>
        <path d="M420 276h150v24H420z" fill="#f6f4ef"/>`,
     ),
@@ -108,7 +108,7 @@ export const DRAWINGS: ReadonlyMap<string, string> = new Map([
     scene(
       "#d5d9dc",
       "#85898e",
-      `${repeated(4, (nth) => `<path d="M${40 + nth * 200} 60h12v370h-12zM${40 + nth * 200} ${150}h200v10h-200zM${40 + nth * 200} 290h200v10h-200z" fill="#a9b4c2"/>`)}
+      `${repeat(4, (index) => `<path d="M${40 + index * 200} 60h12v370h-12zM${40 + index * 200} ${150}h200v10h-200zM${40 + index * 200} 290h200v10h-200z" fill="#a9b4c2"/>`)}
        ${shadow(420, 512, 280)}<path d="M560 110h18v390h-18zM600 110h14v390h-14z" fill="#33373d"/>
        <path d="M600 470h160v14H600z" fill="#4a4f57"/>
        <path d="M230 340h320v130H230q-30 0-30-40 0-90 30-90z" fill="#e2732a"/>
@@ -122,7 +122,7 @@ export const DRAWINGS: ReadonlyMap<string, string> = new Map([
       "#cfdde2",
       "#9aa3a8",
       `${shadow(400, 510, 330)}<path d="M90 130h620v378H90z" fill="#f2f6f8"/>
-       ${repeated(5, (nth) => `<path d="M${196 + nth * 104} 130h3v378h-3z" fill="#c5d0d6"/>`)}
+       ${repeat(5, (index) => `<path d="M${196 + index * 104} 130h3v378h-3z" fill="#c5d0d6"/>`)}
        <path d="M300 190h200v318H300z" fill="#dbe5ea" stroke="#8ea0ab" stroke-width="6"/>
        <path d="M468 330h14v60h-14z" fill="#55626b"/><path d="M540 200h96v44h-96z" fill="#1f2a31"/>
        <path d="M556 222h18M584 214v16M592 214v16M604 214v16" stroke="#6ad0f2" stroke-width="5"/>

@@ -17,7 +17,7 @@ import { itemCreate } from "@custodia/domain/pos/items/schema";
 import { posSettingsPatch } from "@custodia/domain/pos/settings";
 import { companyPatch } from "@custodia/domain/setup/company";
 import { addAttachment } from "@custodia/services/assets/attachments/service";
-import { identityOf } from "@custodia/services/auth/identify";
+import { loadIdentity } from "@custodia/services/auth/identify";
 import { permitActor } from "@custodia/services/core/access";
 import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { inCompany } from "@custodia/services/core/store";
@@ -69,11 +69,11 @@ export async function makeDemo(services: Services, isFresh: boolean): Promise<vo
   });
   await addAttachments(await actAs(admin, "dataEntry"));
   await createShop(admin);
-  for (let ago = DAYS - DAYS_OF_ENTRY; ago > 0; ago--) {
-    now = instant(ago, 0.2);
-    await playStory(admin, ago);
-    await tradeDay(admin, ago, (part) => {
-      now = instant(ago, 0.3 + part * 0.7);
+  for (let daysAgo = DAYS - DAYS_OF_ENTRY; daysAgo > 0; daysAgo--) {
+    now = instant(daysAgo, 0.2);
+    await playStory(admin, daysAgo);
+    await tradeDay(admin, daysAgo, (part) => {
+      now = instant(daysAgo, 0.3 + part * 0.7);
     });
   }
   await makeDigestDue(services, admin);
@@ -94,7 +94,7 @@ async function completeProfile(admin: CompanyCtx): Promise<CompanyCtx> {
     id: admin.actor.user_id,
     ...STAFF.admin,
   });
-  return { ...admin, ...(await identityOf(admin.db.read, admin.actor.user_id)) };
+  return { ...admin, ...(await loadIdentity(admin.db.read, admin.actor.user_id)) };
 }
 
 async function savedValue(services: Services, key: string): Promise<string | undefined> {

@@ -43,22 +43,22 @@ export async function playStory(admin: CompanyCtx, untilDaysAgo: number): Promis
     .from(assets)
     .where(inCompany(admin, assets))
     .orderBy(assets.id);
-  for (const { by, asset, action } of due) await action(await actAs(admin, by), ids[asset]!.id);
+  for (const { person, asset, action } of due) await action(await actAs(admin, person), ids[asset]!.id);
 }
 
 /** One action of the demo's last month. */
 interface StoryStep {
   /** Days before today. */
   daysAgo: number;
-  by: Person;
+  person: Person;
   /** Number of the asset, from 0. */
   asset: number;
   action: AssetAction;
 }
 
-const step = (daysAgo: number, by: Person, asset: number, action: AssetAction): StoryStep => ({
+const step = (daysAgo: number, person: Person, asset: number, action: AssetAction): StoryStep => ({
   daysAgo,
-  by,
+  person,
   asset,
   action,
 });
@@ -142,13 +142,13 @@ function maintenanceSteps(used: ReadonlySet<number>): StoryStep[] {
     const daysAgo = used.has(asset) ? BEFORE_EVENTS : random.between(3, 25);
     const interval = DAYS[maintenance.schedule] * maintenance.every;
     const overdueBy = overdue ? Math.max(1, interval + random.between(...OVERDUE_BY) - daysAgo) : 0;
-    const by = "admin" as const;
+    const person = "admin" as const;
     const cost = random.between(12, 180) * 1000;
     const remarks = random.pick(REMARKS);
     if (!overdue && !used.has(asset) && asset % IN_PLACE === 0)
-      return [{ daysAgo, by, asset, action: maintain(cost, remarks) }];
+      return [{ daysAgo, person, asset, action: maintain(cost, remarks) }];
     const releaseAction = release("maintenance", { days: 1, daysAgo: overdueBy, remarks: "Scheduled service." });
     const returnAction = returnAsset(cost, remarks, overdue);
-    return [releaseAction, returnAction].map((action) => ({ daysAgo, by, asset, action }));
+    return [releaseAction, returnAction].map((action) => ({ daysAgo, person, asset, action }));
   });
 }

@@ -2,7 +2,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { signUpInput } from "@custodia/domain/auth/schema";
 import { userCreate } from "@custodia/domain/setup/users";
-import { identityOf } from "@custodia/services/auth/identify";
+import { loadIdentity } from "@custodia/services/auth/identify";
 import { acceptInvitation } from "@custodia/services/auth/password-reset";
 import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up";
 import { permitActor, requireUserSession, type SessionCtx } from "@custodia/services/core/access";
@@ -54,18 +54,18 @@ export async function signUpOrganisation(
   random: RecordingRandom,
   password: string,
 ): Promise<CompanyCtx> {
-  const known = await demoAdmin(services);
-  if (known === undefined) {
+  const existingId = await demoAdmin(services);
+  if (existingId === undefined) {
     const input = { ...ORGANISATION, password, password_confirmation: password, terms_and_conditions: 1 };
     await signUp(openCtx(services), signUpInput.parse(input));
   }
-  const user_id = known ?? (await demoAdmin(services))!;
-  const ctx = requireUserSession(asSignedIn({ ...services, ...(await identityOf(services.db.read, user_id)) }));
+  const user_id = existingId ?? (await demoAdmin(services))!;
+  const ctx = requireUserSession(asSignedIn({ ...services, ...(await loadIdentity(services.db.read, user_id)) }));
   if (!ctx.actor.email_verified) {
-    if (known !== undefined) await resendCode(ctx);
+    if (existingId !== undefined) await resendCode(ctx);
     await verifyEmail(ctx, { verification_code: random.last.digits });
   }
-  return { ...services, ...(await identityOf(services.db.read, user_id)) };
+  return { ...services, ...(await loadIdentity(services.db.read, user_id)) };
 }
 
 async function demoAdmin(services: Services): Promise<number | undefined> {
@@ -81,7 +81,7 @@ export async function actAs(admin: CompanyCtx, person: Person): Promise<CompanyC
     .select({ id: users.id })
     .from(users)
     .where(and(inCompany(admin, users), eq(users.role, ROLE[person])));
-  return { ...admin, ...(await identityOf(admin.db.read, user!.id)) };
+  return { ...admin, ...(await loadIdentity(admin.db.read, user!.id)) };
 }
 
 /** Invites the Approver and the Data Entry user, who accept. */

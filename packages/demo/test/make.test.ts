@@ -22,7 +22,7 @@ import { addDays } from "@custodia/domain/date";
 import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import { stockListQuery } from "@custodia/domain/pos/stock/schema";
 import { listAssets } from "@custodia/services/assets/list/list-assets";
-import { identityOf } from "@custodia/services/auth/identify";
+import { loadIdentity } from "@custodia/services/auth/identify";
 import { today } from "@custodia/services/core/context";
 import { listShifts } from "@custodia/services/pos/shifts/queries";
 import { listStock } from "@custodia/services/pos/stock/queries";
@@ -111,7 +111,7 @@ test("makes about a tenth of the assets due for maintenance, and few of them ove
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.company_id, await demoCompany()), eq(users.role, 1)));
-  const admin = { ...world.services, ...(await identityOf(world.services.db.read, user!.id)) };
+  const admin = { ...world.services, ...(await loadIdentity(world.services.db.read, user!.id)) };
   const sorting = { sort: "next_maintenance_date", order: "asc" };
   const listDue = (due: string) => listAssets(admin, assetListQuery.parse({ ...sorting, filter: { due } }));
   const countDue = async (filter: string) => (await listDue(filter)).meta.total;
@@ -153,7 +153,7 @@ test("creates two weeks of shop sales, with a shift to review, an unconfirmed an
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.company_id, await demoCompany()), eq(users.role, 1)));
-  const admin = { ...world.services, ...(await identityOf(world.services.db.read, user!.id)) };
+  const admin = { ...world.services, ...(await loadIdentity(world.services.db.read, user!.id)) };
   const states = await counted(transfers, transfers.state);
   expect(states).toMatchObject({ confirmed: expect.any(Number), failed: 1, unconfirmed: expect.any(Number) });
   expect(await counted(shifts, shifts.state)).toEqual({ closed: 28 });

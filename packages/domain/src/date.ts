@@ -89,7 +89,7 @@ export function dayIn(zone: string, instant: Date): CalendarDate {
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 const SHORT_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" ");
 
-function inWords(date: CalendarDate, months: readonly string[]): string {
+function withMonthName(date: CalendarDate, months: readonly string[]): string {
   return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
@@ -104,7 +104,7 @@ export function formatTime(instant: string | Date, zone: string): string {
     formatter = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
     clockFormatters.set(zone, formatter);
   }
-  return `${inWords(dayIn(zone, date), SHORT_MONTHS)}, ${formatter.format(date)}`;
+  return `${withMonthName(dayIn(zone, date), SHORT_MONTHS)}, ${formatter.format(date)}`;
 }
 
 /** Since 1972 offsets change on a full quarter of an hour. */
@@ -137,17 +137,17 @@ export function zonedInstant(zone: string, instant: string): string {
   if (Number.isNaN(ms)) return instant;
   const minutes = Math.round(offsetMs(zone, ms) / 60_000);
   const twoDigits = (number: number) => String(number).padStart(2, "0");
-  const distance = Math.abs(minutes);
-  const offset = `${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`;
+  const absMinutes = Math.abs(minutes);
+  const offset = `${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(absMinutes / 60))}:${twoDigits(absMinutes % 60)}`;
   return clockTime(zone, instant).toISOString().replace("Z", offset);
 }
 
 /** Formats a date briefly: 21 Nov 2026. */
 export function formatShortDate(date: string): string {
-  return isCalendarDate(date) ? inWords(date, SHORT_MONTHS) : date;
+  return isCalendarDate(date) ? withMonthName(date, SHORT_MONTHS) : date;
 }
 
 /** Formats a date: 21 November 2026. */
 export function formatLongDate(date: string): string {
-  return isCalendarDate(date) ? inWords(date, MONTHS) : date;
+  return isCalendarDate(date) ? withMonthName(date, MONTHS) : date;
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type FieldErrors = Record<string, string[]>;
 
 /** The error codes of commands and queries, with their HTTP status (rules/architecture 9). */
-export const statusOf = {
+export const httpStatus = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -17,7 +17,7 @@ export const statusOf = {
   overloaded: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof httpStatus;
 
 /** An error that commands and queries throw on purpose; any other error is internal and returns 500. */
 export class Refusal extends Error {

@@ -32,7 +32,7 @@ const lettersAndDigits = (text: string) =>
  * True if a password is an obvious guess for this user: the email or its local part, the name of the company or the product,
  * with any spacing and digits before or after.
  */
-export function isOwnName(password: string, { email, company }: { email: string; company: string }): boolean {
+export function isObviousGuess(password: string, { email, company }: { email: string; company: string }): boolean {
   const typed = lettersAndDigits(password);
   const variants = [typed, typed.replace(/^\p{N}+|\p{N}+$/gu, "")].filter(Boolean);
   return [email, email.split("@")[0]!, company, PRODUCT].some((name) => variants.includes(lettersAndDigits(name)));

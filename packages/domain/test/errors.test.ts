@@ -6,9 +6,9 @@ import {
   findCause,
   findDiskCode,
   findRefusal,
+  httpStatus,
   invalidFields,
   Refusal,
-  statusOf,
   tooMany,
   unknownChoice,
 } from "../src/errors.ts";
@@ -17,7 +17,7 @@ describe("a refusal", () => {
   test("of several fields is summarised by the first", () => {
     const refusal = invalidFields({ name: ["Enter a name."], cost: ["Enter an amount."] });
     expect(refusal).toMatchObject({ code: "invalid", message: "Enter a name." });
-    expect(statusOf[refusal.code]).toBe(422);
+    expect(httpStatus[refusal.code]).toBe(422);
   });
 
   test("of a choice names the field, in the same words for unknown and foreign ids", () => {

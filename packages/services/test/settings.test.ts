@@ -11,7 +11,7 @@ import { verifyEmail } from "../src/auth/sign-up.ts";
 import type { Limits } from "../src/core/settings.ts";
 import { sendDue } from "../src/mail/send.ts";
 import { setLogo } from "../src/setup/company/service.ts";
-import { me } from "../src/setup/users/queries.ts";
+import { getMe } from "../src/setup/users/queries.ts";
 import { createUser } from "../src/setup/users/service.ts";
 import { createToken } from "../src/tokens/tokens.ts";
 import { createWebhook } from "../src/webhooks/webhooks.ts";
@@ -146,7 +146,7 @@ describe("applies the configured limits to", () => {
     const manager = allow(world.tenantA.admin, "company.manage");
     const large = Buffer.concat([TINY_PNG, Buffer.alloc(2 ** 20)]);
     await expect(setLogo(manager, large)).rejects.toThrow("The logo may be 1 MB at most.");
-    expect((await me(inSession(world.tenantA.admin))).limits).toEqual({
+    expect((await getMe(inSession(world.tenantA.admin))).limits).toEqual({
       import_megabytes: 3,
       import_rows: 12,
       logo_megabytes: 1,

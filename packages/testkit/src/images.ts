@@ -62,7 +62,7 @@ export async function textPicture(texts: number): Promise<Buffer> {
   const textChunk = (index: number) => chunk("zTXt", Buffer.concat([Buffer.from(`Note ${index}\0\0`), packed]));
   // The offset after the signature and the IHDR chunk.
   const headerEnd = 8 + 25;
-  const textChunks = Array.from({ length: texts }, (_, nth) => textChunk(nth));
+  const textChunks = Array.from({ length: texts }, (_, index) => textChunk(index));
   return Buffer.concat([picture.subarray(0, headerEnd), ...textChunks, picture.subarray(headerEnd)]);
 }
 

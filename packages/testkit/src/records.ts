@@ -25,7 +25,7 @@ import type { TestCompany } from "./test-world.ts";
 export type Records = Awaited<ReturnType<typeof addRecords>>;
 
 /** Returns the id of the record of a resource. Throws if `addRecords` creates none: isolation tests cover every resource. */
-export function recordOf(records: Records, { noun }: Resource): number {
+export function recordIdOf(records: Records, { noun }: Resource): number {
   const id = (records as Partial<Record<string, number>>)[noun];
   if (id === undefined) throw new Error(`addRecords() creates no ${noun}`);
   return id;

@@ -12,7 +12,7 @@ export function rowHashes(path: string, ignored: Record<string, string[]> = {}):
   const driver = new Driver(path);
   try {
     const query = (sql: string) => driver.prepare(sql).raw().safeIntegers(true).all() as unknown[][];
-    const hashes = (sql: string) => query(sql).map(hashOf).sort();
+    const hashes = (sql: string) => query(sql).map(hashRow).sort();
     const found: RowHashes = new Map();
     found.set("schema", hashes(`SELECT type, name, tbl_name, sql FROM sqlite_master WHERE ${PRODUCT_TABLES}`));
     const tables = `SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow') AND ${PRODUCT_TABLES} AND name <> 'sqlite_schema'`;
@@ -38,7 +38,7 @@ export function differingTables(first: RowHashes, second: RowHashes): string[] {
   });
 }
 
-function hashOf(row: unknown[]): string {
+function hashRow(row: unknown[]): string {
   const encoded = row.map((value) => {
     if (typeof value === "bigint") return `${value}n`;
     return Buffer.isBuffer(value) ? [value.toString("hex")] : value;

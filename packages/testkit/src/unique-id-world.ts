@@ -7,7 +7,7 @@ import { addRecords, type Records } from "./records.ts";
 import { createTestWorld, type TestCompany, type TestWorld } from "./test-world.ts";
 
 /** A test world in which an id belongs to one record of one type only, so that a foreign id matches nothing else. */
-export interface WorldOfIds {
+export interface UniqueIdWorld {
   world: TestWorld;
   tenantA: Records;
   tenantB: Records;
@@ -17,7 +17,7 @@ export interface WorldOfIds {
 
 const ID_DISTANCE = 1_000_000;
 
-export async function createWorldOfIds(): Promise<WorldOfIds> {
+export async function createUniqueIdWorld(): Promise<UniqueIdWorld> {
   const world = await createTestWorld();
   const tablesWithId = [...everyTable].filter(([, table]) =>
     getTableConfig(table).columns.some(({ name, primary }) => name === "id" && primary),

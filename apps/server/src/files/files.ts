@@ -2,7 +2,7 @@ import type { DescribedFile, FileMeta, UploadField } from "@custodia/api/meta";
 import { browserStoredResult } from "@custodia/api/openapi/routes";
 import { definitionOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
-import { invalid, Refusal, statusOf } from "@custodia/domain/errors";
+import { httpStatus, invalid, Refusal } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -56,7 +56,7 @@ export async function addFiles(app: FastifyInstance, surface: ApiSurface): Promi
             return send(entry, value, reply);
           } catch (error) {
             if (error instanceof AlreadyAnswered) return replay(error, reply);
-            if (error instanceof Refusal && statusOf[error.code] < 500) await repeatable?.allowRetry();
+            if (error instanceof Refusal && httpStatus[error.code] < 500) await repeatable?.allowRetry();
             throw error;
           }
         },

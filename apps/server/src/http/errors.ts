@@ -4,10 +4,10 @@ import { appRouter } from "@custodia/api/router";
 import {
   type ErrorCode,
   findRefusal,
+  httpStatus,
   OtherSession,
   overloaded,
   Refusal,
-  statusOf,
   toDiskError,
   tooMany,
 } from "@custodia/domain/errors";
@@ -42,7 +42,7 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
   if (refused) {
     const { code, retryAfter } = refused;
     if (retryAfter) reply.header("retry-after", retryAfter);
-    return reply.status(statusOf[code]).send(refusalBody(request.url, refused));
+    return reply.status(httpStatus[code]).send(refusalBody(request.url, refused));
   }
   // A client that disconnects during a request or a response is not a server error, and gets no response.
   const closed = reply.raw.destroyed && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
@@ -60,7 +60,7 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
 
 /** Returns the body of the refusal that corresponds to the status, if there is one, so that calls get their own format. */
 function statusBody(url: string, status: number, message = messages[400]!): object {
-  const code = (Object.keys(statusOf) as ErrorCode[]).find((code) => statusOf[code] === status);
+  const code = (Object.keys(httpStatus) as ErrorCode[]).find((code) => httpStatus[code] === status);
   return code ? refusalBody(url, new Refusal(code, message)) : { message };
 }
 

@@ -39,7 +39,7 @@ function withIds(json: unknown, ids: Record<string, number>): unknown {
  * Returns the problems of a call's query: unknown names, and names that are repeated although they are not lists (rules/rest 7). Undefined
  * if there are none.
  */
-export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMethod: boolean) {
+export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMethodOverride: boolean) {
   const { filter: _filters, ...fields } = rest.method === "GET" ? (input?.shape ?? {}) : {};
   const filters = filterSchema(input)?.shape ?? {};
   const known = new Map(Object.entries({ ...fields, ...(rest.method === "GET" ? filters : {}) }));
@@ -48,7 +48,7 @@ export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMe
   const problems = new Map<string, string[]>();
   for (const [parameter, texts] of Object.entries(query)) {
     const name = plainName(parameter, known, filters);
-    if (name === undefined && !(allowsMethod && parameter === "_method")) {
+    if (name === undefined && !(allowsMethodOverride && parameter === "_method")) {
       problems.set(parameter, [unknownName(parameter)]);
       continue;
     }
@@ -120,8 +120,8 @@ export function filterSchema(input: z.ZodObject | undefined): z.ZodObject | unde
 }
 
 function textsByName(texts: Texts, name: string): readonly string[] {
-  const own = (key: string) => (Object.hasOwn(texts, key) ? [texts[key] ?? []].flat() : []);
-  return [...own(name), ...own(`${name}[]`)];
+  const valuesOf = (key: string) => (Object.hasOwn(texts, key) ? [texts[key] ?? []].flat() : []);
+  return [...valuesOf(name), ...valuesOf(`${name}[]`)];
 }
 
 interface SchemaDefinition {

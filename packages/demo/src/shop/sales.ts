@@ -58,7 +58,7 @@ export function randomCart(random: SeededRandom, ids: readonly number[]): DemoCa
 const priceOf = (ids: readonly number[], item_id: number) => SHELF[ids.indexOf(item_id)]?.price ?? 0;
 
 /** The value in naira of the notes in which cash is tendered. */
-const NOTE = 500;
+const NOTE_NAIRA = 500;
 
 /** Returns the sale with a check-out key; undefined if it does not exist yet. */
 async function findSale(ctx: CompanyCtx, checkout_key: string) {
@@ -82,23 +82,23 @@ export async function sellCart(
     quoteView.parse(await quoteSale(ctx, quoteInput.parse({ ...goods, payments })));
   const { total } = await quote();
   const body = { checkout_key, shift_id, ...goods, customer: customer && { email: null, ...customer } };
-  const payments = await paymentsOf(tender, total, random, quote);
+  const payments = await splitIntoPayments(tender, total, random, quote);
   await checkOut(ctx, checkOutInput.parse({ ...body, payments, expected_total: total }));
 }
 
 type Quote = (payments?: object[]) => Promise<{ due: number }>;
 
 /** Splits a total in naira into payments; the rest of other tenders is paid in cash, in whole notes. */
-async function paymentsOf(tender: DemoCart["tender"], total: number, random: SeededRandom, quote: Quote) {
+async function splitIntoPayments(tender: DemoCart["tender"], total: number, random: SeededRandom, quote: Quote) {
   if (tender === "card") return [{ tender: "Card", amount: total }];
   if (tender === "transfer") {
     return [{ tender: "Bank transfer", amount: total, reference: `HMF ${random.digits(10)}` }];
   }
-  const half = Math.floor(total / 2 / NOTE) * NOTE;
+  const half = Math.floor(total / 2 / NOTE_NAIRA) * NOTE_NAIRA;
   const cardPayments = tender === "mixed" && half > 0 ? [{ tender: "Card", amount: half }] : [];
   const { due } = await quote(cardPayments);
   const remainder = due - sum(cardPayments.map(({ amount }) => amount));
-  return [...cardPayments, { tender: "Cash", amount: Math.ceil(remainder / NOTE) * NOTE }];
+  return [...cardPayments, { tender: "Cash", amount: Math.ceil(remainder / NOTE_NAIRA) * NOTE_NAIRA }];
 }
 
 /** Returns of goods sold on the day before, by days before today. */

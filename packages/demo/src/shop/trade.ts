@@ -49,18 +49,22 @@ export async function tradeDay(admin: CompanyCtx, daysAgo: number, setTime: (day
   setTime(0);
   await moveStock(admin, daysAgo, records);
   await reviewTransfersAndShifts(permitActor(await actAs(admin, "approver"), "pos.review"), daysAgo);
-  for (const shop of SHOPS.keys()) await sellDay(seller, { ago: daysAgo, shop, records }, setTime);
+  for (const shop of SHOPS.keys()) await sellDay(seller, { daysAgo, shop, records }, setTime);
 }
 
 interface ShopDay {
-  ago: number;
+  daysAgo: number;
   shop: number;
   records: ShopRecords;
 }
 
-async function sellDay(ctx: Permitted<"pos.write">, { ago, shop, records }: ShopDay, setTime: (part: number) => void) {
-  const day = 9000 + (ago * SHOPS.length + shop) * 10;
-  const shift = await findOrOpenShift(ctx, records.cashiers[shop]!, TRADING_DAYS - ago);
+async function sellDay(
+  ctx: Permitted<"pos.write">,
+  { daysAgo, shop, records }: ShopDay,
+  setTime: (part: number) => void,
+) {
+  const day = 9000 + (daysAgo * SHOPS.length + shop) * 10;
+  const shift = await findOrOpenShift(ctx, records.cashiers[shop]!, TRADING_DAYS - daysAgo);
   if (shift.state === "closed") return;
   const { min, max } = CUSTOMERS[shop]!;
   const customers = seededRandom(day).between(min, max);
@@ -68,15 +72,15 @@ async function sellDay(ctx: Permitted<"pos.write">, { ago, shop, records }: Shop
     setTime((shop + (customer + 1) / (customers + 1)) / SHOPS.length);
     const random = seededRandom(day + 1 + customer);
     const cart = randomCart(random, records.items);
-    const sale = { checkout_key: `demo-${ago}-${shop}-${customer}`, shift_id: shift.id };
+    const sale = { checkout_key: `demo-${daysAgo}-${shop}-${customer}`, shift_id: shift.id };
     // The first customer pays in cash, so that the sale can be returned for cash.
     await sellCart(ctx, sale, customer === 0 ? { ...cart, tender: "cash" } : cart, random);
   }
   if (shift.state === "open" && shop === 0) {
-    await returnGoods(ctx, ago, { sale_key: `demo-${ago + 1}-0-0`, shift_id: shift.id });
-    if (ago === 1) await parkOneSale(ctx, shift.id, records);
+    await returnGoods(ctx, daysAgo, { sale_key: `demo-${daysAgo + 1}-0-0`, shift_id: shift.id });
+    if (daysAgo === 1) await parkOneSale(ctx, shift.id, records);
   }
-  await endShift(ctx, shift, DIFFERENCES[`${ago}/${shop}`] ?? [0, null]);
+  await endShift(ctx, shift, DIFFERENCES[`${daysAgo}/${shop}`] ?? [0, null]);
 }
 
 /** Parks one sale, unless the company has a parked sale already. */
@@ -142,8 +146,8 @@ async function reviewTransfersAndShifts(ctx: Permitted<"pos.review">, daysAgo: n
     .from(transfers)
     .where(and(eq(transfers.company_id, ctx.company.id), eq(transfers.state, "unconfirmed")))
     .orderBy(transfers.payment_id);
-  for (const [place, { id }] of unconfirmed.entries()) {
-    const hasFailed = daysAgo === FAILED_TRANSFER_DAY && place === 0;
+  for (const [index, { id }] of unconfirmed.entries()) {
+    const hasFailed = daysAgo === FAILED_TRANSFER_DAY && index === 0;
     await (hasFailed ? failTransfer : confirmTransfer)(ctx, { id, remark: null });
   }
   const toReview = await listShifts(ctx, shiftListQuery.parse({ filter: { awaits_review: true } }));
@@ -200,11 +204,11 @@ const EVENTS: Record<number, (ctx: CompanyCtx, records: ShopRecords) => Promise<
   },
 };
 
-async function moveStock(ctx: CompanyCtx, ago: number, records: ShopRecords): Promise<void> {
-  await EVENTS[ago]?.(ctx, records);
+async function moveStock(ctx: CompanyCtx, daysAgo: number, records: ShopRecords): Promise<void> {
+  await EVENTS[daysAgo]?.(ctx, records);
 }
 
 async function hasDocument(ctx: CompanyCtx, kind: "transfer" | "purchase" | "adjustment"): Promise<boolean> {
-  const ofKind = and(inCompany(ctx, stockDocuments), eq(stockDocuments.kind, kind));
-  return (await ctx.db.read.$count(stockDocuments, ofKind)) > 0;
+  const isOfKind = and(inCompany(ctx, stockDocuments), eq(stockDocuments.kind, kind));
+  return (await ctx.db.read.$count(stockDocuments, isOfKind)) > 0;
 }

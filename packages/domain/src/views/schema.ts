@@ -12,14 +12,14 @@ export type ViewList = (typeof VIEW_LISTS)[number];
 export const MAX_VIEWS = 50;
 const MAX_FILTERS = 40;
 
-const NO_VIEW = "This is not a valid view of a list.";
-const shortText = z.string({ error: NO_VIEW }).max(MAX_TEXT, NO_VIEW);
+const INVALID_VIEW = "This is not a valid view of a list.";
+const shortText = z.string({ error: INVALID_VIEW }).max(MAX_TEXT, INVALID_VIEW);
 
 /** Zod's records silently drop this name; it is rejected like any other unknown name. */
 const filterRecord = z
   .custom<Record<string, string>>(
     (value) => typeof value === "object" && value !== null && !Object.hasOwn(value, "__proto__"),
-    NO_VIEW,
+    INVALID_VIEW,
   )
   .meta({
     type: "object",
@@ -36,20 +36,20 @@ const viewSearch = z
     search: shortText,
     filter: filterRecord.pipe(
       z
-        .record(z.string().regex(/^\w{1,40}$/, NO_VIEW), shortText, { error: NO_VIEW })
-        .refine((filter) => Object.keys(filter).length <= MAX_FILTERS, NO_VIEW),
+        .record(z.string().regex(/^\w{1,40}$/, INVALID_VIEW), shortText, { error: INVALID_VIEW })
+        .refine((filter) => Object.keys(filter).length <= MAX_FILTERS, INVALID_VIEW),
     ),
     sort: shortText,
-    order: z.enum(["asc", "desc"], { error: NO_VIEW }),
+    order: z.enum(["asc", "desc"], { error: INVALID_VIEW }),
     /** Comma-separated column ids; "" shows all columns. */
-    hidden: shortText.regex(/^[\w,]*$/, NO_VIEW),
+    hidden: shortText.regex(/^[\w,]*$/, INVALID_VIEW),
     /** The layout of the columns: order, pinned columns, and widths in pixels as `cost.140,status.160`. */
-    columns: shortText.regex(/^[\w,]*$/, NO_VIEW),
-    pinned: shortText.regex(/^[\w,]*$/, NO_VIEW),
-    widths: shortText.regex(/^(\w+\.\d{2,4}(,|$))*$/, NO_VIEW),
+    columns: shortText.regex(/^[\w,]*$/, INVALID_VIEW),
+    pinned: shortText.regex(/^[\w,]*$/, INVALID_VIEW),
+    widths: shortText.regex(/^(\w+\.\d{2,4}(,|$))*$/, INVALID_VIEW),
     /** The column that rows are grouped by. */
     group: shortText,
-    per_page: z.int({ error: NO_VIEW }).min(1, NO_VIEW).max(MAX_PER_PAGE, NO_VIEW),
+    per_page: z.int({ error: INVALID_VIEW }).min(1, INVALID_VIEW).max(MAX_PER_PAGE, INVALID_VIEW),
   })
   .partial();
 
@@ -100,11 +100,11 @@ function acceptsText(filter: z.ZodType | undefined, text: string): boolean {
   return filter.safeParse(text).success || filter.safeParse(Number(text)).success;
 }
 
-function sortsBy(list: ViewList, sort: string): boolean {
+function canSortBy(list: ViewList, sort: string): boolean {
   return queries[list].shape.sort.safeParse(sort).success;
 }
 
-function groupsBy(list: ViewList, group: string): boolean {
+function canGroupBy(list: ViewList, group: string): boolean {
   return queries[list].shape.group.safeParse(group).success;
 }
 
@@ -113,8 +113,8 @@ export function viewProblem(list: ViewList, { filter = {}, sort, group }: ViewSe
   const filters = filtersOf(list);
   const invalid = Object.entries(filter).find(([name, text]) => !acceptsText(filters.get(name), text));
   if (invalid) return `The list cannot be filtered by ${invalid[0]} “${invalid[1]}”.`;
-  if (sort !== undefined && !sortsBy(list, sort)) return `The list cannot be sorted by ${sort}.`;
-  if (group !== undefined && !groupsBy(list, group)) return `The list cannot be grouped by ${group}.`;
+  if (sort !== undefined && !canSortBy(list, sort)) return `The list cannot be sorted by ${sort}.`;
+  if (group !== undefined && !canGroupBy(list, group)) return `The list cannot be grouped by ${group}.`;
   return undefined;
 }
 
@@ -126,8 +126,8 @@ export function validPart(list: ViewList, stored: unknown): ViewSearch {
   return {
     ...rest,
     ...(known.length > 0 ? { filter: Object.fromEntries(known) } : {}),
-    ...(group !== undefined && groupsBy(list, group) ? { group } : {}),
-    ...(sort !== undefined && sortsBy(list, sort) ? { sort, ...(order ? { order } : {}) } : {}),
+    ...(group !== undefined && canGroupBy(list, group) ? { group } : {}),
+    ...(sort !== undefined && canSortBy(list, sort) ? { sort, ...(order ? { order } : {}) } : {}),
   };
 }
 

@@ -33,7 +33,7 @@ const fields = {
     .string({ error: ADDRESS_RULE })
     .trim()
     .max(MAX_TEXT, { error: "The address is too long.", abort: true })
-    .refine(isCallable, ADDRESS_RULE),
+    .refine(isWebhookUrl, ADDRESS_RULE),
   events: z
     .array(z.enum(WEBHOOK_EVENTS, { error: EVENTS_RULE }), { error: EVENTS_RULE })
     .min(1, EVENTS_RULE)
@@ -47,7 +47,7 @@ export const webhookCreate = z.object(fields);
 export const webhookPatch = patchSchema(fields);
 
 /** `http` or `https`, without user and password. The resolved address is checked at each delivery. */
-function isCallable(value: string): boolean {
+function isWebhookUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
   return (protocol === "https:" || protocol === "http:") && !username && !password;

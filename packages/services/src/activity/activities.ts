@@ -78,17 +78,17 @@ type RecordQuery = Pick<ActivityListQuery["filter"], "subject_type" | "subject_i
  * Selects the activities of the chosen record or kind of records; an asset's history begins with the import that created it.
  */
 function recordFilter(ctx: CompanyCtx, { subject_type, subject_id }: RecordQuery): SQL | undefined {
-  const own = and(
+  const ofRecord = and(
     subject_type === undefined ? undefined : eq(activities.subject_type, subject_type),
     subject_id === undefined ? undefined : eq(activities.subject_id, subject_id),
   );
-  if (subject_type !== "asset" || subject_id === undefined) return own;
+  if (subject_type !== "asset" || subject_id === undefined) return ofRecord;
   const importIds = ctx.db.read
     .select({ id: assets.import_id })
     .from(assets)
     .where(and(inCompany(ctx, assets), eq(assets.id, subject_id)));
   const isImport = and(eq(activities.subject_type, "import"), inArray(activities.subject_id, importIds));
-  return or(own, isImport);
+  return or(ofRecord, isImport);
 }
 
 /** The number of activities that are searched for the last change of a field. */
@@ -119,10 +119,10 @@ export async function lastChangers(
     )
     .orderBy(desc(activities.id))
     .limit(RECENT);
-  const own = ctx.actor.kind === "user" ? ctx.actor.user_id : null;
+  const callerId = ctx.actor.kind === "user" ? ctx.actor.user_id : null;
   const changers: Record<string, string> = {};
   for (const { fields, user_id, ...by } of rows)
     for (const field of JSON.parse(fields) as string[])
-      changers[field] ??= user_id !== null && user_id === own ? "You" : actorName(by);
+      changers[field] ??= user_id !== null && user_id === callerId ? "You" : actorName(by);
   return changers;
 }

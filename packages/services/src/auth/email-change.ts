@@ -16,10 +16,10 @@ import {
 import { getOwn, inCompany, updateOwn } from "../core/store.ts";
 import { emailChange, emailChangeCancelled, emailChanged, emailChangeRequested } from "../mail/messages.ts";
 import { dropWaitingMail, queueMail } from "../mail/queue.ts";
-import { identityOf } from "./identify.ts";
+import { loadIdentity } from "./identify.ts";
 import { consumeLink, endLinks, inviteUser, makeLink } from "./links.ts";
 import { enforceAndRecord } from "./rate-limit.ts";
-import { emailChangesOf } from "./rate-limits.ts";
+import { emailChangeLimit } from "./rate-limits.ts";
 import type { UserKey } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -44,11 +44,11 @@ export async function requestEmailChange(
     throw invalid("email", "This user is deactivated. Reactivate the user first, or release the address.");
   }
   await claimEmail(tx, ctx, email);
-  const invited = user.password_hash === null;
-  const holder = { company_id: ctx.company.id, user_id: user.id };
-  if (invited) {
+  const isInvited = user.password_hash === null;
+  const userKey = { company_id: ctx.company.id, user_id: user.id };
+  if (isInvited) {
     // The owner of the old address may have requested a reset there, which would give them access after the change.
-    await endLinks(tx, ctx, holder);
+    await endLinks(tx, ctx, userKey);
     await dropWaitingMail(tx, ctx, user.email);
     await tx
       .update(users)
@@ -56,17 +56,17 @@ export async function requestEmailChange(
       .where(and(inCompany(ctx, users), eq(users.id, user.id)));
     if (!user.deactivated_at) await inviteUser(tx, ctx, { id: user.id, email });
   } else {
-    await enforceAndRecord(tx, ctx, emailChangesOf(ctx, user.id));
-    const link = await makeLink(tx, ctx, holder, "email", email);
+    await enforceAndRecord(tx, ctx, emailChangeLimit(ctx, user.id));
+    const link = await makeLink(tx, ctx, userKey, "email", email);
     await queueMail(tx, ctx, email, emailChange({ link, hours: ctx.settings.limits.emailChangeHours }));
     await queueMail(tx, ctx, user.email, emailChangeRequested({ email }));
   }
   await writeAudit(tx, ctx, {
     action: "users.requestEmailChange",
-    message: `${invited ? "Changed" : "Asked to change"} the email address of ${user.full_name}`,
+    message: `${isInvited ? "Changed" : "Asked to change"} the email address of ${user.full_name}`,
     subject: { type: "user", id: user.id },
     before: { email: isReleased ? null : user.email },
-    after: invited ? { email } : { pending_email: email },
+    after: isInvited ? { email } : { pending_email: email },
   });
 }
 
@@ -74,7 +74,7 @@ export async function requestEmailChange(
  * Cancels an unconfirmed change of email, in the transaction that changes the user: the mailed link becomes void at once,
  * and the current address is notified. Returns whether a change was pending.
  */
-export async function cancelEmailChange(
+export async function cancelPendingEmail(
   tx: Tx,
   ctx: CompanyCtx,
   user: Pick<User, "id" | "full_name" | "email">,
@@ -97,11 +97,11 @@ export async function cancelEmailChange(
 /**
  * Cancels a pending change of the caller's email or, for an Admin, any user's. Throws 403, 404, or 409 (none is pending).
  */
-export async function cancelEmailChangeOf(ctx: Permitted<"self.manage">, { id }: { id: number }) {
+export async function cancelEmailChange(ctx: Permitted<"self.manage">, { id }: { id: number }) {
   if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
   await ctx.db.write(async (tx) => {
     const user = await getOwn(tx, ctx, users, id, "user");
-    if (!(await cancelEmailChange(tx, ctx, user))) throw conflict("There is no pending change of this email address.");
+    if (!(await cancelPendingEmail(tx, ctx, user))) throw conflict("There is no pending change of this email address.");
   });
   ctx.wake();
 }
@@ -116,11 +116,11 @@ export async function confirmEmailChange(ctx: OpenCtx, { token }: ConfirmEmailCh
     const { email } = link;
     if (!email) throw invalid("token", "This link is not valid.");
     await claimEmail(tx, ctx, email);
-    const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, user.id)) };
-    await updateOwn(tx, acting, users, user, { email, email_verified_at: now(ctx) });
+    const userCtx: CompanyCtx = { ...ctx, ...(await loadIdentity(tx, user.id)) };
+    await updateOwn(tx, userCtx, users, user, { email, email_verified_at: now(ctx) });
     await endLinks(tx, ctx, { company_id: user.company_id, user_id: user.id });
-    await queueMail(tx, acting, user.email, emailChanged({ email }));
-    await writeAudit(tx, acting, {
+    await queueMail(tx, userCtx, user.email, emailChanged({ email }));
+    await writeAudit(tx, userCtx, {
       action: "users.confirmEmailChange",
       message: "Confirmed the new email address",
       subject: { type: "user", id: user.id },
@@ -143,26 +143,26 @@ export async function claimEmail(
   ctx: Services & Partial<Pick<CompanyCtx, "company">>,
   email: string,
 ): Promise<void> {
-  const [holder] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
-  if (!holder) return;
+  const [owner] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
+  if (!owner) return;
   // An invited user is no sign-up: the user has no password until the invitation is accepted.
-  const signUp = holder.email_verified_at === null && holder.password_hash !== null;
-  const isOld = Date.parse(holder.created_at) + DAY <= ctx.clock().getTime();
-  if (!signUp || !isOld) {
-    const isOwn = holder.company_id === ctx.company?.id && holder.deactivated_at !== null;
-    if (isOwn) throw invalid("email", `${holder.full_name}, who is deactivated, has this address. Release it first.`);
+  const isSignUp = owner.email_verified_at === null && owner.password_hash !== null;
+  const isOld = Date.parse(owner.created_at) + DAY <= ctx.clock().getTime();
+  if (!isSignUp || !isOld) {
+    const isOwn = owner.company_id === ctx.company?.id && owner.deactivated_at !== null;
+    if (isOwn) throw invalid("email", `${owner.full_name}, who is deactivated, has this address. Release it first.`);
     throw invalid("email", "This email address is already taken.");
   }
-  await releaseEmail(tx, ctx, { company_id: holder.company_id, user_id: holder.id });
+  await releaseEmail(tx, ctx, { company_id: owner.company_id, user_id: owner.id });
 }
 
 /** Releases the email of an unverified sign-up. */
-async function releaseEmail(tx: Tx, ctx: Services, holder: UserKey): Promise<void> {
+async function releaseEmail(tx: Tx, ctx: Services, userKey: UserKey): Promise<void> {
   const at = now(ctx);
   await tx
     .update(users)
-    .set({ email: releasedEmail(holder.user_id), deactivated_at: at, updated_at: at })
-    .where(and(eq(users.company_id, holder.company_id), eq(users.id, holder.user_id)));
-  await endSessions(tx, ctx, holder);
-  await endLinks(tx, ctx, holder);
+    .set({ email: releasedEmail(userKey.user_id), deactivated_at: at, updated_at: at })
+    .where(and(eq(users.company_id, userKey.company_id), eq(users.id, userKey.user_id)));
+  await endSessions(tx, ctx, userKey);
+  await endLinks(tx, ctx, userKey);
 }

@@ -21,7 +21,7 @@ export async function identify(services: Services, transport: Transport): Promis
   if (!token) return null;
   if (kind === "bearer" && token.startsWith(TOKEN_PREFIX)) return identifyToken(services, token);
   const id = hashToken(token);
-  const row = await sessionOf(services.db.read, id);
+  const row = await findSession(services.db.read, id);
   if (!row || row.transport !== kind) return null;
   const isCurrent = services.clock().getTime() < (validUntilByRow.get(row) ?? Number.NEGATIVE_INFINITY);
   if (!isCurrent && !(await isValid(services, transport, row))) return null;
@@ -30,7 +30,7 @@ export async function identify(services: Services, transport: Transport): Promis
   return { actor, company, session: { id, signed_in_at: row.signed_in_at, transport: kind } };
 }
 
-type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Caches until when Lucia's answer about a session row holds, because it depends on the row and the time alone. */
 const validUntilByRow = new WeakMap<SessionRow, number>();
@@ -53,7 +53,7 @@ async function isValid(services: Services, transport: Transport, row: SessionRow
 }
 
 /** Returns a user as an actor in the company, for work without a session: sign-up, mailed links, jobs. */
-export async function identityOf(db: Reader, user_id: number): Promise<{ actor: ActingUser; company: Company }> {
+export async function loadIdentity(db: Reader, user_id: number): Promise<{ actor: ActingUser; company: Company }> {
   const [row] = await db
     .select(identityColumns)
     .from(users)
@@ -81,7 +81,7 @@ function inBackground(services: Services, id: string) {
   };
 }
 
-const sessionOf = rowCache(async (db, id) => (await sessionQuery(db).all({ id }))[0]);
+const findSession = rowCache(async (db, id) => (await sessionQuery(db).all({ id }))[0]);
 
 /** Session, user and company in one query. */
 const sessionQuery = prepared((db) =>

@@ -9,9 +9,9 @@ import type { Limits } from "../core/settings.ts";
 import { invitation } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { identityOf } from "./identify.ts";
+import { loadIdentity } from "./identify.ts";
 import { enforceAndRecord } from "./rate-limit.ts";
-import { invitationsOf } from "./rate-limits.ts";
+import { invitationLimit } from "./rate-limits.ts";
 import type { UserKey } from "./session-store.ts";
 
 const isOpen = ({ company_id, user_id }: UserKey) =>
@@ -23,20 +23,20 @@ const isOpen = ({ company_id, user_id }: UserKey) =>
 export async function makeLink(
   tx: Tx,
   ctx: Services,
-  holder: UserKey,
+  userKey: UserKey,
   purpose: LinkPurpose,
   email: string | null = null,
 ): Promise<string> {
   const { page, validMs } = linkKinds[purpose];
   const token = ctx.random.token();
   const created_at = now(ctx);
-  const { company_id, user_id } = holder;
+  const { company_id, user_id } = userKey;
   const deactivated = and(eq(users.id, user_id), isNotNull(users.deactivated_at));
   if (await tx.$count(users, deactivated)) throw conflict("This user is deactivated. Reactivate the user first.");
   await tx
     .update(links)
     .set({ ended_at: created_at })
-    .where(and(isOpen(holder), eq(links.purpose, purpose)));
+    .where(and(isOpen(userKey), eq(links.purpose, purpose)));
   await tx.insert(links).values({
     company_id,
     user_id,
@@ -76,14 +76,14 @@ export async function checkLink(
     .where(isValidLink(ctx, token, purposes))
     .limit(1);
   if (!owner) throw linkExpired();
-  const { user_id, ...facts } = owner;
-  await refuseSuspended(db, user_id);
-  return facts;
+  const { user_id, ...account } = owner;
+  await assertNotSuspended(db, user_id);
+  return account;
 }
 
 /** While a company is suspended no user signs in or changes; afterwards the link is valid again, until its own expiry. */
-async function refuseSuspended(db: Reader, user_id: number): Promise<void> {
-  const { company } = await identityOf(db, user_id);
+async function assertNotSuspended(db: Reader, user_id: number): Promise<void> {
+  const { company } = await loadIdentity(db, user_id);
   if (company.suspended !== null) throw forbidden(company.suspended);
 }
 
@@ -104,19 +104,19 @@ export async function consumeLink(tx: Tx, ctx: Services, token: string, purposes
     .where(and(eq(users.id, link.user_id), isNull(users.deactivated_at)))
     .limit(1);
   if (!user) throw linkExpired();
-  await refuseSuspended(tx, user.id);
+  await assertNotSuspended(tx, user.id);
   return { link, user };
 }
 
 /** Voids all links of a user, or only the links of one purpose. Returns the links that were still valid. */
-export async function endLinks(tx: Tx, ctx: Services, holder: UserKey, purpose?: LinkPurpose) {
+export async function endLinks(tx: Tx, ctx: Services, userKey: UserKey, purpose?: LinkPurpose) {
   const ended_at = now(ctx);
-  const ended = await tx
+  const endedLinks = await tx
     .update(links)
     .set({ ended_at })
-    .where(and(isOpen(holder), purpose && eq(links.purpose, purpose)))
+    .where(and(isOpen(userKey), purpose && eq(links.purpose, purpose)))
     .returning({ email: links.email, expires_at: links.expires_at });
-  return ended.filter(({ expires_at }) => expires_at > ended_at);
+  return endedLinks.filter(({ expires_at }) => expires_at > ended_at);
 }
 
 const MINUTE = 60_000;
@@ -141,9 +141,9 @@ export async function inviteUser(
   user: { id: number; email: string },
 ): Promise<void> {
   const { actor, company } = ctx;
-  await enforceAndRecord(tx, ctx, invitationsOf(ctx, user.id));
+  await enforceAndRecord(tx, ctx, invitationLimit(ctx, user.id));
   const link = await makeLink(tx, ctx, { company_id: company.id, user_id: user.id }, "invitation");
   const days = ctx.settings.limits.invitationDays;
-  const facts = { inviter: actor.full_name, company: company.name, link, days };
-  await queueMail(tx, ctx, user.email, invitation(facts));
+  const details = { inviter: actor.full_name, company: company.name, link, days };
+  await queueMail(tx, ctx, user.email, invitation(details));
 }

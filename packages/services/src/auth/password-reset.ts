@@ -9,12 +9,12 @@ import { enqueueWithoutCompany, type Job, moveToDeadLetter, removeJob } from "..
 import { defineJob } from "../jobs/run.ts";
 import { passwordNotice, passwordReset } from "../mail/messages.ts";
 import { mailSecurityNotice, queueMail } from "../mail/queue.ts";
-import { revokeTokensOf } from "../tokens/tokens.ts";
-import { identityOf } from "./identify.ts";
+import { revokeUserTokens } from "../tokens/tokens.ts";
+import { loadIdentity } from "./identify.ts";
 import { checkLink, consumeLink, endLinks, type LinkPurpose, makeLink } from "./links.ts";
-import { hashNew } from "./password.ts";
+import { hashNewPassword } from "./password.ts";
 import { clearFailedAttempts, enforceAndRecord } from "./rate-limit.ts";
-import { resetMailsTo, resetsFrom } from "./rate-limits.ts";
+import { resetCallLimit, resetMailLimit } from "./rate-limits.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
@@ -23,20 +23,20 @@ import { endSessions } from "./sessions.ts";
  */
 export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): Promise<void> {
   await ctx.db.write(async (tx) => {
-    await enforceAndRecord(tx, ctx, resetMailsTo(ctx, email), resetsFrom(ctx));
-    await enqueueWithoutCompany(tx, ctx, RESET, { email });
+    await enforceAndRecord(tx, ctx, resetMailLimit(ctx, email), resetCallLimit(ctx));
+    await enqueueWithoutCompany(tx, ctx, RESET_JOB, { email });
   });
   ctx.wake();
 }
 
-export const RESET = "auth.reset";
+export const RESET_JOB = "auth.reset";
 
 /**
  * Mails a link to set a new password if the email belongs to a user. Afterwards no job or dead letter contains the email.
  */
 export const resetJob = defineJob({
-  name: RESET,
-  run: (services, job) => mailReset(services, job).catch(withoutEmail),
+  name: RESET_JOB,
+  run: (services, job) => mailReset(services, job).catch(rethrowCause),
   deadLetter: (services, job, failure) =>
     services.db.write(async (tx) => {
       await moveToDeadLetter(tx, services, job, failure);
@@ -54,7 +54,7 @@ async function mailReset(services: Services, job: Job): Promise<void> {
       .where(and(eq(users.email, email), isNull(users.deactivated_at)))
       .limit(1);
     if (!user) return;
-    const { company } = await identityOf(tx, user.user_id);
+    const { company } = await loadIdentity(tx, user.user_id);
     if (company.suspended !== null) return;
     const link = await makeLink(tx, services, user, "reset");
     const minutes = services.settings.limits.resetMinutes;
@@ -63,7 +63,7 @@ async function mailReset(services: Services, job: Job): Promise<void> {
 }
 
 /** Throws the database's own error: its wrapper, which would be stored and logged, contains the values of the statement. */
-function withoutEmail(error: Error): never {
+function rethrowCause(error: Error): never {
   throw error.cause instanceof Error ? error.cause : error;
 }
 
@@ -95,19 +95,20 @@ async function setPassword(
   { purposes, action, message }: { purposes: readonly LinkPurpose[]; action: string; message: string },
 ): Promise<{ email: string }> {
   const owner = await checkLink(ctx.db.read, ctx, input.token, purposes);
-  const password_hash = await hashNew(input.password, owner);
+  const password_hash = await hashNewPassword(input.password, owner);
   return ctx.db.write(async (tx) => {
     const { user } = await consumeLink(tx, ctx, input.token, purposes);
-    const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, user.id)) };
+    const userCtx: CompanyCtx = { ...ctx, ...(await loadIdentity(tx, user.id)) };
     const email_verified_at = user.email_verified_at ?? now(ctx);
-    await updateOwn(tx, acting, users, user, { password_hash, email_verified_at });
-    const holder = { company_id: user.company_id, user_id: user.id };
-    await endLinks(tx, ctx, holder);
-    await endSessions(tx, ctx, holder);
-    const ended = await revokeTokensOf(tx, acting, holder);
-    if (user.password_hash) await mailSecurityNotice(tx, acting, passwordNotice(acting.actor.full_name, ended), {});
+    await updateOwn(tx, userCtx, users, user, { password_hash, email_verified_at });
+    const userKey = { company_id: user.company_id, user_id: user.id };
+    await endLinks(tx, ctx, userKey);
+    await endSessions(tx, ctx, userKey);
+    const revokedNames = await revokeUserTokens(tx, userCtx, userKey);
+    if (user.password_hash)
+      await mailSecurityNotice(tx, userCtx, passwordNotice(userCtx.actor.full_name, revokedNames), {});
     await clearFailedAttempts(tx, ctx, user.email);
-    await writeAudit(tx, acting, { action, message, subject: { type: "user", id: user.id } });
+    await writeAudit(tx, userCtx, { action, message, subject: { type: "user", id: user.id } });
     return { email: user.email };
   });
 }

@@ -2,7 +2,7 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import { users } from "@custodia/db/schema/setup/users";
 import type { ChangePassword, ConfirmPassword } from "@custodia/domain/auth/schema";
 import { invalid } from "@custodia/domain/errors";
-import { isOwnName } from "@custodia/domain/password";
+import { isObviousGuess } from "@custodia/domain/password";
 import { hash, verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { gavePasswordRecently, type SessionCtx } from "../core/access.ts";
@@ -11,10 +11,10 @@ import { now, type OpenCtx, type Permitted, type WithUserSession } from "../core
 import { getOwn, updateOwn } from "../core/store.ts";
 import { passwordNotice } from "../mail/messages.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
-import { revokeTokensOf } from "../tokens/tokens.ts";
+import { revokeUserTokens } from "../tokens/tokens.ts";
 import { endLinks } from "./links.ts";
 import { enforceLimits, recordAttempts } from "./rate-limit.ts";
-import { failuresOf } from "./rate-limits.ts";
+import { failureLimits } from "./rate-limits.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
@@ -27,15 +27,15 @@ export async function changePassword(
   input: ChangePassword,
 ): Promise<void> {
   const user = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
-  await checkCurrent(ctx, user, input.current_password);
-  const password_hash = await hashNew(input.password, { email: user.email, company: ctx.company.name });
-  const holder = { company_id: ctx.company.id, user_id: user.id };
+  await checkCurrentPassword(ctx, user, input.current_password);
+  const password_hash = await hashNewPassword(input.password, { email: user.email, company: ctx.company.name });
+  const userKey = { company_id: ctx.company.id, user_id: user.id };
   await ctx.db.write(async (tx) => {
     await updateOwn(tx, ctx, users, user, { password_hash });
-    await endSessions(tx, ctx, holder, ctx.session.id);
-    await endLinks(tx, ctx, holder);
-    const ended = input.end_tokens ? await revokeTokensOf(tx, ctx, holder) : [];
-    await mailSecurityNotice(tx, ctx, passwordNotice(ctx.actor.full_name, ended), {});
+    await endSessions(tx, ctx, userKey, ctx.session.id);
+    await endLinks(tx, ctx, userKey);
+    const revokedNames = input.end_tokens ? await revokeUserTokens(tx, ctx, userKey) : [];
+    await mailSecurityNotice(tx, ctx, passwordNotice(ctx.actor.full_name, revokedNames), {});
     await writeAudit(tx, ctx, {
       action: "auth.changePassword",
       message: "Changed the password",
@@ -67,7 +67,7 @@ export async function confirmPassword(
  * Wrong passwords count as failed sign-ins, so that an unattended session cannot be used to guess. Throws 422 on
  * `current_password` (required and missing, or wrong), or 429.
  */
-export async function checkCurrent(
+export async function checkCurrentPassword(
   ctx: SessionCtx & WithUserSession,
   user: { email: string; password_hash: string | null },
   currentPassword: string | undefined,
@@ -89,7 +89,7 @@ export async function requirePassword(
   storedHash: string | null,
   password: string,
 ): Promise<void> {
-  const { pair, account } = failuresOf(ctx, accountKey);
+  const { pair, account } = failureLimits(ctx, accountKey);
   await enforceLimits(ctx.db.read, ctx, [pair, account]);
   const isCorrect = await isCorrectPassword(storedHash, password);
   await ctx.db.write(async (tx) => {
@@ -102,28 +102,28 @@ export async function requirePassword(
 /** Parameters of argon2id (rules/sign-in 5); its native threads do not block the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let common: Promise<Set<string>> | undefined;
+let commonPasswords: Promise<Set<string>> | undefined;
 
 /** The list is large, so it is loaded on the first call. */
-async function isCommon(password: string): Promise<boolean> {
-  common ??= import("@zxcvbn-ts/language-common").then(
+async function isCommonPassword(password: string): Promise<boolean> {
+  commonPasswords ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].map((word) => String(word).toLowerCase())),
   );
-  return (await common).has(password.toLowerCase());
+  return (await commonPasswords).has(password.toLowerCase());
 }
 
 /**
  * Returns the hash of a new password of `owner`. Throws 422 on `password` if it is common, or easily guessed for this
  * owner. Call it outside of transactions.
  */
-export async function hashNew(password: string, owner: { email: string; company: string }): Promise<string> {
-  if (isOwnName(password, owner)) {
+export async function hashNewPassword(password: string, owner: { email: string; company: string }): Promise<string> {
+  if (isObviousGuess(password, owner)) {
     throw invalid(
       "password",
       "The password must not be your email address, your company's name or Custodia. Choose another password.",
     );
   }
-  if (await isCommon(password)) {
+  if (await isCommonPassword(password)) {
     throw invalid("password", "This password is one of the most common ones. Choose another.");
   }
   return hash(password.normalize("NFC"), COST);

@@ -3,7 +3,7 @@ import { attempts } from "@custodia/db/schema/auth/credentials";
 import { tooMany } from "@custodia/domain/errors";
 import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
-import { emailKey, type Limit, recentReset } from "./rate-limits.ts";
+import { emailKey, type Limit, recentResetLimit } from "./rate-limits.ts";
 
 /** Returns the seconds until a limit admits the next attempt; 0 if it admits one now. */
 async function waitSeconds(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<number> {
@@ -56,12 +56,12 @@ export async function clearFailedAttempts(
   ctx: Pick<Services, "clock" | "settings">,
   email: string,
 ): Promise<void> {
-  await tx.delete(attempts).where(failuresOfAccount(email));
-  await recordAttempts(tx, ctx, [recentReset(ctx, email)]);
+  await tx.delete(attempts).where(isAccountFailure(email));
+  await recordAttempts(tx, ctx, [recentResetLimit(ctx, email)]);
 }
 
 /** Selects the failed attempts of an account, per address and in total. */
-function failuresOfAccount(email: string): SQL {
+function isAccountFailure(email: string): SQL {
   const pairKeys = and(gt(attempts.key, pairPrefix(email)), lt(attempts.key, `wrong:${emailKey(email)};`));
   return or(pairKeys, eq(attempts.key, accountKey(email)))!;
 }
@@ -84,7 +84,7 @@ export async function countFailures(
   const rows = await db
     .select({ key: attempts.key, count: count() })
     .from(attempts)
-    .where(and(or(...emails.map(failuresOfAccount)), gt(attempts.at, since)))
+    .where(and(or(...emails.map(isAccountFailure)), gt(attempts.at, since)))
     .groupBy(attempts.key);
   return emails.map((email) => {
     const total = rows.find(({ key }) => key === accountKey(email))?.count ?? 0;

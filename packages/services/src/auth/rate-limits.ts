@@ -14,48 +14,48 @@ export interface Limit {
 }
 
 /** The longest window of any limit; older hits may be deleted. */
-export const LONGEST_LIMIT = DAY;
+export const LONGEST_WINDOW_MS = DAY;
 
 type WithSettings = Pick<Services, "settings">;
 type Caller = Pick<OpenCtx, "transport" | "settings">;
 
 export const emailKey = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
 
-export const signUpsFrom = ({ transport, settings }: Caller): Limit => ({
+export const signUpLimit = ({ transport, settings }: Caller): Limit => ({
   key: `sign-up:${transport.address}`,
   max: settings.limits.signUpsAnHour,
   windowMs: HOUR,
 });
 
 /** Sign-ins and codes, successful and failed ones together. */
-export const signInsFrom = ({ transport, settings }: Caller): Limit => ({
+export const signInLimit = ({ transport, settings }: Caller): Limit => ({
   key: `sign-in:${transport.address}`,
   max: settings.limits.signInsInFifteenMinutes,
   windowMs: 15 * MINUTE,
 });
 
-export const resetsFrom = ({ transport, settings }: Caller): Limit => ({
+export const resetCallLimit = ({ transport, settings }: Caller): Limit => ({
   key: `forgot:${transport.address}`,
   max: settings.limits.signInsInFifteenMinutes,
   windowMs: 15 * MINUTE,
 });
 
 /** Visitors' messages and newsletter subscriptions together. */
-export const leadsFrom = ({ transport, settings }: Caller): Limit => ({
+export const leadLimit = ({ transport, settings }: Caller): Limit => ({
   key: `lead:${transport.address}`,
   max: settings.limits.leadsAnHour,
   windowMs: HOUR,
 });
 
 /** Limits the messages that are forwarded by mail, from any address: messages beyond it are only stored. */
-export const leadsMailed = ({ settings }: WithSettings): Limit => ({
+export const leadMailLimit = ({ settings }: WithSettings): Limit => ({
   key: "lead-mails",
   max: settings.limits.leadsMailedADay,
   windowMs: DAY,
 });
 
 /** Wrong passwords per account and address, per account, and per address (rules/sign-in 7). */
-export function failuresOf({ transport, settings }: Caller, email: string) {
+export function failureLimits({ transport, settings }: Caller, email: string) {
   const { address } = transport;
   const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordsOfAddress } = settings.limits;
   const windowMs = failureWindow(settings);
@@ -69,24 +69,24 @@ export function failuresOf({ transport, settings }: Caller, email: string) {
 const failureWindow = ({ limits }: Settings) => limits.wrongPasswordMinutes * MINUTE;
 
 /** Marks a completed reset: for a while, failures of other accounts from the same address do not block this account. */
-export const recentReset = ({ settings }: WithSettings, email: string): Limit => ({
+export const recentResetLimit = ({ settings }: WithSettings, email: string): Limit => ({
   key: `proven:${emailKey(email)}`,
   max: 1,
   windowMs: failureWindow(settings),
 });
 
-export const codesSentTo = ({ settings }: WithSettings, user_id: number): Limit => ({
+export const codeLimit = ({ settings }: WithSettings, user_id: number): Limit => ({
   key: `codes:${user_id}`,
   max: settings.limits.codesADay,
   windowMs: DAY,
 });
-export const resendsOf = (user_id: number): Limit => ({ key: `resend:${user_id}`, max: 1, windowMs: MINUTE });
-export const invitationsOf = ({ settings }: WithSettings, user_id: number): Limit => ({
+export const resendLimit = (user_id: number): Limit => ({ key: `resend:${user_id}`, max: 1, windowMs: MINUTE });
+export const invitationLimit = ({ settings }: WithSettings, user_id: number): Limit => ({
   key: `invite:${user_id}`,
   max: settings.limits.invitationsADay,
   windowMs: DAY,
 });
-export const emailChangesOf = ({ settings }: WithSettings, user_id: number): Limit => ({
+export const emailChangeLimit = ({ settings }: WithSettings, user_id: number): Limit => ({
   key: `email:${user_id}`,
   max: settings.limits.emailChangesADay,
   windowMs: DAY,
@@ -95,36 +95,36 @@ export const emailChangesOf = ({ settings }: WithSettings, user_id: number): Lim
  * Limits the emails that are given to users or mailed to them, by acting user and by company: each response discloses
  * whether an email is taken, and each mail goes to a third party.
  */
-export const emailsBy = ({ settings, actor, company }: CompanyCtx): Limit[] => [
+export const emailLimits = ({ settings, actor, company }: CompanyCtx): Limit[] => [
   { key: `emails:${actor.user_id}`, max: settings.limits.emailsAnHour, windowMs: HOUR },
   { key: `emails-of:${company.id}`, max: settings.limits.emailsAnHourOfCompany, windowMs: HOUR },
 ];
 /** Mails that an operator sends to users of any company or to invited operators. */
-export const mailsByOperator = ({ settings, actor }: OperatorCtx): Limit => ({
+export const operatorMailLimit = ({ settings, actor }: OperatorCtx): Limit => ({
   key: `emails-by-operator:${actor.operator_id}`,
   max: settings.limits.emailsAnHour,
   windowMs: HOUR,
 });
 /** Receipts, which go to third parties: by acting user, by company, and by recipient regardless of sender. */
-export const receiptMails = ({ settings, actor, company }: CompanyCtx, email: string): Limit[] => [
+export const receiptLimits = ({ settings, actor, company }: CompanyCtx, email: string): Limit[] => [
   { key: `receipts:${actor.user_id}`, max: settings.limits.receiptsAnHour, windowMs: HOUR },
   { key: `receipts-of:${company.id}`, max: settings.limits.receiptsAnHourOfCompany, windowMs: HOUR },
   { key: `receipts-to:${emailKey(email)}`, max: settings.limits.receiptsADayToAddress, windowMs: DAY },
 ];
 /** Digests turned on again by the link in a mail, which requires no sign-in. */
-export const digestsTurnedOn = (user_id: number): Limit => ({
+export const digestOnLimit = (user_id: number): Limit => ({
   key: `digest:${user_id}`,
   max: 10,
   windowMs: DAY,
 });
 /** Limits how often calendar programs may fetch one address. */
-export const calendarReads = ({ settings }: WithSettings, address_id: number): Limit => ({
+export const calendarReadLimit = ({ settings }: WithSettings, address_id: number): Limit => ({
   key: `calendar:${address_id}`,
   max: settings.limits.calendarReadsAnHour,
   windowMs: HOUR,
 });
 /** Counted by email, so that unknown emails are treated like known ones. */
-export const resetMailsTo = ({ settings }: WithSettings, email: string): Limit => ({
+export const resetMailLimit = ({ settings }: WithSettings, email: string): Limit => ({
   key: `reset:${emailKey(email)}`,
   max: settings.limits.resetsADay,
   windowMs: DAY,

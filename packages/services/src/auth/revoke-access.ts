@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import type { CompanyCtx, Services } from "../core/context.ts";
 import { dropWaitingMail } from "../mail/queue.ts";
-import { revokeTokensOf } from "../tokens/tokens.ts";
+import { revokeUserTokens } from "../tokens/tokens.ts";
 import { endLinks } from "./links.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -15,16 +15,16 @@ type RevokeCtx = Services & Pick<CompanyCtx, "company"> & { actor: Actor };
  * their unsent mail, and the calendar address. Reactivation restores none of it.
  */
 export async function revokeAccess(tx: Tx, ctx: RevokeCtx, user: { id: number; email: string }): Promise<void> {
-  const holder = { company_id: ctx.company.id as number, user_id: user.id };
-  await endSessions(tx, ctx, holder);
-  const ended = await endLinks(tx, ctx, holder);
+  const userKey = { company_id: ctx.company.id as number, user_id: user.id };
+  await endSessions(tx, ctx, userKey);
+  const endedLinks = await endLinks(tx, ctx, userKey);
   await dropWaitingMail(tx, ctx, user.email);
-  for (const { email } of ended) if (email) await dropWaitingMail(tx, ctx, email, "email_change");
-  await endCalendarOf(tx, holder);
-  await revokeTokensOf(tx, ctx, holder);
+  for (const { email } of endedLinks) if (email) await dropWaitingMail(tx, ctx, email, "email_change");
+  await deleteCalendarAddress(tx, userKey);
+  await revokeUserTokens(tx, ctx, userKey);
 }
 
-async function endCalendarOf(tx: Tx, holder: { company_id: number; user_id: number }): Promise<void> {
+async function deleteCalendarAddress(tx: Tx, userKey: { company_id: number; user_id: number }): Promise<void> {
   const { company_id, user_id } = calendarAddresses;
-  await tx.delete(calendarAddresses).where(and(eq(company_id, holder.company_id), eq(user_id, holder.user_id)));
+  await tx.delete(calendarAddresses).where(and(eq(company_id, userKey.company_id), eq(user_id, userKey.user_id)));
 }

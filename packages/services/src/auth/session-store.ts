@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** The columns of a session in addition to Lucia's own. */
-export interface SessionFacts {
+export interface SessionAttributes {
   transport: "cookie" | "bearer";
   remember: boolean;
   signed_in_at: string;
@@ -27,7 +27,7 @@ export interface UserKey {
 }
 
 /** Returns the idle and absolute lifetimes of a session, in milliseconds (rules/sign-in 10). */
-export function lifetimeOf({ settings }: Pick<Services, "settings">, remember: boolean) {
+export function sessionLifetimes({ settings }: Pick<Services, "settings">, remember: boolean) {
   const { limits } = settings;
   return remember
     ? { idle: limits.rememberedIdleDays * DAY, total: limits.rememberedDays * DAY }
@@ -38,10 +38,10 @@ export function lifetimeOf({ settings }: Pick<Services, "settings">, remember: b
 export function expiryAt(
   services: Pick<Services, "settings">,
   at: Date,
-  facts: Pick<SessionFacts, "remember" | "ends_at">,
+  attributes: Pick<SessionAttributes, "remember" | "ends_at">,
 ): string {
-  const idle = at.getTime() + lifetimeOf(services, facts.remember).idle;
-  return new Date(Math.min(idle, Date.parse(facts.ends_at))).toISOString();
+  const idle = at.getTime() + sessionLifetimes(services, attributes.remember).idle;
+  return new Date(Math.min(idle, Date.parse(attributes.ends_at))).toISOString();
 }
 
 /** The fraction of its idle time after which a session in use is extended: 5 minutes of the default 12 hours. */
@@ -50,11 +50,11 @@ const EXTEND_AFTER = 1 / 144;
 declare module "lucia" {
   interface Register {
     UserId: UserKey;
-    DatabaseSessionAttributes: SessionFacts;
+    DatabaseSessionAttributes: SessionAttributes;
   }
 }
 
-type SessionRow = SessionFacts & UserKey & { id: string; expires_at: string; active: boolean };
+type SessionRow = SessionAttributes & UserKey & { id: string; expires_at: string; active: boolean };
 
 /** The database access for sessions: the caller's transaction, or the write queue. */
 interface Access {
@@ -82,7 +82,7 @@ export function withLucia<T>(
   access: Access,
   work: (lucia: Lucia) => Promise<T>,
 ): Promise<T> {
-  const { idle } = lifetimeOf(services, remember);
+  const { idle } = sessionLifetimes(services, remember);
   const known = luciaByIdleTime.get(idle);
   const lucia = known ?? new Lucia(adapter, { sessionExpiresIn: new TimeSpan(2 * (1 - EXTEND_AFTER) * idle, "ms") });
   if (!known) luciaByIdleTime.set(idle, lucia);
@@ -94,25 +94,25 @@ export function validUntil(
   services: LuciaAccess["services"],
   { remember, expires_at }: Pick<SessionRow, "remember" | "expires_at">,
 ): number {
-  return Math.floor(Date.parse(expires_at) - (1 - EXTEND_AFTER) * lifetimeOf(services, remember).idle);
+  return Math.floor(Date.parse(expires_at) - (1 - EXTEND_AFTER) * sessionLifetimes(services, remember).idle);
 }
 
 const access = () => accessStorage.getStore()!;
 
-const ofUser = ({ company_id, user_id }: UserKey) =>
+const isOfUser = ({ company_id, user_id }: UserKey) =>
   and(eq(sessions.company_id, company_id), eq(sessions.user_id, user_id));
 
 /** Matches expired sessions. */
 export const isExpired = ({ clock }: Pick<Services, "clock">) => lt(sessions.expires_at, clock().toISOString());
 
 /** Lucia compares with the machine's clock; times are shifted by its difference from the injected clock. */
-function toLuciaSession(found: Omit<SessionRow, "active">): DatabaseSession {
+function toLuciaSession(row: Omit<SessionRow, "active">): DatabaseSession {
   const clockOffset = access().services.clock().getTime() - Date.now();
   return {
-    id: found.id,
-    userId: { company_id: found.company_id, user_id: found.user_id },
-    expiresAt: new Date(Date.parse(found.expires_at) - clockOffset),
-    attributes: found,
+    id: row.id,
+    userId: { company_id: row.company_id, user_id: row.user_id },
+    expiresAt: new Date(Date.parse(row.expires_at) - clockOffset),
+    attributes: row,
   };
 }
 
@@ -124,8 +124,8 @@ const adapter: Adapter = {
     const session = toLuciaSession(row);
     return [session, row.active ? { id: session.userId, attributes: {} } : null];
   },
-  async getUserSessions(holder) {
-    const rows = await access().read.select().from(sessions).where(ofUser(holder));
+  async getUserSessions(userKey) {
+    const rows = await access().read.select().from(sessions).where(isOfUser(userKey));
     return rows.map(toLuciaSession);
   },
   setSession({ id, userId, attributes }) {
@@ -149,7 +149,7 @@ const adapter: Adapter = {
     });
   },
   deleteSession: (id) => access().write((tx) => tx.delete(sessions).where(eq(sessions.id, id))),
-  deleteUserSessions: (holder) => access().write((tx) => tx.delete(sessions).where(ofUser(holder))),
+  deleteUserSessions: (userKey) => access().write((tx) => tx.delete(sessions).where(isOfUser(userKey))),
   deleteExpiredSessions() {
     const { services, write } = access();
     return write((tx) => tx.delete(sessions).where(isExpired(services)));

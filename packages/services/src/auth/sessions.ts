@@ -6,19 +6,26 @@ import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../core/context.ts";
 import { anyRowExists } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { LONGEST_LIMIT } from "./rate-limits.ts";
-import { expiryAt, isExpired, lifetimeOf, type SessionFacts, type UserKey, withLucia } from "./session-store.ts";
+import { LONGEST_WINDOW_MS } from "./rate-limits.ts";
+import {
+  expiryAt,
+  isExpired,
+  type SessionAttributes,
+  sessionLifetimes,
+  type UserKey,
+  withLucia,
+} from "./session-store.ts";
 
 /** Starts a session for a user who has just entered a password; the token goes to the transport only. */
 export function startSession(
   tx: Tx,
   services: Services,
-  holder: UserKey,
-  { transport, remember }: Pick<SessionFacts, "transport" | "remember">,
+  userKey: UserKey,
+  { transport, remember }: Pick<SessionAttributes, "transport" | "remember">,
 ): Promise<NewSession> {
   const at = services.clock();
-  const ends_at = new Date(at.getTime() + lifetimeOf(services, remember).total).toISOString();
-  return createSession(tx, services, holder, {
+  const ends_at = new Date(at.getTime() + sessionLifetimes(services, remember).total).toISOString();
+  return createSession(tx, services, userKey, {
     transport,
     remember,
     ends_at,
@@ -34,15 +41,15 @@ export async function replaceSession(tx: Tx, services: Services, id: string): Pr
   if (!old) return null;
   const { company_id, user_id, transport, remember, ends_at, signed_in_at } = old;
   const chain = { renewal_of: old.renewal_of ?? id, renewed_from: id };
-  const facts = { transport, remember, ends_at, signed_in_at, ...chain };
-  return createSession(tx, services, { company_id, user_id }, facts);
+  const attributes = { transport, remember, ends_at, signed_in_at, ...chain };
+  return createSession(tx, services, { company_id, user_id }, attributes);
 }
 
 /**
  * Ends a session, even if a renewal has replaced its token: a sign-out with an earlier token of the chain means the same
  * session. Returns whether there was a session.
  */
-export async function endChain(tx: Tx, id: string, transport: SessionFacts["transport"]): Promise<boolean> {
+export async function endSessionChain(tx: Tx, id: string, transport: SessionAttributes["transport"]): Promise<boolean> {
   const inChain = and(
     or(eq(sessions.id, id), eq(sessions.renewed_from, id), eq(sessions.renewal_of, id)),
     eq(sessions.transport, transport),
@@ -55,13 +62,13 @@ export async function endChain(tx: Tx, id: string, transport: SessionFacts["tran
 }
 
 export async function endSession(tx: Tx, services: Services, id: string): Promise<void> {
-  await luciaIn(tx, services, (lucia) => lucia.invalidateSession(id));
+  await withLuciaInTx(tx, services, (lucia) => lucia.invalidateSession(id));
 }
 
 /** Ends all sessions of a user except the given one. */
-export async function endSessions(tx: Tx, services: Services, holder: UserKey, except?: string): Promise<void> {
-  await luciaIn(tx, services, async (lucia) => {
-    for (const { id } of await lucia.getUserSessions(holder)) {
+export async function endSessions(tx: Tx, services: Services, userKey: UserKey, except?: string): Promise<void> {
+  await withLuciaInTx(tx, services, async (lucia) => {
+    for (const { id } of await lucia.getUserSessions(userKey)) {
       if (id !== except) await lucia.invalidateSession(id);
     }
   });
@@ -69,17 +76,22 @@ export async function endSessions(tx: Tx, services: Services, holder: UserKey, e
 
 /** Deletes expired sessions. */
 async function sweepSessions(tx: Tx, services: Services): Promise<void> {
-  await luciaIn(tx, services, (lucia) => lucia.deleteExpiredSessions());
+  await withLuciaInTx(tx, services, (lucia) => lucia.deleteExpiredSessions());
 }
 
-async function createSession(tx: Tx, services: Services, holder: UserKey, facts: SessionFacts): Promise<NewSession> {
+async function createSession(
+  tx: Tx,
+  services: Services,
+  userKey: UserKey,
+  attributes: SessionAttributes,
+): Promise<NewSession> {
   const token = services.random.token();
   const sessionId = hashToken(token);
-  await luciaIn(tx, services, (lucia) => lucia.createSession(holder, facts, { sessionId }));
-  return { token, remember: facts.remember, expires_at: expiryAt(services, services.clock(), facts) };
+  await withLuciaInTx(tx, services, (lucia) => lucia.createSession(userKey, attributes, { sessionId }));
+  return { token, remember: attributes.remember, expires_at: expiryAt(services, services.clock(), attributes) };
 }
 
-function luciaIn<T>(tx: Tx, services: Services, work: (lucia: Lucia) => Promise<T>): Promise<T> {
+function withLuciaInTx<T>(tx: Tx, services: Services, work: (lucia: Lucia) => Promise<T>): Promise<T> {
   const access = {
     read: tx,
     async write(write: (tx: Tx) => Promise<unknown>) {
@@ -95,14 +107,14 @@ const RETENTION_MS = 30 * 86_400_000;
 export async function sweepAuth(services: Services): Promise<void> {
   const at = services.clock().getTime();
   const before = (ms: number) => new Date(at - ms).toISOString();
-  const old = [
-    [attempts, lt(attempts.at, before(LONGEST_LIMIT))],
+  const obsolete = [
+    [attempts, lt(attempts.at, before(LONGEST_WINDOW_MS))],
     [codes, lt(codes.expires_at, before(RETENTION_MS))],
     [links, lt(links.expires_at, before(RETENTION_MS))],
   ] as const;
-  if (!(await anyRowExists(services.db.read, [sessions, isExpired(services)], ...old))) return;
+  if (!(await anyRowExists(services.db.read, [sessions, isExpired(services)], ...obsolete))) return;
   await services.db.write(async (tx) => {
     await sweepSessions(tx, services);
-    for (const [table, where] of old) await tx.delete(table).where(where);
+    for (const [table, where] of obsolete) await tx.delete(table).where(where);
   });
 }

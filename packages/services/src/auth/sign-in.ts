@@ -8,13 +8,13 @@ import { eq, inArray } from "drizzle-orm";
 import { requireUserSession, type SessionCtx } from "../core/access.ts";
 import type { NewSession, OpenCtx, WithUserSession } from "../core/context.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { identityOf } from "./identify.ts";
+import { loadIdentity } from "./identify.ts";
 import { isCorrectPassword } from "./password.ts";
 import { enforceLimits, isLimitReached, recordAttempts } from "./rate-limit.ts";
-import { failuresOf, recentReset, signInsFrom } from "./rate-limits.ts";
-import { endChain, endSession, replaceSession, startSession } from "./sessions.ts";
+import { failureLimits, recentResetLimit, signInLimit } from "./rate-limits.ts";
+import { endSession, endSessionChain, replaceSession, startSession } from "./sessions.ts";
 
-type SignedIn = SignInAnswer & { session: NewSession };
+type SignInResult = SignInAnswer & { session: NewSession };
 type User = typeof users.$inferSelect;
 
 /**
@@ -22,24 +22,24 @@ type User = typeof users.$inferSelect;
  * timing for a wrong password and an unknown email, 403 (deactivated, suspended), or 429.
  */
 export async function signIn(ctx: OpenCtx, input: SignIn): Promise<SignInAnswer> {
-  const account = { name: input.email, find: (db: Reader) => userOf(db, input.email) };
+  const account = { key: input.email, find: (db: Reader) => findUser(db, input.email) };
   const { next, session } = await signInByPassword(ctx, account, input.password, (tx, user) =>
-    enter(tx, ctx, input, user),
+    completeSignIn(tx, ctx, input, user),
   );
   ctx.transport.setSession(session);
   return { next };
 }
 
-async function userOf(db: Reader, email: string) {
+async function findUser(db: Reader, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   return user;
 }
 
-async function enter(tx: Tx, ctx: OpenCtx, input: SignIn, user: User): Promise<SignedIn | Refusal> {
+async function completeSignIn(tx: Tx, ctx: OpenCtx, input: SignIn, user: User): Promise<SignInResult | Refusal> {
   if (user.deactivated_at) {
     return forbidden("This account is deactivated. Please ask an Admin of your company.");
   }
-  const { company, actor } = await identityOf(tx, user.id);
+  const { company, actor } = await loadIdentity(tx, user.id);
   if (company.suspended !== null) return forbidden(company.suspended);
   if (ctx.signedIn) await endSession(tx, ctx, ctx.signedIn.session.id);
   const holder = { company_id: company.id, user_id: actor.user_id };
@@ -58,7 +58,7 @@ interface AccountRow {
 
 /** The account whose password is checked: the key by which failures are counted, and how to look the account up. */
 interface Account<K extends AccountRow> {
-  name: string;
+  key: string;
   find(db: Reader): Promise<K | undefined>;
 }
 
@@ -68,25 +68,25 @@ interface Account<K extends AccountRow> {
  */
 export async function signInByPassword<K extends AccountRow, T>(
   ctx: OpenCtx,
-  { name, find }: Account<K>,
+  { key, find }: Account<K>,
   password: string,
-  enter: (tx: Tx, known: K) => Promise<T | Refusal>,
+  completeSignIn: (tx: Tx, account: K) => Promise<T | Refusal>,
 ): Promise<T> {
-  await limitGuesses(ctx.db.read, ctx, name);
+  await enforceGuessLimits(ctx.db.read, ctx, key);
   const candidate = await find(ctx.db.read);
   const isCorrect = await isCorrectPassword(candidate?.password_hash, password);
   const outcome = await ctx.db.write(async (tx) => {
     // Checked again, so that of many concurrent guesses those beyond the limit learn nothing.
-    await limitGuesses(tx, ctx, name);
-    await recordAttempts(tx, ctx, [signInsFrom(ctx)]);
+    await enforceGuessLimits(tx, ctx, key);
+    await recordAttempts(tx, ctx, [signInLimit(ctx)]);
     if (!candidate || !isCorrect) {
-      await recordAttempts(tx, ctx, Object.values(failuresOf(ctx, name)));
+      await recordAttempts(tx, ctx, Object.values(failureLimits(ctx, key)));
       return badCredentials();
     }
-    const known = await find(tx);
+    const account = await find(tx);
     // The password was changed, or the email moved to another user, during the comparison.
-    if (known?.id !== candidate.id || known.password_hash !== candidate.password_hash) return badCredentials();
-    return enter(tx, known);
+    if (account?.id !== candidate.id || account.password_hash !== candidate.password_hash) return badCredentials();
+    return completeSignIn(tx, account);
   });
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
@@ -94,10 +94,14 @@ export async function signInByPassword<K extends AccountRow, T>(
 
 const badCredentials = () => unauthenticated("These credentials do not match our records.");
 
-async function limitGuesses(db: Reader, ctx: OpenCtx, name: string): Promise<void> {
-  const { pair, account, address } = failuresOf(ctx, name);
-  const limits = [signInsFrom(ctx), pair, account];
-  await enforceLimits(db, ctx, (await isLimitReached(db, ctx, recentReset(ctx, name))) ? limits : [...limits, address]);
+async function enforceGuessLimits(db: Reader, ctx: OpenCtx, key: string): Promise<void> {
+  const { pair, account, address } = failureLimits(ctx, key);
+  const limits = [signInLimit(ctx), pair, account];
+  await enforceLimits(
+    db,
+    ctx,
+    (await isLimitReached(db, ctx, recentResetLimit(ctx, key))) ? limits : [...limits, address],
+  );
 }
 
 /**
@@ -108,8 +112,8 @@ export async function signOut(ctx: OpenCtx): Promise<void> {
   const { signedIn, transport } = ctx;
   const user = signedIn && "company" in signedIn ? requireUserSession({ ...ctx, ...signedIn }) : null;
   const id = user?.session.id ?? (transport.token === undefined ? undefined : hashToken(transport.token));
-  const ended = id !== undefined && (await ctx.db.write((tx) => endChain(tx, id, transport.kind)));
-  if (!user && !ended) throw unauthenticated();
+  const hasEnded = id !== undefined && (await ctx.db.write((tx) => endSessionChain(tx, id, transport.kind)));
+  if (!user && !hasEnded) throw unauthenticated();
   transport.setSession(null);
 }
 
@@ -123,7 +127,7 @@ export async function refresh(ctx: SessionCtx & WithUserSession): Promise<void> 
 const KEYS = { email: "demo_email", password: "demo_password" };
 
 /** Returns the sign-in of the demo company; null if there is none, or it may not be disclosed to the caller. */
-export async function demo(ctx: OpenCtx): Promise<DemoView> {
+export async function getDemo(ctx: OpenCtx): Promise<DemoView> {
   if (!ctx.settings.showDemo || !ctx.transport.isLocal?.()) return null;
   const rows = await ctx.db.read
     .select()

@@ -15,10 +15,10 @@ import { getOwn, updateOwn } from "../core/store.ts";
 import { verificationCode } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { claimEmail } from "./email-change.ts";
-import { identityOf } from "./identify.ts";
-import { hashNew } from "./password.ts";
+import { loadIdentity } from "./identify.ts";
+import { hashNewPassword } from "./password.ts";
 import { enforceAndRecord, recordAttempt, recordAttempts } from "./rate-limit.ts";
-import { codesSentTo, resendsOf, signInsFrom, signUpsFrom } from "./rate-limits.ts";
+import { codeLimit, resendLimit, signInLimit, signUpLimit } from "./rate-limits.ts";
 import { startSession } from "./sessions.ts";
 
 /**
@@ -26,21 +26,21 @@ import { startSession } from "./sessions.ts";
  * `password` (common), or 429.
  */
 export async function signUp(ctx: OpenCtx, input: SignUp): Promise<void> {
-  await recordAttempt(ctx, [signUpsFrom(ctx)]);
-  const password_hash = await hashNew(input.password, { email: input.email, company: input.name });
+  await recordAttempt(ctx, [signUpLimit(ctx)]);
+  const password_hash = await hashNewPassword(input.password, { email: input.email, company: input.name });
   const session = await ctx.db.write(async (tx) => {
     await claimEmail(tx, ctx, input.email);
-    const holder = await addCompany(tx, ctx, input, password_hash);
-    const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, holder.user_id)) };
-    await recordAttempts(tx, ctx, [codesSentTo(ctx, holder.user_id)]);
-    await sendCode(tx, acting);
-    await writeAudit(tx, acting, {
+    const userKey = await addCompany(tx, ctx, input, password_hash);
+    const userCtx: CompanyCtx = { ...ctx, ...(await loadIdentity(tx, userKey.user_id)) };
+    await recordAttempts(tx, ctx, [codeLimit(ctx, userKey.user_id)]);
+    await sendCode(tx, userCtx);
+    await writeAudit(tx, userCtx, {
       action: "auth.signUp",
       message: `Signed up ${input.name}`,
-      subject: { type: "company", id: holder.company_id },
+      subject: { type: "company", id: userKey.company_id },
       after: { name: input.name, email: input.email, employees_nr: input.employees_nr, url: input.url },
     });
-    return startSession(tx, ctx, holder, { transport: ctx.transport.kind, remember: false });
+    return startSession(tx, ctx, userKey, { transport: ctx.transport.kind, remember: false });
   });
   ctx.transport.setSession(session);
 }
@@ -48,16 +48,16 @@ export async function signUp(ctx: OpenCtx, input: SignUp): Promise<void> {
 async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: string) {
   const { name, full_name, email, employees_nr, url } = input;
   const at = now(ctx);
-  const stamps = { created_at: at, updated_at: at };
+  const timestamps = { created_at: at, updated_at: at };
   const consent = { terms_version: TERMS_VERSION, terms_accepted_at: at };
   const [company] = await tx
     .insert(companies)
-    .values({ name, email, employees_nr, url, ...consent, ...stamps })
+    .values({ name, email, employees_nr, url, ...consent, ...timestamps })
     .returning();
   const company_id = company!.id;
   const [user] = await tx
     .insert(users)
-    .values({ company_id, full_name: full_name ?? name, email, role: ROLE.admin, password_hash, ...stamps })
+    .values({ company_id, full_name: full_name ?? name, email, role: ROLE.admin, password_hash, ...timestamps })
     .returning();
   return { company_id, user_id: user!.id };
 }
@@ -65,7 +65,7 @@ async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: st
 /** Confirms the email of a sign-up by the mailed code. Throws 422 on `verification_code`, or 429. */
 export async function verifyEmail(ctx: SessionCtx & WithUserSession, input: VerifyEmail): Promise<void> {
   const refusal = await ctx.db.write(async (tx) => {
-    await enforceAndRecord(tx, ctx, signInsFrom(ctx));
+    await enforceAndRecord(tx, ctx, signInLimit(ctx));
     const user = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
     if (user.email_verified_at) {
       return invalid("verification_code", "This email address is already verified.");
@@ -88,14 +88,14 @@ export async function resendCode(ctx: SessionCtx & WithUserSession): Promise<voi
   if (ctx.actor.email_verified) throw conflict("This email address is already verified.");
   const { user_id } = ctx.actor;
   await ctx.db.write(async (tx) => {
-    await enforceAndRecord(tx, ctx, resendsOf(user_id), codesSentTo(ctx, user_id), signInsFrom(ctx));
+    await enforceAndRecord(tx, ctx, resendLimit(user_id), codeLimit(ctx, user_id), signInLimit(ctx));
     await sendCode(tx, ctx);
   });
 }
 
 const MINUTE = 60_000;
 
-const hashOf = (user_id: number, code: string) => createHash("sha256").update(`${user_id}:${code}`).digest("hex");
+const hashCode = (user_id: number, code: string) => createHash("sha256").update(`${user_id}:${code}`).digest("hex");
 
 /** Selects the actor's codes that are neither used nor void. */
 const isOpen = ({ company, actor }: CompanyCtx) =>
@@ -111,7 +111,7 @@ export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
   await tx.insert(codes).values({
     company_id: company.id,
     user_id: actor.user_id,
-    code_hash: hashOf(actor.user_id, code),
+    code_hash: hashCode(actor.user_id, code),
     expires_at: new Date(Date.parse(created_at) + minutes * MINUTE).toISOString(),
     created_at,
   });
@@ -127,12 +127,12 @@ async function consumeCode(tx: Tx, ctx: CompanyCtx, input: string): Promise<Refu
   if (!code || code.expires_at <= now(ctx)) {
     return invalid("verification_code", "This code is no longer valid. Request a new one.");
   }
-  const isCode = eq(codes.id, code.id);
-  if (code.code_hash === hashOf(ctx.actor.user_id, input)) {
+  const isThisCode = eq(codes.id, code.id);
+  if (code.code_hash === hashCode(ctx.actor.user_id, input)) {
     await tx
       .update(codes)
       .set({ ended_at: now(ctx) })
-      .where(isCode);
+      .where(isThisCode);
     return null;
   }
   const wrong_tries = code.wrong_tries + 1;
@@ -140,7 +140,7 @@ async function consumeCode(tx: Tx, ctx: CompanyCtx, input: string): Promise<Refu
   await tx
     .update(codes)
     .set({ wrong_tries, ended_at: isLast ? now(ctx) : null })
-    .where(isCode);
+    .where(isThisCode);
   return invalid(
     "verification_code",
     isLast ? "Too many wrong attempts. Request a new code." : "This verification code is wrong.",

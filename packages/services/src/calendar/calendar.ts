@@ -3,9 +3,9 @@ import { calendarAddresses } from "@custodia/db/schema/tokens/tokens";
 import { notFound, overloaded } from "@custodia/domain/errors";
 import type { CalendarView, NewCalendarView } from "@custodia/domain/notifications/schema";
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { identityOf } from "../auth/identify.ts";
+import { loadIdentity } from "../auth/identify.ts";
 import { recordAttempt } from "../auth/rate-limit.ts";
-import { calendarReads } from "../auth/rate-limits.ts";
+import { calendarReadLimit } from "../auth/rate-limits.ts";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, type Services, today, type WithUserSession } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
@@ -24,7 +24,7 @@ export async function showCalendar(ctx: Permitted<"self.manage">): Promise<Calen
 }
 
 /** Creates the user's calendar address, which is returned only once; the previous one ends. */
-export async function makeCalendar(ctx: Permitted<"self.manage"> & WithUserSession): Promise<NewCalendarView> {
+export async function createCalendar(ctx: Permitted<"self.manage"> & WithUserSession): Promise<NewCalendarView> {
   const secret = ctx.random.token();
   const { company, actor, settings } = ctx;
   const created_at = now(ctx);
@@ -39,13 +39,13 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & WithUserSessi
       message: before.length > 0 ? "Created a new calendar address" : "Created a calendar address",
       subject: { type: "user", id: actor.user_id },
     });
-    const person = actor.full_name;
+    const fullName = actor.full_name;
     await mailSecurityNotice(
       tx,
       ctx,
       {
         subject: "A calendar address was created",
-        event: `${person} created a calendar address. Anyone with it can see due dates in your company without signing in.`,
+        event: `${fullName} created a calendar address. Anyone with it can see due dates in your company without signing in.`,
         undo: "end the address",
       },
       {},
@@ -57,8 +57,8 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & WithUserSessi
 /** Ends the user's calendar address; writes nothing if there is none. */
 export async function endCalendar(ctx: Permitted<"self.manage"> & WithUserSession): Promise<CalendarView> {
   await ctx.db.write(async (tx) => {
-    const ended = await tx.delete(calendarAddresses).where(ownAddress(ctx)).returning();
-    if (ended.length === 0) return;
+    const deleted = await tx.delete(calendarAddresses).where(ownAddress(ctx)).returning();
+    if (deleted.length === 0) return;
     await writeAudit(tx, ctx, {
       action: "calendar.end",
       message: "Turned off the calendar address",
@@ -83,7 +83,7 @@ const RETRY_AFTER_S = 60;
 export async function readCalendar(
   services: Services,
   secret: string,
-  known: readonly string[] = [],
+  knownHashes: readonly string[] = [],
 ): Promise<WrittenCalendar> {
   const [address] = await services.db.read
     .select({ id: calendarAddresses.id, user_id: calendarAddresses.user_id })
@@ -97,12 +97,12 @@ export async function readCalendar(
       ),
     );
   if (!address) throw notFound("calendar");
-  const { company } = await identityOf(services.db.read, address.user_id);
+  const { company } = await loadIdentity(services.db.read, address.user_id);
   if (company.suspended !== null) throw notFound("calendar");
-  await recordAttempt(services, [calendarReads(services, address.id)]);
+  await recordAttempt(services, [calendarReadLimit(services, address.id)]);
   const day = today({ ...services, company });
   const { publicUrl } = services.settings;
-  const input = { company, day, publicUrl, known };
+  const input = { company, day, publicUrl, knownHashes };
   try {
     return await services.workers.run("writeCalendar", input, {
       timeoutMs: TIMEOUT_MS,

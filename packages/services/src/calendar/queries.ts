@@ -52,7 +52,7 @@ export function maintenanceEvents(db: Reader, { company, from, until, nearest, l
         visible({ company }),
       ),
     )
-    .orderBy(...ordered(nearest, sql`${day}`, sql`${assets.id}`))
+    .orderBy(...dayOrder(nearest, sql`${day}`, sql`${assets.id}`))
     .limit(limit);
 }
 
@@ -72,12 +72,12 @@ export function returnEvents(db: Reader, { company, from, until, nearest, limit 
     .innerJoin(assets, and(eq(assets.company_id, movements.company_id), eq(assets.id, movements.asset_id)))
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .where(and(overdue({ company }, addDays(until, 1)), gte(day, from)))
-    .orderBy(...ordered(nearest, sql`${day}`, sql`${id}`))
+    .orderBy(...dayOrder(nearest, sql`${day}`, sql`${id}`))
     .limit(limit);
 }
 
 /** Returns the latest of several instants; as ISO texts they sort by time. */
 const latest = (...instants: Column[]) => sql<string>`max(${sql.join(instants, sql`, `)})`;
 
-const ordered = (nearest: DateSpan["nearest"], ...by: SQL[]): SQL[] =>
+const dayOrder = (nearest: DateSpan["nearest"], ...by: SQL[]): SQL[] =>
   by.map((column) => (nearest === "first" ? asc(column) : desc(column)));

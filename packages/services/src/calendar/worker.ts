@@ -22,7 +22,7 @@ interface CalendarInput {
   day: CalendarDate;
   publicUrl: string;
   /** The hashes of the versions that the subscriber already has. */
-  known: readonly string[];
+  knownHashes: readonly string[];
 }
 
 /** A calendar as iCalendar (RFC 5545) with its hash; `content` is null if the subscriber has this version. */
@@ -36,19 +36,19 @@ export interface WrittenCalendar {
  * an unchanged calendar is not written.
  */
 export async function writeCalendarTask(
-  { company, day, publicUrl, known }: CalendarInput,
+  { company, day, publicUrl, knownHashes }: CalendarInput,
   tools: WorkerTools,
 ): Promise<WrittenCalendar> {
   const events = await readEvents(await tools.read(), company, day);
   const name = `${company.name}, Custodia`;
   const hash = hashToken(JSON.stringify([FORMAT_VERSION, name, publicUrl, events]));
-  if (known.includes(hash)) return { hash, content: null };
+  if (knownHashes.includes(hash)) return { hash, content: null };
   const { hostname } = new URL(publicUrl);
   const calendar = ical({
     name,
     prodId: { company: "Custodia", product: "Register", language: "EN" },
     ttl: REFRESH_SECONDS,
-    events: events.map((event) => eventOf(event, hostname, publicUrl)),
+    events: events.map((event) => toICalEvent(event, hostname, publicUrl)),
   });
   return { hash, content: calendar.toString() };
 }
@@ -76,7 +76,7 @@ const SEQUENCE_EPOCH_MS = Date.UTC(2020);
  * content (RFC 5545, 3.8.7.4). The number is derived from a time, because a version number can decrease when another
  * custodian takes over.
  */
-function eventOf({ date, source, asset, custodian, back_from }: DueEvent, hostname: string, publicUrl: string) {
+function toICalEvent({ date, source, asset, custodian, back_from }: DueEvent, hostname: string, publicUrl: string) {
   const kind = back_from ? "return" : "service";
   const label = back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : "Service";
   return {

@@ -20,7 +20,7 @@ import { LABELS_PRINTED } from "../assets/labels.ts";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { addWideSums, fromWideSum } from "../valuation/sums.ts";
-import { countOf, type Group, readFigures, type StoredFigures } from "./read-figures.ts";
+import { countInGroups, type Group, readFigures, type StoredFigures } from "./read-figures.ts";
 import { type DayInput, sumDay } from "./worker.ts";
 
 /** Caches the dashboard that was computed from each set of figures. */
@@ -32,7 +32,7 @@ export async function showDashboard(ctx: CompanyCtx): Promise<DashboardFigures> 
   const cached = dashboards.get(figures);
   if (cached) return cached;
   const dashboard = {
-    widgets: widgetsOf(figures),
+    widgets: toWidgets(figures),
     total_per_condition: perCondition(figures),
     total_per_classification: perClassification(figures),
   };
@@ -42,7 +42,7 @@ export async function showDashboard(ctx: CompanyCtx): Promise<DashboardFigures> 
 
 /** Returns the cards of the dashboard from stored figures alone; money in kobo (rules/dashboard 1). */
 export async function dashboardWidgets(ctx: CompanyCtx): Promise<Widgets> {
-  return widgetsOf(await todaysFigures(ctx));
+  return toWidgets(await todaysFigures(ctx));
 }
 
 /** Returns the stored figures with the figures of the day, which the first call of the day computes. */
@@ -51,7 +51,7 @@ async function todaysFigures(ctx: CompanyCtx): Promise<FiguresOfDay> {
   for (;;) {
     const figures = await readFigures(ctx, day);
     if (hasDay(figures)) return figures;
-    await cacheDay(ctx, day, countOf(figures.groups.filter(isGroupInService)));
+    await storeDay(ctx, day, countInGroups(figures.groups.filter(isGroupInService)));
   }
 }
 
@@ -61,11 +61,11 @@ const hasDay = (figures: StoredFigures): figures is FiguresOfDay => figures.day 
 
 const isGroupInService = ({ status }: Group) => isInService(status);
 
-function widgetsOf({ groups, users, day }: FiguresOfDay): Widgets {
+function toWidgets({ groups, users, day }: FiguresOfDay): Widgets {
   const inService = groups.filter(isGroupInService);
   return {
-    total_assets: countOf(inService),
-    total_outbound_assets: countOf(inService.filter(({ status }) => isOut(status))),
+    total_assets: countInGroups(inService),
+    total_outbound_assets: countInGroups(inService.filter(({ status }) => isOut(status))),
     total_users: users,
     total_fully_deprecated_assets: day.fully_depreciated,
     total_assets_cost: fromWideSum(addWideSums(inService.map(({ cost }) => cost))),
@@ -85,7 +85,7 @@ function perClassification({ groups }: StoredFigures): TotalPerClassification {
   return [...classes.values()]
     .map((ownGroups) => ({
       ...ownGroups[0]!.classification,
-      count: countOf(ownGroups),
+      count: countInGroups(ownGroups),
       cost: fromWideSum(addWideSums(ownGroups.map(({ cost }) => cost))),
     }))
     .sort((a, b) => b.count - a.count || (sortKey(a.name) < sortKey(b.name) ? -1 : 1));
@@ -101,7 +101,7 @@ function perCondition({ groups }: StoredFigures): TotalPerCondition {
     series: PER_CONDITION.map((status) => ({
       status,
       name: statusLabel[status],
-      count: countOf(groups.filter((group) => group.status === status)),
+      count: countInGroups(groups.filter((group) => group.status === status)),
     })),
   };
 }
@@ -113,7 +113,7 @@ const WORKER_ASSETS = 100_000;
 const inProgress = new Map<string, Promise<void>>();
 
 /** Computes and stores the figures of a day, once for concurrent callers. `inService` is the number of assets to sum. */
-export function cacheDay(ctx: CompanyCtx, day: CalendarDate, inService: number): Promise<void> {
+export function storeDay(ctx: CompanyCtx, day: CalendarDate, inService: number): Promise<void> {
   const input: DayInput = { company_id: ctx.company.id, day };
   const key = `${ctx.db.target.url} ${input.company_id} ${day}`;
   const running = inProgress.get(key);

@@ -19,7 +19,7 @@ interface CachedFigures {
 }
 
 /** The cached figures of each company by its id, and the sums in progress. */
-const cacheOf = prepared(() => ({
+const getCache = prepared(() => ({
   cached: new Map<number, CachedFigures>(),
   inProgress: new Map<number, Promise<unknown>>(),
 }));
@@ -27,7 +27,7 @@ const cacheOf = prepared(() => ({
 /** Returns the company's register over time, in kobo. It is summed once a day, and again after an asset has changed. */
 export async function showOverTime(ctx: CompanyCtx): Promise<OverTime> {
   const { id } = ctx.company;
-  const { cached, inProgress } = cacheOf(ctx.db.read);
+  const { cached, inProgress } = getCache(ctx.db.read);
   const current = { ...(await readChangeLog(ctx)), day: today(ctx) };
   for (;;) {
     const known = cached.get(id);
@@ -35,7 +35,7 @@ export async function showOverTime(ctx: CompanyCtx): Promise<OverTime> {
     const running = inProgress.get(id);
     if (running) await running.catch(() => undefined);
     else {
-      const computation = sumAgain(ctx).finally(() => inProgress.delete(id));
+      const computation = sumFigures(ctx).finally(() => inProgress.delete(id));
       inProgress.set(id, computation);
       const figures = await computation;
       cached.delete(id);
@@ -54,7 +54,7 @@ function isCurrent(known: CachedFigures, current: ChangeLog & { day: CalendarDat
   return isUnchanged;
 }
 
-async function sumAgain(ctx: CompanyCtx): Promise<CachedFigures> {
+async function sumFigures(ctx: CompanyCtx): Promise<CachedFigures> {
   const { end, size } = await readChangeLog(ctx);
   const input: MonthsInput = {
     company: { id: ctx.company.id, time_zone: ctx.company.time_zone },

@@ -30,7 +30,7 @@ export interface StoredFigures {
 const COMPANY = sql.placeholder("company");
 
 /** Reads all figures as one row: sixty short rows take four times as long as one text. */
-const storedFigures = prepared((db) =>
+const figuresQuery = prepared((db) =>
   db
     .select({
       groups: sql<string>`json_group_array(json_array(${figures.status}, ${classifications.id}, ${classifications.name}, ${figures.count},
@@ -61,7 +61,7 @@ const MAX_COMPANIES = 500;
 /** The key is the company's id and the day number. */
 const cachedFigures = rowCache((db, key) => {
   const [company, day] = key.split(" ").map(Number);
-  return read(db, company!, day!);
+  return readStored(db, company!, day!);
 }, MAX_COMPANIES);
 
 /** Reads the company's stored figures and those of `day`, in kobo. The result is shared and must not be changed. */
@@ -69,8 +69,8 @@ export async function readFigures(ctx: CompanyCtx, day: CalendarDate): Promise<S
   return (await cachedFigures(ctx.db.read, `${ctx.company.id} ${dayNumber(day)}`))!;
 }
 
-async function read(db: Reader, company: number, day: number): Promise<StoredFigures> {
-  const [row] = await storedFigures(db).all({ company, day });
+async function readStored(db: Reader, company: number, day: number): Promise<StoredFigures> {
+  const [row] = await figuresQuery(db).all({ company, day });
   const groups = JSON.parse(row!.groups) as StoredGroup[];
   const dayRow = row!.day === null ? null : (JSON.parse(row!.day) as [number, number, number]);
   return {
@@ -87,6 +87,6 @@ async function read(db: Reader, company: number, day: number): Promise<StoredFig
 }
 
 /** Returns the number of assets in the groups. */
-export function countOf(groups: readonly Group[]): number {
+export function countInGroups(groups: readonly Group[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0);
 }

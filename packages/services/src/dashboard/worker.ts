@@ -16,8 +16,8 @@ import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { anyHidden, visible } from "../core/visible-assets.ts";
-import { CHARGED_BY, ENDED_TERMS, IN_SERVICE_VALUE_BY, inServiceValueOn } from "../valuation/depreciation.ts";
-import { addWideSums, fromWideSum, type WideSum, wideSum } from "../valuation/sums.ts";
+import { CHARGED_BY_TERMS, ENDED_TERMS, inServiceValueOn, VALUE_BY_TERMS } from "../valuation/depreciation.ts";
+import { addWideSums, fromWideSum, type WideSum, wideSum, fromWideSum } from "../valuation/sums.ts";
 import type { WorkerTools } from "../workers/task.ts";
 
 export interface MonthsInput {
@@ -36,7 +36,7 @@ export async function overTime(db: Reader, { company, day }: MonthsInput): Promi
   const days = valueDays(day);
   const sums = await sumMonths(db, company.id, { days, charged: [since.month, since.year, day] });
   const charged = (until: CalendarDate) => sums[days.indexOf(until)]!.charged!;
-  const chargedFrom = (from: CalendarDate) => fromWideSum(addWideSums([charged(day), negated(charged(from))]));
+  const chargedFrom = (from: CalendarDate) => fromWideSum(addWideSums([charged(day), negate(charged(from))]));
   return {
     months: days.map((date, index) => {
       const { cost, value } = sums[index]!;
@@ -47,7 +47,7 @@ export async function overTime(db: Reader, { company, day }: MonthsInput): Promi
   };
 }
 
-const negated = ({ millions, rest }: WideSum): WideSum => ({ millions: -millions, rest: -rest });
+const negate = ({ millions, rest }: WideSum): WideSum => ({ millions: -millions, rest: -rest });
 
 /**
  * The totals of assets in service at the end of a day; and, if requested, all depreciation charged by then, also on assets
@@ -80,17 +80,17 @@ export async function sumMonths(db: Reader, company_id: CompanyId, input: DaysIn
   // An import or its undo may have started meanwhile.
   if (!hasHidden && rows.some((row) => row.hasHidden === 1)) return sumMonths(db, company_id, input);
   return rows.map(({ sums }) => {
-    const [now, ended, charged, endedCharged] = JSON.parse(sums) as [Sums, Sums, Sums | null, Sums | null];
+    const [current, ended, charged, endedCharged] = JSON.parse(sums) as [Sums, Sums, Sums | null, Sums | null];
     return {
-      cost: addWideSums([wide(now, 0), wide(ended, 0)]),
-      value: addWideSums([wide(now, 2), wide(ended, 2)]),
-      charged: charged && endedCharged && addWideSums([wide(charged, 0), wide(endedCharged, 0)]),
+      cost: addWideSums([wideSumAt(current, 0), wideSumAt(ended, 0)]),
+      value: addWideSums([wideSumAt(current, 2), wideSumAt(ended, 2)]),
+      charged: charged && endedCharged && addWideSums([wideSumAt(charged, 0), wideSumAt(endedCharged, 0)]),
     };
   });
 }
 
 type Sums = number[];
-const wide = (sums: Sums, index: number): WideSum => ({ millions: sums[index]!, rest: sums[index + 1]! });
+const wideSumAt = (sums: Sums, index: number): WideSum => ({ millions: sums[index]!, rest: sums[index + 1]! });
 
 const DAY = sql<number>`days.value`;
 
@@ -99,27 +99,27 @@ const DAY = sql<number>`days.value`;
  * assets.
  */
 export function monthsStatement(company_id: CompanyId, { days, charged }: DaysInput, visibleOnly?: SQL): SQL {
-  const own = and(
+  const isOwnAsset = and(
     eq(assets.company_id, company_id),
     sql`${assets.status} IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork', 'sold', 'scrapped')`,
     visibleOnly,
   );
   const hasStarted = sql`${assets.valued_day} <= ${DAY}`;
   const notClosed = sql`(${assets.closed_day} IS NULL OR ${assets.closed_day} > ${DAY})`;
-  const now = sql`${assets} INDEXED BY assets_figures WHERE ${own} AND ${hasStarted}`;
+  const current = sql`${assets} INDEXED BY assets_figures WHERE ${isOwnAsset} AND ${hasStarted}`;
   const ended = sql`${revaluations} INNER JOIN ${assets}
     ON ${assets.company_id} = ${revaluations.company_id} AND ${assets.id} = ${revaluations.asset_id}
-    WHERE ${revaluations.company_id} = ${company_id} AND ${revaluations.reversed_at} IS NULL AND ${own} AND ${ENDED_TERMS.start_day} <= ${DAY}`;
-  const isCharged = sql`${DAY} IN (SELECT value FROM json_each(${numbers(charged)}))`;
+    WHERE ${revaluations.company_id} = ${company_id} AND ${revaluations.reversed_at} IS NULL AND ${isOwnAsset} AND ${ENDED_TERMS.start_day} <= ${DAY}`;
+  const isCharged = sql`${DAY} IN (SELECT value FROM json_each(${dayNumbersJson(charged)}))`;
   return sql`SELECT json_array(
-    json(${costAndValue(IN_SERVICE_VALUE_BY.now(DAY), sql`${now} AND ${notClosed}`)}),
-    json(${costAndValue(IN_SERVICE_VALUE_BY.ended(DAY), sql`${ended} AND ${ENDED_TERMS.stop_day} > ${DAY}`)}),
-    json(CASE WHEN ${isCharged} THEN ${sumOf(CHARGED_BY.now(DAY), now)} END),
-    json(CASE WHEN ${isCharged} THEN ${sumOf(CHARGED_BY.ended(DAY), ended)} END)
-  ) AS sums, ${anyHidden({ company: { id: company_id } })} AS hasHidden FROM json_each(${numbers(days)}) AS days ORDER BY days.key`;
+    json(${costAndValue(VALUE_BY_TERMS.current(DAY), sql`${current} AND ${notClosed}`)}),
+    json(${costAndValue(VALUE_BY_TERMS.ended(DAY), sql`${ended} AND ${ENDED_TERMS.stop_day} > ${DAY}`)}),
+    json(CASE WHEN ${isCharged} THEN ${sumOf(CHARGED_BY_TERMS.current(DAY), current)} END),
+    json(CASE WHEN ${isCharged} THEN ${sumOf(CHARGED_BY_TERMS.ended(DAY), ended)} END)
+  ) AS sums, ${anyHidden({ company: { id: company_id } })} AS hasHidden FROM json_each(${dayNumbersJson(days)}) AS days ORDER BY days.key`;
 }
 
-const numbers = (days: readonly CalendarDate[]) => JSON.stringify(days.map(dayNumber));
+const dayNumbersJson = (days: readonly CalendarDate[]) => JSON.stringify(days.map(dayNumber));
 
 /** `LIMIT -1` makes SQLite compute a row's value once for both of its sums. */
 function costAndValue(value: SQL, from: SQL): SQL {
@@ -160,13 +160,13 @@ export async function countConditions(
       AND ${assets.closed_day} >= ${first} AND ${visible({ company })}
     GROUP BY 1, 2
   `);
-  const numbers = days.map(dayNumber);
-  const counts = (of: string) => {
+  const dayNumbers = days.map(dayNumber);
+  const counts = (condition: string) => {
     const totals = days.map(() => 0);
-    for (const { at, status, count } of out) if (status === of) totals[at]! += count;
+    for (const { at, status, count } of out) if (status === condition) totals[at]! += count;
     for (const { day, status, count } of disposed) {
-      const at = numbers.findIndex((end) => day <= end);
-      if (status === of && at >= 0) totals[at]! += count;
+      const at = dayNumbers.findIndex((end) => day <= end);
+      if (status === condition && at >= 0) totals[at]! += count;
     }
     return totals;
   };
@@ -186,9 +186,9 @@ export function dayTask(input: DayInput, tools: WorkerTools): Promise<void> {
 /** Sums and stores a day in one write, so that no change intervenes; triggers maintain it from then on. */
 export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<void> {
   const number = dayNumber(day);
-  const own = eq(dayFigures.company_id, company_id);
-  if ((await tx.$count(dayFigures, and(own, eq(dayFigures.day, number)))) > 0) return;
-  await tx.delete(dayFigures).where(and(own, ne(dayFigures.day, number)));
+  const isOwnDay = eq(dayFigures.company_id, company_id);
+  if ((await tx.$count(dayFigures, and(isOwnDay, eq(dayFigures.day, number)))) > 0) return;
+  await tx.delete(dayFigures).where(and(isOwnDay, ne(dayFigures.day, number)));
   const [row] = await tx.all<{ hasHidden: number }>(
     sql`SELECT ${anyHidden({ company: { id: company_id } })} AS hasHidden`,
   );

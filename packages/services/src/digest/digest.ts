@@ -5,9 +5,9 @@ import { invalid } from "@custodia/domain/errors";
 import type { DigestByLink, DigestSetting } from "@custodia/domain/notifications/schema";
 import { ROLE } from "@custodia/domain/permissions";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { identityOf } from "../auth/identify.ts";
+import { loadIdentity } from "../auth/identify.ts";
 import { enforceAndRecord } from "../auth/rate-limit.ts";
-import { digestsTurnedOn } from "../auth/rate-limits.ts";
+import { digestOnLimit } from "../auth/rate-limits.ts";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted, Services } from "../core/context.ts";
 import { getOwn, inCompany, updateOwn } from "../core/store.ts";
@@ -39,7 +39,7 @@ const invalidLink = () => invalid("token", "This link is no longer valid. Sign i
  * `token`, or 429 if the digest was turned on too often. Turning it off is never limited.
  */
 export async function setDigestByLink(ctx: Services, { token, wanted }: DigestByLink): Promise<DigestSetting> {
-  const user_id = digestUser(await digestKey(ctx), token);
+  const user_id = verifyDigestToken(await digestKey(ctx), token);
   if (user_id === null) throw invalidLink();
   await ctx.db.write(async (tx) => {
     const [user] = await tx
@@ -48,8 +48,8 @@ export async function setDigestByLink(ctx: Services, { token, wanted }: DigestBy
       .where(and(eq(users.id, user_id), isNull(users.deactivated_at)));
     if (!user) throw invalidLink();
     if (user.wanted === wanted) return;
-    if (wanted) await enforceAndRecord(tx, ctx, digestsTurnedOn(user_id));
-    const userCtx: CompanyCtx = { ...ctx, ...(await identityOf(tx, user_id)) };
+    if (wanted) await enforceAndRecord(tx, ctx, digestOnLimit(user_id));
+    const userCtx: CompanyCtx = { ...ctx, ...(await loadIdentity(tx, user_id)) };
     await updateOwn(tx, userCtx, users, user, { mail_digest: wanted });
     await writeAudit(tx, userCtx, {
       action: "users.setDigest",
@@ -86,7 +86,7 @@ export const digestToken = (key: string, user_id: number): string =>
   `${user_id}-${createHmac("sha256", key).update(`digest ${user_id}`).digest("base64url")}`;
 
 /** Returns the user of a token; null if it is invalid. */
-function digestUser(key: string, token: string): number | null {
+function verifyDigestToken(key: string, token: string): number | null {
   const user_id = Number.parseInt(token, 10);
   const [signature, expected] = [Buffer.from(token), Buffer.from(digestToken(key, user_id))];
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? user_id : null;

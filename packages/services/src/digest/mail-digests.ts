@@ -23,7 +23,7 @@ const MAX_MAILS = 300;
 export async function mailDigests(services: Services): Promise<void> {
   if (await findRestore(services.db.read)) return;
   let count = 0;
-  for (const due of await companiesOfNewWeek(services)) {
+  for (const due of await findDueCompanies(services)) {
     if (count >= MAX_MAILS) return;
     count += await mailCompany(services, due).catch((error: unknown) => {
       services.log.error({ err: error, company: due.company.id }, "failed to create digests");
@@ -33,15 +33,15 @@ export async function mailDigests(services: Services): Promise<void> {
 }
 
 /** Reads first, then writes in one short transaction, unless another server has done so: no digest is sent twice. */
-async function mailCompany(services: Services, { company, week, last }: DueCompany): Promise<number> {
+async function mailCompany(services: Services, { company, week, lastWeek }: DueCompany): Promise<number> {
   // A company has no earlier week to report if it is new, or if digests were introduced only now.
-  const digests = last === null ? [] : await digestsOf(services, company);
+  const digests = lastWeek === null ? [] : await composeDigests(services, company);
   const count = await services.db.write(async (tx) => {
     const [updated] = await tx
       .update(companies)
       .set({ digest_week: week })
       .where(
-        and(eq(companies.id, company.id), isNull(companies.suspended_at), sql`${companies.digest_week} IS ${last}`),
+        and(eq(companies.id, company.id), isNull(companies.suspended_at), sql`${companies.digest_week} IS ${lastWeek}`),
       )
       .returning({ id: companies.id });
     if (!updated || digests.length === 0) return 0;
@@ -52,9 +52,9 @@ async function mailCompany(services: Services, { company, week, last }: DueCompa
   return count;
 }
 
-async function digestsOf(services: Services, company: DueCompany["company"]) {
+async function composeDigests(services: Services, company: DueCompany["company"]) {
   const ctx = { ...services, company };
-  const recipients = await recipientsOf(ctx);
+  const recipients = await findRecipients(ctx);
   if (recipients.length === 0) return [];
   const { publicUrl } = services.settings;
   const [figures, key, day, at] = [
@@ -64,8 +64,8 @@ async function digestsOf(services: Services, company: DueCompany["company"]) {
     now(services),
   ];
   return recipients.flatMap(({ email, ...user }) => {
-    const off = `${publicUrl}/${DIGEST_PAGE}?token=${digestToken(key, user.id)}`;
-    const message = digestMessage(figures, user, { day, publicUrl, offLink: off });
+    const offLink = `${publicUrl}/${DIGEST_PAGE}?token=${digestToken(key, user.id)}`;
+    const message = digestMessage(figures, user, { day, publicUrl, offLink });
     if (!message) return [];
     const times = { state: "waiting", due_at: at, created_at: at };
     return [{ company_id: company.id, recipient: email, ...message, ...times }];
@@ -73,7 +73,7 @@ async function digestsOf(services: Services, company: DueCompany["company"]) {
 }
 
 /** Returns the subscribers whose address is verified and who may sign in. */
-function recipientsOf(ctx: Services & Pick<DueCompany, "company">): Promise<(DigestUser & { email: string })[]> {
+function findRecipients(ctx: Services & Pick<DueCompany, "company">): Promise<(DigestUser & { email: string })[]> {
   return ctx.db.read
     .select({ id: users.id, role: users.role, email: users.email })
     .from(users)
@@ -87,23 +87,23 @@ interface DueCompany {
   /** The Monday of its current week. */
   week: CalendarDate;
   /** The week of its last digest; null before the first run, which sends no digest. */
-  last: CalendarDate | null;
+  lastWeek: CalendarDate | null;
 }
 
 /**
  * Returns the companies whose week began since their last digest, each in its own time zone. Suspended companies are
  * skipped.
  */
-async function companiesOfNewWeek({ db, clock }: Services): Promise<DueCompany[]> {
+async function findDueCompanies({ db, clock }: Services): Promise<DueCompany[]> {
   const rows = await db.read
-    .select({ ...companyColumns, last: companies.digest_week })
+    .select({ ...companyColumns, lastWeek: companies.digest_week })
     .from(companies)
     .where(isNull(companies.suspended_at));
   return rows
-    .map(({ last, ...row }) => ({
+    .map(({ lastWeek, ...row }) => ({
       company: mintCompany(row),
       week: digestWeek(row.time_zone, clock()),
-      last,
+      lastWeek,
     }))
-    .filter(({ week, last }) => last === null || last < week);
+    .filter(({ week, lastWeek }) => lastWeek === null || lastWeek < week);
 }

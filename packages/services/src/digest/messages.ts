@@ -20,7 +20,7 @@ interface DigestContext {
 }
 
 /** Formats how many rows there are beyond the shown ones; the count stops at the maximum. */
-const formatThousands = (count: number, shown = 0) =>
+const formatCount = (count: number, shown = 0) =>
   `${(Math.min(count, MAX_DUE_COUNT) - shown).toLocaleString("en-NG")}${count >= MAX_DUE_COUNT ? " or more" : ""}`;
 /** Returns a name and a figure, which the mail shows as a table row. */
 const tableRow = (name: string, figure: string) => `${name}\t${figure}`;
@@ -35,13 +35,13 @@ export function digestMessage(
   { day, publicUrl, offLink }: DigestContext,
 ): Message | null {
   const { overdue, this_week, out } = figures;
-  const requests = waitingFor(user, figures);
+  const requests = countDecidable(user, figures);
   if (overdue + this_week + out + requests === 0) return null;
   const counts = [
-    tableRow("Overdue", formatThousands(overdue)),
-    tableRow("Due this week", formatThousands(this_week)),
-    tableRow("Out for maintenance", formatThousands(out)),
-    ...(mayDecide(user) ? [tableRow("Requests awaiting your decision", formatThousands(requests))] : []),
+    tableRow("Overdue", formatCount(overdue)),
+    tableRow("Due this week", formatCount(this_week)),
+    tableRow("Out for maintenance", formatCount(out)),
+    ...(mayDecide(user) ? [tableRow("Requests awaiting your decision", formatCount(requests))] : []),
   ];
   const late = figures.rows.filter(({ date }) => date < day);
   const coming = figures.rows.filter(({ date }) => date >= day);
@@ -51,11 +51,11 @@ export function digestMessage(
     body: mailText(
       `The register on ${formatLongDate(day)}:`,
       counts.join("\n"),
-      ...rowsUnder("Overdue:", late, overdue, day),
-      ...rowsUnder("Due this week:", coming, this_week, day),
-      ...linkUnder("What is due:", overdue + this_week > 0, `${publicUrl}/maintenance`),
-      ...linkUnder("Out for maintenance:", out > 0, `${publicUrl}/maintenance?part=out`),
-      ...linkUnder("Requests:", requests > 0, `${publicUrl}/approvals`),
+      ...rowSection("Overdue:", late, overdue, day),
+      ...rowSection("Due this week:", coming, this_week, day),
+      ...linkSection("What is due:", overdue + this_week > 0, `${publicUrl}/maintenance`),
+      ...linkSection("Out for maintenance:", out > 0, `${publicUrl}/maintenance?part=out`),
+      ...linkSection("Requests:", requests > 0, `${publicUrl}/approvals`),
       "You receive this email on Mondays when there is something to report. Turn it off here without signing in:",
       offLink,
     ),
@@ -65,7 +65,7 @@ export function digestMessage(
 const mayDecide = ({ role }: DigestUser) => may(role, "approvals.decide");
 
 /** Requesters never decide on their own requests. */
-function waitingFor(user: DigestUser, { requests }: DigestFigures): number {
+function countDecidable(user: DigestUser, { requests }: DigestFigures): number {
   if (!mayDecide(user)) return 0;
   return requests.filter(({ requester_id }) => requester_id !== user.id).reduce((sum, { count }) => sum + count, 0);
 }
@@ -77,22 +77,22 @@ function subjectOf(counts: Record<"overdue" | "this_week" | "out" | "requests", 
     [counts.out, "out for maintenance"],
     [counts.requests, counts.requests === 1 ? "request pending" : "requests pending"],
   ] as const;
-  const phrases = parts.filter(([count]) => count > 0).map(([count, label]) => `${formatThousands(count)} ${label}`);
+  const phrases = parts.filter(([count]) => count > 0).map(([count, label]) => `${formatCount(count)} ${label}`);
   return `Your week: ${phrases.join(", ")}`;
 }
 
-function rowsUnder(heading: string, rows: readonly DueRow[], all: number, day: CalendarDate): string[] {
+function rowSection(heading: string, rows: readonly DueRow[], total: number, day: CalendarDate): string[] {
   if (rows.length === 0) return [];
-  const more = all > rows.length ? [tableRow("And more", formatThousands(all, rows.length))] : [];
-  return [heading, [...rows.map((row) => rowOf(row, day)), ...more].join("\n")];
+  const more = total > rows.length ? [tableRow("And more", formatCount(total, rows.length))] : [];
+  return [heading, [...rows.map((row) => formatRow(row, day)), ...more].join("\n")];
 }
 
 /** Formats a row such as “AC-PWR-000007 Generator, service”, with its day; the current year is omitted. */
-function rowOf({ asset, back_from, date }: DueRow, day: CalendarDate): string {
+function formatRow({ asset, back_from, date }: DueRow, day: CalendarDate): string {
   const label = back_from ? `back from ${movementTypeLabel[back_from].toLowerCase()}` : "service";
   const long = formatLongDate(date);
   const when = date.slice(0, 4) === day.slice(0, 4) ? long.slice(0, -" 2026".length) : long;
   return tableRow(`${asset.barcode} ${plainName(asset.description, "Asset", 255)}, ${label}`, when);
 }
 
-const linkUnder = (heading: string, isShown: boolean, link: string): string[] => (isShown ? [heading, link] : []);
+const linkSection = (heading: string, isShown: boolean, link: string): string[] => (isShown ? [heading, link] : []);

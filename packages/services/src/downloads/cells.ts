@@ -70,7 +70,7 @@ export function displayFigures(values: Record<string, unknown>, day: CalendarDat
   return Object.fromEntries(shown) as Record<Figure, number>;
 }
 
-const WORDS: Record<Exclude<Field["type"], "instant">, string> = {
+const UNIT_LABELS: Record<Exclude<Field["type"], "instant">, string> = {
   kobo: "naira",
   thousandths: "units of the item",
   basis_points: "percent",
@@ -84,11 +84,11 @@ const WORDS: Record<Exclude<Field["type"], "instant">, string> = {
 
 /** Returns the unit or meaning of each field of a table, by its name in JSON. */
 export function unitsOfFields(table: string, fields: readonly Field[], zone: string): Record<string, string> {
-  const words = { ...WORDS, instant: `instant in the local time of ${zone}, with its offset from UTC` };
+  const words = { ...UNIT_LABELS, instant: `instant in the local time of ${zone}, with its offset from UTC` };
   const columns = fields.flatMap((field): [string, string][] => [
     [field.name, words[field.type]],
-    ...(hasNameField(field) ? [[nameField(field.name), WORDS.text] as [string, string]] : []),
+    ...(hasNameField(field) ? [[nameField(field.name), UNIT_LABELS.text] as [string, string]] : []),
   ]);
-  const figures = FIGURES.map((name) => [name, name === "number_of_days_used" ? "days" : WORDS.kobo]);
+  const figures = FIGURES.map((name) => [name, name === "number_of_days_used" ? "days" : UNIT_LABELS.kobo]);
   return Object.fromEntries(table === "assets" ? [...columns, ...figures] : columns);
 }

@@ -44,20 +44,20 @@ const DEPRECIATES: Readonly<Record<string, string>> = {
 export function fieldsOfTable(table: string): Field[] {
   return getTableConfig(everyTable.get(table)!)
     .columns.filter(({ name }) => !isOmitted(table, name))
-    .map((column) => fieldOf(table, column));
+    .map((column) => toField(table, column));
 }
 
-function fieldOf(table: string, column: SQLiteColumn): Field {
+function toField(table: string, column: SQLiteColumn): Field {
   const key = `${table}.${column.name}`;
   const target = WITHOUT_FILE[column.name] ?? referencedTable(table, column.name);
-  const own = `"${table}"."${column.name}"`;
+  const columnSql = `"${table}"."${column.name}"`;
   const depreciates = DEPRECIATES[key];
   return {
     column: column.name,
     name: NAMES[key] ?? column.name,
     type: FILES.has(key) ? "file" : (columnUnit(column) ?? plainType(column)),
-    value: depreciates ? `CASE WHEN ${depreciates} THEN ${own} END` : own,
-    label: target ? labelOf(table, column.name, target) : null,
+    value: depreciates ? `CASE WHEN ${depreciates} THEN ${columnSql} END` : columnSql,
+    label: target ? labelSql(table, column.name, target) : null,
   };
 }
 
@@ -78,12 +78,12 @@ export const nameField = (name: string): string => name.replace(/_id$/, "");
 /** Returns the columns that identify a company's records and that an index begins with, for keyset pagination. */
 export function pageKeys(table: string): string[] {
   const { columns, primaryKeys, uniqueConstraints, indexes } = getTableConfig(everyTable.get(table)!);
-  const own = (names: string[]) => (names[0] === "company_id" ? names.slice(1) : []);
+  const withoutCompany = (names: string[]) => (names[0] === "company_id" ? names.slice(1) : []);
   const [composite] = primaryKeys;
-  if (composite) return own(composite.columns.map(({ name }) => name));
+  if (composite) return withoutCompany(composite.columns.map(({ name }) => name));
   const unfiltered = indexes.filter(({ config }) => !config.where).map(({ config }) => config.columns);
   const keys = [...uniqueConstraints.map((item) => item.columns), ...unfiltered].map((all) =>
-    own(all.map((column) => ("name" in column ? String(column.name) : ""))),
+    withoutCompany(all.map((column) => ("name" in column ? String(column.name) : ""))),
   );
   const required = new Set(columns.filter(({ notNull }) => notNull).map(({ name }) => name));
   const candidates = keys.filter((names) => names.at(-1) === "id" && names.every((name) => required.has(name)));
@@ -113,25 +113,25 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Returns an expression for the name of the record that a column of `table` references; null if the record has no name. */
-function labelOf(table: string, column: string, target: string): string | null {
+function labelSql(table: string, column: string, target: string): string | null {
   const label = LABELS[target];
   return label ? `(SELECT ${label} FROM "${target}" AS named WHERE named.id = "${table}"."${column}")` : null;
 }
 
 const SUMS = "sums of other records, stored for speed";
-const PASSING = "work in progress, deleted when it is done";
+const TRANSIENT = "work in progress, deleted when it is done";
 const SIGN_IN = "credentials, which are secret and have no use elsewhere";
 const PLATFORM = "data of the platform, not of a company";
-const COMMON = "the same for all companies; records contain the names";
+const SHARED = "the same for all companies; records contain the names";
 
 /** Tables that are not in a download, each with the reason. */
 export const OMITTED_TABLES: Readonly<Record<string, string>> = {
-  asset_changes: PASSING,
-  leaving_assets: PASSING,
-  unindexed_assets: PASSING,
+  asset_changes: TRANSIENT,
+  leaving_assets: TRANSIENT,
+  unindexed_assets: TRANSIENT,
   import_updates: "changes by imports, which each asset's activity also shows",
-  jobs: PASSING,
-  idempotency: PASSING,
+  jobs: TRANSIENT,
+  idempotency: TRANSIENT,
   figures: SUMS,
   day_figures: SUMS,
   note_numbers: "numbers of forms, which the forms themselves show",
@@ -160,36 +160,36 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   platform_days: PLATFORM,
   platform_sizes: PLATFORM,
   leads: PLATFORM,
-  countries: COMMON,
-  states: COMMON,
+  countries: SHARED,
+  states: SHARED,
 };
 
 const SECRET = "a secret, or a hash of one";
-const OWN_WORK = "internal state of Custodia";
+const INTERNAL = "internal state of Custodia";
 
 /** Columns that are not in a download, by `table.column`, each with the reason. */
 export const OMITTED_COLUMNS: Readonly<Record<string, string>> = {
   "users.password_hash": SECRET,
   "api_tokens.token_hash": SECRET,
   "webhooks.secret": SECRET,
-  "sales.checkout_key": OWN_WORK,
-  "sales.fingerprint": OWN_WORK,
-  "returns.return_key": OWN_WORK,
-  "returns.fingerprint": OWN_WORK,
+  "sales.checkout_key": INTERNAL,
+  "sales.fingerprint": INTERNAL,
+  "returns.return_key": INTERNAL,
+  "returns.fingerprint": INTERNAL,
   "activities.operator_id": PLATFORM,
   "asset_papers.thumbnail_key": "a smaller copy of an included picture",
   "payments.reference_letters": "the reference without punctuation, for searching",
   "stock_documents.invoice_key": "the invoice number without punctuation, for searching",
   "exports.file_key": "a file generated from included records",
-  "assets.acquisition_day": OWN_WORK,
-  "assets.valued_day": OWN_WORK,
-  "assets.closed_day": OWN_WORK,
-  "companies.looked_after_on": OWN_WORK,
-  "companies.looked_after_at": OWN_WORK,
-  "companies.digest_week": OWN_WORK,
-  "webhooks.leased_until": OWN_WORK,
-  "deliveries.leased_until": OWN_WORK,
-  "deliveries.held_at": OWN_WORK,
+  "assets.acquisition_day": INTERNAL,
+  "assets.valued_day": INTERNAL,
+  "assets.closed_day": INTERNAL,
+  "companies.looked_after_on": INTERNAL,
+  "companies.looked_after_at": INTERNAL,
+  "companies.digest_week": INTERNAL,
+  "webhooks.leased_until": INTERNAL,
+  "deliveries.leased_until": INTERNAL,
+  "deliveries.held_at": INTERNAL,
 };
 
 /** The tenant, and keys for sorting and comparing names. */

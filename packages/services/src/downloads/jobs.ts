@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { olderFiles } from "../assets/export/jobs.ts";
 import { coversEverything } from "../assets/export/queries.ts";
 import { expireExports } from "../assets/export/service.ts";
-import { identityOf } from "../auth/identify.ts";
+import { loadIdentity } from "../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../core/context.ts";
 import { assertStillPermitted } from "../core/current-actor.ts";
 import { type FileStore, type LocalPath, withTempDir } from "../core/file-store.ts";
@@ -31,23 +31,23 @@ export const downloadJob = defineJob({
   deadLetter: failDownload,
 });
 
-async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
-  return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
+async function loadContext(services: Services, job: Job): Promise<CompanyCtx> {
+  return { ...services, ...(await loadIdentity(services.db.read, (job.payload as Payload).user_id)) };
 }
 
 /** Each lease writes a file of its own, so that a worker that lost its lease cannot overwrite another's. */
-function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
+function fileKey(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
   return `${ctx.company.id}/exports/all-${(job.payload as Payload).export_id}-${fence}.zip`;
 }
 
 /** Creates the zip, then publishes it. */
 async function runDownload(services: Services, job: Job): Promise<void> {
-  const ctx = await contextOf(services, job);
+  const ctx = await loadContext(services, job);
   const { export_id: id } = job.payload as Payload;
   const row = await getOwn(ctx.db.read, ctx, exports, id, "download");
   await removeEarlierFiles(ctx, job);
   if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
-  const file_key = keyOf(ctx, job);
+  const file_key = fileKey(ctx, job);
   const records = await makeZip(ctx, file_key);
   const removable = await publishDownload(ctx, job, { id, file_key, records }).catch(async (error: unknown) => {
     await removeAfterFailure(ctx, error, [file_key]);
@@ -70,7 +70,7 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
       withLocalCopies(ctx.files, written.files, (files, missing) => {
         const requester = ctx.actor.full_name;
         const madeAt = formatTime(now(ctx), company.time_zone);
-        const readme = readmeOf({
+        const readme = readmeText({
           company: company.name,
           madeAt,
           zone: company.time_zone,
@@ -92,12 +92,12 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
 async function removeEarlierFiles(ctx: CompanyCtx, job: Job): Promise<void> {
   await removeUnreferenced(
     ctx,
-    earlierFences(job).map((fence) => keyOf(ctx, job, fence)),
+    earlierFences(job).map((fence) => fileKey(ctx, job, fence)),
   );
 }
 
 async function failDownload(services: Services, job: Job, failure: string): Promise<void> {
-  const ctx = await contextOf(services, job);
+  const ctx = await loadContext(services, job);
   await markFailed(ctx, job, (job.payload as Payload).export_id, failure);
   await removeEarlierFiles(ctx, { ...job, fence: job.fence + 1 });
 }
@@ -139,10 +139,10 @@ function markFailed(ctx: CompanyCtx, job: Job, id: number, failure: string): Pro
 const notifyUser = (tx: Tx, ctx: CompanyCtx, kind: string, message: string) =>
   notifyActor(tx, ctx, { kind, message, mail: true, href: HREF });
 
-const counts = new Intl.NumberFormat("en-NG");
+const countFormat = new Intl.NumberFormat("en-NG");
 
 /** Returns a plain explanation of the download, which someone may open years later and without Custodia. */
-function readmeOf({
+function readmeText({
   company,
   madeAt,
   zone,
@@ -160,7 +160,7 @@ function readmeOf({
   /** Files that were missing from the store when they were packed, by their paths in the zip. */
   missing: string[];
 }): string {
-  const kinds = written.counts.map(([sheet, count]) => `  ${sheet}: ${counts.format(count)}`);
+  const kinds = written.counts.map(([sheet, count]) => `  ${sheet}: ${countFormat.format(count)}`);
   return `${[
     `All data of ${company}`,
     "",
@@ -184,7 +184,7 @@ function readmeOf({
     "",
     "Records:",
     ...kinds,
-    ...(missing.length === 0 ? [] : ["", "Files that were missing:", ...missing.map((one) => `  ${one}`)]),
+    ...(missing.length === 0 ? [] : ["", "Files that were missing:", ...missing.map((path) => `  ${path}`)]),
   ].join("\r\n")}\r\n`;
 }
 

@@ -29,18 +29,18 @@ const SHIFT_CLOSED = `EXISTS (SELECT 1 FROM shifts WHERE shifts.company_id = shi
 function ownRecords(table: string, ctx: TenantCtx): Condition {
   const { id } = ctx.company;
   if (table === "companies") return { sql: `"companies".id = ?`, args: [id] };
-  const own = { sql: `"${table}".company_id = ?`, args: [id] };
+  const condition = { sql: `"${table}".company_id = ?`, args: [id] };
   // The expected cash of a drawer is disclosed once its shift is closed (rules/pos 11).
-  if (table === "shift_counts") return { ...own, sql: `${own.sql} AND ${SHIFT_CLOSED}` };
-  if (table !== "assets") return own;
+  if (table === "shift_counts") return { ...condition, sql: `${condition.sql} AND ${SHIFT_CLOSED}` };
+  if (table !== "assets") return condition;
   const isVisible = new SQLiteSyncDialect().sqlToQuery(visible(ctx));
-  return { sql: `${own.sql} AND ${isVisible.sql}`, args: [id, ...(isVisible.params as number[])] };
+  return { sql: `${condition.sql} AND ${isVisible.sql}`, args: [id, ...(isVisible.params as number[])] };
 }
 
 /** Counts the records of a table that the download includes. */
 export async function countRows(read: SnapshotRead, table: string, ctx: TenantCtx): Promise<number> {
-  const own = ownRecords(table, ctx);
-  const [row] = await read(`SELECT count(*) AS n FROM "${table}" WHERE ${own.sql}`, own.args);
+  const condition = ownRecords(table, ctx);
+  const [row] = await read(`SELECT count(*) AS n FROM "${table}" WHERE ${condition.sql}`, condition.args);
   return Number(row!.n);
 }
 
@@ -55,27 +55,27 @@ export async function* readRows(
   ctx: TenantCtx,
 ): AsyncGenerator<DownloadRow[]> {
   const keys = pageKeys(table);
-  const named = fields.filter(({ label }) => label);
+  const labelled = fields.filter(({ label }) => label);
   const list = (names: string[]) => names.map((name) => `"${table}"."${name}"`).join(", ");
   const valueList = `json_array(${fields.map(({ value }) => value).join(", ")}) AS value_list`;
-  const labelList = `json_array(${named.map(({ label }) => label).join(", ")}) AS label_list`;
-  const own = ownRecords(table, ctx);
+  const labelList = `json_array(${labelled.map(({ label }) => label).join(", ")}) AS label_list`;
+  const condition = ownRecords(table, ctx);
   const placeholders = keys.map(() => "?").join(", ");
   const plain = keys.map((name) => `"${name}"`).join(", ");
   const before = `sum(length(value_list) + length(label_list)) OVER (ORDER BY ${plain} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`;
   let limit = INITIAL_ROWS;
   for (let after: (string | number)[] | null = null; ; ) {
     const isAfter: string = after ? ` AND (${list(keys)}) > (${placeholders})` : "";
-    const next = `SELECT ${valueList}, ${labelList}, ${list(keys)} FROM "${table}" WHERE ${own.sql}${isAfter} ORDER BY ${list(keys)} LIMIT ${limit}`;
+    const next = `SELECT ${valueList}, ${labelList}, ${list(keys)} FROM "${table}" WHERE ${condition.sql}${isAfter} ORDER BY ${list(keys)} LIMIT ${limit}`;
     const rows = await read(
       `SELECT * FROM (SELECT *, ${before} AS before FROM (${next})) WHERE coalesce(before, 0) < ${PAGE_CHARS} ORDER BY ${plain}`,
-      [...own.args, ...(after ?? [])],
+      [...condition.args, ...(after ?? [])],
     );
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => ({
       values: byColumn(fields, row.value_list as string),
-      labels: byColumn(named, row.label_list as string),
+      labels: byColumn(labelled, row.label_list as string),
     }));
     const chars = rows.reduce(
       (sum, { value_list, label_list }) => sum + (value_list as string).length + (label_list as string).length,

@@ -8,7 +8,7 @@ import type { Role } from "@custodia/domain/permissions";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
-import { newestId, rowsAfter, unreadOf } from "./queries.ts";
+import { countUnreadByUser, newestId, rowsAfter } from "./queries.ts";
 
 const POLL_MS = 500;
 const RECHECK_MS = 1000;
@@ -71,27 +71,27 @@ function openHub(services: HubServices): Hub {
 
   async function deliver(): Promise<void> {
     for (let more = true; more; ) {
-      const { rows, last, full } = await rowsAfter(services.db.read, lastId);
+      const { rows, last, isFull } = await rowsAfter(services.db.read, lastId);
       const listening = new Set([...streams].map(({ user_id }) => user_id));
       const byUser = Map.groupBy(
         rows.filter(({ user_id }) => listening.has(user_id)),
         ({ user_id }) => user_id,
       );
-      const unread = await unreadOf(
+      const unread = await countUnreadByUser(
         services.db.read,
-        [...byUser.values()].map((own) => own[0]!),
+        [...byUser.values()].map((userRows) => userRows[0]!),
       );
       for (const { user_id, queue } of streams) {
-        const own = byUser.get(user_id);
-        if (!own) continue;
-        const latest = own
+        const userRows = byUser.get(user_id);
+        if (!userRows) continue;
+        const latest = userRows
           .slice(-MAX_LATEST)
           .reverse()
           .map(({ view }) => view);
         queue.push({ unread: unread.get(user_id) ?? 0, latest });
       }
       lastId = last;
-      more = full;
+      more = isFull;
     }
   }
 
@@ -111,9 +111,9 @@ function openHub(services: HubServices): Hub {
 
   return {
     async listen({ actor, session }) {
-      let own = 0;
-      for (const { session_id } of streams) if (session_id === session.id) own += 1;
-      if (own >= MAX_STREAMS) throw tooMany(RETRY_AFTER_S, "Too many pages are open in this session.");
+      let ownStreams = 0;
+      for (const { session_id } of streams) if (session_id === session.id) ownStreams += 1;
+      if (ownStreams >= MAX_STREAMS) throw tooMany(RETRY_AFTER_S, "Too many pages are open in this session.");
       const { user_id, role } = actor;
       const stream = { user_id, session_id: session.id, role, queue: openUpdateQueue() };
       const close = () => streams.delete(stream);
@@ -134,7 +134,7 @@ function openHub(services: HubServices): Hub {
 const hubs = new WeakMap<object, Hub>();
 
 /** Returns the hub of this process for a database. */
-export function hubOf(services: HubServices): Hub {
+export function getHub(services: HubServices): Hub {
   const existing = hubs.get(services.db.read);
   if (existing) return existing;
   const { db, clock, log } = services;

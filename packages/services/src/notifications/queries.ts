@@ -73,7 +73,7 @@ export const viewColumns = {
   read_at: notifications.read_at,
 };
 
-const newer = prepared((db) =>
+const newerQuery = prepared((db) =>
   db
     .select({ company_id: notifications.company_id, user_id: notifications.user_id, view: viewColumns })
     .from(notifications)
@@ -87,9 +87,9 @@ const newer = prepared((db) =>
 export async function rowsAfter(
   db: Reader,
   id: number,
-): Promise<{ rows: UserNotification[]; last: number; full: boolean }> {
-  const rows = await newer(db).all({ id });
-  return { rows, last: rows.at(-1)?.view.id ?? id, full: rows.length === BATCH_SIZE };
+): Promise<{ rows: UserNotification[]; last: number; isFull: boolean }> {
+  const rows = await newerQuery(db).all({ id });
+  return { rows, last: rows.at(-1)?.view.id ?? id, isFull: rows.length === BATCH_SIZE };
 }
 
 /** Returns the id of the newest notification; 0 if there is none. */
@@ -100,7 +100,7 @@ export async function newestId(db: Reader): Promise<number> {
 }
 
 /** Returns the number of unread notifications of each user, in one query. */
-export async function unreadOf(
+export async function countUnreadByUser(
   db: Reader,
   users: readonly Pick<UserNotification, "company_id" | "user_id">[],
 ): Promise<Map<number, number>> {

@@ -12,7 +12,7 @@ import { prepared } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
 import { noticeMail } from "../mail/messages.ts";
 import { queueMailToUsers } from "../mail/queue.ts";
-import { hubOf, MAX_LATEST } from "./hub.ts";
+import { getHub, MAX_LATEST } from "./hub.ts";
 import { countUnread, ownerValues, ownNotifications, ownPlaceholders, viewColumns } from "./queries.ts";
 
 type Group = "admins" | "deciders" | "editors";
@@ -102,22 +102,22 @@ export async function* liveNotifications(
   signal?: AbortSignal,
 ): AsyncGenerator<[lastId: number, update: NotificationUpdate]> {
   // The queue is opened before the first query, so that no notification is lost in between.
-  const queue = await hubOf(ctx).listen(ctx);
+  const queue = await getHub(ctx).listen(ctx);
   signal?.addEventListener("abort", queue.end, { once: true });
   if (signal?.aborted) queue.end();
   try {
     const resumeId = query?.lastEventId === undefined ? undefined : Number(query.lastEventId);
-    let at = resumeId ?? (await latestAfter(ctx, 0, 1))[0]?.id ?? 0;
+    let lastId = resumeId ?? (await latestAfter(ctx, 0, 1))[0]?.id ?? 0;
     const missed = resumeId === undefined ? [] : await latestAfter(ctx, resumeId, MAX_LATEST);
-    at = missed[0]?.id ?? at;
-    yield [at, { ...(await countUnread(ctx)), latest: missed }];
+    lastId = missed[0]?.id ?? lastId;
+    yield [lastId, { ...(await countUnread(ctx)), latest: missed }];
     for (let update = await queue.next(); update; update = await queue.next()) {
       const { role } = update;
-      const latest = (update.latest ?? []).filter(({ id }) => id > at);
+      const latest = (update.latest ?? []).filter(({ id }) => id > lastId);
       if (!latest[0] && role === undefined) continue;
-      at = latest[0]?.id ?? at;
+      lastId = latest[0]?.id ?? lastId;
       const unread = update.unread ?? (await countUnread(ctx)).unread;
-      yield [at, { unread, latest, ...(role === undefined ? {} : { role }) }];
+      yield [lastId, { unread, latest, ...(role === undefined ? {} : { role }) }];
     }
   } finally {
     signal?.removeEventListener("abort", queue.end);
@@ -125,7 +125,7 @@ export async function* liveNotifications(
   }
 }
 
-const newest = prepared((db) =>
+const newestQuery = prepared((db) =>
   db
     .select(viewColumns)
     .from(notifications)
@@ -136,5 +136,5 @@ const newest = prepared((db) =>
 );
 
 function latestAfter(ctx: LiveCtx, id: number, limit: number) {
-  return newest(ctx.db.read).all({ ...ownerValues(ctx), id, limit });
+  return newestQuery(ctx.db.read).all({ ...ownerValues(ctx), id, limit });
 }

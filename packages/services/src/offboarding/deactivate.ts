@@ -15,8 +15,8 @@ import { getOwn } from "../core/store.ts";
 import { updateRecord } from "../setup/records.ts";
 import { getUser } from "../setup/users/queries.ts";
 import { assertAnotherAdmin, userRecord } from "../setup/users/service.ts";
-import { removeWebhooksOf, takeOverWebhooks } from "../webhooks/webhooks.ts";
-import { assignedAssets, custodiansOf, pendingRequests } from "./outstanding.ts";
+import { removeUserWebhooks, takeOverWebhooks } from "../webhooks/webhooks.ts";
+import { assignedAssets, findCustodians, pendingRequests } from "./outstanding.ts";
 
 type Choices = UserDeactivate & { id: number };
 
@@ -59,14 +59,14 @@ async function handOver(
   { webhooks, requests, custodian_id }: UserDeactivate,
 ): Promise<void> {
   if (webhooks === "take_over") await takeOverWebhooks(tx, ctx, leaver.id);
-  if (webhooks === "remove") await removeWebhooksOf(tx, ctx, leaver.id);
+  if (webhooks === "remove") await removeUserWebhooks(tx, ctx, leaver.id);
   if (requests === "withdraw") {
     for (const row of await readRequests(tx, ctx, leaver.id)) {
       await withdrawIn(tx, ctx, getRequestKind(ctx, row), row.id, true);
     }
   }
   if (!custodian_id) return;
-  const from = (await custodiansOf(tx, ctx, leaver)).map((custodian) => custodian.id);
+  const from = (await findCustodians(tx, ctx, leaver)).map((custodian) => custodian.id);
   if (from.includes(custodian_id))
     throw invalid("custodian_id", "This is the user who is leaving. Choose another custodian.");
   const ids = await assignedAssets(tx, ctx, from, MAX_REASSIGNMENTS + 1);

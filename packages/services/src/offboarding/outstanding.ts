@@ -29,7 +29,7 @@ export async function listOutstanding(
   const { read } = ctx.db;
   const leaver = await getOwn(read, ctx, users, id, "user");
   const pending = pendingRequests(ctx, id);
-  const [ownWebhooks, tokens, total, first, undecidable, drawers, custodians] = await Promise.all([
+  const [ownWebhooks, tokens, total, first, undecidable, unclosedShifts, custodians] = await Promise.all([
     webhooksWhere(read, ctx, eq(webhooks.user_id, id)),
     tokensWhere(read, ctx, eq(apiTokens.user_id, id)),
     read.$count(approvals, pending),
@@ -41,14 +41,14 @@ export async function listOutstanding(
       .limit(MAX_LISTED),
     countUndecidable(read, ctx, id),
     openShifts(read, ctx, id),
-    custodiansOf(read, ctx, leaver),
+    findCustodians(read, ctx, leaver),
   ]);
   return {
     webhooks: ownWebhooks.map(({ id, url }) => ({ id, url })),
     tokens: tokens.map(({ id, name }) => ({ id, name })),
     requests: { total, first },
     undecidable,
-    shifts: drawers,
+    shifts: unclosedShifts,
     custodians,
   };
 }
@@ -67,8 +67,8 @@ function countUndecidable(db: Reader, ctx: CompanyCtx, id: number): Promise<numb
       AND other.role IN (${ROLE.admin}, ${ROLE.approver}) AND other.deactivated_at IS NULL
       AND other.password_hash IS NOT NULL AND other.id <> ${id} AND other.id <> ${approvals.requester_id}
   )`;
-  const waiting = and(inCompany(ctx, approvals), eq(approvals.state, "pending"), ne(approvals.requester_id, id));
-  return db.$count(approvals, and(waiting, sql`NOT ${others}`));
+  const isPending = and(inCompany(ctx, approvals), eq(approvals.state, "pending"), ne(approvals.requester_id, id));
+  return db.$count(approvals, and(isPending, sql`NOT ${others}`));
 }
 
 async function openShifts(db: Reader, ctx: CompanyCtx, opened_by: number): Promise<OffboardingView["shifts"]> {
@@ -89,7 +89,7 @@ async function openShifts(db: Reader, ctx: CompanyCtx, opened_by: number): Promi
 }
 
 /** Returns the custodians who are the same person as a user, with the number of assets assigned to each. */
-export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_number }: Leaver) {
+export function findCustodians(db: Reader, ctx: CompanyCtx, { email, sort_key, id_number }: Leaver) {
   const byEmail = isReleasedEmail(email) ? undefined : sql`lower(${custodians.email}) = ${email}`;
   const byName = id_number
     ? and(eq(custodians.sort_key, sort_key ?? ""), eq(custodians.id_number, id_number))

@@ -3,7 +3,7 @@ import { operatorLinks, operators } from "@custodia/db/schema/platform/operators
 import { invalid } from "@custodia/domain/errors";
 import type { OperatorAccept, OperatorStage } from "@custodia/domain/platform/session";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { hashNew } from "../auth/password.ts";
+import { hashNewPassword } from "../auth/password.ts";
 import { clearFailedAttempts } from "../auth/rate-limit.ts";
 import { now, type OpenCtx, type Services } from "../core/context.ts";
 import { hashToken } from "../tokens/identify.ts";
@@ -19,7 +19,7 @@ import { requireKey } from "./totp.ts";
 export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Promise<OperatorStage> {
   requireKey(ctx);
   const { email } = await getOperatorByLink(ctx.db.read, ctx, input.token);
-  const password_hash = await hashNew(input.password, { email, company: "" });
+  const password_hash = await hashNewPassword(input.password, { email, company: "" });
   const { stage, session } = await ctx.db.write(async (tx) => {
     const operator = await consumeLink(tx, ctx, input.token);
     await tx.update(operators).set({ password_hash }).where(eq(operators.id, operator.id));

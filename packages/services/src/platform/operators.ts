@@ -10,7 +10,7 @@ import type {
 } from "@custodia/domain/platform/operators";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { enforceAndRecord } from "../auth/rate-limit.ts";
-import { type Limit, mailsByOperator } from "../auth/rate-limits.ts";
+import { type Limit, operatorMailLimit } from "../auth/rate-limits.ts";
 import { now, type OwnerCtx, type Services } from "../core/context.ts";
 import { insertReturningId } from "../core/insert.ts";
 import { containsAny, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
@@ -84,7 +84,7 @@ export async function inviteOperatorAgain(ctx: OwnerCtx, { id }: OperatorChoice)
 }
 
 async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; email: string }): Promise<void> {
-  await enforceAndRecord(tx, ctx, invitationsTo(ctx, id), mailsByOperator(ctx));
+  await enforceAndRecord(tx, ctx, invitationsTo(ctx, id), operatorMailLimit(ctx));
   const token = ctx.random.token();
   await storeOperatorLink(tx, ctx, id, hashToken(token));
   const link = acceptUrl(ctx.settings.adminUrl, token);

@@ -14,7 +14,7 @@ import { digestWeek } from "@custodia/domain/notifications/schema";
 import type { QuarantineRelease } from "@custodia/domain/platform/jobs";
 import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { RESET } from "../auth/password-reset.ts";
+import { RESET_JOB } from "../auth/password-reset.ts";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { WITHOUT_SECRET } from "../mail/send.ts";
 import { BACKUP_KIND, LAST_BACKUP_KEY, MARK_KEY } from "./backups.ts";
@@ -85,7 +85,7 @@ export async function restoreQuarantine(tx: Tx, services: Pick<Services, "clock"
   await tx.update(deliveries).set({ held_at, leased_until: null }).where(eq(deliveries.state, "waiting"));
   await tx.update(webhooks).set({ leased_until: null }).where(isNotNull(webhooks.leased_until));
   await skipDigestWeek(tx, services);
-  await tx.delete(jobs).where(inArray(jobs.kind, [RESET, BACKUP_KIND]));
+  await tx.delete(jobs).where(inArray(jobs.kind, [RESET_JOB, BACKUP_KIND]));
   await tx
     .update(jobs)
     .set({ state: "waiting", held_at, leased_until: null })

@@ -3,7 +3,7 @@ import { operatorRecoveryCodes, operatorSessions, operators } from "@custodia/db
 import { conflict, forbidden } from "@custodia/domain/errors";
 import type { OperatorMe, OperatorPassword, OperatorSignIn, OperatorStage } from "@custodia/domain/platform/session";
 import { and, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
-import { hashNew, requirePassword } from "../auth/password.ts";
+import { hashNewPassword, requirePassword } from "../auth/password.ts";
 import { signInByPassword } from "../auth/sign-in.ts";
 import type { WithSession } from "../core/access.ts";
 import { type CurrentSession, now, type OpenCtx, type OperatorCtx } from "../core/context.ts";
@@ -23,7 +23,7 @@ import { requireKey } from "./totp.ts";
 export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promise<OperatorStage> {
   requireKey(ctx);
   const account = {
-    name: attemptsAccount(input.email),
+    key: attemptsAccount(input.email),
     find: (db: Reader) => operatorByEmail(db, input.email),
   };
   const { stage, session } = await signInByPassword(ctx, account, input.password, async (tx, operator) => {
@@ -66,7 +66,7 @@ export async function changeOperatorPassword(
   const { operator_id, email } = ctx.actor;
   const operator = await getOperator(ctx.db.read, operator_id);
   await requirePassword(ctx, attemptsAccount(email), operator.password_hash, current_password);
-  const password_hash = await hashNew(password, { email, company: "" });
+  const password_hash = await hashNewPassword(password, { email, company: "" });
   const unchanged = and(
     eq(operators.id, operator_id),
     eq(operators.password_hash, operator.password_hash ?? ""),

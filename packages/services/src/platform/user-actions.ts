@@ -6,7 +6,7 @@ import type { AnyUserAction } from "@custodia/domain/platform/users";
 import { and, eq, gt } from "drizzle-orm";
 import { endLinks, makeLink } from "../auth/links.ts";
 import { clearFailedAttempts, countFailures, recordAttempt } from "../auth/rate-limit.ts";
-import { mailsByOperator } from "../auth/rate-limits.ts";
+import { operatorMailLimit } from "../auth/rate-limits.ts";
 import { revokeAccess } from "../auth/revoke-access.ts";
 import { endSessions } from "../auth/sessions.ts";
 import { sendCode } from "../auth/sign-up.ts";
@@ -14,8 +14,8 @@ import { now, type OperatorCtx } from "../core/context.ts";
 import { updateOwn } from "../core/store.ts";
 import { passwordReset } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
-import { assertAnotherAdmin, EMAIL_FREED } from "../setup/users/service.ts";
-import { revokeTokensOf } from "../tokens/tokens.ts";
+import { assertAnotherAdmin, EMAIL_RELEASED } from "../setup/users/service.ts";
+import { revokeUserTokens } from "../tokens/tokens.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { getAnyUser, showAnyUser } from "./users.ts";
 
@@ -40,9 +40,9 @@ export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
   await ctx.db.write(async (tx) => {
     const { user, company, userKey } = await getAnyUser(tx, id);
     if (!user.deactivated_at) throw conflict("This user is not deactivated.");
-    if (isReleasedEmail(user.email)) throw conflict(EMAIL_FREED);
+    if (isReleasedEmail(user.email)) throw conflict(EMAIL_RELEASED);
     await endLinks(tx, ctx, userKey);
-    await revokeTokensOf(tx, { company, actor: ctx.actor, clock: ctx.clock }, userKey);
+    await revokeUserTokens(tx, { company, actor: ctx.actor, clock: ctx.clock }, userKey);
     await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: null });
     const message = `Reactivated user ${user.full_name}`;
     await writeOperatorAudit(tx, ctx, { action: "users.reactivate", message, ...userKey, reason });
@@ -72,7 +72,7 @@ export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUse
  * deactivated, and 429 after too many mails of this operator.
  */
 export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
-  await recordAttempt(ctx, [mailsByOperator(ctx)]);
+  await recordAttempt(ctx, [operatorMailLimit(ctx)]);
   await ctx.db.write(async (tx) => {
     const { user, actor, company, userKey } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
@@ -90,7 +90,7 @@ export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAc
  * deactivated or the company suspended, and 429 after too many mails of this operator.
  */
 export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
-  await recordAttempt(ctx, [mailsByOperator(ctx)]);
+  await recordAttempt(ctx, [operatorMailLimit(ctx)]);
   await ctx.db.write(async (tx) => {
     const { user, company, userKey } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");

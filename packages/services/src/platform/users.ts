@@ -4,7 +4,7 @@ import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import type { AnyUserListQuery } from "@custodia/domain/platform/users";
 import { and, eq, sql } from "drizzle-orm";
-import { identityOf } from "../auth/identify.ts";
+import { loadIdentity } from "../auth/identify.ts";
 import { countFailures } from "../auth/rate-limit.ts";
 import { now, type OperatorCtx } from "../core/context.ts";
 import { containsAny, orderOf, pageFrom } from "../core/list.ts";
@@ -92,7 +92,7 @@ const anyUserColumns = (at: string) => ({
 export async function getAnyUser(tx: Tx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).limit(1);
   if (!user) throw notFound("user");
-  const { actor, company } = await identityOf(tx, id);
+  const { actor, company } = await loadIdentity(tx, id);
   return { user, actor, company, userKey: { company_id: company.id as number, user_id: id } };
 }
 

@@ -13,7 +13,7 @@ export const MAX_CANDIDATES = 200;
 export type Row = { id: number } & Record<string, string | number | null>;
 
 /** Returns at most `MAX_CANDIDATES` rows of a kind that match the FTS5 expression `match`. */
-export async function candidates(ctx: CompanyCtx, kind: HitKind, match: string): Promise<Row[]> {
+export async function findCandidates(ctx: CompanyCtx, kind: HitKind, match: string): Promise<Row[]> {
   const rows = await queries(ctx.db.read)[kind].all({ match, company: ctx.company.id });
   return rows as Row[];
 }
@@ -48,15 +48,15 @@ export function columnsOf({ table, fields, derived, detail }: IndexedKind) {
 }
 
 const queries = prepared((db) => {
-  const entries = HIT_KINDS.map((kind) => [kind, candidatesOf(db, KINDS[kind])]);
-  return Object.fromEntries(entries) as Record<HitKind, ReturnType<typeof candidatesOf>>;
+  const entries = HIT_KINDS.map((kind) => [kind, candidateQuery(db, KINDS[kind])]);
+  return Object.fromEntries(entries) as Record<HitKind, ReturnType<typeof candidateQuery>>;
 });
 
 /**
  * Finds records by the index and reads them from their tables, because the index may be outdated. For large kinds it reads
  * the newest records; for others it starts at the oldest, which skips the company's many assets faster.
  */
-function candidatesOf(db: Reader, kind: IndexedKind) {
+function candidateQuery(db: Reader, kind: IndexedKind) {
   const { number, table, isLarge } = kind;
   const company = { id: sql.placeholder("company") };
   const isAsset = number === KINDS.asset.number;

@@ -19,7 +19,7 @@ const MAX_PREFIX = 3;
  * Returns the FTS5 expression for the company's rows whose columns contain all phrases. Phrases are words of letters and
  * digits, in quotes, so no typed character has a special meaning to FTS5.
  */
-export function expression(
+export function buildMatch(
   company: CompanyId,
   phrases: readonly string[][],
   ending: Ending,
@@ -63,13 +63,15 @@ const EXACT_FACTOR = 1.5;
  * Returns how well a row matches, from the columns as the index contains them: for each phrase its best column, on average.
  * Null if no column contains one of the phrases.
  */
-export function scoreOf(texts: Record<SearchColumn, string>, phrases: readonly string[][]): number | null {
+export function scoreRow(texts: Record<SearchColumn, string>, phrases: readonly string[][]): number | null {
   const columns = COLUMNS.map((column) => ({ weight: WEIGHTS[column], words: wordsOf(texts[column]) }));
   const typedWords = phrases.flat().length;
   let sum = 0;
   for (const [index, phrase] of phrases.entries()) {
-    const open = index === phrases.length - 1 && allowsPrefix(phrases);
-    const best = Math.max(...columns.map(({ weight, words }) => weight * phraseScore(words, phrase, open, typedWords)));
+    const prefixAllowed = index === phrases.length - 1 && allowsPrefix(phrases);
+    const best = Math.max(
+      ...columns.map(({ weight, words }) => weight * phraseScore(words, phrase, prefixAllowed, typedWords)),
+    );
     if (best === 0) return null;
     sum += best;
   }
@@ -81,9 +83,14 @@ function allowsPrefix(phrases: readonly string[][]): boolean {
   return phrases.flat().length > 1 || [...phrases[0]![0]!].length > 1;
 }
 
-function phraseScore(words: readonly Word[], phrase: readonly string[], open: boolean, typedWords: number): number {
+function phraseScore(
+  words: readonly Word[],
+  phrase: readonly string[],
+  prefixAllowed: boolean,
+  typedWords: number,
+): number {
   const whole = findPhrase(words, phrase, false);
-  const position = whole >= 0 || !open ? whole : findPhrase(words, phrase, true);
+  const position = whole >= 0 || !prefixAllowed ? whole : findPhrase(words, phrase, true);
   if (position < 0) return 0;
   const factor = position > 0 ? 1 : words.length === typedWords ? EXACT_FACTOR : START_FACTOR;
   return factor * (whole >= 0 ? 1 : PREFIX_FACTOR);

@@ -7,34 +7,34 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { visible } from "../core/visible-assets.ts";
-import { candidates, columnsOf, MAX_CANDIDATES, matchingKinds, type Row } from "./candidates.ts";
-import { expression, isShortened, scoreOf } from "./matching.ts";
+import { columnsOf, findCandidates, MAX_CANDIDATES, matchingKinds, type Row } from "./candidates.ts";
+import { buildMatch, isShortened, scoreRow } from "./matching.ts";
 import { COLUMNS, type IndexedKind, KINDS, type SearchColumn } from "./texts.ts";
 
 /** The maximum number of hits of a kind that are returned. */
 const MAX_HITS = 6;
 
-type Scored = Hit & { score: number };
+type ScoredHit = Hit & { score: number };
 
 /**
  * Returns the records that contain all words of the text, the best first. A UPC-A code and its EAN-13 find the same item.
  */
 export async function search(ctx: CompanyCtx, { text }: SearchQuery): Promise<{ groups: HitGroup[] }> {
   const found = await searchFor(ctx, text);
-  const twin = equivalentCode(text.trim());
-  return found.groups.length === 0 && twin ? searchFor(ctx, twin) : found;
+  const equivalent = equivalentCode(text.trim());
+  return found.groups.length === 0 && equivalent ? searchFor(ctx, equivalent) : found;
 }
 
 async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGroup[] }> {
   const phrases = phrasesOf(text);
   if (phrases.length === 0) return { groups: [] };
   const groups = [];
-  const pendingRows = (await unindexedRows(ctx)).filter((row) => hitOf(KINDS.asset, row, phrases));
-  const kinds = new Set(await matchingKinds(ctx, expression(ctx.company.id, phrases, "short")));
+  const pendingRows = (await unindexedRows(ctx)).filter((row) => toHit(KINDS.asset, row, phrases));
+  const kinds = new Set(await matchingKinds(ctx, buildMatch(ctx.company.id, phrases, "short")));
   for (const kind of HIT_KINDS) {
     const unindexed = kind === "asset" ? pendingRows : [];
     if (!kinds.has(kind) && unindexed.length === 0) continue;
-    const { hits, more } = await hitsOf(ctx, kind, phrases, unindexed);
+    const { hits, more } = await findHits(ctx, kind, phrases, unindexed);
     const best = hits.toSorted((a, b) => b.score - a.score || b.id - a.id);
     if (best[0]) groups.push({ kind, best, more });
   }
@@ -53,13 +53,13 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGr
  * Returns the hits of one kind. If more rows match than are scored, further queries look for better rows; each query ends
  * after its first rows, regardless of the number of matches (docs/adr/0010). Rows in `unindexed` are scored too.
  */
-async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][], unindexed: readonly Row[]) {
-  const hits = new Map<number, Scored>();
-  const collect = async (...options: [Parameters<typeof expression>[2], SearchColumn[]?]) => {
-    const indexed = await candidates(ctx, kind, expression(ctx.company.id, phrases, ...options));
+async function findHits(ctx: CompanyCtx, kind: HitKind, phrases: string[][], unindexed: readonly Row[]) {
+  const hits = new Map<number, ScoredHit>();
+  const collect = async (...options: [Parameters<typeof buildMatch>[2], SearchColumn[]?]) => {
+    const indexed = await findCandidates(ctx, kind, buildMatch(ctx.company.id, phrases, ...options));
     const rows = new Map([...indexed, ...unindexed].map((row) => [row.id, row]));
     for (const row of rows.values()) {
-      const hit = hits.has(row.id) ? null : hitOf(KINDS[kind], row, phrases);
+      const hit = hits.has(row.id) ? null : toHit(KINDS[kind], row, phrases);
       if (hit) hits.set(row.id, hit);
     }
     return rows.size < MAX_CANDIDATES;
@@ -75,16 +75,16 @@ async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][], unind
   return { hits: [...hits.values()], more: !isComplete };
 }
 
-function hitOf({ fields, detail: detailOf }: IndexedKind, row: Row, phrases: string[][]): Scored | null {
-  const texts = Object.fromEntries(COLUMNS.map((column) => [column, textOf(row, fields[column], " ")]));
-  const score = scoreOf(texts as Record<SearchColumn, string>, phrases);
+function toHit({ fields, detail: detailOf }: IndexedKind, row: Row, phrases: string[][]): ScoredHit | null {
+  const texts = Object.fromEntries(COLUMNS.map((column) => [column, joinFields(row, fields[column], " ")]));
+  const score = scoreRow(texts as Record<SearchColumn, string>, phrases);
   if (score === null) return null;
-  const detail = detailOf ? detailOf.format(row) : textOf(row, [...fields.code, ...fields.other], " · ");
+  const detail = detailOf ? detailOf.format(row) : joinFields(row, [...fields.code, ...fields.other], " · ");
   // A record without a name uses its code as the title.
   return { id: row.id, title: texts.name || texts.code!, detail, score };
 }
 
-function textOf(row: Row, fields: readonly string[], separator: string): string {
+function joinFields(row: Row, fields: readonly string[], separator: string): string {
   return fields
     .map((field) => row[field])
     .filter(Boolean)

@@ -108,7 +108,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
 };
 
 /** The columns of an asset in the text index. */
-export const TEXTS = [
+export const TEXT_COLUMNS = [
   "barcode",
   "asset_tag",
   "asset_tag_key",
@@ -124,7 +124,7 @@ const MAX_WEIGHED = 24;
 /** Only the rarest trigrams of a text are queried, because the rows are checked anyway. */
 const MAX_QUERIED = 4;
 /** The number of rows in the first sample; the number of matches is estimated from their ids. */
-const SAMPLE = 64;
+const SAMPLE_SIZE = 64;
 /**
  * A trigram that is at least this many times as common as the rarest is not used: it narrows the result little, and is slow
  * to read.
@@ -146,16 +146,16 @@ interface TextMatches {
  */
 function trigramsOf(text: string): string[] {
   const characters = [...fold(text.toWellFormed().split("\0")[0]!).replace(/[\u0300-\u0331]/g, "")];
-  const found = new Set<string>();
+  const trigrams = new Set<string>();
   for (let index = 0; index + TRIGRAM <= characters.length; index += 1) {
-    found.add(
+    trigrams.add(
       `"${characters
         .slice(index, index + TRIGRAM)
         .join("")
         .replaceAll('"', '""')}"`,
     );
   }
-  return [...found];
+  return [...trigrams];
 }
 
 /** The company whose assets are searched, and the caller's connection. */
@@ -169,14 +169,14 @@ interface TextQuery {
  * never too small, so the caller must check the rows. Undefined if no text is long enough.
  */
 export async function matchTexts(input: TextQuery, texts: readonly string[]): Promise<TextMatches | undefined> {
-  const all = [...new Set(texts.flatMap(trigramsOf))];
-  if (all.length === 0) return undefined;
-  const step = Math.ceil(all.length / MAX_WEIGHED);
-  const sampled = all.filter((_, index) => index % step === 0);
+  const allTrigrams = [...new Set(texts.flatMap(trigramsOf))];
+  if (allTrigrams.length === 0) return undefined;
+  const step = Math.ceil(allTrigrams.length / MAX_WEIGHED);
+  const sampled = allTrigrams.filter((_, index) => index % step === 0);
   const { trigrams, waiting, size } = await weigh(input, sampled);
   const rarest = trigrams.toSorted((a, b) => a.estimate - b.estimate).slice(0, MAX_QUERIED);
   const lowest = rarest[0]!.estimate;
-  const selective = rarest.filter(({ estimate }) => estimate <= Math.max(lowest, SAMPLE) * COMMON_FACTOR);
+  const selective = rarest.filter(({ estimate }) => estimate <= Math.max(lowest, SAMPLE_SIZE) * COMMON_FACTOR);
   const match = selective.map(({ trigram }) => trigram).join(" AND ");
   return { ids: matchingIds(input, match), estimate: lowest + waiting, size };
 }
@@ -207,7 +207,7 @@ async function weigh({ read, company }: TextQuery, trigrams: readonly string[]):
     SELECT trigram.value AS trigram, stats.*, (
       SELECT json_array(count(*), max(at) & 0xFFFFFFFFFF) FROM (
         SELECT rowid AS at FROM search_texts
-        WHERE search_texts MATCH trigram.value AND ${inCompanyRange(company)} LIMIT ${SAMPLE}
+        WHERE search_texts MATCH trigram.value AND ${inCompanyRange(company)} LIMIT ${SAMPLE_SIZE}
       )
     ) AS sample
     FROM json_each(${JSON.stringify(trigrams)}) AS trigram,
@@ -218,8 +218,9 @@ async function weigh({ read, company }: TextQuery, trigrams: readonly string[]):
         FROM companies WHERE id = ${company.id}) AS stats`);
   return {
     trigrams: rows.map(({ trigram, sample, first, last }) => {
-      const [isLarge, upTo] = JSON.parse(sample) as [number, number];
-      const estimate = isLarge < SAMPLE ? isLarge : Math.round((SAMPLE * (last - first + 1)) / (upTo - first + 1));
+      const [matches, lastId] = JSON.parse(sample) as [number, number];
+      const estimate =
+        matches < SAMPLE_SIZE ? matches : Math.round((SAMPLE_SIZE * (last - first + 1)) / (lastId - first + 1));
       return { trigram, estimate };
     }),
     waiting: rows[0]!.waiting,

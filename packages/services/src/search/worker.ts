@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { WorkerTools } from "../workers/task.ts";
-import { KINDS, type SearchColumn, TEXTS } from "./texts.ts";
+import { KINDS, type SearchColumn, TEXT_COLUMNS } from "./texts.ts";
 
 /** The number of assets per transaction; a transaction delays all other writes. */
 const BATCH_SIZE = 250;
@@ -71,7 +71,7 @@ async function writeEntries(tx: Tx, ids: readonly number[], condition: SQL): Pro
     REPLACE INTO search (rowid, company, code, name, other)
     SELECT ${ROW_ID}, 'c' || company_id, ${columnText("code")}, ${columnText("name")}, ${columnText("other")}
     FROM ${assets} WHERE ${isListed} AND ${condition}`);
-  const columns = sql.raw(TEXTS.join(", "));
+  const columns = sql.raw(TEXT_COLUMNS.join(", "));
   await tx.run(sql`
     REPLACE INTO search_texts (rowid, ${columns}) SELECT company_id << 40 | id, ${columns} FROM ${assets} WHERE ${isListed}`);
 }

@@ -36,12 +36,12 @@ export async function assertCountryAndState(
   { country_id, state_id }: { country_id?: number | null; state_id?: number | null },
 ): Promise<void> {
   if (country_id != null) {
-    const known = await db.select({ id: countries.id }).from(countries).where(eq(countries.id, country_id));
-    if (!known[0]) throw unknownChoice("country_id");
+    const rows = await db.select({ id: countries.id }).from(countries).where(eq(countries.id, country_id));
+    if (!rows[0]) throw unknownChoice("country_id");
   }
   if (state_id != null) {
     const inCountry = and(eq(states.id, state_id), eq(states.country_id, country_id ?? 0));
-    const known = await db.select({ id: states.id }).from(states).where(inCountry);
-    if (!known[0]) throw unknownChoice("state_id");
+    const rows = await db.select({ id: states.id }).from(states).where(inCountry);
+    if (!rows[0]) throw unknownChoice("state_id");
   }
 }

@@ -59,8 +59,8 @@ export function listCustodians(ctx: CompanyCtx, query: CustodianListQuery) {
 
 /** Returns one custodian; an asset that is assigned to it takes over its location and department. Throws 404. */
 export async function getCustodian(ctx: QueryCtx, { id }: { id: number }) {
-  const own = and(inCompany(ctx, custodians), eq(custodians.id, id));
-  const [custodian] = await selectCustodians(ctx).where(own).limit(1);
+  const byId = and(inCompany(ctx, custodians), eq(custodians.id, id));
+  const [custodian] = await selectCustodians(ctx).where(byId).limit(1);
   if (!custodian) throw notFound("custodian");
   return custodian;
 }

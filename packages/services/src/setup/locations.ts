@@ -60,8 +60,8 @@ export function listLocations(ctx: CompanyCtx, query: LocationListQuery) {
 
 /** Returns one branch with the names of its country and state. Throws 404. */
 export async function getLocation(ctx: CompanyCtx, { id }: { id: number }) {
-  const own = and(inCompany(ctx, locations), eq(locations.id, id));
-  const [location] = await selectLocations(ctx).where(own).limit(1);
+  const byId = and(inCompany(ctx, locations), eq(locations.id, id));
+  const [location] = await selectLocations(ctx).where(byId).limit(1);
   if (!location) throw notFound("location");
   return location;
 }

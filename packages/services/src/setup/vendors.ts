@@ -51,8 +51,8 @@ export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {
 
 /** Returns one vendor with the names of its country and state. Throws 404. */
 export async function getVendor(ctx: CompanyCtx, { id }: { id: number }) {
-  const own = and(inCompany(ctx, vendors), eq(vendors.id, id));
-  const [vendor] = await selectVendors(ctx).where(own).limit(1);
+  const byId = and(inCompany(ctx, vendors), eq(vendors.id, id));
+  const [vendor] = await selectVendors(ctx).where(byId).limit(1);
   if (!vendor) throw notFound("vendor");
   return vendor;
 }

@@ -19,7 +19,7 @@ const RECORD_EVERY_MS = 5 * 60_000;
  * deactivated. The role is the creator's current one.
  */
 export async function identifyToken(services: Services, token: string): Promise<SignedInUser | null> {
-  const row = await tokenRow(services.db.read, hashToken(token));
+  const row = await findToken(services.db.read, hashToken(token));
   if (!row || row.revoked_at || row.deactivated_at) return null;
   if (row.ends_on && dayIn(row.time_zone, services.clock()) > row.ends_on) return null;
   recordUse(services, row);
@@ -40,19 +40,19 @@ function recordUse(
   const before = new Date(services.clock().getTime() - RECORD_EVERY_MS).toISOString();
   if (row.last_used_at && row.last_used_at > before) return;
   const due = or(isNull(apiTokens.last_used_at), lt(apiTokens.last_used_at, before));
-  const note = async (tx: Tx) => {
+  const work = async (tx: Tx) => {
     await tx
       .update(apiTokens)
       .set({ last_used_at: now(services) })
       .where(and(eq(apiTokens.id, row.token_id), due));
     await recordCompanyUse(tx, services, row.company_id);
   };
-  services.db.write(note).catch((error: unknown) => {
+  services.db.write(work).catch((error: unknown) => {
     services.log.warn({ err: error }, "failed to record the use of a token");
   });
 }
 
-const tokenRow = rowCache(async (db, hash) => (await tokenQuery(db).all({ hash }))[0]);
+const findToken = rowCache(async (db, hash) => (await tokenQuery(db).all({ hash }))[0]);
 
 const tokenQuery = prepared((db) =>
   db

@@ -75,28 +75,28 @@ export async function revokeToken(ctx: Permitted<"company.manage"> & WithUserSes
       .update(apiTokens)
       .set({ revoked_at: now(ctx) })
       .where(and(inCompany(ctx, apiTokens), eq(apiTokens.id, id)));
-    await writeAudit(tx, ctx, revoked(ctx, token.name));
+    await writeAudit(tx, ctx, revocationEntry(ctx, token.name));
   });
   return { message: "The token is revoked." };
 }
 
 /** Revokes a user's tokens permanently: reactivating the user does not restore them. Returns their names. */
-export async function revokeTokensOf(
+export async function revokeUserTokens(
   tx: Tx,
   ctx: Pick<CompanyCtx, "company" | "clock"> & { actor: Actor },
   { company_id, user_id }: { company_id: number; user_id: number },
 ): Promise<string[]> {
-  const ofUser = and(eq(apiTokens.company_id, company_id), eq(apiTokens.user_id, user_id));
-  const ended = await tx
+  const isOfUser = and(eq(apiTokens.company_id, company_id), eq(apiTokens.user_id, user_id));
+  const revokedTokens = await tx
     .update(apiTokens)
     .set({ revoked_at: now(ctx) })
-    .where(and(ofUser, isNull(apiTokens.revoked_at)))
+    .where(and(isOfUser, isNull(apiTokens.revoked_at)))
     .returning({ name: apiTokens.name });
-  for (const { name } of ended) await writeAudit(tx, ctx, revoked(ctx, name));
-  return ended.map(({ name }) => name);
+  for (const { name } of revokedTokens) await writeAudit(tx, ctx, revocationEntry(ctx, name));
+  return revokedTokens.map(({ name }) => name);
 }
 
-const revoked = ({ company }: Pick<CompanyCtx, "company">, name: string) => ({
+const revocationEntry = ({ company }: Pick<CompanyCtx, "company">, name: string) => ({
   action: "tokens.revoke",
   message: `Revoked the token ${name}`,
   subject: { type: "company", id: company.id },

@@ -113,14 +113,14 @@ export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
 };
 
 /** The book value, in kobo, on a day on which these terms apply; `day` is an SQL integer. */
-export const IN_SERVICE_VALUE_BY = {
-  now: (day: SQL) => runningValueBy(terms, day),
+export const VALUE_BY_TERMS = {
+  current: (day: SQL) => runningValueBy(terms, day),
   ended: (day: SQL) => runningValueBy(ENDED_TERMS, day),
 };
 
 /** The depreciation, in kobo, that was charged under these terms by a day, including terms that have ended since. */
-export const CHARGED_BY = {
-  now: (day: SQL) => accumulatedBy(terms, day),
+export const CHARGED_BY_TERMS = {
+  current: (day: SQL) => accumulatedBy(terms, day),
   ended: (day: SQL) => accumulatedBy(ENDED_TERMS, day),
 };
 

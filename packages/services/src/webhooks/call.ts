@@ -8,7 +8,7 @@ import { invalid } from "@custodia/domain/errors";
 import type { Settings } from "../core/settings.ts";
 
 /** The number of characters of a response that are stored. */
-const MAX_STORED = 500;
+const MAX_STORED_CHARS = 500;
 
 /** The response of an endpoint. If it could not be reached, the status is null and the text is the reason. */
 export interface CallResult {
@@ -20,7 +20,7 @@ export interface CallResult {
  * Returns the signature header. `t` is the Unix time of the call in seconds; the signature covers it, so that a call cannot
  * be replayed later.
  */
-export function signatureOf(secret: string, second: number, body: string): string {
+export function signatureHeader(secret: string, second: number, body: string): string {
   return `t=${second},v1=${createHmac("sha256", secret).update(`${second}.${body}`).digest("hex")}`;
 }
 
@@ -28,7 +28,7 @@ export function signatureOf(secret: string, second: number, body: string): strin
  * POSTs a body, but only to a public internet address: the resolved address is checked when the connection is made. A
  * redirect counts as any other response. Never throws.
  */
-export function call(
+export function postToWebhook(
   url: string,
   body: string,
   headers: Record<string, string>,
@@ -56,8 +56,8 @@ export function call(
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (part: string) => {
-        text += part.slice(0, MAX_STORED - text.length);
-        if (text.length >= MAX_STORED) response.destroy();
+        text += part.slice(0, MAX_STORED_CHARS - text.length);
+        if (text.length >= MAX_STORED_CHARS) response.destroy();
       });
       const done = () => resolve({ status: response.statusCode ?? null, answer: text });
       response.on("close", done).on("error", done);
@@ -81,7 +81,7 @@ const USER_AGENT = "Custodia-Webhooks";
 export async function assertCallable(settings: Settings, url: string): Promise<void> {
   const literal = new URL(url).hostname.replace(/^\[|\]$/g, "");
   const isAllowed = allowedBy(settings);
-  const found = isIP(literal) ? [{ address: literal }] : await addressesOf(literal).catch(() => []);
+  const found = isIP(literal) ? [{ address: literal }] : await resolveAddresses(literal).catch(() => []);
   if (!found.every(({ address }) => isAllowed(address))) throw invalid("url", NOT_PUBLIC);
 }
 
@@ -97,7 +97,7 @@ export const allowedBy =
  */
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
-async function addressesOf(hostname: string): Promise<LookupAddress[]> {
+async function resolveAddresses(hostname: string): Promise<LookupAddress[]> {
   // Name servers need not resolve localhost (RFC 6761).
   if (/(^|\.)localhost\.?$/i.test(hostname)) return [{ address: "127.0.0.1", family: 4 }];
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -111,7 +111,7 @@ async function addressesOf(hostname: string): Promise<LookupAddress[]> {
 
 function lookupWith(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
-    addressesOf(hostname).then(
+    resolveAddresses(hostname).then(
       (found) => {
         // A private address among public ones could be an attack.
         if (!found.every(({ address }) => isAllowed(address))) return callback(new Error(NOT_PUBLIC), "", 0);

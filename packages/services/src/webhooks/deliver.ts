@@ -10,7 +10,7 @@ import { now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { claimRows, endLease, isDue, isLastAttempt, isUnleased, leaseEnd, nextAttemptAt } from "../lease/lease.ts";
 import { notifyUsers } from "../notifications/service.ts";
-import { allowedBy, type CallResult, call, signatureOf } from "./call.ts";
+import { allowedBy, type CallResult, postToWebhook, signatureHeader } from "./call.ts";
 import { DELIVERY, type Delivery } from "./deliveries.ts";
 
 /** Sends a claimed delivery, and records the response. */
@@ -23,19 +23,22 @@ export async function deliver(
     .select({ url: webhooks.url, secret: webhooks.secret })
     .from(webhooks)
     .where(eq(webhooks.id, delivery.webhook_id));
-  const body = JSON.stringify(await bodyOf(services, delivery));
+  const body = JSON.stringify(await buildBody(services, delivery));
   const second = Math.floor(services.clock().getTime() / 1000);
   const headers = {
     "custodia-event": delivery.event,
     "custodia-delivery": String(delivery.id),
-    "custodia-signature": signatureOf(hook!.secret, second, body),
+    "custodia-signature": signatureHeader(hook!.secret, second, body),
   };
   const seconds = services.settings.limits.webhookSeconds;
-  await settleDelivery(services, delivery, await call(hook!.url, body, headers, { seconds, isAllowed }));
+  await settleDelivery(services, delivery, await postToWebhook(hook!.url, body, headers, { seconds, isAllowed }));
 }
 
 /** Returns the body of a delivery: the event, its subject, and the subject's new state; money in naira. */
-async function bodyOf(services: Services, { id, event, webhook_id, activity_id, approval_id, created_at }: Delivery) {
+async function buildBody(
+  services: Services,
+  { id, event, webhook_id, activity_id, approval_id, created_at }: Delivery,
+) {
   const db = services.db.read;
   const assetsUrl = (type: string, subject: number | null) =>
     type === "import" ? `${services.settings.publicUrl}/api/v1/assets?import_id=${subject}` : null;
@@ -73,7 +76,10 @@ async function bodyOf(services: Services, { id, event, webhook_id, activity_id, 
 export async function claimDeliveries(services: Services, limit: number): Promise<Delivery[]> {
   if (limit <= 0) return [];
   const { webhooksAtOnceOfCompany } = services.settings.limits;
-  const ready = roundRobin(await readyOrBusy(services.db.read, now(services)), webhooksAtOnceOfCompany).slice(0, limit);
+  const ready = roundRobin(await findReadyOrBusy(services.db.read, now(services)), webhooksAtOnceOfCompany).slice(
+    0,
+    limit,
+  );
   if (ready.length === 0) return [];
   return services.db.write(async (tx) => {
     const time = now(services);
@@ -111,7 +117,7 @@ interface QueuedHook {
 }
 
 /** Returns the webhooks with pending deliveries, and those that are being called. */
-function readyOrBusy(db: Reader, time: string): Promise<QueuedHook[]> {
+function findReadyOrBusy(db: Reader, time: string): Promise<QueuedHook[]> {
   const next = sql<number | null>`CASE WHEN ${isCallable(time)} THEN (
     SELECT ${deliveries.id} FROM ${deliveries}
     WHERE ${deliveries.webhook_id} = ${webhooks}.id AND ${isDue(deliveries, time)}
@@ -171,8 +177,8 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
       .set({ leased_until: null, failures, quiet_until, given_up_at })
       .where(eq(webhooks.id, webhook_id));
     if (done || isManual) return;
-    const others = await countAttempt(tx, services, webhook_id, id);
-    if ((isFinal || others) && !given_up_at) await notifyAbandoned(tx, services, hook!);
+    const othersAbandoned = await countAttempt(tx, services, webhook_id, id);
+    if ((isFinal || othersAbandoned) && !given_up_at) await notifyAbandoned(tx, services, hook!);
   });
 }
 

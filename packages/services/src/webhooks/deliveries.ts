@@ -8,7 +8,7 @@ import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import type { Lease } from "../lease/lease.ts";
 import { resource } from "../resource.ts";
-import { END_PAUSE, firstInQueue, getWebhook, thisWebhook } from "./webhooks.ts";
+import { END_PAUSE, firstInQueue, getWebhookRow, thisWebhook } from "./webhooks.ts";
 
 export const deliveryResource = resource("delivery", deliveries);
 
@@ -30,11 +30,11 @@ async function deliveriesWhere(db: Reader, ctx: CompanyCtx, where: SQL) {
   return rows.map(({ quiet_until, ...row }) => ({
     ...row,
     event: row.event as DeliveryEvent,
-    next_try_at: row.state === "waiting" ? laterOf(laterOf(row.due_at, row.created_at), quiet_until ?? "") : null,
+    next_try_at: row.state === "waiting" ? later(later(row.due_at, row.created_at), quiet_until ?? "") : null,
   }));
 }
 
-const laterOf = (a: string, b: string) => (a > b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);
 
 /**
  * Sends a delivery again with the same id, even if it had arrived; the count of its attempts continues. Throws 404, or 409
@@ -43,7 +43,7 @@ const laterOf = (a: string, b: string) => (a > b ? a : b);
 export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   const sent = await ctx.db.write(async (tx) => {
     const current = await getOwn(tx, ctx, deliveries, id, "delivery");
-    const hook = await getWebhook(tx, ctx, current.webhook_id);
+    const hook = await getWebhookRow(tx, ctx, current.webhook_id);
     if (current.state === "waiting") throw conflict("This delivery is already being sent.");
     await tx
       .update(deliveries)
@@ -68,13 +68,13 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
  */
 export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   const delivery = await ctx.db.write(async (tx) => {
-    const current = await getWebhook(tx, ctx, id);
-    const waiting = and(
+    const current = await getWebhookRow(tx, ctx, id);
+    const isPending = and(
       eq(deliveries.webhook_id, id),
       eq(deliveries.event, TEST_EVENT),
       eq(deliveries.state, "waiting"),
     );
-    if ((await deliveriesWhere(tx, ctx, waiting!)).length > 0) {
+    if ((await deliveriesWhere(tx, ctx, isPending!)).length > 0) {
       throw conflict("A test is already being sent.");
     }
     const test = { webhook_id: id, event: TEST_EVENT, state: "waiting", due_at: firstInQueue(current) } as const;

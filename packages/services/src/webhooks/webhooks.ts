@@ -82,7 +82,7 @@ export async function updateWebhook(
 ) {
   if (patch.url !== undefined) await assertCallable(ctx.settings, patch.url);
   return ctx.db.write(async (tx) => {
-    const current = await getWebhook(tx, ctx, id);
+    const current = await getWebhookRow(tx, ctx, id);
     const values = { url: patch.url ?? current.url, events: patch.events ?? current.events };
     const { before, after, changed } = difference(auditFields(current), auditFields(values));
     assertNotStale(current, version, { type: "webhook", id, changed });
@@ -124,19 +124,19 @@ const auditFields = ({ url, events }: { url: string; events: string[] }) => ({
  */
 export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   return ctx.db.write(async (tx) => {
-    const current = await getWebhook(tx, ctx, id);
+    const current = await getWebhookRow(tx, ctx, id);
     if (current.paused_at) throw conflict("This webhook is already paused.");
     const at = now(ctx);
     await tx.update(webhooks).set({ paused_at: at }).where(thisWebhook(ctx, id));
-    const waiting = and(
+    const isPending = and(
       inCompany(ctx, deliveries),
       eq(deliveries.webhook_id, id),
       eq(deliveries.state, "waiting"),
       isUnleased(deliveries, at),
     );
     const answer = "The webhook was paused.";
-    const ended = { state: "failed", answer, finished_at: at, held_at: null } as const;
-    await tx.update(deliveries).set(ended).where(waiting);
+    const changes = { state: "failed", answer, finished_at: at, held_at: null } as const;
+    await tx.update(deliveries).set(changes).where(isPending);
     await writeAudit(tx, ctx, {
       action: "webhooks.pause",
       message: `Paused the webhook ${current.url}`,
@@ -150,7 +150,7 @@ export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: num
 /** Resumes a paused webhook for events from now on. Throws 404, or 409 if it is not paused. */
 export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   return ctx.db.write(async (tx) => {
-    const current = await getWebhook(tx, ctx, id);
+    const current = await getWebhookRow(tx, ctx, id);
     if (!current.paused_at) throw conflict("This webhook is not paused.");
     await tx
       .update(webhooks)
@@ -168,21 +168,21 @@ export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: nu
 
 /** Removes a webhook; its pending deliveries are not sent. Throws 404, or 409 if it is removed already. */
 export async function removeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
-  await ctx.db.write(async (tx) => removeWithin(tx, ctx, await getWebhook(tx, ctx, id)));
+  await ctx.db.write(async (tx) => markRemoved(tx, ctx, await getWebhookRow(tx, ctx, id)));
   return { message: "The webhook is removed." };
 }
 
-async function removeWithin(tx: Tx, ctx: CompanyCtx, { id, url }: { id: number; url: string }): Promise<void> {
+async function markRemoved(tx: Tx, ctx: CompanyCtx, { id, url }: { id: number; url: string }): Promise<void> {
   await tx
     .update(webhooks)
     .set({ removed_at: now(ctx) })
     .where(thisWebhook(ctx, id));
-  const waiting = and(inCompany(ctx, deliveries), eq(deliveries.webhook_id, id), eq(deliveries.state, "waiting"));
+  const isPending = and(inCompany(ctx, deliveries), eq(deliveries.webhook_id, id), eq(deliveries.state, "waiting"));
   const answer = "The webhook was removed.";
   await tx
     .update(deliveries)
     .set({ state: "failed", answer, finished_at: now(ctx), held_at: null })
-    .where(waiting);
+    .where(isPending);
   await writeAudit(tx, ctx, {
     action: "webhooks.remove",
     message: `Removed the webhook ${url}`,
@@ -192,9 +192,9 @@ async function removeWithin(tx: Tx, ctx: CompanyCtx, { id, url }: { id: number; 
 }
 
 /** Removes the webhooks of a user who is deactivated. */
-export async function removeWebhooksOf(tx: Tx, ctx: CompanyCtx, user_id: number): Promise<void> {
+export async function removeUserWebhooks(tx: Tx, ctx: CompanyCtx, user_id: number): Promise<void> {
   for (const webhook of await webhooksWhere(tx, ctx, eq(webhooks.user_id, user_id))) {
-    await removeWithin(tx, ctx, webhook);
+    await markRemoved(tx, ctx, webhook);
   }
 }
 
@@ -214,7 +214,7 @@ export async function takeOverWebhooks(tx: Tx, ctx: CompanyCtx, user_id: number)
 }
 
 /** Returns one of the company's webhooks. Throws 404, or 409 if it is removed. */
-export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
+export async function getWebhookRow(db: Reader, ctx: CompanyCtx, id: number) {
   const current = await getOwn(db, ctx, webhooks, id, "webhook");
   if (current.removed_at) throw conflict("This webhook is already removed.");
   return current;

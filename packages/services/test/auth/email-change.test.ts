@@ -4,15 +4,15 @@ import { users } from "@custodia/db/schema/setup/users";
 import { allow, createTestWorld, inSession, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { cancelEmailChangeOf, confirmEmailChange, requestEmailChange } from "../../src/auth/email-change.ts";
-import { hashNew } from "../../src/auth/password.ts";
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from "../../src/auth/email-change.ts";
+import { hashNewPassword } from "../../src/auth/password.ts";
 import { forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
 import { requireSession, requireUserSession } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { getUser, me } from "../../src/setup/users/queries.ts";
+import { getMe, getUser } from "../../src/setup/users/queries.ts";
 import { updateUser } from "../../src/setup/users/service.ts";
 import { mailResets, mailsTo, tokenFor } from "./mailbox.ts";
-import { IGNORED_HASH, PASSWORD, signInAs, signUpNewcomer } from "./newcomer.ts";
+import { ANY_OWNER, PASSWORD, signInAs, signUpNewcomer } from "./newcomer.ts";
 import { visitor } from "./visitor.ts";
 
 let world: TestWorld;
@@ -21,18 +21,18 @@ const NEW = "dayo@dv.example";
 
 beforeEach(async () => {
   world = await createTestWorld();
-  const password_hash = await hashNew(PASSWORD, IGNORED_HASH);
+  const password_hash = await hashNewPassword(PASSWORD, ANY_OWNER);
   await world.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
 afterEach(() => world.close());
 
 /** Requests, as the Admin, a new email for the user who has the email `current`. */
-const request = (email: string, of = OLD) =>
+const request = (email: string, current = OLD) =>
   world.services.db.write(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.email, of));
+    const [user] = await tx.select().from(users).where(eq(users.email, current));
     await requestEmailChange(tx, requireUserSession(world.tenantA.admin), user!, email);
   });
-const forgot = async (input: { email: string }) => {
+const requestReset = async (input: { email: string }) => {
   await forgotPassword(await visitor(world).call(), input);
   await mailResets(world);
 };
@@ -41,10 +41,10 @@ const confirm = async (token: string) => confirmEmailChange(await visitor(world)
 test("a change takes effect when the link mailed to the new address is opened, and notifies the old address twice", async () => {
   const current = await signInAs(world, OLD);
   await request(NEW);
-  expect(await me(requireSession(await current.call()))).toMatchObject({ email: OLD, pending_email: NEW });
+  expect(await getMe(requireSession(await current.call()))).toMatchObject({ email: OLD, pending_email: NEW });
   expect((await mailsTo(world, OLD)).map(({ subject }) => subject)).toEqual(["Your email address is about to change"]);
   expect(await confirm(await tokenFor(world, NEW, "confirmEmail"))).toEqual({ email: NEW });
-  expect(await me(requireSession(await current.call()))).toMatchObject({ email: NEW, pending_email: null });
+  expect(await getMe(requireSession(await current.call()))).toMatchObject({ email: NEW, pending_email: null });
   expect((await mailsTo(world, OLD)).at(-1)!.subject).toBe("Your email address has changed");
   await signInAs(world, NEW);
   await expect(signInAs(world, OLD)).rejects.toMatchObject({ code: "unauthenticated" });
@@ -78,12 +78,12 @@ test("a new request voids the previous link", async () => {
 });
 
 test("cancelling, or entering the current address, voids the link at once", async () => {
-  const self = (who: CompanyCtx) => inSession(allow(who, "self.manage"));
+  const self = (ctx: CompanyCtx) => inSession(allow(ctx, "self.manage"));
   const { dataEntry, admin, approver } = world.tenantA;
   const { user_id: id } = dataEntry.actor;
   const cancellations: (() => Promise<unknown>)[] = [
-    () => cancelEmailChangeOf(allow(dataEntry, "self.manage"), { id }),
-    () => cancelEmailChangeOf(allow(admin, "self.manage"), { id }),
+    () => cancelEmailChange(allow(dataEntry, "self.manage"), { id }),
+    () => cancelEmailChange(allow(admin, "self.manage"), { id }),
     () => updateUser(self(dataEntry), { id, email: OLD }),
     () => updateUser(self(admin), { id, email: OLD }),
   ];
@@ -104,12 +104,12 @@ test("cancelling, or entering the current address, voids the link at once", asyn
     before: { pending_email: NEW },
     after: { pending_email: null },
   });
-  const again = cancelEmailChangeOf(allow(admin, "self.manage"), { id });
+  const again = cancelEmailChange(allow(admin, "self.manage"), { id });
   await expect(again).rejects.toMatchObject({ code: "conflict" });
   await request(NEW);
-  const others = cancelEmailChangeOf(allow(approver, "self.manage"), { id });
+  const others = cancelEmailChange(allow(approver, "self.manage"), { id });
   await expect(others).rejects.toMatchObject({ code: "forbidden" });
-  const foreign = cancelEmailChangeOf(allow(world.tenantB.admin, "self.manage"), { id });
+  const foreign = cancelEmailChange(allow(world.tenantB.admin, "self.manage"), { id });
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -135,8 +135,8 @@ test("the link waits while the company is suspended, and works again afterwards"
 test("a reset during the change goes to the old address and stops the change", async () => {
   await request(NEW);
   const change = await tokenFor(world, NEW, "confirmEmail");
-  await forgot({ email: NEW });
-  await forgot({ email: OLD });
+  await requestReset({ email: NEW });
+  await requestReset({ email: OLD });
   expect(await mailsTo(world, NEW)).toHaveLength(1);
   const token = await tokenFor(world, OLD, "resetPassword");
   await resetPassword(await visitor(world).call(), {
@@ -149,7 +149,7 @@ test("a reset during the change goes to the old address and stops the change", a
 
 test("after the change is confirmed, a reset link mailed to the old address is void", async () => {
   await request(NEW);
-  await forgot({ email: OLD });
+  await requestReset({ email: OLD });
   const token = await tokenFor(world, OLD, "resetPassword");
   await confirm(await tokenFor(world, NEW, "confirmEmail"));
   const input = { token, password: PASSWORD, password_confirmation: PASSWORD };

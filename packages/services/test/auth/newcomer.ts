@@ -6,10 +6,10 @@ import { type Visitor, visitor } from "./visitor.ts";
 export const PASSWORD = "palm wine at dusk";
 
 /** The owner of hashed passwords, whose email and company no test uses as a password. */
-export const IGNORED_HASH = { email: "nobody@example.com", company: "Nobody" };
+export const ANY_OWNER = { email: "nobody@example.com", company: "Nobody" };
 
 /** A sign-up form as the schema outputs it. */
-export const form = (email: string) => ({
+export const signUpForm = (email: string) => ({
   name: "Jos Quarries",
   full_name: "Dung Pam" as string | null,
   email,
@@ -28,7 +28,7 @@ export async function signUpNewcomer(
   password: string = PASSWORD,
 ) {
   const client: Visitor = visitor(world, options);
-  await signUp(await client.call(), { ...form(email), password, password_confirmation: password });
+  await signUp(await client.call(), { ...signUpForm(email), password, password_confirmation: password });
   return client;
 }
 

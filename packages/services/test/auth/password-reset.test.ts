@@ -36,23 +36,23 @@ function recordStatements(statements: string[]): TestWorld["services"]["db"] {
   return { ...db, read: recording(db.read), write: (work) => db.write((tx) => work(recording(tx))) };
 }
 
-const sizes = async () => {
+const countRows = async () => {
   const { read } = world.services.db;
   return Promise.all([attempts, jobs, links, mails].map((table) => read.$count(table)));
 };
 
 test("a request runs the same statements for a known and an unknown email", async () => {
-  const seen: { statements: string[]; growth: number[] }[] = [];
+  const runs: { statements: string[]; growth: number[] }[] = [];
   for (const email of [KNOWN, UNKNOWN]) {
     const statements: string[] = [];
-    const before = await sizes();
+    const before = await countRows();
     await forgotPassword({ ...(await visitor(world).call()), db: recordStatements(statements) }, { email });
-    const after = await sizes();
-    seen.push({ statements, growth: after.map((size, at) => size - before[at]!) });
+    const after = await countRows();
+    runs.push({ statements, growth: after.map((size, index) => size - before[index]!) });
   }
-  expect(seen[0]!.statements.length).toBeGreaterThan(0);
-  expect(seen[1]).toEqual(seen[0]);
-  expect(seen[0]!.growth).toEqual([2, 1, 0, 0]);
+  expect(runs[0]!.statements.length).toBeGreaterThan(0);
+  expect(runs[1]).toEqual(runs[0]);
+  expect(runs[0]!.growth).toEqual([2, 1, 0, 0]);
 });
 
 test("removes the email once the job has run", async () => {
@@ -82,8 +82,8 @@ test("a dead-lettered job contains no email, neither in its row nor in the log",
   for (let tries = 0; tries < 5; tries++) {
     const job = await claimJob(services, [resetJob.name]);
     await runJob(services, job!, resetJob);
-    const at = services.clock().getTime() + 400_000;
-    world.setClock(new Date(at).toISOString());
+    const index = services.clock().getTime() + 400_000;
+    world.setClock(new Date(index).toISOString());
   }
   const [dead] = await services.db.read.select().from(jobs).where(eq(jobs.id, id));
   expect(dead).toMatchObject({ state: "dead", payload: {}, failure: expect.any(String) });

@@ -6,15 +6,15 @@ import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-w
 import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { changePassword, hashNew } from "../../src/auth/password.ts";
+import { changePassword, hashNewPassword } from "../../src/auth/password.ts";
 import { forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
 import { recordAttempts } from "../../src/auth/rate-limit.ts";
-import { failuresOf } from "../../src/auth/rate-limits.ts";
+import { failureLimits } from "../../src/auth/rate-limits.ts";
 import { signIn } from "../../src/auth/sign-in.ts";
 import { permit, requireSession, requireUserSession } from "../../src/core/access.ts";
 import { createToken, listTokens } from "../../src/tokens/tokens.ts";
 import { mailResets, mailsTo, tokenFor } from "./mailbox.ts";
-import { IGNORED_HASH, PASSWORD, signInAs, signUpNewcomer } from "./newcomer.ts";
+import { ANY_OWNER, PASSWORD, signInAs, signUpNewcomer } from "./newcomer.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 let world: TestWorld;
@@ -27,7 +27,7 @@ let password_hash: string;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  password_hash = await hashNew(PASSWORD, IGNORED_HASH);
+  password_hash = await hashNewPassword(PASSWORD, ANY_OWNER);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const requestReset = async (email: string, client = newVisitor()) => {
 };
 const reset = async (token: string, password = NEW_PASSWORD) =>
   resetPassword(await newVisitor().call(), { token, password, password_confirmation: password });
-const change = async (client: Visitor, password: string, current_password?: string) =>
+const changePasswordOf = async (client: Visitor, password: string, current_password?: string) =>
   changePassword(requireUserSession(permit(await client.call(), "self.manage")), {
     password,
     password_confirmation: password,
@@ -117,7 +117,7 @@ test("a reset revokes the user's API tokens and sends a notice; a change revokes
   const other = "yet another long secret";
   await changePassword(await userSession(), { password: other, password_confirmation: other, end_tokens: false });
   expect(await tokenNames()).toEqual(["Scanner"]);
-  await change(await signInAs(world, ADMIN, other), NEW_PASSWORD);
+  await changePasswordOf(await signInAs(world, ADMIN, other), NEW_PASSWORD);
   expect(await tokenNames()).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ test("a completed reset lifts the throttle for this account from this address", 
     expect(trySignIn(client, email, "wrong")).rejects.toMatchObject({ code: "unauthenticated" });
   for (let times = 0; times < 5; times++) await wrong("approver@zm.example");
   await world.services.db.write(async (tx) => {
-    const { address } = failuresOf(await client.call(), "");
+    const { address } = failureLimits(await client.call(), "");
     await recordAttempts(tx, world.services, Array(25).fill(address));
   });
   await expect(trySignIn(client, "approver@zm.example", PASSWORD)).rejects.toMatchObject({
@@ -201,7 +201,7 @@ test("a change within 15 minutes of the sign-in needs no password; it ends other
   await requestReset(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   setElapsed(15 * MINUTE - 1);
-  await change(client, NEW_PASSWORD);
+  await changePasswordOf(client, NEW_PASSWORD);
   expect([await isSignedIn(client), await isSignedIn(otherClient)]).toEqual([true, false]);
   await expect(reset(token)).rejects.toThrow("no longer valid");
   expect(await isSignedIn(await signInAs(world, ADMIN, NEW_PASSWORD))).toBe(true);
@@ -210,27 +210,30 @@ test("a change within 15 minutes of the sign-in needs no password; it ends other
 test("a change later than 15 minutes after the sign-in requires the current password", async () => {
   const client = await signInAs(world, ADMIN);
   setElapsed(15 * MINUTE);
-  await expect(change(client, NEW_PASSWORD)).rejects.toMatchObject({
+  await expect(changePasswordOf(client, NEW_PASSWORD)).rejects.toMatchObject({
     fields: { current_password: ["Enter your current password."] },
   });
-  await expect(change(client, NEW_PASSWORD, "wrong")).rejects.toMatchObject({
+  await expect(changePasswordOf(client, NEW_PASSWORD, "wrong")).rejects.toMatchObject({
     fields: { current_password: ["This is not your current password."] },
   });
-  await change(client, NEW_PASSWORD, PASSWORD);
+  await changePasswordOf(client, NEW_PASSWORD, PASSWORD);
   expect(await isSignedIn(await signInAs(world, ADMIN, NEW_PASSWORD))).toBe(true);
 });
 
 test("five wrong current passwords lock the change of a password", async () => {
   const client = await signInAs(world, "entry@zm.example");
   for (let wrong = 0; wrong < 5; wrong++) {
-    await expect(change(client, NEW_PASSWORD, "wrong")).rejects.toMatchObject({ code: "invalid" });
+    await expect(changePasswordOf(client, NEW_PASSWORD, "wrong")).rejects.toMatchObject({ code: "invalid" });
   }
-  await expect(change(client, NEW_PASSWORD, PASSWORD)).rejects.toMatchObject({ code: "too_many" });
+  await expect(changePasswordOf(client, NEW_PASSWORD, PASSWORD)).rejects.toMatchObject({ code: "too_many" });
 });
 
 test("of two concurrent changes, one succeeds", async () => {
   const client = await signInAs(world, ADMIN);
-  const both = await Promise.allSettled([change(client, NEW_PASSWORD), change(client, "the other password")]);
+  const both = await Promise.allSettled([
+    changePasswordOf(client, NEW_PASSWORD),
+    changePasswordOf(client, "the other password"),
+  ]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
 });
@@ -243,7 +246,7 @@ test("rejects the user's email, the company's name and \"custodia\" as a passwor
   const token = await tokenFor(world, ADMIN, "resetPassword");
   for (const name of names) {
     const refusal = { fields: { password: [expect.stringContaining("Choose another")] } };
-    await expect(change(client, name)).rejects.toMatchObject(refusal);
+    await expect(changePasswordOf(client, name)).rejects.toMatchObject(refusal);
     await expect(reset(token, name)).rejects.toMatchObject(refusal);
   }
   await expect(signUpNewcomer(world, "josquarries@example.com", {}, "Jos Quarries")).rejects.toMatchObject({

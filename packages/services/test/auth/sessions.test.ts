@@ -25,7 +25,7 @@ const setElapsed = (ms: number) => world.setClock(new Date(START + ms).toISOStri
 /** Waits for background writes. */
 const settle = () => world.services.db.write(async () => undefined);
 
-async function signedIn({ remember = false, kind = "cookie" as "cookie" | "bearer" } = {}) {
+async function signInVisitor({ remember = false, kind = "cookie" as "cookie" | "bearer" } = {}) {
   const { actor, company } = world.tenantA.dataEntry;
   const holder = { company_id: company.id, user_id: actor.user_id };
   const client = visitor(world, { kind });
@@ -37,25 +37,25 @@ async function signedIn({ remember = false, kind = "cookie" as "cookie" | "beare
 }
 
 async function isSignedIn(client: { call(): Promise<{ signedIn: unknown }> }) {
-  const { signedIn: known } = await client.call();
+  const { signedIn: user } = await client.call();
   await settle();
-  return known !== null;
+  return user !== null;
 }
 
 test("a token signs in its user, with the current company and role", async () => {
-  const client = await signedIn();
-  const { signedIn: known } = await client.call();
-  expect(known).toMatchObject({
+  const client = await signInVisitor();
+  const { signedIn: user } = await client.call();
+  expect(user).toMatchObject({
     actor: { full_name: "Dayo Entry", role: 3, email_verified: true },
     company: { id: world.tenantA.admin.company.id, name: "Dunamis Ventures", suspended: null },
     session: { signed_in_at: "2026-06-15T11:00:00.000Z", transport: "cookie" },
   });
-  await world.services.db.write((tx) => tx.update(users).set({ role: 2 }).where(eq(users.id, known!.actor.user_id)));
+  await world.services.db.write((tx) => tx.update(users).set({ role: 2 }).where(eq(users.id, user!.actor.user_id)));
   expect((await client.call()).signedIn?.actor.role).toBe(2);
 });
 
 test("the database stores only the token's hash", async () => {
-  const client = await signedIn();
+  const client = await signInVisitor();
   const rows = await world.services.db.read.select().from(sessions);
   expect(JSON.stringify(rows)).not.toContain(client.token);
   expect(rows.map(({ id }) => id)).toContain(hashToken(client.token!));
@@ -75,13 +75,13 @@ test("a cookie token is rejected as a bearer token, and a bearer token as a cook
     ["bearer", "cookie"],
   ] as const) {
     const other = visitor(world, { kind: usedKind });
-    other.token = (await signedIn({ kind: issuedKind })).token;
+    other.token = (await signInVisitor({ kind: issuedKind })).token;
     expect(await isSignedIn(other)).toBe(false);
   }
 });
 
 test("a session without Remember Me ends after 12 idle hours", async () => {
-  const client = await signedIn();
+  const client = await signInVisitor();
   setElapsed(12 * HOUR - 1000);
   expect(await isSignedIn(client)).toBe(true);
   setElapsed(23.9 * HOUR);
@@ -91,7 +91,7 @@ test("a session without Remember Me ends after 12 idle hours", async () => {
 });
 
 test("a session without Remember Me ends after 7 days, even if it is used", async () => {
-  const client = await signedIn();
+  const client = await signInVisitor();
   for (let at = 0; at < 7 * DAY; at += 6 * HOUR) {
     setElapsed(at);
     expect(await isSignedIn(client)).toBe(true);
@@ -101,7 +101,7 @@ test("a session without Remember Me ends after 7 days, even if it is used", asyn
 });
 
 test("with Remember Me, each use extends the session and its cookie to 30 days ahead, but to 90 days in total", async () => {
-  const client = await signedIn({ remember: true });
+  const client = await signInVisitor({ remember: true });
   setElapsed(29 * DAY);
   expect(await isSignedIn(client)).toBe(true);
   expect(client.sessions.at(-1)).toEqual({
@@ -118,7 +118,7 @@ test("with Remember Me, each use extends the session and its cookie to 30 days a
 });
 
 test("a session with many requests is extended and ends like any other session", async () => {
-  const client = await signedIn();
+  const client = await signInVisitor();
   const ends = async () => {
     const id = hashToken(client.token!);
     const [row] = await world.services.db.read.select().from(sessions).where(eq(sessions.id, id));
@@ -136,13 +136,13 @@ test("a session with many requests is extended and ends like any other session",
 });
 
 test("an unused session ends after 30 days", async () => {
-  const client = await signedIn({ remember: true });
+  const client = await signInVisitor({ remember: true });
   setElapsed(30 * DAY);
   expect(await isSignedIn(client)).toBe(false);
 });
 
 test("a session in steady use is rarely written", async () => {
-  const client = await signedIn();
+  const client = await signInVisitor();
   const id = hashToken(client.token!);
   const expiry = async () => {
     const [row] = await world.services.db.read.select().from(sessions).where(eq(sessions.id, id));
@@ -159,21 +159,21 @@ test("a session in steady use is rarely written", async () => {
 });
 
 test.each([false, true])("a prefetch does not extend the session, with Remember Me: %s", async (remember) => {
-  const client = await signedIn({ remember });
-  const given = client.sessions.length;
+  const client = await signInVisitor({ remember });
+  const sessionCount = client.sessions.length;
   const idle = remember ? 30 * DAY : 12 * HOUR;
   for (const part of [0.5, 0.9]) {
     setElapsed(part * idle);
     expect((await client.call({ isPrefetch: true })).signedIn).not.toBeNull();
     await settle();
   }
-  expect(client.sessions).toHaveLength(given);
+  expect(client.sessions).toHaveLength(sessionCount);
   setElapsed(idle);
   expect((await client.call({ isPrefetch: true })).signedIn).toBeNull();
 });
 
 test("a deactivated user is signed out at once", async () => {
-  const client = await signedIn();
+  const client = await signInVisitor();
   const user = eq(users.id, world.tenantA.dataEntry.actor.user_id);
   await world.services.db.write((tx) =>
     tx.update(users).set({ deactivated_at: "2026-06-15T11:00:00.000Z" }).where(user),
@@ -184,7 +184,7 @@ test("a deactivated user is signed out at once", async () => {
 });
 
 test("a user of a suspended company gets the reason, and can sign out", async () => {
-  const client = await signedIn();
+  const client = await signInVisitor();
   const company = eq(companies.id, world.tenantA.admin.company.id);
   const suspend = (suspended_at: string | null) =>
     world.services.db.write((tx) =>
@@ -200,18 +200,18 @@ test("a user of a suspended company gets the reason, and can sign out", async ()
 
 test("signing out during a renewal ends the session, in any order and by either token", async () => {
   for (let round = 0; round < 20; round++) {
-    const client = await signedIn();
+    const client = await signInVisitor();
     const before = await world.services.db.read.$count(sessions);
-    const [leaving, renewing] = [await client.call(), await client.call()];
+    const [signingOut, renewing] = [await client.call(), await client.call()];
     const renew = () => refresh(requireUserSession(requireSession(renewing))).catch(() => undefined);
-    const calls = round % 2 ? [() => signOut(leaving), renew] : [renew, () => signOut(leaving)];
+    const calls = round % 2 ? [() => signOut(signingOut), renew] : [renew, () => signOut(signingOut)];
     await Promise.all(calls.map((call) => call()));
     expect(await world.services.db.read.$count(sessions)).toBe(before - 1);
   }
 });
 
 test("the first token signs out a session that was renewed twice", async () => {
-  const client = await signedIn();
+  const client = await signInVisitor();
   const first = await client.call();
   for (let round = 0; round < 2; round++) await refresh(requireUserSession(requireSession(await client.call())));
   const { token } = client;
@@ -222,7 +222,7 @@ test("the first token signs out a session that was renewed twice", async () => {
 });
 
 test("the previous token signs out the renewed session and no other", async () => {
-  const [client, other] = [await signedIn(), await signedIn()];
+  const [client, other] = [await signInVisitor(), await signInVisitor()];
   const old = await client.call();
   await refresh(requireUserSession(requireSession(await client.call())));
   await signOut({ ...old, signedIn: null });

@@ -6,13 +6,13 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordAttempts } from "../../src/auth/rate-limit.ts";
-import { signUpsFrom } from "../../src/auth/rate-limits.ts";
+import { signUpLimit } from "../../src/auth/rate-limits.ts";
 import { signIn } from "../../src/auth/sign-in.ts";
 import { resendCode, signUp, verifyEmail } from "../../src/auth/sign-up.ts";
 import { permit, requireSession, requireUserSession } from "../../src/core/access.ts";
-import { me } from "../../src/setup/users/queries.ts";
+import { getMe } from "../../src/setup/users/queries.ts";
 import { codeFor, mailsTo } from "./mailbox.ts";
-import { form, PASSWORD, signUpNewcomer } from "./newcomer.ts";
+import { PASSWORD, signUpForm, signUpNewcomer } from "./newcomer.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 let world: TestWorld;
@@ -33,13 +33,13 @@ const wrongCode = (right: string) => (right === "000000" ? "000001" : "000000");
 
 test("names the first Admin after the company if the call has no name", async () => {
   const client = visitor(world);
-  await signUp(await client.call(), { ...form("unnamed@jos.example"), full_name: null });
-  expect(await me(requireSession(await client.call()))).toMatchObject({ full_name: "Jos Quarries" });
+  await signUp(await client.call(), { ...signUpForm("unnamed@jos.example"), full_name: null });
+  expect(await getMe(requireSession(await client.call()))).toMatchObject({ full_name: "Jos Quarries" });
 });
 
 test("creates a company with its first Admin, and stores the consent", async () => {
   const client = await signUpNewcomer(world, "first@jos.example");
-  const view = await me(requireSession(await client.call()));
+  const view = await getMe(requireSession(await client.call()));
   expect(view).toMatchObject({
     full_name: "Dung Pam",
     email: "first@jos.example",
@@ -167,19 +167,19 @@ test("limits codes to ten a day, and of two concurrent resends one is sent", asy
 test("another company's code verifies nobody", async () => {
   const client = await signUpNewcomer(world, "mine@jos.example");
   await signUpNewcomer(world, "yours@jos.example");
-  const own = await codeFor(world, "mine@jos.example");
+  const ownCode = await codeFor(world, "mine@jos.example");
   const foreign = await codeFor(world, "yours@jos.example");
-  if (own !== foreign) await expect(verify(client, foreign)).rejects.toThrow("is wrong");
+  if (ownCode !== foreign) await expect(verify(client, foreign)).rejects.toThrow("is wrong");
   expect(requireSession(await client.call()).actor.email_verified).toBe(false);
 });
 
 test("rejects an email taken in any company, and common passwords", async () => {
   const client = visitor(world, { address: "198.51.100.1" });
-  await expect(signUp(await client.call(), form("entry@zm.example"))).rejects.toMatchObject({
+  await expect(signUp(await client.call(), signUpForm("entry@zm.example"))).rejects.toMatchObject({
     fields: { email: ["This email address is already taken."] },
   });
   for (const password of ["password", "Qwertyuiop", "iloveyou"]) {
-    await expect(signUp(await client.call(), { ...form("free@jos.example"), password })).rejects.toMatchObject({
+    await expect(signUp(await client.call(), { ...signUpForm("free@jos.example"), password })).rejects.toMatchObject({
       fields: { password: [expect.stringContaining("most common")] },
     });
   }
@@ -187,7 +187,8 @@ test("rejects an email taken in any company, and common passwords", async () => 
 });
 
 test("of two concurrent sign-ups one succeeds, and the other stores nothing", async () => {
-  const call = async () => signUp(await visitor(world, { address: "198.51.100.2" }).call(), form("double@jos.example"));
+  const call = async () =>
+    signUp(await visitor(world, { address: "198.51.100.2" }).call(), signUpForm("double@jos.example"));
   const before = await world.services.db.read.$count(companies);
   const both = await Promise.allSettled([call(), call()]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -197,25 +198,25 @@ test("of two concurrent sign-ups one succeeds, and the other stores nothing", as
 
 test("limits sign-ups from an address to twenty an hour, including taken emails", async () => {
   const client = visitor(world, { address: "198.51.100.3" });
-  const others = Array(19).fill(signUpsFrom(await client.call()));
+  const others = Array(19).fill(signUpLimit(await client.call()));
   await world.services.db.write((tx) => recordAttempts(tx, world.services, others));
-  await expect(signUp(await client.call(), form("admin@zm.example"))).rejects.toThrow("already taken");
+  await expect(signUp(await client.call(), signUpForm("admin@zm.example"))).rejects.toThrow("already taken");
   setElapsed(MINUTE);
-  await expect(signUp(await client.call(), form("late@dv.example"))).rejects.toMatchObject({
+  await expect(signUp(await client.call(), signUpForm("late@dv.example"))).rejects.toMatchObject({
     code: "too_many",
     retryAfter: 59 * 60,
   });
   setElapsed(60 * MINUTE);
-  await signUp(await client.call(), form("late@dv.example"));
+  await signUp(await client.call(), signUpForm("late@dv.example"));
 });
 
 test("an unverified sign-up releases its email and ends after 24 hours", async () => {
   const squatter = await signUpNewcomer(world, "wanted@jos.example", { address: "198.51.100.4" });
   const owner = visitor(world, { address: "198.51.100.5" });
   setElapsed(24 * 60 * MINUTE - 1);
-  await expect(signUp(await owner.call(), form("wanted@jos.example"))).rejects.toThrow("already taken");
+  await expect(signUp(await owner.call(), signUpForm("wanted@jos.example"))).rejects.toThrow("already taken");
   setElapsed(24 * 60 * MINUTE);
-  await signUp(await owner.call(), form("wanted@jos.example"));
+  await signUp(await owner.call(), signUpForm("wanted@jos.example"));
   expect((await squatter.call()).signedIn).toBeNull();
   await verify(owner, await codeFor(world, "wanted@jos.example"));
   expect(requireSession(await owner.call()).actor.email).toBe("wanted@jos.example");
@@ -225,13 +226,13 @@ test("a verified sign-up keeps its email, and so does an invited user", async ()
   const client = await signUpNewcomer(world, "kept@jos.example", { address: "198.51.100.6" });
   await verify(client, await codeFor(world, "kept@jos.example"));
   const invited = { company_id: world.tenantA.admin.company.id, full_name: "Ife Invited", role: 3 as const };
-  const stamps = { created_at: "2026-06-01T00:00:00.000Z", updated_at: "2026-06-01T00:00:00.000Z" };
+  const timestamps = { created_at: "2026-06-01T00:00:00.000Z", updated_at: "2026-06-01T00:00:00.000Z" };
   await world.services.db.write((tx) =>
-    tx.insert(users).values({ ...invited, email: "invited@dv.example", ...stamps }),
+    tx.insert(users).values({ ...invited, email: "invited@dv.example", ...timestamps }),
   );
   setElapsed(48 * 60 * MINUTE);
   for (const email of ["kept@jos.example", "invited@dv.example"]) {
-    await expect(signUp(await client.call(), form(email))).rejects.toThrow("already taken");
+    await expect(signUp(await client.call(), signUpForm(email))).rejects.toThrow("already taken");
   }
 });
 

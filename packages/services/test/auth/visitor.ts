@@ -12,7 +12,7 @@ export interface Visitor {
 }
 
 export function visitor(world: TestWorld, options: Partial<Pick<Transport, "kind" | "address">> = {}): Visitor {
-  const self: Visitor = {
+  const client: Visitor = {
     token: undefined,
     sessions: [],
     async call(call = {}) {
@@ -21,14 +21,14 @@ export function visitor(world: TestWorld, options: Partial<Pick<Transport, "kind
         address: "203.0.113.7",
         ...options,
         ...call,
-        token: self.token,
+        token: client.token,
         setSession(session) {
-          self.sessions.push(session);
-          self.token = session?.token;
+          client.sessions.push(session);
+          client.token = session?.token;
         },
       };
       return { ...world.services, transport, signedIn: await identify(world.services, transport) };
     },
   };
-  return self;
+  return client;
 }

@@ -8,7 +8,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { changeExpectedReturn } from "../../src/assets/movements/service.ts";
-import { endCalendar, makeCalendar, readCalendar, showCalendar } from "../../src/calendar/calendar.ts";
+import { createCalendar, endCalendar, readCalendar, showCalendar } from "../../src/calendar/calendar.ts";
 import { type DateSpan, maintenanceEvents, returnEvents } from "../../src/calendar/queries.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
@@ -40,9 +40,9 @@ afterAll(() => world.close());
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const self = (ctx: CompanyCtx) => allow(ctx, "self.manage");
-const secretOf = (address: string) => /\/calendar\/([\w-]{43})\.ics$/.exec(address)![1]!;
+const secretIn = (address: string) => /\/calendar\/([\w-]{43})\.ics$/.exec(address)![1]!;
 const createAddress = async (ctx: CompanyCtx = world.tenantA.admin) =>
-  secretOf((await makeCalendar(self(ctx))).address);
+  secretIn((await createCalendar(self(ctx))).address);
 const readAddress = async (secret: string) => {
   const { content, hash } = await readCalendar(world.services, secret);
   return { content: content!, hash };
@@ -132,10 +132,10 @@ test("a returned asset is no longer in the calendar", async () => {
 
 describe("an address", () => {
   test("is stored as a hash only, and creating it is logged and notified", async () => {
-    const { address, made_at } = await makeCalendar(self(world.tenantA.admin));
+    const { address, made_at } = await createCalendar(self(world.tenantA.admin));
     const stored = JSON.stringify(await world.services.db.read.select().from(calendarAddresses));
     const [activity] = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
-    for (const text of [stored, JSON.stringify(activity)]) expect(text).not.toContain(secretOf(address));
+    for (const text of [stored, JSON.stringify(activity)]) expect(text).not.toContain(secretIn(address));
     expect(activity).toMatchObject({ action: "calendar.make", user_id: world.tenantA.admin.actor.user_id });
     expect(await showCalendar(self(world.tenantA.admin))).toEqual({ made_at });
     expect(await showCalendar(self(world.tenantB.admin))).toEqual({ made_at: null });
@@ -158,17 +158,17 @@ describe("an address", () => {
     await expect(readAddress("a".repeat(43))).rejects.toMatchObject(NOT_FOUND);
     const { user_id } = world.tenantA.admin.actor;
     const { id } = world.tenantA.admin.company;
-    const setUser = "2026-06-15T00:00:00.000Z";
-    const user = (deactivated_at: string | null) =>
+    const endedAt = "2026-06-15T00:00:00.000Z";
+    const setDeactivated = (deactivated_at: string | null) =>
       world.services.db.write((tx) => tx.update(users).set({ deactivated_at }).where(eq(users.id, user_id)));
-    const company = (suspended_at: string | null) =>
+    const setSuspended = (suspended_at: string | null) =>
       world.services.db.write((tx) => tx.update(companies).set({ suspended_at }).where(eq(companies.id, id)));
-    await user(setUser);
+    await setDeactivated(endedAt);
     await expect(readAddress(secret)).rejects.toMatchObject(NOT_FOUND);
-    await user(null);
-    await company(setUser);
+    await setDeactivated(null);
+    await setSuspended(endedAt);
     await expect(readAddress(secret)).rejects.toMatchObject(NOT_FOUND);
-    await company(null);
+    await setSuspended(null);
     expect((await readAddress(secret)).content).toContain("BEGIN:VCALENDAR");
   });
 
@@ -177,13 +177,13 @@ describe("an address", () => {
     const operator = await addOperator(world.services);
     const ctx = world.tenantA.dataEntry;
     const input = { id: ctx.actor.user_id, reason: "Asked for" };
-    for (const [shutOut, completeSignIn] of [
+    for (const [deactivate, reactivate] of [
       [() => deactivateUser(manager, input), () => reactivateUser(manager, input)],
       [() => deactivateAnyUser(operator, input), () => reactivateAnyUser(operator, input)],
     ] as const) {
       const [secret, others] = [await createAddress(ctx), await createAddress()];
-      await shutOut();
-      await completeSignIn();
+      await deactivate();
+      await reactivate();
       await expect(readAddress(secret)).rejects.toMatchObject(NOT_FOUND);
       expect(await showCalendar(self(ctx))).toEqual({ made_at: null });
       expect((await readAddress(others)).content).toContain("BEGIN:VCALENDAR");

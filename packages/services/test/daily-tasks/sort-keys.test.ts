@@ -45,21 +45,21 @@ async function clearKeys() {
 }
 
 describe("lists are sorted by language", () => {
-  test.each(kinds)("for names of $word", async ({ name, sample, create, list, query }) => {
+  test.each(kinds)("for names of $noun", async ({ nameField, sample, create, list, query }) => {
     const { admin } = world.tenantA;
     const before = (await list(admin, query.parse({}) as never)).meta.total;
     for (const [n, value] of NAMES.entries()) {
-      await create(allow(admin, "records.write"), { ...sample(world.tenantA, n), [name]: value } as never);
+      await create(allow(admin, "records.write"), { ...sample(world.tenantA, n), [nameField]: value } as never);
     }
-    const page = await list(admin, query.parse({ sort: name, per_page: 200 }) as never);
+    const page = await list(admin, query.parse({ sort: nameField, per_page: 200 }) as never);
     expect(page.meta.total).toBe(before + NAMES.length);
-    expect(page.data.map((row) => row[name]).filter((key) => NAMES.includes(String(key)))).toEqual(SORTED);
+    expect(page.data.map((row) => row[nameField]).filter((key) => NAMES.includes(String(key)))).toEqual(SORTED);
     await expectValidData(world);
   });
 
   test("for cities", async () => {
     const { admin } = world.tenantA;
-    const { sample, create, list, query } = kinds.find(({ word }) => word === "location")!;
+    const { sample, create, list, query } = kinds.find(({ noun }) => noun === "location")!;
     for (const [n, city] of NAMES.entries()) {
       await create(allow(admin, "records.write"), { ...sample(world.tenantA, n), city } as never);
     }
@@ -70,7 +70,7 @@ describe("lists are sorted by language", () => {
   test.each(["department", "job_role"])("for %s of users and custodians", async (field) => {
     const { admin } = world.tenantA;
     const manager = allow(admin, "users.manage");
-    const { sample, create, list, query } = kinds.find(({ word }) => word === "custodian")!;
+    const { sample, create, list, query } = kinds.find(({ noun }) => noun === "custodian")!;
     for (const [n, named] of NAMES.entries()) {
       const user = { ...sample(world.tenantA, n), [field]: named };
       await create(allow(admin, "records.write"), user as never);
@@ -105,7 +105,7 @@ describe("lists are sorted by language", () => {
 
   test("for assets by the name of their vendor", async () => {
     const { admin } = world.tenantA;
-    const { sample, create } = kinds.find(({ word }) => word === "vendor")!;
+    const { sample, create } = kinds.find(({ noun }) => noun === "vendor")!;
     for (const [n, name] of NAMES.entries()) {
       const created = await create(allow(admin, "records.write"), {
         ...sample(world.tenantA, n),

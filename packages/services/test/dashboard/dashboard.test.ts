@@ -14,7 +14,7 @@ const TODAY = calendarDate("2026-06-15");
 const IN_SERVICE = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
 
 let world: Register;
-let all: StoredAsset[];
+let storedAssets: StoredAsset[];
 beforeAll(async () => {
   world = await openRegister();
 });
@@ -44,12 +44,12 @@ describe("the cards", () => {
       acquisition_date: `20${10 + random(16)}-03-01`,
       useful_life_in_days: 1 + random(4000),
     }));
-    all = await insertAssets(world.tenantA.admin, world.recordsA, rows as never);
+    storedAssets = await insertAssets(world.tenantA.admin, world.recordsA, rows as never);
     await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 1_00 }, { cost: 2_00 }]);
   });
 
   test("count approved assets that are neither sold nor scrapped", async () => {
-    const inService = all.filter(({ status }) => IN_SERVICE.includes(status));
+    const inService = storedAssets.filter(({ status }) => IN_SERVICE.includes(status));
     const naira = (amountOf: (row: StoredAsset) => number) =>
       inService.reduce((sum, row) => sum + amountOf(row), 0) / 100;
     expect(await widgets()).toEqual({

@@ -36,15 +36,15 @@ test("lists overdue work and work due within a week by day, with location and cu
   const moved = (await out(back.id, "2026-06-02")) as { id: number };
   await bringBack(admin, moved.id);
   await sell(admin, soldService.id);
-  const tenantB = await register(world.tenantB.admin, world.recordsB);
-  await release(world.tenantB.admin, tenantB.id, { expected_return_date: "2026-06-10" });
+  const otherAsset = await register(world.tenantB.admin, world.recordsB);
+  await release(world.tenantB.admin, otherAsset.id, { expected_return_date: "2026-06-10" });
 
   const due = dueView.parse(await showDue(admin));
   expect(due).toMatchObject({ overdue: 2, this_week: 2 });
-  const describeRows = due.rows.map(({ date, asset, back_from, service, with: person }) => [
+  const describedRows = due.rows.map(({ date, asset, back_from, service, with: person }) => [
     ...[date, asset.id, back_from, service, person],
   ]);
-  expect(describeRows).toEqual([
+  expect(describedRows).toEqual([
     ["2026-06-12", lateService.id, null, "Yearly", "Computers Keeper"],
     ["2026-06-14", late.id, "maintenance", null, "Computers Seller"],
     ["2026-06-15", today.id, "fieldwork", null, "Computers Keeper"],

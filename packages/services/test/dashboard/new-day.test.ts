@@ -3,7 +3,7 @@ import { calendarDate } from "@custodia/domain/date";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CompanyCtx, today } from "../../src/core/context.ts";
-import { cacheDay, dashboardWidgets, showDashboard } from "../../src/dashboard/dashboard.ts";
+import { dashboardWidgets, showDashboard, storeDay } from "../../src/dashboard/dashboard.ts";
 import { inServiceSums } from "../../src/dashboard/worker.ts";
 import { insertAssets, pseudoRandom } from "../assets/many.ts";
 import { watchReads } from "../assets/plans.ts";
@@ -84,7 +84,7 @@ test("the day begins at midnight in the company's time zone", async () => {
 test("a large register is summed in a worker, never in the server's write queue", async () => {
   world.setClock("2026-07-05T11:00:00Z");
   const { counter, ctx } = countWrites(world.tenantA.admin);
-  await Promise.all([cacheDay(ctx, today(ctx), 100_000), cacheDay(ctx, today(ctx), 100_000)]);
+  await Promise.all([storeDay(ctx, today(ctx), 100_000), storeDay(ctx, today(ctx), 100_000)]);
   await expectFiguresMatch(ctx);
   expect(counter.writes).toBe(0);
 });
@@ -93,8 +93,8 @@ test("changes while a day is summed are not lost", async () => {
   for (let day = 10; day < 20; day++) {
     world.setClock(`2026-07-${day}T11:00:00Z`);
     const ctx = world.tenantA.admin;
-    const added = () => register(ctx, world.recordsA, { acquisition_date: "2026-01-01" });
-    await Promise.all([added(), cacheDay(ctx, today(ctx), 100_000), added(), added()]);
+    const addAsset = () => register(ctx, world.recordsA, { acquisition_date: "2026-01-01" });
+    await Promise.all([addAsset(), storeDay(ctx, today(ctx), 100_000), addAsset(), addAsset()]);
     await expectFiguresMatch(ctx);
   }
 });

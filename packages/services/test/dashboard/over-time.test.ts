@@ -34,14 +34,14 @@ beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 async function computeByRules(ctx: CompanyCtx) {
   const rows = await ctx.db.read.select().from(assets).where(eq(assets.company_id, ctx.company.id));
   const approved = rows.filter(({ status }) => status !== "pending" && status !== "rejected");
-  const termsOf = await Promise.all(
+  const assetTerms = await Promise.all(
     approved.map(async (row) => {
       const ended = (await listRevaluations(ctx, row.id)).toReversed();
-      const before = ended.map((one) =>
+      const before = ended.map((revaluation) =>
         termsBeforeRevaluation({
-          ...one,
+          ...revaluation,
           depreciates: row.depreciates,
-          previous_valued_on: calendarDate(one.previous_valued_on),
+          previous_valued_on: calendarDate(revaluation.previous_valued_on),
         }),
       );
       return { row, terms: [...before, termsOfAsset(row)] };
@@ -49,21 +49,21 @@ async function computeByRules(ctx: CompanyCtx) {
   );
   const termsOn = (terms: ValuationTerms[], day: CalendarDate) => terms.findLast(({ start_day }) => start_day <= day);
   const months = valueDays(today(ctx)).map((date) => {
-    const inService = termsOf.flatMap(({ row, terms }) => {
+    const inService = assetTerms.flatMap(({ row, terms }) => {
       const current = row.closed_on === null || row.closed_on > date ? termsOn(terms, date) : undefined;
       return current ? [{ cost: row.cost, value: netBookValue(current, date) }] : [];
     });
-    const sum = (figure: "cost" | "value") => inService.reduce((all, one) => all + one[figure], 0);
+    const sum = (figure: "cost" | "value") => inService.reduce((all, entry) => all + entry[figure], 0);
     return { date, cost: sum("cost"), net_book_value: sum("value") };
   });
   const charged = (terms: ValuationTerms[], day: CalendarDate) =>
-    terms.reduce((all, its, index) => {
+    terms.reduce((all, term, index) => {
       const end = terms[index + 1]?.start_day;
-      return its.start_day > day ? all : all + accumulatedDepreciation(its, end && end < day ? end : day);
+      return term.start_day > day ? all : all + accumulatedDepreciation(term, end && end < day ? end : day);
     }, 0);
   const since = chargeStarts(today(ctx));
   const charge = (from: CalendarDate) =>
-    termsOf.reduce((all, { terms }) => all + charged(terms, today(ctx)) - charged(terms, from), 0);
+    assetTerms.reduce((all, { terms }) => all + charged(terms, today(ctx)) - charged(terms, from), 0);
   return { months, depreciation: { month: charge(since.month), year: charge(since.year) } };
 }
 
@@ -171,7 +171,7 @@ test("sums exclude rows of an import that begins meanwhile", async () => {
   const input = { days: [today(ctx)], charged: [today(ctx)] };
   const before = await sumMonths(db.read, company.id, input);
   const columns = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const };
-  const own = { company_id: company.id, user_id: ctx.actor.user_id, created_at: "2026-06-01T08:00:00.000Z" };
+  const owner = { company_id: company.id, user_id: ctx.actor.user_id, created_at: "2026-06-01T08:00:00.000Z" };
   let importRow: { id: number } | undefined;
   const read = Object.create(db.read) as typeof db.read;
   read.all = (async (query: never) => {
@@ -180,7 +180,7 @@ test("sums exclude rows of an import that begins meanwhile", async () => {
     [importRow] = await db.write((tx) =>
       tx
         .insert(imports)
-        .values({ ...columns, ...own })
+        .values({ ...columns, ...owner })
         .returning(),
     );
     await insertAssets(ctx, world.recordsA, [{ cost: 7_000_00, import_id: importRow!.id }]);
@@ -194,11 +194,11 @@ test("sums exclude rows of an import that begins meanwhile", async () => {
 test("a worker computes the same sums", async () => {
   const { workers } = world.services;
   const { id, time_zone } = world.tenantA.admin.company;
-  const otherCompany = await workers.run("sumMonths", {
+  const sums = await workers.run("sumMonths", {
     company: { id, time_zone },
     day: today(world.tenantA.admin),
   });
-  expect(otherCompany).toEqual(await showOverTime(world.tenantA.admin));
+  expect(sums).toEqual(await showOverTime(world.tenantA.admin));
 });
 
 test("counts the assets that are out, sold and scrapped in each month", async () => {

@@ -212,7 +212,7 @@ const CHANGES = 300 * Number(process.env.SCALE ?? 1);
 test("after many random changes over three days, figures match a recount", async () => {
   const random = pseudoRandom(29);
   const { id: company_id } = tenantA().company;
-  const own = (id: number) => and(eq(assets.company_id, company_id), eq(assets.id, id));
+  const isOwnAsset = (id: number) => and(eq(assets.company_id, company_id), eq(assets.id, id));
   const created = () => ({
     cost: random(2_000_000_00),
     status: ASSET_STATUSES[random(ASSET_STATUSES.length)]!,
@@ -225,10 +225,10 @@ test("after many random changes over three days, figures match a recount", async
     if (step % (CHANGES / 3) === 0) world.setClock(`2026-06-${17 + step / (CHANGES / 3)}T11:00:00Z`);
     if (random(10) === 0) ids.push((await insertAssets(tenantA(), vans, [created()]))[0]!.id);
     const id = ids[random(ids.length)]!;
-    const [asset] = await world.services.db.read.select().from(assets).where(own(id));
+    const [asset] = await world.services.db.read.select().from(assets).where(isOwnAsset(id));
     const change = randomChange(random, asset!);
     if (Object.keys(change).length > 0) {
-      await world.services.db.write((tx) => tx.update(assets).set(change).where(own(id)));
+      await world.services.db.write((tx) => tx.update(assets).set(change).where(isOwnAsset(id)));
     }
     await expectMatch();
   }

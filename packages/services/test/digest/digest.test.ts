@@ -7,34 +7,35 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { digestKey, digestToken, setDigestByLink, showDigest } from "../../src/digest/digest.ts";
 import { release } from "../assets/life.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
-import { lastWeek, runDigests, tokenIn } from "./pending-digests.ts";
+import { resetToLastWeek, runDigests, tokenIn } from "./pending-digests.ts";
 
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
-  for (const [ctx, shelf] of [
+  for (const [ctx, records] of [
     [world.tenantA.admin, world.recordsA],
     [world.tenantB.admin, world.recordsB],
   ] as const)
-    await release(ctx, (await register(ctx, shelf)).id, { expected_return_date: "2026-06-12" });
+    await release(ctx, (await register(ctx, records)).id, { expected_return_date: "2026-06-12" });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
   world.setClock("2026-06-15T11:00:00Z");
   await world.services.db.write((tx) => tx.update(users).set({ mail_digest: null, deactivated_at: null }));
-  await lastWeek(world);
+  await resetToLastWeek(world);
 });
 
-const wanted = async (ctx = world.tenantA.admin) => (await showDigest(allow(ctx, "self.manage"))).wanted;
+const isWanted = async (ctx = world.tenantA.admin) => (await showDigest(allow(ctx, "self.manage"))).wanted;
 const mailedToken = async () => tokenIn((await runDigests(world)).to(world.tenantA.admin)[0]!.body);
-const set = (token: string, wanted: boolean) => setDigestByLink(world.services, digestByLink.parse({ token, wanted }));
+const setByLink = (token: string, wanted: boolean) =>
+  setDigestByLink(world.services, digestByLink.parse({ token, wanted }));
 const latestActivity = () => world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
 
 test("one click turns the digest off for this user only, and no further digest is sent", async () => {
   const token = await mailedToken();
-  expect(await set(token, false)).toEqual({ wanted: false });
-  expect(await wanted()).toBe(false);
-  expect(await wanted(world.tenantB.admin)).toBe(true);
+  expect(await setByLink(token, false)).toEqual({ wanted: false });
+  expect(await isWanted()).toBe(false);
+  expect(await isWanted(world.tenantB.admin)).toBe(true);
   expect(await latestActivity()).toMatchObject([
     {
       company_id: world.tenantA.admin.company.id,
@@ -51,21 +52,21 @@ test("one click turns the digest off for this user only, and no further digest i
 
 test("a second click changes nothing, and the same link turns the digest on again", async () => {
   const token = await mailedToken();
-  await set(token, false);
+  await setByLink(token, false);
   const [first] = await latestActivity();
-  await set(token, false);
+  await setByLink(token, false);
   expect((await latestActivity())[0]?.id).toBe(first?.id);
-  expect(await set(token, true)).toEqual({ wanted: true });
-  expect(await wanted()).toBe(true);
+  expect(await setByLink(token, true)).toEqual({ wanted: true });
+  expect(await isWanted()).toBe(true);
 });
 
 test("the link in old mail still works, and is the same in each mail", async () => {
   const token = await mailedToken();
   world.setClock("2027-06-14T11:00:00Z");
-  const nextHour = (await runDigests(world)).to(world.tenantA.admin).at(-1)!;
-  expect(tokenIn(nextHour.body)).toBe(token);
-  await set(token, false);
-  expect(await wanted()).toBe(false);
+  const laterMail = (await runDigests(world)).to(world.tenantA.admin).at(-1)!;
+  expect(tokenIn(laterMail.body)).toBe(token);
+  await setByLink(token, false);
+  expect(await isWanted()).toBe(false);
 });
 
 test("a user cannot forge the link to another user's digest", async () => {
@@ -79,12 +80,12 @@ test("a user cannot forge the link to another user's digest", async () => {
     `999999-${mac}`,
     digestToken("another key", user_id),
   ];
-  for (const one of forged)
-    await expect(set(one, false)).rejects.toMatchObject({
+  for (const forgedToken of forged)
+    await expect(setByLink(forgedToken, false)).rejects.toMatchObject({
       code: "invalid",
       fields: { token: expect.anything() },
     });
-  expect(await wanted(world.tenantB.admin)).toBe(true);
+  expect(await isWanted(world.tenantB.admin)).toBe(true);
 });
 
 test("the link of a deactivated user is invalid", async () => {
@@ -93,19 +94,19 @@ test("the link of a deactivated user is invalid", async () => {
   await world.services.db.write((tx) =>
     tx.update(users).set({ deactivated_at: "2026-06-15T00:00:00.000Z" }).where(eq(users.id, user_id)),
   );
-  await expect(set(token, false)).rejects.toMatchObject({ code: "invalid" });
+  await expect(setByLink(token, false)).rejects.toMatchObject({ code: "invalid" });
 });
 
 test("a link can turn the digest on ten times a day, and off without limit", async () => {
   const token = await mailedToken();
   world.setClock("2026-06-17T11:00:00Z");
   for (let attempts = 0; attempts < 10; attempts++) {
-    await set(token, false);
-    await set(token, true);
+    await setByLink(token, false);
+    await setByLink(token, true);
   }
-  await set(token, false);
-  await expect(set(token, true)).rejects.toMatchObject({ code: "too_many" });
-  expect(await wanted()).toBe(false);
+  await setByLink(token, false);
+  await expect(setByLink(token, true)).rejects.toMatchObject({ code: "too_many" });
+  expect(await isWanted()).toBe(false);
 });
 
 test("all servers on one database create the same signatures", async () => {

@@ -14,10 +14,10 @@ import { mailDigests } from "../../src/digest/mail-digests.ts";
 import { digestMessage } from "../../src/digest/messages.ts";
 import { compose } from "../../src/mail/compose.ts";
 import { RESTORED, restoreQuarantine } from "../../src/platform/quarantine.ts";
-import { setMail } from "../../src/setup/users/service.ts";
+import { setMailSetting } from "../../src/setup/users/service.ts";
 import { release } from "../assets/life.ts";
 import { laptop, openRegister, type Register, register } from "../assets/register.ts";
-import { lastWeek, runDigests, tokenIn } from "./pending-digests.ts";
+import { resetToLastWeek, runDigests, tokenIn } from "./pending-digests.ts";
 
 const self = (ctx: CompanyCtx) => allow(ctx, "self.manage");
 let world: Register;
@@ -43,12 +43,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.setClock("2026-06-15T11:00:00Z");
-  await lastWeek(world);
+  await resetToLastWeek(world);
   await world.services.db.write((tx) =>
     tx.update(users).set({ mail_digest: null, mail_notifications: true, deactivated_at: null }),
   );
 });
-const company = (ctx: CompanyCtx, change: Partial<typeof companies.$inferInsert>) =>
+const changeCompany = (ctx: CompanyCtx, change: Partial<typeof companies.$inferInsert>) =>
   world.services.db.write((tx) => tx.update(companies).set(change).where(eq(companies.id, ctx.company.id)));
 
 test("mails an Admin on Monday the overdue, due and released assets and pending requests", async () => {
@@ -56,36 +56,36 @@ test("mails an Admin on Monday the overdue, due and released assets and pending 
   expect(rows.map(({ recipient }) => recipient).sort()).toEqual(
     [world.tenantA.admin, world.tenantB.admin].map(({ actor }) => actor.email).sort(),
   );
-  const [letter] = to(world.tenantA.admin);
-  expect(letter?.subject).toBe("Your week: 1 overdue, 3 due this week, 1 out for maintenance, 1 request pending");
-  expect(letter?.body).toContain(
+  const [mail] = to(world.tenantA.admin);
+  expect(mail?.subject).toBe("Your week: 1 overdue, 3 due this week, 1 out for maintenance, 1 request pending");
+  expect(mail?.body).toContain(
     "Overdue\t1\nDue this week\t3\nOut for maintenance\t1\nRequests awaiting your decision\t1\n",
   );
-  expect(letter?.body).toMatch(/^DV.* Late laptop, back from fieldwork\t12 June$/m);
-  expect(letter?.body).toContain("http://localhost:3000/maintenance\n");
-  expect(letter?.body).toContain("http://localhost:3000/approvals\n");
-  expect(letter?.company_id).toBe(world.tenantA.admin.company.id);
+  expect(mail?.body).toMatch(/^DV.* Late laptop, back from fieldwork\t12 June$/m);
+  expect(mail?.body).toContain("http://localhost:3000/maintenance\n");
+  expect(mail?.body).toContain("http://localhost:3000/approvals\n");
+  expect(mail?.company_id).toBe(world.tenantA.admin.company.id);
 });
 
 test("wakes the sender after the digests are stored", async () => {
-  const found: Promise<number>[] = [];
+  const mailCounts: Promise<number>[] = [];
   const { db } = world.services;
   const count = async () => (await db.read.select().from(mails)).length;
-  await mailDigests({ ...world.services, wake: () => found.push(count()) });
-  expect(await Promise.all(found)).toEqual([1, 2]);
+  await mailDigests({ ...world.services, wake: () => mailCounts.push(count()) });
+  expect(await Promise.all(mailCounts)).toEqual([1, 2]);
 });
 
 test("a digest contains nothing of another company", async () => {
   const { to } = await runDigests(world);
-  const [letter] = to(world.tenantB.admin);
-  expect(letter?.subject).toBe("Your week: 1 request pending");
-  expect(letter?.body).not.toMatch(/laptop|Served/i);
+  const [mail] = to(world.tenantB.admin);
+  expect(mail?.subject).toBe("Your week: 1 request pending");
+  expect(mail?.body).not.toMatch(/laptop|Served/i);
 });
 
 test("an address in a description is no link in the mail", async () => {
   const { to } = await runDigests(world);
-  const [letter] = to(world.tenantA.admin);
-  expect(letter?.body).toContain("Served https:\u200b//evil.\u200bexample, service");
+  const [mail] = to(world.tenantA.admin);
+  expect(mail?.body).toContain("Served https:\u200b//evil.\u200bexample, service");
 });
 
 test("a digest is mailed once a week, even by two concurrent schedulers, and again the next week", async () => {
@@ -112,7 +112,7 @@ test("a clock that was a month ahead causes no second digest", async () => {
 });
 
 test("a company without an earlier run gets its first digest in the next week", async () => {
-  await company(world.tenantA.admin, { digest_week: null });
+  await changeCompany(world.tenantA.admin, { digest_week: null });
   expect((await runDigests(world)).to(world.tenantA.admin)).toEqual([]);
   world.setClock("2026-06-22T11:00:00Z");
   expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("a recipient", () => {
   test("is every Admin by default, unless all mail is off, and another user by choice", async () => {
     expect(await showDigest(self(world.tenantA.admin))).toEqual({ wanted: true });
     expect(await showDigest(self(world.tenantA.approver))).toEqual({ wanted: false });
-    await setMail(self(world.tenantA.admin), { mail_notifications: false });
+    await setMailSetting(self(world.tenantA.admin), { mail_notifications: false });
     expect(await showDigest(self(world.tenantA.admin))).toEqual({ wanted: false });
     for (const ctx of [world.tenantA.approver, world.tenantA.dataEntry])
       expect(await setDigest(self(ctx), { wanted: true })).toEqual({ wanted: true });
@@ -145,9 +145,9 @@ describe("a recipient", () => {
         .set({ deactivated_at: "2026-06-01T00:00:00.000Z" })
         .where(eq(users.id, world.tenantA.admin.actor.user_id)),
     );
-    await company(world.tenantB.admin, { suspended_at: "2026-06-01T00:00:00.000Z" });
+    await changeCompany(world.tenantB.admin, { suspended_at: "2026-06-01T00:00:00.000Z" });
     expect((await runDigests(world)).rows).toEqual([]);
-    await company(world.tenantB.admin, { suspended_at: null });
+    await changeCompany(world.tenantB.admin, { suspended_at: null });
   });
 
   test("gets no digest if there is nothing to report", async () => {
@@ -160,9 +160,9 @@ describe("a recipient", () => {
 
 test("a digest has List-Unsubscribe headers for one click", async () => {
   const { to } = await runDigests(world);
-  const [letter] = to(world.tenantA.admin);
-  const { headers, html } = compose(letter!, "office@custodia.example", "http://localhost:3000");
-  const link = `http://localhost:3000/digestOff?token=${tokenIn(letter!.body)}`;
+  const [mail] = to(world.tenantA.admin);
+  const { headers, html } = compose(mail!, "office@custodia.example", "http://localhost:3000");
+  const link = `http://localhost:3000/digestOff?token=${tokenIn(mail!.body)}`;
   expect(headers).toMatchObject({
     "List-Unsubscribe": `<${link}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -172,7 +172,7 @@ test("a digest has List-Unsubscribe headers for one click", async () => {
 
 test("after a restore, no digest is sent in that week or before the quarantine is released", async () => {
   await runDigests(world);
-  await lastWeek(world);
+  await resetToLastWeek(world);
   await world.services.db.write((tx) => restoreQuarantine(tx, world.services, "2026-06-14T02:00:00.000Z"));
   world.setClock("2026-06-22T11:00:00Z");
   expect((await runDigests(world)).rows).toEqual([]);

@@ -7,7 +7,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { mailDigests } from "../../src/digest/mail-digests.ts";
 
 /** Sets the last digest of both companies to last week, and deletes all mails. */
-export async function lastWeek({ services }: Pick<TestWorld, "services">): Promise<void> {
+export async function resetToLastWeek({ services }: Pick<TestWorld, "services">): Promise<void> {
   await services.db.write(async (tx) => {
     await tx.delete(mails);
     await tx.update(companies).set({ digest_week: calendarDate("2026-06-08") });

@@ -36,39 +36,39 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const idOf = ({ admin }: TestCompany) => admin.company.id;
+const companyIdOf = ({ admin }: TestCompany) => admin.company.id;
 /** The secrets that must not appear in any download. */
 const SECRETS = ["a hash of a password", "a hash of a token", "a secret shared with them"] as const;
 
 /** Creates at least one row of every kind, with secrets. */
 async function fill(company: TestCompany, { asset: asset_id }: Records): Promise<void> {
-  const sampleOf = idOf(company);
+  const company_id = companyIdOf(company);
   await world.services.db.write(async (tx) => {
-    const land = await insertRow(tx, "assets", sampleOf, { depreciates: false, useful_life_in_days: 36_500 });
-    await insertRow(tx, "revaluations", sampleOf, { asset_id: land });
-    await insertRow(tx, "revaluations", sampleOf, { asset_id });
+    const land = await insertRow(tx, "assets", company_id, { depreciates: false, useful_life_in_days: 36_500 });
+    await insertRow(tx, "revaluations", company_id, { asset_id: land });
+    await insertRow(tx, "revaluations", company_id, { asset_id });
     for (const { table } of RECORD_KINDS) {
-      const known = everyTable.get(table) as TenantTable & SQLiteTable;
-      if (table === "companies" || (await tx.$count(known, eq(known.company_id, sampleOf))) > 0) continue;
-      await insertRow(tx, table, sampleOf, "asset_id" in known ? { asset_id } : {});
+      const schema = everyTable.get(table) as TenantTable & SQLiteTable;
+      if (table === "companies" || (await tx.$count(schema, eq(schema.company_id, company_id))) > 0) continue;
+      await insertRow(tx, table, company_id, "asset_id" in schema ? { asset_id } : {});
     }
-    await tx.update(users).set({ password_hash: SECRETS[0] }).where(eq(users.company_id, sampleOf));
-    const token_hash = `${SECRETS[1]} ${sampleOf}`;
-    await tx.update(apiTokens).set({ token_hash }).where(eq(apiTokens.company_id, sampleOf));
-    await tx.update(webhooks).set({ secret: SECRETS[2] }).where(eq(webhooks.company_id, sampleOf));
+    await tx.update(users).set({ password_hash: SECRETS[0] }).where(eq(users.company_id, company_id));
+    const token_hash = `${SECRETS[1]} ${company_id}`;
+    await tx.update(apiTokens).set({ token_hash }).where(eq(apiTokens.company_id, company_id));
+    await tx.update(webhooks).set({ secret: SECRETS[2] }).where(eq(webhooks.company_id, company_id));
   });
 }
 
 test("the zip has a README, a spreadsheet, JSON of each kind, and the company's files", async () => {
   const tables = RECORD_KINDS.map(({ table }) => `json/${table}.json`);
-  const own = zip.names.filter((name) => name.startsWith("files/"));
-  expect(zip.names.filter((name) => !own.includes(name)).sort()).toEqual(
+  const companyFiles = zip.names.filter((name) => name.startsWith("files/"));
+  expect(zip.names.filter((name) => !companyFiles.includes(name)).sort()).toEqual(
     ["README.txt", "company.xlsx", "json/fields.json", ...tables].sort(),
   );
-  const [list] = own.filter((name) => name.startsWith("files/imports/"));
-  const [errors] = own.filter((name) => name.startsWith("files/rows-with-errors/"));
-  expect(own).toHaveLength(3);
-  expect(own).toContain("files/logo.png");
+  const [list] = companyFiles.filter((name) => name.startsWith("files/imports/"));
+  const [errors] = companyFiles.filter((name) => name.startsWith("files/rows-with-errors/"));
+  expect(companyFiles).toHaveLength(3);
+  expect(companyFiles).toContain("files/logo.png");
   expect(list).toMatch(/^files\/imports\/\d+-assets _2026_\.csv$/);
   expect(errors).toMatch(/^files\/rows-with-errors\/\d+\.xlsx$/);
   expect((await zip.bytes(list!)).toString()).toContain("-5");
@@ -79,10 +79,10 @@ test("the zip has a README, a spreadsheet, JSON of each kind, and the company's 
 });
 
 test("the README states the content, the requester and the missing files", async () => {
-  const words = await zip.readme();
-  expect(words).toContain("All data of Dunamis Ventures");
-  expect(words).toContain("Created by Custodia on 15 Jun 2026, 12:00, for Ada Admin.");
-  expect(words).toMatch(
+  const readme = await zip.readme();
+  expect(readme).toContain("All data of Dunamis Ventures");
+  expect(readme).toContain("Created by Custodia on 15 Jun 2026, 12:00, for Ada Admin.");
+  expect(readme).toMatch(
     /Files that were missing:\r\n {2}files\/assets\/\d+\/\d+-Invoice 7\.pdf\r\n {2}files\/imports\/\d+-assets\.csv\r\n/,
   );
 });
@@ -90,13 +90,15 @@ test("the README states the content, the requester and the missing files", async
 test.each(RECORD_KINDS)("$table has every record of the company and no record of another", async ({ table }) => {
   const records = (await zip.json(table)) as { id?: number }[];
   expect(records.length).toBeGreaterThan(0);
-  if (table === "companies") return expect(records.map(({ id }) => id)).toEqual([idOf(world.tenantA)]);
-  const own = await companyRows(world.services, idOf(world.tenantA));
+  if (table === "companies") return expect(records.map(({ id }) => id)).toEqual([companyIdOf(world.tenantA)]);
+  const storedRows = await companyRows(world.services, companyIdOf(world.tenantA));
   const closed = new Set(
-    (own.shifts as { id: number; state: string }[]).filter(({ state }) => state === "closed").map(({ id }) => id),
+    (storedRows.shifts as { id: number; state: string }[])
+      .filter(({ state }) => state === "closed")
+      .map(({ id }) => id),
   );
   // The expected cash of a drawer is disclosed once its shift is closed.
-  const rows = (own[table] as { id?: number; shift_id?: number }[]).filter(
+  const rows = (storedRows[table] as { id?: number; shift_id?: number }[]).filter(
     ({ shift_id }) => table !== "shift_counts" || closed.has(shift_id!),
   );
   // An activity of the request and a notification are added after the data was read.
@@ -110,7 +112,7 @@ test("contains nothing of another company, and no secrets", async () => {
   const text = await zip.allTexts();
   for (const word of ["Zaria Mills", "@zm.example", "ZM-COMP", ...SECRETS, "fits no password"])
     expect(text).not.toContain(word);
-  const tenantB = await companyRows(world.services, idOf(world.tenantB));
+  const tenantB = await companyRows(world.services, companyIdOf(world.tenantB));
   for (const { table } of RECORD_KINDS.slice(1)) {
     const foreign = new Set((tenantB[table] as { id?: number }[]).map(({ id }) => id));
     for (const { id } of (await zip.json(table)) as { id?: number }[])
@@ -144,15 +146,15 @@ test("the spreadsheet is readable: names instead of ids, naira, real dates", asy
   expect(book.worksheets.map(({ name }) => name)).toEqual(RECORD_KINDS.map(({ sheet }) => sheet));
   const [headings, ...rows] = book.getWorksheet("Assets")!.getSheetValues().slice(1) as unknown[][];
   const row = rows.find((row) => row.includes("DV-COMP-000001"))!;
-  const columnOf = (heading: string) => row[headings!.indexOf(heading)];
-  expect([columnOf("Custodian"), columnOf("Classification"), columnOf("Status"), columnOf("Cost")]).toEqual([
+  const valueIn = (heading: string) => row[headings!.indexOf(heading)];
+  expect([valueIn("Custodian"), valueIn("Classification"), valueIn("Status"), valueIn("Cost")]).toEqual([
     "Chidi Keeper",
     "Computers",
     "In service",
     100_000,
   ]);
-  expect(columnOf("Acquisition Date")).toEqual(new Date("2025-01-01T00:00:00Z"));
-  expect(columnOf("Net Book Value")).toBe(63_698.63);
+  expect(valueIn("Acquisition Date")).toEqual(new Date("2025-01-01T00:00:00Z"));
+  expect(valueIn("Net Book Value")).toBe(63_698.63);
   const [asset] = (await zip.json("assets")) as { id: number; barcode: string; created_at: string }[];
   const parsed = rows.find((row) => row.includes(asset!.barcode))!;
   const created = parsed[headings!.indexOf("Created At (Africa/Lagos)")] as Date;
@@ -160,19 +162,19 @@ test("the spreadsheet is readable: names instead of ids, naira, real dates", asy
 });
 
 test("omits the life of assets that do not depreciate, also in revaluations", async () => {
-  type ActivityRow = { id: number; asset_id: number; depreciates: boolean; useful_life_in_days: number | null };
-  const assets: ActivityRow[] = await zip.json("assets");
+  type AssetRecord = { id: number; asset_id: number; depreciates: boolean; useful_life_in_days: number | null };
+  const assets: AssetRecord[] = await zip.json("assets");
   const land = assets.filter(({ depreciates }) => !depreciates);
   expect(land.map((row) => row.useful_life_in_days)).toEqual([null]);
   expect(assets.find(({ id }) => id === tenantA.asset)?.useful_life_in_days).toEqual(expect.any(Number));
   const life = { useful_life_in_days: expect.any(Number), previous_useful_life_in_days: expect.any(Number) };
   const revaluation = { useful_life_in_days: null, previous_useful_life_in_days: null };
-  for (const one of (await zip.json("revaluations")) as ActivityRow[])
-    expect(one).toMatchObject(one.asset_id === land[0]!.id ? revaluation : life);
+  for (const record of (await zip.json("revaluations")) as AssetRecord[])
+    expect(record).toMatchObject(record.asset_id === land[0]!.id ? revaluation : life);
   const [headings, ...rows] = (await zip.book()).getWorksheet("Assets")!.getSheetValues().slice(1) as unknown[][];
-  const columnOf = (row: unknown[], heading: string) => row[headings!.indexOf(heading)];
-  const row = rows.find((row) => columnOf(row, "Depreciates") === "No")!;
-  expect(columnOf(row, "Useful Life In Days")).toBeUndefined();
+  const valueIn = (row: unknown[], heading: string) => row[headings!.indexOf(heading)];
+  const row = rows.find((row) => valueIn(row, "Depreciates") === "No")!;
+  expect(valueIn(row, "Useful Life In Days")).toBeUndefined();
 });
 
 test("activities show the request and the download", async () => {
@@ -187,7 +189,7 @@ test("activities show the request and the download", async () => {
 
 test("another company gets its own download, without these files", async () => {
   const { admin } = world.tenantB;
-  const one = await download(admin);
-  expect(one.names.filter((name) => name.startsWith("files/"))).toEqual([]);
-  expect((await one.json("companies"))[0].name).toBe("Zaria Mills");
+  const otherZip = await download(admin);
+  expect(otherZip.names.filter((name) => name.startsWith("files/"))).toEqual([]);
+  expect((await otherZip.json("companies"))[0].name).toBe("Zaria Mills");
 });

@@ -34,13 +34,13 @@ beforeAll(async () => {
   bucket = await openTestBucket();
   world = await createTestWorld();
   // Pending rows without a job would block these requests.
-  const markDone = (records: Records) =>
+  const failPending = (records: Records) =>
     world.services.db.write((tx) =>
       tx.update(exports).set({ state: "failed" }).where(eq(exports.id, records.download)),
     );
   tenantA = await addRecords(world.services, world.tenantA);
-  await markDone(tenantA);
-  await markDone(await addRecords(world.services, world.tenantB));
+  await failPending(tenantA);
+  await failPending(await addRecords(world.services, world.tenantB));
   await setLogo(serverCtx(0, manager(world.tenantA.admin)), TINY_PNG);
 });
 afterAll(async () => {
@@ -111,15 +111,15 @@ test("users who may see exports see no downloads, and an export cannot be read a
 test("all data is from one moment, even while the register changes", async () => {
   const { actor, company } = world.tenantA.admin;
   let isRunning = true;
-  let download = 0;
+  let written = 0;
   const writing = (async () => {
     while (isRunning) {
-      download += 1;
-      const barcode = `DV-COMP-${String(download + 1).padStart(6, "0")}`;
+      written += 1;
+      const barcode = `DV-COMP-${String(written + 1).padStart(6, "0")}`;
       await world.services.db.write(async (tx) => {
         const [template] = await tx.select().from(assets).where(eq(assets.id, tenantA.asset));
         const { id: _id, next_maintenance_date: _next, ...row } = template!;
-        await tx.insert(assets).values({ ...row, barcode, sequence: download + 1 });
+        await tx.insert(assets).values({ ...row, barcode, sequence: written + 1 });
         await writeAudit(tx, world.tenantA.admin, {
           action: "assets.create",
           message: barcode,
@@ -143,7 +143,7 @@ test("all data is from one moment, even while the register changes", async () =>
     .select({ last: max(assets.sequence) })
     .from(assets)
     .where(eq(assets.company_id, company.id));
-  expect(row!.last).toBe(download + 1);
+  expect(row!.last).toBe(written + 1);
 });
 
 test("a kind with several pages is complete, without duplicates", async () => {

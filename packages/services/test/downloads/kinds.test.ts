@@ -7,7 +7,7 @@ import { fieldsOfTable, isOmitted, OMITTED_COLUMNS, OMITTED_TABLES, pageKeys } f
 import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 
 const tables = RECORD_KINDS.map(({ table }) => table);
-const columnsOf = (table: string) => getTableConfig(everyTable.get(table)!).columns;
+const columnsIn = (table: string) => getTableConfig(everyTable.get(table)!).columns;
 
 test.each([...everyTable.keys()])("the download contains %s, or a reason is given for its omission", (table) => {
   const reason = OMITTED_TABLES[table];
@@ -20,13 +20,13 @@ test("every listed table and column exists in the schema", () => {
   for (const table of [...tables, ...Object.keys(OMITTED_TABLES)]) expect([...everyTable.keys()]).toContain(table);
   for (const key of Object.keys(OMITTED_COLUMNS)) {
     const [table, column] = key.split(".");
-    expect(columnsOf(table!).map(({ name }) => name)).toContain(column);
+    expect(columnsIn(table!).map(({ name }) => name)).toContain(column);
   }
 });
 
 test("every kind belongs to a company, and has its own valid sheet name", () => {
   for (const table of tables.filter((name) => name !== "companies"))
-    expect(columnsOf(table).map(({ name }) => name)).toContain("company_id");
+    expect(columnsIn(table).map(({ name }) => name)).toContain("company_id");
   const sheets = RECORD_KINDS.map(({ sheet }) => sheet.toLowerCase());
   expect(new Set(sheets).size).toBe(sheets.length);
   for (const sheet of sheets) expect(sheet).toMatch(/^[a-z ]{1,28}$/);
@@ -36,7 +36,7 @@ test("every kind belongs to a company, and has its own valid sheet name", () => 
 const SECRET = /hash|secret|token|password|totp|fingerprint|checkout_key|return_key|^key$|code_hash/;
 
 test.each(tables)("omits all secrets of %s", (table) => {
-  const secrets = columnsOf(table).filter(({ name }) => SECRET.test(name));
+  const secrets = columnsIn(table).filter(({ name }) => SECRET.test(name));
   for (const { name } of secrets) expect(isOmitted(table, name), `omit ${table}.${name}`).toBe(true);
   expect(fieldsOfTable(table).map(({ name }) => name)).not.toContain("company_id");
 });
@@ -72,12 +72,14 @@ test.each(tables.filter((table) => table !== "companies"))(
   (table) => {
     const keys = pageKeys(table);
     const { indexes, uniqueConstraints, primaryKeys } = getTableConfig(everyTable.get(table)!);
-    const all = [
+    const indexColumns = [
       ...indexes.map(({ config }) => config.columns),
       ...uniqueConstraints.map(({ columns }) => columns),
       ...primaryKeys.map(({ columns }) => columns),
     ].map((columns) => columns.map((column) => ("name" in column ? column.name : "")).join());
     // Some tables have one row for each company.
-    expect(all.some((column) => column === "company_id" || column === ["company_id", ...keys].join())).toBe(true);
+    expect(indexColumns.some((column) => column === "company_id" || column === ["company_id", ...keys].join())).toBe(
+      true,
+    );
   },
 );

@@ -45,14 +45,14 @@ test("includes long records after many short ones", { timeout: 120_000 }, async 
     .from(activities)
     .where(eq(activities.company_id, id))
     .orderBy(activities.id);
-  const messages: { id: number; before: { remarks: string } | null }[] = await (
+  const downloaded: { id: number; before: { remarks: string } | null }[] = await (
     await download(world.tenantA.admin)
   ).json("activities");
   const before = new Set(stored.map((activity) => activity.id));
   // The request itself is also an activity.
-  expect(messages.filter((activity) => before.has(activity.id)).map((activity) => activity.id)).toEqual(
+  expect(downloaded.filter((activity) => before.has(activity.id)).map((activity) => activity.id)).toEqual(
     stored.map((activity) => activity.id),
   );
-  expect(messages.filter((activity) => activity.before?.remarks.length === 3000)).toHaveLength(1000);
-  expect(messages.length - stored.length).toBe(1);
+  expect(downloaded.filter((activity) => activity.before?.remarks.length === 3000)).toHaveLength(1000);
+  expect(downloaded.length - stored.length).toBe(1);
 });

@@ -7,7 +7,7 @@ import { createExport } from "../../src/assets/export/service.ts";
 import { renderForm } from "../../src/assets/forms/service.ts";
 import { readAside } from "../../src/assets/import/read/upload.ts";
 import { planImportUndo } from "../../src/assets/import/undo/undo.ts";
-import { makeCalendar, readCalendar } from "../../src/calendar/calendar.ts";
+import { createCalendar, readCalendar } from "../../src/calendar/calendar.ts";
 import type { Services } from "../../src/core/context.ts";
 import { createDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
@@ -45,7 +45,7 @@ test("tasks that read or write for a company are queued for that company", async
       const job = await claimJob(services, [kind.name]);
       await expect(kind.run(services, job!)).rejects.toMatchObject({ code: "overloaded" });
     }
-    const { address } = await makeCalendar(allow(admin, "self.manage"));
+    const { address } = await createCalendar(allow(admin, "self.manage"));
     const secret = address.slice(address.lastIndexOf("/") + 1, -".ics".length);
     const note = { subject: "disposal", id: 1 } as const;
     await expect(readCalendar(services, secret)).rejects.toMatchObject({ code: "overloaded" });

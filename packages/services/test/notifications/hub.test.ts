@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** Returns the context of a user with a new session. */
-async function signedIn(ctx: CompanyCtx) {
+async function signInAs(ctx: CompanyCtx) {
   const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { token } = await world.services.db.write((tx) =>
     startSession(tx, world.services, holder, { transport: "cookie", remember: false }),
@@ -41,10 +41,10 @@ async function signedIn(ctx: CompanyCtx) {
   return permit({ ...world.services, transport, signedIn: { ...ctx, session } }, "self.manage");
 }
 
-type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+type SignedInCtx = Awaited<ReturnType<typeof signInAs>>;
 
 /** Opens a stream that is stopped when the test ends. */
-function listen(ctx: SignedIn, lastEventId?: string) {
+function listen(ctx: SignedInCtx, lastEventId?: string) {
   const stop = new AbortController();
   open.push(stop);
   const stream = liveNotifications(ctx, lastEventId === undefined ? undefined : { lastEventId }, stop.signal);
@@ -53,7 +53,7 @@ function listen(ctx: SignedIn, lastEventId?: string) {
 
 const notify = (ctx: CompanyCtx, message: string) =>
   world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.notified", message, href: null }));
-async function newestOf(ctx: CompanyCtx) {
+async function newestIdOf(ctx: CompanyCtx) {
   const { data } = await listNotifications(ctx, notificationListQuery.parse({ per_page: 1 }));
   return data[0]?.id;
 }
@@ -62,7 +62,7 @@ const messages = (received: Received | undefined) => received?.[1].latest.map(({
 test("a stream begins with the unread count, and delivers notifications to its user only", async () => {
   await notify(world.tenantA.admin, "before");
   const [mine, other, foreign] = await Promise.all(
-    [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin].map(async (ctx) => listen(await signedIn(ctx))),
+    [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin].map(async (ctx) => listen(await signInAs(ctx))),
   );
   const [begin] = await Promise.all([mine!.next(), other!.next(), foreign!.next()]);
   expect(begin?.[1]).toEqual({ unread: 1, latest: [] });
@@ -76,14 +76,14 @@ test("a stream begins with the unread count, and delivers notifications to its u
   const update = await mine!.next();
   expect(update?.[1].unread).toBe(2);
   expect(update?.[1].latest).toMatchObject([{ message: "for you", href: null, read_at: null }]);
-  expect(update?.[0]).toBe(await newestOf(world.tenantA.admin));
+  expect(update?.[0]).toBe(await newestIdOf(world.tenantA.admin));
   for (const stop of open) stop.abort();
   await Promise.all(others);
   expect(events).toBe(0);
 });
 
 test("a reconnecting client receives missed notifications once", async () => {
-  const ctx = await signedIn(world.tenantA.approver);
+  const ctx = await signInAs(world.tenantA.approver);
   const first = listen(ctx);
   const [id] = (await first.next())!;
   first.stop.abort();
@@ -96,11 +96,11 @@ test("a reconnecting client receives missed notifications once", async () => {
 });
 
 test("updates during a slow read are merged into one with the latest ten", async () => {
-  const ctx = await signedIn(world.tenantA.dataEntry);
+  const ctx = await signInAs(world.tenantA.dataEntry);
   const stream = listen(ctx);
   await stream.next();
   for (let round = 1; round <= 3; round++) {
-    for (let each = 1; each <= 5; each++) await notify(ctx, `${round}.${each}`);
+    for (let number = 1; number <= 5; number++) await notify(ctx, `${round}.${number}`);
     await new Promise((resolve) => setTimeout(resolve, 700));
   }
   const update = await stream.next();
@@ -110,18 +110,18 @@ test("updates during a slow read are merged into one with the latest ten", async
 
 test("all of many recipients receive a notification", async () => {
   const streams = await Promise.all(
-    Array.from({ length: 40 }, async () => listen(await signedIn(world.tenantA.admin))),
+    Array.from({ length: 40 }, async () => listen(await signInAs(world.tenantA.admin))),
   );
   await Promise.all(streams.map(({ next }) => next()));
   const notice = { kind: "tests.notified", message: "decide", href: "/approvals" };
   await world.services.db.write((tx) => notifyUsers(tx, world.tenantA.dataEntry, { group: "deciders" }, notice));
   const first = await Promise.all(streams.map(({ next }) => next()));
   expect(first.map(messages)).toEqual(first.map(() => ["decide"]));
-  expect(first[0]?.[0]).toBe(await newestOf(world.tenantA.admin));
+  expect(first[0]?.[0]).toBe(await newestIdOf(world.tenantA.admin));
 });
 
 test("a session has a maximum number of streams, and may open another once one has ended", async () => {
-  const ctx = await signedIn(world.tenantB.approver);
+  const ctx = await signInAs(world.tenantB.approver);
   const streams = Array.from({ length: MAX_STREAMS }, () => listen(ctx));
   await Promise.all(streams.map(({ next }) => next()));
   const refused = await listen(ctx)
@@ -129,7 +129,7 @@ test("a session has a maximum number of streams, and may open another once one h
     .catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ code: "too_many" });
-  expect(await listen(await signedIn(world.tenantB.approver)).next()).toBeDefined();
+  expect(await listen(await signInAs(world.tenantB.approver)).next()).toBeDefined();
   const ended = streams[0]!.next();
   streams[0]!.stop.abort();
   expect(await ended).toBeUndefined();
@@ -137,7 +137,7 @@ test("a session has a maximum number of streams, and may open another once one h
 });
 
 test("a stream reports the user's new role soon, and continues", async () => {
-  const ctx = await signedIn(world.tenantA.dataEntry);
+  const ctx = await signInAs(world.tenantA.dataEntry);
   const stream = listen(ctx);
   await stream.next();
   const update = stream.next();
@@ -151,11 +151,11 @@ test("a stream reports the user's new role soon, and continues", async () => {
 
 describe("a stream ends soon after", () => {
   const { setUser, setCompany } = {
-    setUser: (changes: Partial<typeof users.$inferInsert>) => (ctx: SignedIn) =>
+    setUser: (changes: Partial<typeof users.$inferInsert>) => (ctx: SignedInCtx) =>
       world.services.db.write(async (tx) => {
         await tx.update(users).set(changes).where(eq(users.id, ctx.actor.user_id));
       }),
-    setCompany: (suspended_at: string | null) => (ctx: SignedIn) =>
+    setCompany: (suspended_at: string | null) => (ctx: SignedInCtx) =>
       world.services.db.write(async (tx) => {
         await tx.update(companies).set({ suspended_at }).where(eq(companies.id, ctx.company.id));
       }),
@@ -163,7 +163,7 @@ describe("a stream ends soon after", () => {
   const time = "2026-06-15T12:00:00.000Z";
   const noUpdate = async () => undefined;
 
-  test.each<[string, (ctx: SignedIn) => Promise<void>, (ctx: SignedIn) => Promise<unknown>]>([
+  test.each<[string, (ctx: SignedInCtx) => Promise<void>, (ctx: SignedInCtx) => Promise<unknown>]>([
     ["its session ends", (ctx) => world.services.db.write((tx) => endSession(tx, ctx, ctx.session.id)), noUpdate],
     ["its session expires", async () => world.setClock("2026-06-16T11:00:01Z"), noUpdate],
     ["its user is deactivated", setUser({ deactivated_at: time }), setUser({ deactivated_at: null })],
@@ -172,12 +172,12 @@ describe("a stream ends soon after", () => {
     "%s, and others continue",
     async (_what, change, undo) => {
       world.setClock("2026-06-15T11:00:00Z");
-      const ctx = await signedIn(world.tenantB.dataEntry);
+      const ctx = await signInAs(world.tenantB.dataEntry);
       const stream = listen(ctx);
       await stream.next();
       const end = stream.next();
       await change(ctx);
-      const other = listen(await signedIn(world.tenantA.admin));
+      const other = listen(await signInAs(world.tenantA.admin));
       await other.next();
       expect(await end).toBeUndefined();
       await undo(ctx);

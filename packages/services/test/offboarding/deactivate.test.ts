@@ -11,7 +11,7 @@ import { showApproval } from "../../src/approvals/queries.ts";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
 import { approveRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { identityOf } from "../../src/auth/identify.ts";
+import { loadIdentity } from "../../src/auth/identify.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { countUnread } from "../../src/notifications/queries.ts";
@@ -62,7 +62,7 @@ async function addColleague(role: Role): Promise<CompanyCtx> {
 }
 const signInAgain = async (id: number): Promise<CompanyCtx> => ({
   ...world.services,
-  ...(await identityOf(world.services.db.read, id)),
+  ...(await loadIdentity(world.services.db.read, id)),
 });
 const setRole = (ctx: CompanyCtx, role: Role) =>
   updateUser(inSession(allow(admin(), "self.manage")), { id: ctx.actor.user_id, role });

@@ -11,7 +11,7 @@ import { exportJob } from "../../src/assets/export/jobs.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { RUN_IMPORT } from "../../src/assets/import/run/start.ts";
 import { RUN_UNDO } from "../../src/assets/import/undo/begin-task.ts";
-import { RESET } from "../../src/auth/password-reset.ts";
+import { RESET_JOB } from "../../src/auth/password-reset.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { claimJobById, enqueue } from "../../src/jobs/queue.ts";
 import { listJobs } from "../../src/platform/jobs/queries.ts";
@@ -125,7 +125,7 @@ test("retries a dead export; of two operators, one succeeds", async () => {
 
 test("refuses to retry a job whose record is gone, but drops it", async () => {
   const deleted = await add(world.tenantA.admin, RUN_IMPORT, { import_id: 404 });
-  const mail = await add(world.tenantA.admin, RESET, {});
+  const mail = await add(world.tenantA.admin, RESET_JOB, {});
   for (const id of [deleted, mail]) {
     await change(id, dead);
     await expect(retryJob(sade, { id })).rejects.toThrow("no longer exists");

@@ -12,7 +12,7 @@ import { addOperator, allow, createTestWorld, type TestWorld } from "@custodia/t
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
-import { RESET } from "../../src/auth/password-reset.ts";
+import { RESET_JOB } from "../../src/auth/password-reset.ts";
 import { startSession } from "../../src/auth/sessions.ts";
 import type { OperatorCtx } from "../../src/core/context.ts";
 import { runDailyTasks } from "../../src/daily-tasks/daily-tasks.ts";
@@ -61,7 +61,7 @@ async function addWork(): Promise<void> {
       for (const [kind, state] of [
         [exportJob.name, "running"],
         [exportJob.name, "waiting"],
-        [RESET, "waiting"],
+        [RESET_JOB, "waiting"],
       ] as const)
         await tx.insert(jobs).values({ company_id, kind, payload: {}, state, ...times, leased_until });
     }
@@ -128,7 +128,7 @@ test("pending work is quarantined and not picked up; email with a code or a link
   });
   expect(await sendDue(world.services, mailer)).toBe(0);
   expect(await claimDeliveries(world.services, 10)).toEqual([]);
-  expect(await claimJob(world.services, [exportJob.name, RESET])).toBeNull();
+  expect(await claimJob(world.services, [exportJob.name, RESET_JOB])).toBeNull();
   expect((await alerts(world.services)).map(({ kind }) => kind)).toContain("held");
 });
 

@@ -5,7 +5,7 @@ import { addOperator, createTestWorld, inSession, type TestWorld } from "@custod
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordAttempts } from "../../src/auth/rate-limit.ts";
-import { failuresOf } from "../../src/auth/rate-limits.ts";
+import { failureLimits } from "../../src/auth/rate-limits.ts";
 import { startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import {
@@ -38,7 +38,7 @@ async function signIn(ctx: CompanyCtx): Promise<void> {
 }
 
 async function addWrongPasswords(ctx: CompanyCtx, count: number): Promise<void> {
-  const limits = Object.values(failuresOf(inSession(ctx), ctx.actor.email));
+  const limits = Object.values(failureLimits(inSession(ctx), ctx.actor.email));
   for (let n = 0; n < count; n++) {
     await world.services.db.write((tx) => recordAttempts(tx, world.services, limits));
   }

@@ -54,22 +54,22 @@ test("finds an asset that was changed before it was indexed by its new name, and
 
 test("resumes indexing after a restart, and single entries do not wait for a range", async () => {
   const tag = await importAssets(600);
-  const [ownHits] = await waiting();
-  const { id } = await addAsset(world, world.tenantA, world.own, { description: "Dry-season heater" });
-  const first = () => world.services.db.write((tx) => indexNext(tx, 250));
-  expect(await first()).toBe(true);
+  const [range] = await waiting();
+  const { id } = await addAsset(world, world.tenantA, world.recordsA, { description: "Dry-season heater" });
+  const indexBatch = () => world.services.db.write((tx) => indexNext(tx, 250));
+  expect(await indexBatch()).toBe(true);
   // The entered asset and 249 assets of the import are indexed.
-  expect(await waiting()).toEqual([{ ...ownHits!, first_id: ownHits!.first_id + 249 }]);
+  expect(await waiting()).toEqual([{ ...range!, first_id: range!.first_id + 249 }]);
   const interrupted = world.services.db.write(async (tx) => {
     await indexNext(tx, 250);
     throw new Error("killed");
   });
   await expect(interrupted).rejects.toThrow("killed");
-  expect(await waiting()).toEqual([{ ...ownHits!, first_id: ownHits!.first_id + 249 }]);
+  expect(await waiting()).toEqual([{ ...range!, first_id: range!.first_id + 249 }]);
   expect(await titles(world.tenantA, tag)).toEqual([]);
   const entries = () =>
     world.services.db.read.all(
-      sql`SELECT id FROM search_docsize WHERE id % 8 = 1 AND id / 8 BETWEEN ${ownHits!.first_id} AND ${id}`,
+      sql`SELECT id FROM search_docsize WHERE id % 8 = 1 AND id / 8 BETWEEN ${range!.first_id} AND ${id}`,
     );
   expect(await entries()).toHaveLength(250);
   await indexQueued(world.services);
@@ -80,9 +80,9 @@ test("resumes indexing after a restart, and single entries do not wait for a ran
 });
 
 test("finds new entries together with indexed ones, best first, in their company only", async () => {
-  await addAsset(world, world.tenantA, world.own, { description: "Zobo cooler, small" });
+  await addAsset(world, world.tenantA, world.recordsA, { description: "Zobo cooler, small" });
   await indexQueued(world.services);
-  const { id } = await addAsset(world, world.tenantA, world.own, { description: "Zobo" });
+  const { id } = await addAsset(world, world.tenantA, world.recordsA, { description: "Zobo" });
   for (const _ of ["at once", "indexed"]) {
     const { groups } = await find(world.tenantA, "zobo");
     expect(groups).toHaveLength(1);
@@ -94,17 +94,19 @@ test("finds new entries together with indexed ones, best first, in their company
 });
 
 test("does not find rows of an import in progress, even if the index has them", async () => {
-  const { id } = await addAsset(world, world.tenantA, world.own, { description: "Harmattan fan" });
+  const { id } = await addAsset(world, world.tenantA, world.recordsA, { description: "Harmattan fan" });
   await indexQueued(world.services);
   expect(await titles(world.tenantA, "harmattan")).toEqual(["Harmattan fan"]);
-  const state = (target: "staging" | "published") =>
-    world.services.db.write((tx) => tx.update(imports).set({ state: target }).where(eq(imports.id, world.own.import)));
-  await state("staging");
+  const setImportState = (target: "staging" | "published") =>
+    world.services.db.write((tx) =>
+      tx.update(imports).set({ state: target }).where(eq(imports.id, world.recordsA.import)),
+    );
+  await setImportState("staging");
   await world.services.db.write((tx) =>
-    tx.run(sql`UPDATE assets SET import_id = ${world.own.import} WHERE id = ${id}`),
+    tx.run(sql`UPDATE assets SET import_id = ${world.recordsA.import} WHERE id = ${id}`),
   );
   expect(await titles(world.tenantA, "harmattan")).toEqual([]);
-  await state("published");
+  await setImportState("published");
   expect(await titles(world.tenantA, "harmattan")).toEqual(["Harmattan fan"]);
 });
 

@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const addAssetOf = (values: Parameters<typeof addAsset>[3]) => addAsset(world, world.tenantA, world.own, values);
+const addOwnAsset = (values: Parameters<typeof addAsset>[3]) => addAsset(world, world.tenantA, world.recordsA, values);
 const rename = (id: number, description: string) =>
   world.services.db.write((tx) => tx.update(assets).set({ description }).where(eq(assets.id, id)));
 
 test("finds an asset by barcode, parts of it, tag, serial, invoice and description", async () => {
-  const { id, barcode } = await addAssetOf({
+  const { id, barcode } = await addOwnAsset({
     description: "Overhead projector",
     asset_tag: "OLD/7-b",
     asset_tag_key: "old/7-b",
@@ -54,20 +54,20 @@ test("finds every record by all its indexed fields, new or changed", async () =>
     const fields = COLUMNS.flatMap((column) => KINDS[kind].fields[column]);
     for (const field of fields.filter((name) => name !== "barcode")) {
       const word = `zq${kind}${field.replaceAll("_", "")}`;
-      const change = sql`UPDATE ${tables[kind]} SET ${sql.identifier(field)} = ${word} WHERE id = ${world.own[kind]}`;
+      const change = sql`UPDATE ${tables[kind]} SET ${sql.identifier(field)} = ${word} WHERE id = ${world.recordsA[kind]}`;
       await world.services.db.write((tx) => tx.run(change));
       const { groups } = await find(world.tenantA, word.slice(0, -1));
       expect(
         groups.map((group) => [group.kind, group.hits[0]!.id]),
         word,
-      ).toEqual([[kind, world.own[kind]]]);
+      ).toEqual([[kind, world.recordsA[kind]]]);
       expect(`${groups[0]!.hits[0]!.title} ${groups[0]!.hits[0]!.detail}`).toContain(word);
     }
   }
 });
 
 test("finds nothing of another company, by its words or its name in the index", async () => {
-  const { barcode } = await addAsset(world, world.tenantB, world.foreign, { description: "Weaving loom" });
+  const { barcode } = await addAsset(world, world.tenantB, world.recordsB, { description: "Weaving loom" });
   const { id } = world.tenantB.admin.company;
   for (const text of [
     "weaving",
@@ -83,7 +83,7 @@ test("finds nothing of another company, by its words or its name in the index", 
 });
 
 test("trusts the tables if the index is wrong", async () => {
-  const { id } = await addAsset(world, world.tenantB, world.foreign, { description: "Spindle" });
+  const { id } = await addAsset(world, world.tenantB, world.recordsB, { description: "Spindle" });
   const tenantA = `c${world.tenantA.admin.company.id}`;
   const index = (rowid: number, name: string) =>
     sql`INSERT INTO search (rowid, company, code, name, other) VALUES (${rowid}, ${tenantA}, '', ${name}, '')`;
@@ -91,26 +91,26 @@ test("trusts the tables if the index is wrong", async () => {
     await tx.run(sql`DELETE FROM search WHERE rowid = ${id * 8 + 1}`);
     await tx.run(index(id * 8 + 1, "Spindle"));
     await tx.run(index(9_000_001, "Spindle"));
-    await tx.run(index(world.own.vendor * 8 + 7, "Spindle"));
+    await tx.run(index(world.recordsA.vendor * 8 + 7, "Spindle"));
   });
   expect(await titles(world.tenantA, "spindle")).toEqual([]);
 });
 
 test("finds a renamed record by its new name only", async () => {
   const ctx = allow(world.tenantA.dataEntry, "records.write");
-  await updateVendor(ctx, { id: world.own.vendor, ...vendorPatch.parse({ name: "Kaduna Textiles" }) });
+  await updateVendor(ctx, { id: world.recordsA.vendor, ...vendorPatch.parse({ name: "Kaduna Textiles" }) });
   expect(await titles(world.tenantA, "kaduna tex")).toEqual(["Kaduna Textiles"]);
-  await updateVendor(ctx, { id: world.own.vendor, ...vendorPatch.parse({ name: "Arewa Fabrics" }) });
+  await updateVendor(ctx, { id: world.recordsA.vendor, ...vendorPatch.parse({ name: "Arewa Fabrics" }) });
   expect(await titles(world.tenantA, "kaduna")).toEqual([]);
   expect(await titles(world.tenantA, "arewa")).toEqual(["Arewa Fabrics"]);
-  const { id } = await addAssetOf({ description: "Tractor" });
+  const { id } = await addOwnAsset({ description: "Tractor" });
   await rename(id, "Bulldozer");
   expect(await titles(world.tenantA, "tractor")).toEqual([]);
   expect(await titles(world.tenantA, "bulldoz")).toEqual(["Bulldozer"]);
 });
 
 test("distinguishes sold assets from those in service", async () => {
-  const { id, barcode } = await addAssetOf({ description: "Harmonium" });
+  const { id, barcode } = await addOwnAsset({ description: "Harmonium" });
   const sold = { status: "sold" as const, closed_on: calendarDate("2026-03-12"), closed_day: 20_524 };
   await world.services.db.write((tx) => tx.update(assets).set(sold).where(eq(assets.id, id)));
   const { groups } = await find(world.tenantA, "harmonium");
@@ -118,8 +118,8 @@ test("distinguishes sold assets from those in service", async () => {
 });
 
 test("ignores diacritics and case, however they are typed", async () => {
-  await addAssetOf({ description: "Gèlè for Ọláyínká Adébáyọ̀".normalize("NFC") });
-  await addAssetOf({ description: "Chair of Ṣọlá Ẹniọlá".normalize("NFD") });
+  await addOwnAsset({ description: "Gèlè for Ọláyínká Adébáyọ̀".normalize("NFC") });
+  await addOwnAsset({ description: "Chair of Ṣọlá Ẹniọlá".normalize("NFD") });
   for (const text of ["olayinka", "Ọláyínká", "ỌLÁYÍNKÁ", "Ọláyín".normalize("NFD"), "gele adebayo", "adébáyọ̀"])
     expect(await titles(world.tenantA, text), text).toEqual(["Gèlè for Ọláyínká Adébáyọ̀".normalize("NFC")]);
   for (const text of ["sola", "Ṣọlá".normalize("NFC"), "eniola", "Ẹniọ"])
@@ -136,7 +136,7 @@ test("ranks codes before names, names before other fields, whole words before pr
     { description: "Press", asset_tag: "MANGO", asset_tag_key: "mango" },
   ];
   const ids: number[] = [];
-  for (const values of texts) ids.push((await addAssetOf(values)).id);
+  for (const values of texts) ids.push((await addOwnAsset(values)).id);
   const { groups } = await find(world.tenantA, "mango");
   expect(groups[0]!.hits.map(({ id }) => ids.indexOf(id))).toEqual([5, 4, 3, 2, 1, 0]);
 });
@@ -144,11 +144,11 @@ test("ranks codes before names, names before other fields, whole words before pr
 test("puts the kind with the best hit first, with the number of hits", async () => {
   await world.services.db.write(async (tx) => {
     const time = world.services.clock().toISOString();
-    const own = { company_id: world.tenantA.admin.company.id, created_at: time, updated_at: time };
-    await tx.insert(vendors).values({ ...own, name: "Okapi", email: null });
-    await tx.insert(custodians).values({ ...own, full_name: "Ada Bello", department: "Okapi house" });
+    const base = { company_id: world.tenantA.admin.company.id, created_at: time, updated_at: time };
+    await tx.insert(vendors).values({ ...base, name: "Okapi", email: null });
+    await tx.insert(custodians).values({ ...base, full_name: "Ada Bello", department: "Okapi house" });
   });
-  for (let count = 0; count < 8; count += 1) await addAssetOf({ description: `Cage ${count} of the okapi` });
+  for (let count = 0; count < 8; count += 1) await addOwnAsset({ description: `Cage ${count} of the okapi` });
   const { groups } = await find(world.tenantA, "okapi");
   expect(groups.map(({ kind, found, hits, more }) => [kind, found, hits.length, more])).toEqual([
     ["vendor", 1, 1, false],
@@ -158,8 +158,8 @@ test("puts the kind with the best hit first, with the number of hits", async () 
 });
 
 test("finds an exact word and a rare longer word among more candidates than are read", async () => {
-  const first = await addAssetOf({ description: "Papaya bowl" });
-  await addAssetOf({ description: "Papadopoulos statue" });
+  const first = await addOwnAsset({ description: "Papaya bowl" });
+  await addOwnAsset({ description: "Papadopoulos statue" });
   const { id: company_id } = world.tenantA.admin.company;
   const time = world.services.clock().toISOString();
   // Rows with the same beginning, all newer than the two assets.
@@ -169,8 +169,8 @@ test("finds an exact word and a rare longer word among more candidates than are 
       INSERT INTO assets (company_id, barcode, sequence, status, description, classification_id, custodian_id, acquisition_date,
         acquisition_day, acquisition_nature, cost, carrying_amount, valued_day, scrap_value, useful_life_in_days, condition,
         total_maintenance_cost, created_at, updated_at)
-      SELECT ${company_id}, 'DV-BOOK-' || (5000 + i), 5000 + i, 'in_service', 'Paper ' || i, ${world.own.classification},
-        ${world.own.custodian}, '2025-01-01', 20089, 'Purchase', 100, 100, 20089, 0, 1460, 'New', 0, ${time}, ${time} FROM n`),
+      SELECT ${company_id}, 'DV-BOOK-' || (5000 + i), 5000 + i, 'in_service', 'Paper ' || i, ${world.recordsA.classification},
+        ${world.recordsA.custodian}, '2025-01-01', 20089, 'Purchase', 100, 100, 20089, 0, 1460, 'New', 0, ${time}, ${time} FROM n`),
   );
   const { groups } = await find(world.tenantA, "pap");
   expect(groups[0]).toMatchObject({ kind: "asset", more: true });
@@ -183,7 +183,7 @@ test("finds an exact word and a rare longer word among more candidates than are 
 });
 
 test("accepts any text, and interprets only its words", async () => {
-  await addAssetOf({ description: "Quoted AND lamp NEAR door" });
+  await addOwnAsset({ description: "Quoted AND lamp NEAR door" });
   const oddTexts = [
     "", "   ", '"', '""', "'", "*", "^", "(", ")", "((((", "-", "--", "+", ":", "{", "}", "{code}:", "company:c1", "AND", "OR",
     "NOT", "NEAR(a b, 2)", "a AND", 'a" OR "b', "a*b*", "rowid", "search", "\u0000", "a\u0000b", "\u0301", "\ud800", "😀", "½",

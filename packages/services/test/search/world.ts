@@ -9,15 +9,15 @@ import { search } from "../../src/search/search.ts";
 
 /** A test world in which both companies have a record of each kind. */
 export interface SearchWorld extends TestWorld {
-  own: Records;
-  foreign: Records;
+  recordsA: Records;
+  recordsB: Records;
 }
 
 export async function createSearchWorld(): Promise<SearchWorld> {
   const world = await createTestWorld();
-  const own = await addRecords(world.services, world.tenantA);
-  const foreign = await addRecords(world.services, world.tenantB);
-  return { ...world, own, foreign };
+  const recordsA = await addRecords(world.services, world.tenantA);
+  const recordsB = await addRecords(world.services, world.tenantB);
+  return { ...world, recordsA, recordsB };
 }
 
 type AssetValues = Pick<InferInsertModel<typeof assets>, "description"> & Partial<InferInsertModel<typeof assets>>;

@@ -21,20 +21,20 @@ const create = (body: Record<string, unknown>, company = world.tenantA) =>
   createClassification(writer(company), classificationCreate.parse(body));
 const change = (id: number, body: Record<string, unknown>) =>
   updateClassification(writer(), { id, ...classificationPatch.parse(body) });
-const shown = async (id: number) => classificationView.parse(await getClassification(world.tenantA.admin, { id }));
+const show = async (id: number) => classificationView.parse(await getClassification(world.tenantA.admin, { id }));
 
 describe("the defaults of a classification", () => {
   test("are life, scrap value in percent and schedule; omitted values have no default", async () => {
     const vehicles = { name: "Vehicles", code: "VEH", useful_life: 5, scrap_value_percent: 12.5 };
     const { id } = await create({ ...vehicles, maintenance_schedule: "Monthly", frequency: 3 });
-    expect(await shown(id)).toMatchObject({
+    expect(await show(id)).toMatchObject({
       ...vehicles,
       useful_life_in_days: 1825,
       maintenance_schedule: "Monthly",
       frequency: 3,
     });
     const withoutDefaults = await create({ name: "Various", code: "VAR" });
-    expect(await shown(withoutDefaults.id)).toMatchObject({
+    expect(await show(withoutDefaults.id)).toMatchObject({
       useful_life: null,
       useful_life_in_days: null,
       scrap_value_percent: null,
@@ -53,9 +53,9 @@ describe("the defaults of a classification", () => {
   test("are changed separately, and null removes one", async () => {
     const { id } = await create({ name: "Boats", code: "BOAT", useful_life: 10, scrap_value_percent: 5 });
     await change(id, { useful_life_in_days: 1000 });
-    expect(await shown(id)).toMatchObject({ useful_life_in_days: 1000, scrap_value_percent: 5 });
+    expect(await show(id)).toMatchObject({ useful_life_in_days: 1000, scrap_value_percent: 5 });
     await change(id, { useful_life: null });
-    expect(await shown(id)).toMatchObject({ useful_life: null, scrap_value_percent: 5, name: "Boats" });
+    expect(await show(id)).toMatchObject({ useful_life: null, scrap_value_percent: 5, name: "Boats" });
   });
 
   test.each([
@@ -75,14 +75,14 @@ describe("the defaults of a classification", () => {
 
   test("have no life while the class does not depreciate", async () => {
     const { id } = await create({ name: "Land", code: "LAND", depreciates: false });
-    expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
+    expect(await show(id)).toMatchObject({ depreciates: false, useful_life: null });
     await expect(change(id, { useful_life: 50 })).rejects.toMatchObject({
       fields: { useful_life: ["An asset that does not depreciate has no useful life."] },
     });
     await change(id, { depreciates: true, useful_life: 50 });
-    expect(await shown(id)).toMatchObject({ depreciates: true, useful_life: 50 });
+    expect(await show(id)).toMatchObject({ depreciates: true, useful_life: 50 });
     await change(id, { depreciates: false });
-    expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
+    expect(await show(id)).toMatchObject({ depreciates: false, useful_life: null });
   });
 
   test("have a scrap value that is rounded half up to the kobo, and never exceeds the cost", () => {

@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const writer = () => allow(world.tenantA.admin, "records.write");
-const keeper = (values: object) =>
+const custodianInput = (values: object) =>
   custodianCreate.parse({ full_name: "Ngozi Keeper", location_id: world.tenantA.location_id, ...values });
 
 test("returns the location and department that an assigned asset takes over", async () => {
-  const created = await createCustodian(writer(), keeper({ department: "Workshop" }));
+  const created = await createCustodian(writer(), custodianInput({ department: "Workshop" }));
   expect(created).toMatchObject({
     department: "Workshop",
     location: { id: world.tenantA.location_id, location_id: "LA/01", address: "1 Marina" },
@@ -22,10 +22,10 @@ test("returns the location and department that an assigned asset takes over", as
 });
 
 test("refuses another company's branch like an unknown branch", async () => {
-  const created = await createCustodian(writer(), keeper({}));
+  const created = await createCustodian(writer(), custodianInput({}));
   for (const location_id of [world.tenantB.location_id, 999_999]) {
     const refusal = { code: "invalid", fields: { location_id: ["The selected choice was not found."] } };
-    await expect(createCustodian(writer(), keeper({ location_id }))).rejects.toMatchObject(refusal);
+    await expect(createCustodian(writer(), custodianInput({ location_id }))).rejects.toMatchObject(refusal);
     await expect(updateCustodian(writer(), { id: created.id, location_id })).rejects.toMatchObject(refusal);
   }
 });

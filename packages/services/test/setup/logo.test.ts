@@ -32,7 +32,7 @@ function picture(type: Type, width = 40, height = 20): Sharp {
   return ground.composite([{ input: blue, left: width / 2, top: 0 }]).toFormat(KINDS[type]);
 }
 
-const half = (content: Buffer) => content.subarray(0, content.length / 2);
+const firstHalf = (content: Buffer) => content.subarray(0, content.length / 2);
 
 const setLogoOf = (company: TestCompany, content: Uint8Array | null) =>
   setLogo(allow(company.admin, "company.manage"), content);
@@ -58,7 +58,7 @@ test.each(Object.keys(KINDS) as Type[])("stores a picture of type %s, and return
   expect([shown.format, shown.width, shown.height]).toEqual([KINDS[type], 40, 20]);
 });
 
-const NOTES = {
+const EXIF = {
   IFD0: { Copyright: "Secret Person", Make: "Camera 7" },
   IFD3: { GPSLatitude: "6/1 27/1 0/1" },
 };
@@ -66,7 +66,7 @@ const NOTES = {
 test.each(["image/jpeg", "image/png", "image/webp"] as const)(
   "turns a picture of type %s upright, and removes its metadata",
   async (type) => {
-    const withMetadata = await picture(type).withExif(NOTES).withMetadata({ orientation: 6 }).toBuffer();
+    const withMetadata = await picture(type).withExif(EXIF).withMetadata({ orientation: 6 }).toBuffer();
     const before = await sharp(withMetadata).metadata();
     expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);
     const { image } = await setLogoOf(world.tenantA, withMetadata);
@@ -93,7 +93,7 @@ test("refuses a picture of too many pixels before decoding it, even if its file 
 });
 
 test.each([
-  ["half a picture", async () => half(await picture("image/png", 400, 400).toBuffer())],
+  ["half a picture", async () => firstHalf(await picture("image/png", 400, 400).toBuffer())],
   ["a picture with gigabytes of text in its metadata", () => textPicture(17)],
 ])("refuses %s, and stores nothing", async (_what, content) => {
   await expect(setLogoOf(world.tenantA, await content())).rejects.toMatchObject({
@@ -151,8 +151,8 @@ test("of two concurrent logos one remains, with only its file", async () => {
 test("another company's logo is not found, and an unreferenced file is not kept", async () => {
   const { image } = await setLogoOf(world.tenantA, TINY_PNG);
   await expect(readLogo(world.tenantB.admin, image!)).rejects.toThrow("This logo was not found.");
-  const stranger = { ...allow(world.tenantB.admin, "company.manage") };
-  const broken = { ...stranger, db: { ...stranger.db, write: () => Promise.reject(new Error("disk full")) } };
+  const otherAdmin = { ...allow(world.tenantB.admin, "company.manage") };
+  const broken = { ...otherAdmin, db: { ...otherAdmin.db, write: () => Promise.reject(new Error("disk full")) } };
   await expect(setLogo(broken, TINY_PNG)).rejects.toThrow("disk full");
   // On a database server such a transaction may have committed, so the sweep checks first.
   world.setClock(new Date(Date.now() + 90_000_000).toISOString());

@@ -25,16 +25,16 @@ type Query = { parse(query: object): unknown };
 
 /** A kind of record with its services, for the tests that all kinds share. */
 export interface Kind {
-  word: string;
+  noun: string;
   /** The field with the record's name. */
-  name: string;
+  nameField: string;
   /** Another field, which can be changed alone. */
-  other: string;
+  otherField: string;
   table: typeof vendors | typeof locations | typeof custodians | typeof classifications;
   /** A complete record; records with different numbers have different values. */
   sample: (company: TestCompany, number: number) => Input;
   /** The columns of an incomplete record, as an import creates it. */
-  bare: (number: number) => Input;
+  incomplete: (number: number) => Input;
   create: (ctx: Permitted<"records.write">, input: never) => Promise<Row>;
   update: (ctx: Permitted<"records.write">, input: never) => Promise<Row>;
   show: (ctx: CompanyCtx, input: { id: number }) => Promise<Row>;
@@ -46,16 +46,16 @@ const letters = (number: number) => String.fromCharCode(65 + Math.floor(number /
 
 export const kinds: Kind[] = [
   {
-    word: "location",
-    name: "address",
-    other: "city",
+    noun: "location",
+    nameField: "address",
+    otherField: "city",
     table: locations,
     sample: ({ country_id, state_id }, number) => ({
       ...{ country_id, state_id, city: "Ikeja", state_shortcode: "LA" },
       address: `${number} Broad Street`,
       shortcode: `B${number}`,
     }),
-    bare: (number) => ({ address: `${number} Broad Street` }),
+    incomplete: (number) => ({ address: `${number} Broad Street` }),
     create: createLocation,
     update: updateLocation,
     show: getLocation,
@@ -63,16 +63,16 @@ export const kinds: Kind[] = [
     query: locationListQuery,
   },
   {
-    word: "vendor",
-    name: "name",
-    other: "phone_number",
+    noun: "vendor",
+    nameField: "name",
+    otherField: "phone_number",
     table: vendors,
     sample: ({ country_id, state_id }, number) => ({
       ...{ country_id, state_id, city: "Lagos", address: "2 Marina", phone_number: "0803 123 4567" },
       ...{ tax_id_number: "TIN-1", cac_registration_number: "RC-1", email: "sales@vendor.example" },
       name: `Vendor ${number}`,
     }),
-    bare: (number) => ({ name: `Vendor ${number}` }),
+    incomplete: (number) => ({ name: `Vendor ${number}` }),
     // The responses include the number of assets supplied.
     create: async (ctx, input) => withSuppliedAssets(ctx, await createVendor(ctx, input)),
     update: async (ctx, input) => withSuppliedAssets(ctx, await updateVendor(ctx, input)),
@@ -81,16 +81,16 @@ export const kinds: Kind[] = [
     query: vendorListQuery,
   },
   {
-    word: "custodian",
-    name: "full_name",
-    other: "department",
+    noun: "custodian",
+    nameField: "full_name",
+    otherField: "department",
     table: custodians,
     sample: ({ location_id }, number) => ({
       ...{ location_id, email: null, phone_number: null, id_number: null, job_role: null },
       full_name: `Custodian ${number}`,
       department: "Stores",
     }),
-    bare: (number) => ({ full_name: `Custodian ${number}` }),
+    incomplete: (number) => ({ full_name: `Custodian ${number}` }),
     create: createCustodian,
     update: updateCustodian,
     show: getCustodian,
@@ -98,12 +98,12 @@ export const kinds: Kind[] = [
     query: custodianListQuery,
   },
   {
-    word: "classification",
-    name: "name",
-    other: "code",
+    noun: "classification",
+    nameField: "name",
+    otherField: "code",
     table: classifications,
     sample: (_company, number) => ({ name: `Class ${number}`, code: letters(number) }),
-    bare: (number) => ({ name: `Class ${number}`, name_key: `class ${number}`, code: letters(number) }),
+    incomplete: (number) => ({ name: `Class ${number}`, name_key: `class ${number}`, code: letters(number) }),
     create: createClassification,
     update: updateClassification,
     show: getClassification,

@@ -11,60 +11,62 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let last = 0;
-const number = () => {
+const nextNumber = () => {
   last += 1;
   return last;
 };
 
-describe.each(kinds)("a $word", (kind) => {
-  const { word, name, other, sample } = kind;
-  const create = (company: TestCompany, n: number = number()) =>
+describe.each(kinds)("a $noun", (kind) => {
+  const { noun, nameField, otherField, sample } = kind;
+  const create = (company: TestCompany, n: number = nextNumber()) =>
     kind.create(allow(company.admin, "records.write"), sample(company, n) as never);
-  const changed = (company: TestCompany, change: object) =>
+  const updateRecord = (company: TestCompany, change: object) =>
     kind.update(allow(company.admin, "records.write"), change as never);
-  const listed = (query: object) => kind.list(world.tenantA.admin, kind.query.parse(query) as never);
-  const activityOf = (id: number) =>
+  const listRecords = (query: object) => kind.list(world.tenantA.admin, kind.query.parse(query) as never);
+  const activitiesOf = (id: number) =>
     world.services.db.read
       .select()
       .from(activities)
-      .where(and(eq(activities.subject_type, word), eq(activities.subject_id, id)))
+      .where(and(eq(activities.subject_type, noun), eq(activities.subject_id, id)))
       .orderBy(desc(activities.id));
 
   test("is added as sent, and the activity names the user", async () => {
-    const n = number();
+    const n = nextNumber();
     const record = await create(world.tenantA, n);
     expect(record).toMatchObject(sample(world.tenantA, n));
     expect(await kind.show(world.tenantA.approver, { id: record.id })).toEqual(record);
-    const [row] = await activityOf(record.id);
-    expect(row).toMatchObject({ action: `${word}s.create`, user_id: world.tenantA.admin.actor.user_id });
-    expect(row?.after).toMatchObject({ [name]: record[name] });
+    const [row] = await activitiesOf(record.id);
+    expect(row).toMatchObject({ action: `${noun}s.create`, user_id: world.tenantA.admin.actor.user_id });
+    expect(row?.after).toMatchObject({ [nameField]: record[nameField] });
   });
 
   test("is changed in the sent fields, with before and after in the activity", async () => {
-    const [n, field] = [number(), number()];
+    const [n, field] = [nextNumber(), nextNumber()];
     const record = await create(world.tenantA, n);
-    const value = other === "code" ? sample(world.tenantA, field).code : "0805 999 0000";
-    const after = await changed(world.tenantA, { id: record.id, [other]: value });
-    expect(after).toMatchObject({ ...sample(world.tenantA, n), [other]: value });
-    const [row] = await activityOf(record.id);
-    expect(row).toMatchObject({ action: `${word}s.update`, before: { [other]: record[other] } });
-    expect(row?.after).toMatchObject({ [other]: value });
+    const value = otherField === "code" ? sample(world.tenantA, field).code : "0805 999 0000";
+    const after = await updateRecord(world.tenantA, { id: record.id, [otherField]: value });
+    expect(after).toMatchObject({ ...sample(world.tenantA, n), [otherField]: value });
+    const [row] = await activitiesOf(record.id);
+    expect(row).toMatchObject({ action: `${noun}s.update`, before: { [otherField]: record[otherField] } });
+    expect(row?.after).toMatchObject({ [otherField]: value });
   });
 
   test("leaves no trace of a save without changes", async () => {
-    const n = number();
+    const n = nextNumber();
     const record = await create(world.tenantA, n);
-    await changed(world.tenantA, { id: record.id, ...sample(world.tenantA, n) });
-    expect(await activityOf(record.id)).toHaveLength(1);
+    await updateRecord(world.tenantA, { id: record.id, ...sample(world.tenantA, n) });
+    expect(await activitiesOf(record.id)).toHaveLength(1);
   });
 
   test("of another company is not found, with the same message as an unknown record", async () => {
     const { id } = await create(world.tenantB);
     const before = await kind.show(world.tenantB.admin, { id });
     for (const foreign of [id, 999_999]) {
-      const refusal = { code: "not_found", message: `This ${word} was not found.` };
+      const refusal = { code: "not_found", message: `This ${noun} was not found.` };
       await expect(kind.show(world.tenantA.admin, { id: foreign })).rejects.toMatchObject(refusal);
-      await expect(changed(world.tenantA, { id: foreign, [name]: "Ours now" })).rejects.toMatchObject(refusal);
+      await expect(updateRecord(world.tenantA, { id: foreign, [nameField]: "Ours now" })).rejects.toMatchObject(
+        refusal,
+      );
     }
     expect(await kind.show(world.tenantB.admin, { id })).toEqual(before);
   });
@@ -75,41 +77,44 @@ describe.each(kinds)("a $word", (kind) => {
   });
 
   test("keeps both changes of two concurrent saves", async () => {
-    const [n, m] = [number(), number()];
+    const [n, m] = [nextNumber(), nextNumber()];
     const record = await create(world.tenantA, n);
-    const changes = { [name]: sample(world.tenantA, m)[name], [other]: sample(world.tenantA, m)[other] };
+    const changes = {
+      [nameField]: sample(world.tenantA, m)[nameField],
+      [otherField]: sample(world.tenantA, m)[otherField],
+    };
     await Promise.all(
-      Object.entries(changes).map(([field, value]) => changed(world.tenantA, { id: record.id, [field]: value })),
+      Object.entries(changes).map(([field, value]) => updateRecord(world.tenantA, { id: record.id, [field]: value })),
     );
     expect(await kind.show(world.tenantA.admin, { id: record.id })).toMatchObject(changes);
   });
 
   test("is found by its name or a part of it, ignoring case", async () => {
     const record = await create(world.tenantA);
-    const text = String(record[name]);
-    for (const query of [{ search: text.toUpperCase() }, { filter: { [name]: text.toLowerCase() } }]) {
-      const { data } = await listed({ ...query, per_page: 200 });
+    const text = String(record[nameField]);
+    for (const query of [{ search: text.toUpperCase() }, { filter: { [nameField]: text.toLowerCase() } }]) {
+      const { data } = await listRecords({ ...query, per_page: 200 });
       expect(data.map(({ id }) => id)).toContain(record.id);
-      expect(data.every((record) => String(record[name]).toLowerCase().includes(text.toLowerCase()))).toBe(true);
+      expect(data.every((record) => String(record[nameField]).toLowerCase().includes(text.toLowerCase()))).toBe(true);
     }
-    expect((await listed({ search: "%" })).meta.total).toBe(0);
+    expect((await listRecords({ search: "%" })).meta.total).toBe(0);
   });
 
   test("is listed in the requested order, or newest first by default", async () => {
-    const { data } = await listed({ sort: name, order: "desc", per_page: 200 });
-    const names = data.map((record) => String(record[name]).toLowerCase());
+    const { data } = await listRecords({ sort: nameField, order: "desc", per_page: 200 });
+    const names = data.map((record) => String(record[nameField]).toLowerCase());
     expect(names).toEqual([...names].sort().reverse());
     const newest = await create(world.tenantA);
-    const first = await listed({ per_page: 1 });
+    const first = await listRecords({ per_page: 1 });
     expect(first.data.map(({ id }) => id)).toEqual([newest.id]);
     expect(first.meta.total).toBe(data.length + 1);
   });
 
   test("created by an import is marked until it has all fields that a user must enter", async () => {
-    const n = number();
+    const n = nextNumber();
     const stamps = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
     const values = {
-      ...kind.bare(n),
+      ...kind.incomplete(n),
       ...stamps,
       company_id: world.tenantA.admin.company.id,
       to_complete: true,
@@ -120,10 +125,10 @@ describe.each(kinds)("a $word", (kind) => {
         .values(values as never)
         .returning({ id: kind.table.id }),
     );
-    const marked = await listed({ filter: { to_complete: true } });
+    const marked = await listRecords({ filter: { to_complete: true } });
     expect(marked.data.map(({ id }) => id)).toEqual([row!.id]);
-    const complete = await changed(world.tenantA, { id: row!.id, ...sample(world.tenantA, n) });
+    const complete = await updateRecord(world.tenantA, { id: row!.id, ...sample(world.tenantA, n) });
     expect(complete.to_complete).toBe(false);
-    expect((await listed({ filter: { to_complete: true } })).meta.total).toBe(0);
+    expect((await listRecords({ filter: { to_complete: true } })).meta.total).toBe(0);
   });
 });

@@ -8,14 +8,14 @@ import { allow, createTestWorld, inSession, type TestWorld } from "@custodia/tes
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeLink } from "../../src/auth/links.ts";
-import { hashNew } from "../../src/auth/password.ts";
+import { hashNewPassword } from "../../src/auth/password.ts";
 import { acceptInvitation, forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { getUser } from "../../src/setup/users/queries.ts";
 import { createUser, freeEmail, reactivateUser, reinviteUser, updateUser } from "../../src/setup/users/service.ts";
 import { mailResets, tokenFor } from "../auth/mailbox.ts";
-import { IGNORED_HASH, PASSWORD } from "../auth/newcomer.ts";
+import { ANY_OWNER, PASSWORD } from "../auth/newcomer.ts";
 import { visitor } from "../auth/visitor.ts";
 import { newUser } from "./new-user.ts";
 
@@ -34,38 +34,38 @@ const mailsTo = (recipient: string) =>
 describe("a new email of a user", () => {
   const admin = () => world.tenantA.admin;
   /** Returns the Admin's context, some minutes after the sign-in. */
-  const signedIn = (minutes: number) => {
+  const adminSignedInFor = (minutes: number) => {
     const ctx = self(admin());
     const signed_in_at = new Date(ctx.clock().getTime() - minutes * 60_000).toISOString();
     return { ...ctx, session: { ...ctx.session, signed_in_at } };
   };
   beforeEach(async () => {
-    const password_hash = await hashNew(PASSWORD, IGNORED_HASH);
+    const password_hash = await hashNewPassword(PASSWORD, ANY_OWNER);
     await world.services.db.write((tx) => tx.update(users).set({ password_hash }));
   });
 
   test.each(["their own", "another's"])(
     "requires the actor's password more than 15 minutes after the sign-in: %s",
-    async (userId) => {
-      const id = (userId === "their own" ? admin() : world.tenantA.dataEntry).actor.user_id;
+    async (whose) => {
+      const id = (whose === "their own" ? admin() : world.tenantA.dataEntry).actor.user_id;
       const change = { id, email: "new@dv.example" };
-      await expect(updateUser(signedIn(15), change)).rejects.toMatchObject({
+      await expect(updateUser(adminSignedInFor(15), change)).rejects.toMatchObject({
         fields: { current_password: ["Enter your current password."] },
       });
       const wrong = { ...change, current_password: "wrong" };
-      await expect(updateUser(signedIn(15), wrong)).rejects.toMatchObject({
+      await expect(updateUser(adminSignedInFor(15), wrong)).rejects.toMatchObject({
         fields: { current_password: ["This is not your current password."] },
       });
-      await expect(updateUser(signedIn(1), wrong)).rejects.toMatchObject({ code: "invalid" });
+      await expect(updateUser(adminSignedInFor(1), wrong)).rejects.toMatchObject({ code: "invalid" });
       expect(await mailsTo("new@dv.example")).toEqual([]);
-      await updateUser(signedIn(15), { ...change, current_password: PASSWORD });
+      await updateUser(adminSignedInFor(15), { ...change, current_password: PASSWORD });
       expect(await mailsTo("new@dv.example")).toHaveLength(1);
     },
   );
 
   test("needs no password if it is unchanged", async () => {
     const { user_id: id, email } = admin().actor;
-    expect(await updateUser(signedIn(600), { id, email, department: "Audit" })).toMatchObject({ email });
+    expect(await updateUser(adminSignedInFor(600), { id, email, department: "Audit" })).toMatchObject({ email });
   });
 
   test("is limited by user and company, even if the request is refused", async () => {
@@ -76,7 +76,7 @@ describe("a new email of a user", () => {
     };
     const email = world.tenantB.dataEntry.actor.email;
     const calls = await Promise.allSettled(Array.from({ length: 5 }, () => createUser(manager(), newcomer({ email }))));
-    const codes = calls.map((code) => (code.status === "rejected" ? code.reason.code : "done"));
+    const codes = calls.map((result) => (result.status === "rejected" ? result.reason.code : "done"));
     expect(codes.sort()).toEqual(["invalid", "invalid", "invalid", "too_many", "too_many"]);
     const { user_id: id } = world.tenantA.dataEntry.actor;
     await expect(updateUser(self(admin()), { id, email })).rejects.toMatchObject({
@@ -183,11 +183,11 @@ describe("a deactivated or suspended user", () => {
       code: "not_found",
     });
     expect(await freeEmail(manager(), { id })).toMatchObject({ email: "", status: "deactivated" });
-    const [mail] = await world.services.db.read
+    const [activity] = await world.services.db.read
       .select()
       .from(activities)
       .where(eq(activities.action, "users.freeEmail"));
-    expect(mail).toMatchObject({ subject_id: id, before: { email }, after: { email: null } });
+    expect(activity).toMatchObject({ subject_id: id, before: { email }, after: { email: null } });
     await createUser(manager(world.tenantB.admin), newcomer({ email, location_id }));
     await expect(reactivateUser(manager(), { id })).rejects.toThrow("Give the user an email address first");
     await updateUser(self(world.tenantA.admin), { id, email: "dayo@dv.example" });

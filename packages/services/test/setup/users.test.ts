@@ -192,7 +192,7 @@ test("a pending address that a colleague requested must be cancelled before anot
 });
 
 describe("a company's last active Admin", () => {
-  const promoted = async () => {
+  const promoteApprover = async () => {
     const { user_id: id } = world.tenantA.approver.actor;
     await updateUser(self(world.tenantA.admin), { id, role: ROLE.admin });
     return { ...world.tenantA.approver, actor: { ...world.tenantA.approver.actor, role: ROLE.admin } };
@@ -216,7 +216,7 @@ describe("a company's last active Admin", () => {
   });
 
   test("remains, even if two Admins demote each other concurrently", async () => {
-    const other = await promoted();
+    const other = await promoteApprover();
     const outcomes = await Promise.allSettled([
       updateUser(self(world.tenantA.admin), { id: other.actor.user_id, role: ROLE.approver }),
       updateUser(self(other), { id: world.tenantA.admin.actor.user_id, role: ROLE.approver }),
@@ -226,7 +226,7 @@ describe("a company's last active Admin", () => {
   });
 
   test("remains, even if two Admins deactivate each other concurrently", async () => {
-    const other = await promoted();
+    const other = await promoteApprover();
     const outcomes = await Promise.allSettled([
       deactivateUser(manager(), { id: other.actor.user_id }),
       deactivateUser(manager(other), { id: world.tenantA.admin.actor.user_id }),

@@ -26,27 +26,27 @@ afterAll(() => world.close());
 /** Creates a vendor that supplied `supplied` assets. */
 function addVendor(company: TestCompany, name: string, supplied: number, import_id = 0): Promise<number> {
   const company_id = company.admin.company.id;
-  const own = { company_id, ...STAMPS };
+  const base = { company_id, ...STAMPS };
   return world.services.db.write(async (tx) => {
     const [vendor] = await tx
       .insert(vendors)
-      .values({ ...own, name })
+      .values({ ...base, name })
       .returning();
-    const [holder] = await tx
+    const [custodian] = await tx
       .insert(custodians)
-      .values({ ...own, full_name: name })
+      .values({ ...base, full_name: name })
       .returning();
     const code = name.slice(0, 4).toUpperCase();
-    const [group] = await tx
+    const [classification] = await tx
       .insert(classifications)
-      .values({ ...own, name, name_key: name.toLowerCase(), code })
+      .values({ ...base, name, name_key: name.toLowerCase(), code })
       .returning();
     for (let n = 0; n < supplied; n++) {
       await tx.insert(assets).values({
-        ...own,
+        ...base,
         vendor_id: vendor!.id,
-        custodian_id: holder!.id,
-        classification_id: group!.id,
+        custodian_id: custodian!.id,
+        classification_id: classification!.id,
         barcode: `${code}-${n}`,
         sequence: n,
         status: "in_service",

@@ -33,11 +33,11 @@ const MAX = fromNaira(MAX_NAIRA);
 const FIRST = calendarDate("1999-12-28");
 
 let world: Register;
-let all: StoredAsset[];
+let storedAssets: StoredAsset[];
 beforeAll(async () => {
   world = await openRegister();
   const random = pseudoRandom(19);
-  all = await insertAssets(
+  storedAssets = await insertAssets(
     world.tenantA.admin,
     world.recordsA,
     Array.from({ length: COUNT }, () => randomAsset(random)),
@@ -70,8 +70,8 @@ function randomAsset(random: (end: number) => number) {
 function randomRevaluation(random: (end: number) => number, acquired: number) {
   const carrying_amount = kobo([0, MAX, random(MAX), random(100_000_000)][random(4)]!);
   const revalued_on = addDays(FIRST, acquired + random(3000));
-  const own = { carrying_amount, revalued_on, valued_day: dayNumber(revalued_on) };
-  return { ...own, scrap_value: random(carrying_amount + 1) };
+  const columns = { carrying_amount, revalued_on, valued_day: dayNumber(revalued_on) };
+  return { ...columns, scrap_value: random(carrying_amount + 1) };
 }
 
 /** A sale some days later, which ends the depreciation. */
@@ -104,12 +104,12 @@ async function compare(day: CalendarDate): Promise<void> {
       kind: sql<string>`typeof(${figureOn.accumulated_depreciation(day)})`,
       left: sql<number>`${figureOn.net_book_value(day)}`,
       checked: sql<number>`${checkDataTerms(day)}`,
-      held: inService(inServiceValueOn(day)),
+      inServiceValue: inService(inServiceValueOn(day)),
       full: inService(fullyDepreciatedOn(day)),
     })
     .from(assets)
     .orderBy(asc(assets.id));
-  const expected = all.map((asset) => {
+  const expected = storedAssets.map((asset) => {
     const terms = termsOfAsset(asset);
     const left = netBookValue(terms, day) as number;
     return {
@@ -118,7 +118,7 @@ async function compare(day: CalendarDate): Promise<void> {
       kind: "integer",
       left,
       checked: left,
-      held: asset.closed_on ? null : left,
+      inServiceValue: asset.closed_on ? null : left,
       full: asset.closed_on ? null : Number(isFullyDepreciated(terms, day)),
     };
   });
@@ -135,7 +135,7 @@ test.each([
 ])("SQL depreciates 10,000 random assets to the kobo as the rule does: %s", (_when, day) => compare(calendarDate(day)));
 
 test("SQL matches the rule on the last day of each asset's life, and on the days before and after", async () => {
-  const edge = all.filter(({ useful_life_in_days }) => useful_life_in_days < 400).slice(0, 25);
+  const edge = storedAssets.filter(({ useful_life_in_days }) => useful_life_in_days < 400).slice(0, 25);
   for (const asset of edge) {
     for (const offset of [-1, 0, 1]) {
       const day = addDays(asset.acquisition_date, asset.useful_life_in_days + offset);
@@ -152,41 +152,41 @@ test("the stored sum of a day matches the rule for all assets in service", async
   const day = calendarDate("2026-06-15");
   const company_id = world.tenantA.admin.company.id;
   await world.services.db.write((tx) => sumDay(tx, { company_id, day }));
-  const own = and(eq(dayFigures.company_id, company_id), eq(dayFigures.day, dayNumber(day)));
-  const [stored] = await world.services.db.read.select().from(dayFigures).where(own);
-  const terms = all.filter(({ closed_on }) => !closed_on).map(termsOfAsset);
+  const isStoredDay = and(eq(dayFigures.company_id, company_id), eq(dayFigures.day, dayNumber(day)));
+  const [stored] = await world.services.db.read.select().from(dayFigures).where(isStoredDay);
+  const terms = storedAssets.filter(({ closed_on }) => !closed_on).map(termsOfAsset);
   expect(fromWideSum({ millions: stored!.book_value_millions, rest: stored!.book_value_rest })).toBe(
-    Number(terms.reduce((sum, own) => sum + BigInt(netBookValue(own, day)), 0n)),
+    Number(terms.reduce((sum, term) => sum + BigInt(netBookValue(term, day)), 0n)),
   );
-  expect(stored!.fully_depreciated).toBe(terms.filter((own) => isFullyDepreciated(own, day)).length);
+  expect(stored!.fully_depreciated).toBe(terms.filter((term) => isFullyDepreciated(term, day)).length);
 });
 
 test("an asset's columns contain its terms", () => {
-  for (const asset of all.slice(0, 500)) expect(asset).toMatchObject(termColumns(termsOfAsset(asset)));
+  for (const asset of storedAssets.slice(0, 500)) expect(asset).toMatchObject(termColumns(termsOfAsset(asset)));
 });
 
 test("terms in another record give the same result, with earlier depreciation", async () => {
   const random = pseudoRandom(23);
   const day = calendarDate("2026-06-15");
   const terms = Array.from({ length: COUNT }, () => randomTerms(random));
-  const piece = (name: string) => sql.raw(`CAST(value ->> '${name}' AS INTEGER)`);
+  const jsonField = (name: string) => sql.raw(`CAST(value ->> '${name}' AS INTEGER)`);
   const stored = {
-    gross: piece("gross"),
-    scrap_value: piece("scrap_value"),
-    useful_life_in_days: piece("life"),
-    depreciates: piece("depreciates"),
-    start_day: piece("start"),
-    accumulated_before: piece("accumulated_before"),
-    stop_day: piece("stop"),
+    gross: jsonField("gross"),
+    scrap_value: jsonField("scrap_value"),
+    useful_life_in_days: jsonField("life"),
+    depreciates: jsonField("depreciates"),
+    start_day: jsonField("start"),
+    accumulated_before: jsonField("accumulated_before"),
+    stop_day: jsonField("stop"),
   };
   const daySql = sql.raw(String(dayNumber(day)));
   const texts = JSON.stringify(
-    terms.map((own) => ({
-      ...own,
-      life: own.useful_life_in_days ?? MAX_LIFE_DAYS,
-      depreciates: Number(own.useful_life_in_days !== null),
-      start: dayNumber(own.start_day),
-      stop: own.stop_day && dayNumber(own.stop_day),
+    terms.map((term) => ({
+      ...term,
+      life: term.useful_life_in_days ?? MAX_LIFE_DAYS,
+      depreciates: Number(term.useful_life_in_days !== null),
+      start: dayNumber(term.start_day),
+      stop: term.stop_day && dayNumber(term.stop_day),
     })),
   );
   const rows = await world.services.db.read.all(sql`
@@ -194,11 +194,11 @@ test("terms in another record give the same result, with earlier depreciation", 
       ${fullyDepreciatedBy(stored, daySql)} AS full, ${runningValueBy(stored, daySql)} AS running
     FROM json_each(${texts})`);
   expect(rows).toEqual(
-    terms.map((own) => ({
-      used: accumulatedDepreciation(own, day),
-      left: netBookValue(own, day),
-      full: Number(isFullyDepreciated(own, day)),
-      running: netBookValue({ ...own, stop_day: null }, day),
+    terms.map((term) => ({
+      used: accumulatedDepreciation(term, day),
+      left: netBookValue(term, day),
+      full: Number(isFullyDepreciated(term, day)),
+      running: netBookValue({ ...term, stop_day: null }, day),
     })),
   );
 });

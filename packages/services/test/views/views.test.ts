@@ -26,39 +26,43 @@ const SEARCH = {
 };
 
 const self = (ctx: CompanyCtx) => allow(ctx, "self.manage");
-const save = (ctx: CompanyCtx, change: object = {}) =>
+const saveView = (ctx: CompanyCtx, change: object = {}) =>
   createView(self(ctx), viewCreate.parse({ list: "assets", name: "Late", search: SEARCH, ...change }));
-const change = (ctx: CompanyCtx, id: number, patch: object) => updateView(self(ctx), { ...viewPatch.parse(patch), id });
+const changeView = (ctx: CompanyCtx, id: number, patch: object) =>
+  updateView(self(ctx), { ...viewPatch.parse(patch), id });
 const namesOf = async (ctx: CompanyCtx) => (await listViews(self(ctx), {})).data.map(({ name }) => name);
 const admin = () => world.tenantA.admin;
 
 describe("a view", () => {
   test("is stored as sent, and listed by name ignoring case", async () => {
-    const saved = await save(admin());
+    const saved = await saveView(admin());
     expect(saved).toMatchObject({ list: "assets", name: "Late", search: SEARCH });
-    await save(admin(), { name: "early", search: {} });
+    await saveView(admin(), { name: "early", search: {} });
     expect(await namesOf(admin())).toEqual(["early", "Late"]);
     expect((await listViews(self(admin()), { list: "assets" })).data[1]).toEqual(saved);
   });
 
   test("is sorted next to names without diacritics", async () => {
-    for (const name of ["Zaria", "Ẹlẹ́ja", "Fan"]) await save(admin(), { name });
+    for (const name of ["Zaria", "Ẹlẹ́ja", "Fan"]) await saveView(admin(), { name });
     expect(await namesOf(admin())).toEqual(["Ẹlẹ́ja", "Fan", "Zaria"]);
   });
 
   test("can be renamed, or get another search", async () => {
-    const { id } = await save(admin());
-    expect(await change(admin(), id, { name: "LATE" })).toMatchObject({ name: "LATE", search: SEARCH });
+    const { id } = await saveView(admin());
+    expect(await changeView(admin(), id, { name: "LATE" })).toMatchObject({ name: "LATE", search: SEARCH });
     const search = { filter: { depreciation: "full" } };
-    expect(await change(admin(), id, { search })).toMatchObject({ name: "LATE", search });
+    expect(await changeView(admin(), id, { search })).toMatchObject({ name: "LATE", search });
   });
 
   test.each(["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf", "__defineGetter__"])(
     "cannot be filtered by %s, a property of every object",
     async (name) => {
       const search = JSON.parse(`{"filter": {"${name}": "x"}}`);
-      const saved = await save(admin(), { search: {} });
-      for (const refused of [() => save(admin(), { name: "Odd", search }), () => change(admin(), saved.id, { search })])
+      const saved = await saveView(admin(), { search: {} });
+      for (const refused of [
+        () => saveView(admin(), { name: "Odd", search }),
+        () => changeView(admin(), saved.id, { search }),
+      ])
         await expect(async () => refused()).rejects.toSatisfy(
           (error) => error instanceof ZodError || error.code === "invalid",
         );
@@ -66,16 +70,16 @@ describe("a view", () => {
   );
 
   test("is gone once removed, and its name is free", async () => {
-    const { id } = await save(admin());
+    const { id } = await saveView(admin());
     await removeView(self(admin()), { id });
     expect(await namesOf(admin())).toEqual([]);
     await expect(removeView(self(admin()), { id })).rejects.toMatchObject({ code: "not_found" });
-    await save(admin());
+    await saveView(admin());
   });
 
   test("is logged without its name or its search", async () => {
-    const { id } = await save(admin(), { name: "Whom I suspect" });
-    await change(admin(), id, { name: "Whom I trust" });
+    const { id } = await saveView(admin(), { name: "Whom I suspect" });
+    await changeView(admin(), id, { name: "Whom I trust" });
     await removeView(self(admin()), { id });
     const { data } = await listActivities(world.tenantA.approver, activityListQuery.parse({ per_page: 3 }));
     expect(data.map(({ action }) => action)).toEqual(["views.remove", "views.update", "views.create"]);
@@ -90,20 +94,20 @@ describe("a view", () => {
 
 describe("a view is private:", () => {
   test("neither a colleague nor another company can see, change or remove it", async () => {
-    const { id } = await save(admin());
+    const { id } = await saveView(admin());
     for (const ctx of [world.tenantA.approver, world.tenantA.dataEntry, world.tenantB.admin]) {
       expect(await namesOf(ctx)).toEqual([]);
       const missing = { code: "not_found", message: "This view was not found." };
-      await expect(change(ctx, id, { name: "Mine" })).rejects.toMatchObject(missing);
+      await expect(changeView(ctx, id, { name: "Mine" })).rejects.toMatchObject(missing);
       await expect(removeView(self(ctx), { id })).rejects.toMatchObject(missing);
     }
     expect(await namesOf(admin())).toEqual(["Late"]);
   });
 
   test("others may use the same name", async () => {
-    await save(admin());
+    await saveView(admin());
     for (const ctx of [world.tenantA.approver, world.tenantB.admin]) {
-      await save(ctx);
+      await saveView(ctx);
       expect(await namesOf(ctx)).toEqual(["Late"]);
     }
   });
@@ -113,11 +117,11 @@ describe("a view is refused", () => {
   const taken = { fields: { name: ["You already have a view with this name."] } };
 
   test("with a name that the user already has, ignoring case, even concurrently", async () => {
-    const outcomes = await Promise.allSettled([save(admin()), save(admin(), { name: "LATE" })]);
+    const outcomes = await Promise.allSettled([saveView(admin()), saveView(admin(), { name: "LATE" })]);
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(outcomes[1]).toMatchObject({ reason: taken });
-    const { id } = await save(admin(), { name: "Other" });
-    await expect(change(admin(), id, { name: "late" })).rejects.toMatchObject(taken);
+    const { id } = await saveView(admin(), { name: "Other" });
+    await expect(changeView(admin(), id, { name: "late" })).rejects.toMatchObject(taken);
   });
 
   test.each([
@@ -127,9 +131,9 @@ describe("a view is refused", () => {
     ["a sort field that the list does not have", { sort: "colour" }, "sorted by colour"],
   ])("with %s", async (_what, search, message) => {
     const refused = { fields: { search: [expect.stringContaining(message)] } };
-    await expect(save(admin(), { search })).rejects.toMatchObject(refused);
-    const { id } = await save(admin());
-    await expect(change(admin(), id, { search })).rejects.toMatchObject(refused);
+    await expect(saveView(admin(), { search })).rejects.toMatchObject(refused);
+    const { id } = await saveView(admin());
+    await expect(changeView(admin(), id, { search })).rejects.toMatchObject(refused);
   });
 
   test.each([
@@ -144,17 +148,17 @@ describe("a view is refused", () => {
   });
 
   test("beyond the maximum number, until another is removed", async () => {
-    for (let n = 0; n < MAX_VIEWS; n++) await save(admin(), { name: `View ${n}` });
-    await expect(save(admin())).rejects.toMatchObject({ code: "conflict" });
-    await save(world.tenantA.approver);
+    for (let n = 0; n < MAX_VIEWS; n++) await saveView(admin(), { name: `View ${n}` });
+    await expect(saveView(admin())).rejects.toMatchObject({ code: "conflict" });
+    await saveView(world.tenantA.approver);
     const { data } = await listViews(self(admin()), {});
     await removeView(self(admin()), { id: data[0]!.id });
-    await save(admin());
+    await saveView(admin());
   });
 });
 
 test("a view with outdated filters opens with those that are still valid", async () => {
-  const { id } = await save(admin());
+  const { id } = await saveView(admin());
   const search = {
     ...SEARCH,
     filter: { ...SEARCH.filter, colour: "red", status: "lent" },

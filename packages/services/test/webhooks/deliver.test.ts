@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { claimDeliveries, deliver as send } from "../../src/webhooks/deliver.ts";
 import { resendDelivery, sendTest } from "../../src/webhooks/deliveries.ts";
-import { add, calls, change, ctx, deliver, noticesOf, openWorld, receiver, recordEvent, shown } from "./receiver.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  deliver,
+  deliveriesOf,
+  listedWebhook,
+  managerCtx,
+  noticesOf,
+  openWorld,
+  receiver,
+  recordEvent,
+} from "./receiver.ts";
 
 openWorld();
 
@@ -14,10 +25,10 @@ const advance = (ms: number) =>
 
 describe("a claim", () => {
   test("takes one delivery of each webhook, in the order of events", async () => {
-    const { id } = await add();
+    const { id } = await addWebhook();
     await recordEvent();
     await recordEvent();
-    const [first, second] = (await calls(id)).reverse();
+    const [first, second] = (await deliveriesOf(id)).reverse();
     const claimed = await claim();
     expect(claimed.map((delivery) => delivery.id)).toEqual([first!.id]);
     expect(await claim()).toEqual([]);
@@ -26,10 +37,10 @@ describe("a claim", () => {
   });
 
   test("leaves capacity to another company, regardless of the first one's webhooks", async () => {
-    for (let number = 0; number < 7; number++) await add();
+    for (let number = 0; number < 7; number++) await addWebhook();
     await recordEvent();
-    const other = await add({}, tenantB());
-    const test = await sendTest(ctx(tenantB()), { id: other.id });
+    const other = await addWebhook({}, tenantB());
+    const test = await sendTest(managerCtx(tenantB()), { id: other.id });
     const claimed = await claim();
     expect(claimed).toHaveLength(5);
     expect(claimed.slice(0, 2).map(({ company_id }) => company_id)).toContain(tenantB().company.id);
@@ -38,7 +49,7 @@ describe("a claim", () => {
   });
 
   test("prefers the webhook that was called longest ago", async () => {
-    const hooks = [await add(), await add(), await add()].map(({ id }) => id);
+    const hooks = [await addWebhook(), await addWebhook(), await addWebhook()].map(({ id }) => id);
     for (const _ of [1, 2]) await recordEvent();
     const order: number[] = [];
     for (;;) {
@@ -53,7 +64,7 @@ describe("a claim", () => {
   });
 
   test("gives each delivery to only one of two concurrent workers", async () => {
-    for (let number = 0; number < 3; number++) await add();
+    for (let number = 0; number < 3; number++) await addWebhook();
     await recordEvent();
     const [first, second] = await Promise.all([claim(), claim()]);
     const claimed = [...first, ...second].map(({ id }) => id);
@@ -62,7 +73,7 @@ describe("a claim", () => {
   });
 
   test("of a worker that died ends with its lease", async () => {
-    const { id } = await add();
+    const { id } = await addWebhook();
     await recordEvent();
     await claim();
     advance(59_999);
@@ -74,35 +85,35 @@ describe("a claim", () => {
 
 describe("a webhook that fails", () => {
   test("is paused, and waiting deliveries share its attempts", async () => {
-    const { id } = await add({ url: CLOSED_PORT });
+    const { id } = await addWebhook({ url: CLOSED_PORT });
     for (const _ of [1, 2, 3]) await recordEvent();
     await deliver();
-    expect((await calls(id)).map(({ tries, state }) => [tries, state])).toEqual(Array(3).fill([1, "waiting"]));
-    expect((await calls(id)).filter(({ answer }) => answer !== null)).toHaveLength(1);
-    expect(new Set((await calls(id)).map(({ next_try_at }) => next_try_at))).toEqual(
+    expect((await deliveriesOf(id)).map(({ tries, state }) => [tries, state])).toEqual(Array(3).fill([1, "waiting"]));
+    expect((await deliveriesOf(id)).filter(({ answer }) => answer !== null)).toHaveLength(1);
+    expect(new Set((await deliveriesOf(id)).map(({ next_try_at }) => next_try_at))).toEqual(
       new Set(["2026-06-15T11:00:10.000Z"]),
     );
     advance(10_000);
     await deliver();
-    expect((await calls(id)).map(({ tries }) => tries)).toEqual([2, 2, 2]);
-    expect((await calls(id)).filter(({ answer }) => answer !== null)).toHaveLength(1);
+    expect((await deliveriesOf(id)).map(({ tries }) => tries)).toEqual([2, 2, 2]);
+    expect((await deliveriesOf(id)).filter(({ answer }) => answer !== null)).toHaveLength(1);
   });
 
   test("has all waiting deliveries abandoned after six calls, and Admins are notified once", async () => {
-    const { id } = await add({ url: CLOSED_PORT });
+    const { id } = await addWebhook({ url: CLOSED_PORT });
     for (let number = 0; number < 8; number++) await recordEvent();
     for (let number = 0; number < 6; number++) {
       await deliver();
       advance(4 * 3_600_000);
     }
-    expect((await calls(id)).map(({ state, tries }) => [state, tries])).toEqual(Array(8).fill(["failed", 6]));
-    expect((await calls(id)).filter(({ answer }) => answer?.includes("earlier deliveries"))).toHaveLength(7);
+    expect((await deliveriesOf(id)).map(({ state, tries }) => [state, tries])).toEqual(Array(8).fill(["failed", 6]));
+    expect((await deliveriesOf(id)).filter(({ answer }) => answer?.includes("earlier deliveries"))).toHaveLength(7);
     expect(await noticesOf(receiver.world.tenantA.admin)).toHaveLength(1);
   });
 
   test("receives the other deliveries at once after a success", async () => {
     receiver.reply = 500;
-    const { id } = await add();
+    const { id } = await addWebhook();
     for (const _ of [1, 2, 3]) await recordEvent();
     await deliver();
     expect(receiver.received).toHaveLength(1);
@@ -110,12 +121,12 @@ describe("a webhook that fails", () => {
     advance(10_000);
     await deliver();
     expect(receiver.received).toHaveLength(4);
-    expect((await calls(id)).map(({ state }) => state)).toEqual(["done", "done", "done"]);
+    expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(["done", "done", "done"]);
   });
 
   test("receives deliveries in the order of events, however often the first failed", async () => {
     receiver.reply = 500;
-    const { id } = await add();
+    const { id } = await addWebhook();
     await recordEvent();
     await deliver();
     advance(1000);
@@ -126,22 +137,22 @@ describe("a webhook that fails", () => {
     await recordEvent();
     receiver.reply = 200;
     await deliver();
-    const first = (await calls(id)).map((delivery) => delivery.id).reverse();
+    const first = (await deliveriesOf(id)).map((delivery) => delivery.id).reverse();
     expect(receiver.received.map((delivery) => delivery.id)).toEqual([first[0], first[0], ...first]);
   });
 
   test("continues with the next delivery once the first is abandoned, and a test is sent first", async () => {
     receiver.reply = 500;
-    const { id } = await add();
+    const { id } = await addWebhook();
     await recordEvent();
     for (let tries = 0; tries < 5; tries++) {
       await deliver();
       advance(4 * 3_600_000);
     }
     await recordEvent();
-    const test = await sendTest(ctx(), { id });
+    const test = await sendTest(managerCtx(), { id });
     await deliver();
-    const [first, second] = (await calls(id)).filter((delivery) => delivery.id !== test.id).reverse();
+    const [first, second] = (await deliveriesOf(id)).filter((delivery) => delivery.id !== test.id).reverse();
     expect(receiver.received.slice(-2).map((delivery) => delivery.id)).toEqual([test.id, first!.id]);
     expect([first!.state, second!.state, second!.tries]).toEqual(["failed", "waiting", 1]);
     receiver.reply = 200;
@@ -152,10 +163,10 @@ describe("a webhook that fails", () => {
 
   test("is called at once for a test, a resent delivery, and a new address", async () => {
     receiver.reply = 500;
-    const { id } = await add();
+    const { id } = await addWebhook();
     await recordEvent();
     await deliver();
-    await sendTest(ctx(), { id });
+    await sendTest(managerCtx(), { id });
     receiver.reply = 200;
     await deliver();
     // The test, and immediately the earlier failed delivery.
@@ -163,19 +174,19 @@ describe("a webhook that fails", () => {
     receiver.reply = 500;
     await recordEvent();
     await deliver();
-    const sent = (await calls(id)).find(({ state }) => state === "done")!;
-    await resendDelivery(ctx(), { id: sent.id });
+    const sent = (await deliveriesOf(id)).find(({ state }) => state === "done")!;
+    await resendDelivery(managerCtx(), { id: sent.id });
     receiver.reply = 200;
     await deliver();
     expect(receiver.received.map((delivery) => delivery.id).filter((delivery) => delivery === sent.id)).toHaveLength(2);
-    await change(id, { url: CLOSED_PORT });
+    await changeWebhook(id, { url: CLOSED_PORT });
     await recordEvent();
     await deliver();
-    await change(id, { url: receiver.url });
+    await changeWebhook(id, { url: receiver.url });
     await recordEvent();
     const before = receiver.received.length;
     await deliver();
     expect(receiver.received.length).toBeGreaterThan(before);
-    expect((await shown(id))!.given_up_at).toBeNull();
+    expect((await listedWebhook(id))!.given_up_at).toBeNull();
   });
 });

@@ -62,13 +62,14 @@ export function openWorld(): void {
 }
 
 export const EVENTS = ["asset.created", "asset.sold"];
-export const ctx = (user: CompanyCtx = receiver.world.tenantA.admin) => allow(user, "company.manage");
-export const add = (input: object = {}, user = receiver.world.tenantA.admin) =>
-  createWebhook(ctx(user), webhookCreate.parse({ url: receiver.url, events: EVENTS, ...input }));
-export const change = (id: number, patch: object, user = receiver.world.tenantA.admin) =>
-  updateWebhook(inSession(ctx(user)), { ...webhookPatch.parse(patch), id });
-export const shown = async (id: number) => (await listWebhooks(ctx())).data.find((hook) => hook.id === id);
-export const calls = async (id: number) => (await listDeliveries(ctx(), { id })).data;
+export const managerCtx = (user: CompanyCtx = receiver.world.tenantA.admin) => allow(user, "company.manage");
+export const addWebhook = (input: object = {}, user = receiver.world.tenantA.admin) =>
+  createWebhook(managerCtx(user), webhookCreate.parse({ url: receiver.url, events: EVENTS, ...input }));
+export const changeWebhook = (id: number, patch: object, user = receiver.world.tenantA.admin) =>
+  updateWebhook(inSession(managerCtx(user)), { ...webhookPatch.parse(patch), id });
+export const listedWebhook = async (id: number) =>
+  (await listWebhooks(managerCtx())).data.find((hook) => hook.id === id);
+export const deliveriesOf = async (id: number) => (await listDeliveries(managerCtx(), { id })).data;
 export const recordEvent = () =>
   createAsset(
     allow(receiver.world.tenantA.admin, "assets.write"),

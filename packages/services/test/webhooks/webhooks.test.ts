@@ -11,59 +11,59 @@ import {
   updateWebhook,
 } from "../../src/webhooks/webhooks.ts";
 import {
-  add,
-  calls,
-  change,
-  ctx,
+  addWebhook,
+  changeWebhook,
   deliver,
   deliverAll,
+  deliveriesOf,
   EVENTS,
   lastActivity,
+  listedWebhook,
+  managerCtx,
   openWorld,
   receiver,
   recordEvent,
-  shown,
 } from "./receiver.ts";
 
 openWorld();
 
 describe("a webhook", () => {
   test("is added with a secret that no list shows, and logged", async () => {
-    const created = await add();
+    const created = await addWebhook();
     expect(created).toMatchObject({ url: receiver.url, events: EVENTS, paused_at: null, given_up_at: null });
-    expect(await shown(created.id)).toEqual({ ...created, secret: undefined });
+    expect(await listedWebhook(created.id)).toEqual({ ...created, secret: undefined });
     expect((await lastActivity()).log_message).toBe(`Added the webhook ${receiver.url}`);
   });
 
   test("is limited to twenty, even if two are added concurrently", async () => {
-    for (let number = 1; number < DEFAULT_LIMITS.webhooksOfCompany; number++) await add();
-    const outcomes = await Promise.allSettled([add(), add()]);
+    for (let number = 1; number < DEFAULT_LIMITS.webhooksOfCompany; number++) await addWebhook();
+    const outcomes = await Promise.allSettled([addWebhook(), addWebhook()]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(add()).rejects.toMatchObject({ code: "conflict" });
+    await expect(addWebhook()).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("requires an Admin", () => {
-    for (const who of [receiver.world.tenantA.approver, receiver.world.tenantA.dataEntry]) {
-      expect(() => ctx(who)).toThrowError(expect.objectContaining({ code: "forbidden" }));
+    for (const user of [receiver.world.tenantA.approver, receiver.world.tenantA.dataEntry]) {
+      expect(() => managerCtx(user)).toThrowError(expect.objectContaining({ code: "forbidden" }));
     }
   });
 
   test("of another company is not found by any call", async () => {
-    const { id } = await add({}, receiver.world.tenantB.admin);
+    const { id } = await addWebhook({}, receiver.world.tenantB.admin);
     for (const verb of [pauseWebhook, resumeWebhook, sendTest, removeWebhook]) {
-      await expect(verb(ctx(), { id })).rejects.toMatchObject({ code: "not_found" });
+      await expect(verb(managerCtx(), { id })).rejects.toMatchObject({ code: "not_found" });
     }
-    await expect(change(id, { url: "https://example.com" })).rejects.toMatchObject({ code: "not_found" });
-    const test = await sendTest(ctx(receiver.world.tenantB.admin), { id });
-    await expect(resendDelivery(ctx(), { id: test.id })).rejects.toMatchObject({ code: "not_found" });
-    expect(await calls(id)).toEqual([]);
+    await expect(changeWebhook(id, { url: "https://example.com" })).rejects.toMatchObject({ code: "not_found" });
+    const test = await sendTest(managerCtx(receiver.world.tenantB.admin), { id });
+    await expect(resendDelivery(managerCtx(), { id: test.id })).rejects.toMatchObject({ code: "not_found" });
+    expect(await deliveriesOf(id)).toEqual([]);
   });
 });
 
 describe("a changed webhook", () => {
   test("keeps omitted fields, and logs the differences", async () => {
-    const { id } = await add();
-    const changed = await change(id, { events: ["asset.scrapped"] });
+    const { id } = await addWebhook();
+    const changed = await changeWebhook(id, { events: ["asset.scrapped"] });
     expect(changed).toMatchObject({ id, url: receiver.url, events: ["asset.scrapped"] });
     expect(await lastActivity()).toMatchObject({
       log_message: `Updated the webhook ${receiver.url}`,
@@ -71,15 +71,15 @@ describe("a changed webhook", () => {
       after: { events: "asset.scrapped" },
     });
     const before = (await lastActivity()).id;
-    await change(id, { url: receiver.url, events: ["asset.scrapped"] });
+    await changeWebhook(id, { url: receiver.url, events: ["asset.scrapped"] });
     expect((await lastActivity()).id).toBe(before);
   });
 
   test("receives pending deliveries at its new address", async () => {
-    const { id } = await add({ url: "http://127.0.0.1:1/nobody" });
+    const { id } = await addWebhook({ url: "http://127.0.0.1:1/nobody" });
     await recordEvent();
     await deliver();
-    await change(id, { url: receiver.url });
+    await changeWebhook(id, { url: receiver.url });
     await deliverAll();
     expect(receiver.received.map(({ event }) => event)).toEqual(["asset.created"]);
   });
@@ -94,7 +94,7 @@ describe("a changed webhook", () => {
 });
 
 describe("an address that deliveries would not call", () => {
-  const strict = () => ({ ...ctx(), settings: { ...ctx().settings, webhooksToLoopback: false } });
+  const strict = () => ({ ...managerCtx(), settings: { ...managerCtx().settings, webhooksToLoopback: false } });
   const refusal = { code: "invalid", fields: { url: ["The address is not on the public internet."] } };
 
   test.each([
@@ -107,9 +107,9 @@ describe("an address that deliveries would not call", () => {
     "http://2130706433/",
   ])("is refused when a webhook is added or changed: %s", async (url) => {
     await expect(createWebhook(strict(), webhookCreate.parse({ url, events: EVENTS }))).rejects.toMatchObject(refusal);
-    const { id } = await add();
+    const { id } = await addWebhook();
     await expect(updateWebhook(inSession(strict()), { url, id })).rejects.toMatchObject(refusal);
-    expect(await shown(id)).toMatchObject({ url: receiver.url });
+    expect(await listedWebhook(id)).toMatchObject({ url: receiver.url });
   });
 
   test("is accepted as a name that cannot be resolved yet, because each delivery checks it", async () => {
@@ -120,24 +120,27 @@ describe("an address that deliveries would not call", () => {
 
 describe("a removed webhook", () => {
   test("drops pending deliveries, is logged, and allows no further action", async () => {
-    const { id } = await add();
+    const { id } = await addWebhook();
     await recordEvent();
-    await removeWebhook(ctx(), { id });
+    await removeWebhook(managerCtx(), { id });
     expect((await lastActivity()).log_message).toBe(`Removed the webhook ${receiver.url}`);
     await recordEvent();
     await deliverAll();
     expect(receiver.received).toEqual([]);
-    expect(await shown(id)).toBeUndefined();
-    expect(await calls(id)).toMatchObject([{ state: "failed", answer: "The webhook was removed." }]);
+    expect(await listedWebhook(id)).toBeUndefined();
+    expect(await deliveriesOf(id)).toMatchObject([{ state: "failed", answer: "The webhook was removed." }]);
     for (const verb of [pauseWebhook, resumeWebhook, sendTest, removeWebhook]) {
-      await expect(verb(ctx(), { id })).rejects.toMatchObject({ code: "conflict" });
+      await expect(verb(managerCtx(), { id })).rejects.toMatchObject({ code: "conflict" });
     }
-    await expect(change(id, { url: "https://example.com" })).rejects.toMatchObject({ code: "conflict" });
+    await expect(changeWebhook(id, { url: "https://example.com" })).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("is removed once by two concurrent calls", async () => {
-    const { id } = await add();
-    const outcomes = await Promise.allSettled([removeWebhook(ctx(), { id }), removeWebhook(ctx(), { id })]);
+    const { id } = await addWebhook();
+    const outcomes = await Promise.allSettled([
+      removeWebhook(managerCtx(), { id }),
+      removeWebhook(managerCtx(), { id }),
+    ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });

@@ -7,7 +7,7 @@ import { changedFields, fieldLabel, formatValue } from "./field-labels.ts";
 /** Describes the action. When expanded, it shows the old and new value of each field. */
 export function ActionTaken({ activity }: { activity: ActivityView }) {
   const { log_message, before, after } = activity;
-  const origin = originOf(activity);
+  const origin = originText(activity);
   return (
     <>
       <ChangedFields summary={log_message} before={before} after={after} />
@@ -18,7 +18,7 @@ export function ActionTaken({ activity }: { activity: ActivityView }) {
 }
 
 /** Names the requester and the approver of an action that followed from a request. Entries about the request name them. */
-function originOf({ action, approval }: ActivityView): string | undefined {
+function originText({ action, approval }: ActivityView): string | undefined {
   if (!approval || action.startsWith("approvals.")) return undefined;
   const { requester, decider } = approval;
   const approvedBy = decider ? `, approved by ${decider.full_name}` : "";

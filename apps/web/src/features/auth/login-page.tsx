@@ -13,12 +13,12 @@ const route = getRouteApi("/login");
 
 /** The sign-in, with the sign-up as a dialog of three steps; a user with an unverified email continues at the second. */
 export function LoginPage() {
-  const { redirect: requested, signUp, email } = route.useSearch();
+  const { redirect: requestedPath, signUp, email } = route.useSearch();
   const { unverified: initialEmail } = route.useRouteContext();
-  const [unverified, setUnverified] = useState(initialEmail);
+  const [unverifiedEmail, setUnverified] = useState(initialEmail);
   const [isClosed, setClosed] = useState(false);
   const navigate = useNavigate({ from: "/login" });
-  const open = signUp === true || (unverified !== null && !isClosed);
+  const open = signUp === true || (unverifiedEmail !== null && !isClosed);
   const openSignUp = (signUp: boolean) =>
     navigate({ search: (before) => ({ ...before, signUp: signUp || undefined }) });
   const close = () => {
@@ -29,7 +29,7 @@ export function LoginPage() {
     <AuthFrame title="Sign in" description="Welcome back to your company's asset register.">
       <SignInForm
         email={email}
-        requested={requested}
+        requestedPath={requestedPath}
         onUnverified={(email) => {
           setUnverified(email);
           setClosed(false);
@@ -42,7 +42,7 @@ export function LoginPage() {
           </Button>
         </p>
       </SignInForm>
-      {open ? <SignUpDialog unverified={unverified} onClose={close} /> : null}
+      {open ? <SignUpDialog unverifiedEmail={unverifiedEmail} onClose={close} /> : null}
     </AuthFrame>
   );
 }

@@ -30,7 +30,7 @@ function SignInAgain({ email }: { email: string }) {
     >
       <SignInForm
         email={email}
-        requested={undefined}
+        requestedPath={undefined}
         onUnverified={() => window.location.assign("/login")}
         onSignedIn={onSignedIn}
       />

@@ -10,7 +10,7 @@ import { useStartSession } from "../session/session.ts";
 type SignInFormProps = {
   email: string | undefined;
   /** The page that was requested before the sign-in. */
-  requested: string | undefined;
+  requestedPath: string | undefined;
   /** Called if the email is not verified yet. */
   onUnverified: (email: string) => void;
   /** Replaces the navigation to the requested page. */
@@ -24,7 +24,7 @@ type Errors = { email?: string | undefined; password?: string | undefined };
 /** A form with its own validation: with the form library, this page would exceed its first-load budget by half. */
 export function SignInForm({
   email: initialEmail = "",
-  requested,
+  requestedPath,
   onUnverified,
   onSignedIn,
   children,
@@ -66,7 +66,7 @@ export function SignInForm({
       const { next } = await signIn.mutateAsync({ email, password, remember });
       if (next === "verify") onUnverified(email);
       else {
-        const path = next === "setup" ? "/company" : (requested ?? "/dashboard");
+        const path = next === "setup" ? "/company" : (requestedPath ?? "/dashboard");
         await (onSignedIn ? onSignedIn(email, path) : startSession(path));
       }
     } catch (error) {

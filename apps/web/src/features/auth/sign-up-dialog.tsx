@@ -22,12 +22,12 @@ type Step = 0 | 1 | 2;
 
 type SignUpDialogProps = {
   /** The email of a user who signed up but has not verified it, and so continues at the second step. */
-  unverified: string | null;
+  unverifiedEmail: string | null;
   onClose: () => void;
 };
 
-export function SignUpDialog({ unverified, onClose }: SignUpDialogProps) {
-  const [email, setEmail] = useState(unverified);
+export function SignUpDialog({ unverifiedEmail, onClose }: SignUpDialogProps) {
+  const [email, setEmail] = useState(unverifiedEmail);
   const [verified, setVerified] = useState(false);
   const step: Step = verified ? 2 : email === null ? 0 : 1;
   return (

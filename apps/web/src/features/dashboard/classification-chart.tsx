@@ -75,7 +75,7 @@ type ClassRowsProps = {
 function ClassRows({ slices, measure, whole, active, onActive }: ClassRowsProps) {
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronUp : ChevronDown;
-  const shown = slices.flatMap((slice) => (open && slice.folded ? [slice, ...slice.folded] : [slice]));
+  const shown = slices.flatMap((slice) => (open && slice.combined ? [slice, ...slice.combined] : [slice]));
   return (
     <table className="w-full text-sm">
       <thead className="sr-only">
@@ -97,7 +97,7 @@ function ClassRows({ slices, measure, whole, active, onActive }: ClassRowsProps)
             <th scope="row" className="w-full max-w-0 rounded-l-md py-1 pl-1.5 text-left font-normal">
               <span className="flex items-center gap-2">
                 <span aria-hidden className="size-2.5 shrink-0 rounded-sm" style={{ background: slice.colour }} />
-                {slice.folded ? (
+                {slice.combined ? (
                   <button
                     type="button"
                     aria-expanded={open}

@@ -51,7 +51,7 @@ export function DueList() {
   );
 }
 
-function Row({ row: { date, asset, back_from, service, with: holder } }: { row: DueRow }) {
+function Row({ row: { date, asset, back_from, service, with: custodian } }: { row: DueRow }) {
   const days = daysBetween(useToday(), date as CalendarDate);
   const isLate = days < 0;
   return (
@@ -71,7 +71,7 @@ function Row({ row: { date, asset, back_from, service, with: holder } }: { row: 
           {asset.description} · {asset.barcode}
         </span>
       </p>
-      <p className="max-w-36 truncate text-xs text-muted-foreground max-sm:hidden">{holder}</p>
+      <p className="max-w-36 truncate text-xs text-muted-foreground max-sm:hidden">{custodian}</p>
     </li>
   );
 }

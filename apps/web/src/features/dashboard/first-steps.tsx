@@ -18,7 +18,7 @@ export function FirstSteps() {
   const mayManage = useMay("company.manage");
   const { data: steps } = trpc.dashboard.firstSteps.useQuery(undefined, { enabled: mayManage && !isHidden });
   if (!mayManage || isHidden || !steps) return null;
-  const list = stepsOf(steps);
+  const list = toSteps(steps);
   const done = list.filter((step) => step.done).length;
   return (
     <div className={cn("grid grid-cols-1 gap-4", steps.assets === 0 && "xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]")}>
@@ -72,7 +72,7 @@ type Step = {
   to: "/Settings" | "/addLocations" | "/addUser" | "/importAssets" | "/labels";
 };
 
-function stepsOf({ profile, locations, others, assets, label }: Steps): Step[] {
+function toSteps({ profile, locations, others, assets, label }: Steps): Step[] {
   return [
     {
       title: "Company profile",

@@ -9,7 +9,7 @@ export type Slice = {
   count: number;
   cost: number;
   colour: string;
-  folded?: Slice[];
+  combined?: Slice[];
 };
 
 /** The number of colours that users can tell apart. */
@@ -29,12 +29,12 @@ export function slicesOf(classes: TotalPerClassificationView, measure: Measure):
       colour: index < MAX_COLOURS ? `var(--ramp-${index + 1})` : OTHERS_COLOUR,
     }),
   );
-  const folded = slices.slice(maxShown);
-  if (folded.length === 0) return slices;
-  const sum = (field: Measure) => folded.reduce((total, entry) => total + entry[field], 0);
-  const name = `${folded.length} more classes`;
+  const combined = slices.slice(maxShown);
+  if (combined.length === 0) return slices;
+  const sum = (field: Measure) => combined.reduce((total, entry) => total + entry[field], 0);
+  const name = `${combined.length} more classes`;
   return [
     ...slices.slice(0, maxShown),
-    { key: "rest", name, count: sum("count"), cost: sum("cost"), colour: OTHERS_COLOUR, folded },
+    { key: "rest", name, count: sum("count"), cost: sum("cost"), colour: OTHERS_COLOUR, combined },
   ];
 }

@@ -30,8 +30,8 @@ export function ValueOverTime({ months, error, onRetry, retrying }: ValueOverTim
           <p className="text-sm text-muted-foreground">appears once you add an asset</p>
         ) : (
           <p aria-hidden className="flex gap-4 text-sm text-muted-foreground">
-            <Key colour="var(--chart-12)">Cost</Key>
-            <Key colour="var(--primary)">Book value</Key>
+            <LegendKey colour="var(--chart-12)">Cost</LegendKey>
+            <LegendKey colour="var(--primary)">Book value</LegendKey>
           </p>
         )}
       </CardHeader>
@@ -77,7 +77,7 @@ export function ValueOverTime({ months, error, onRetry, retrying }: ValueOverTim
   );
 }
 
-function Key({ colour, children }: { colour: string; children: string }) {
+function LegendKey({ colour, children }: { colour: string; children: string }) {
   return (
     <span className="flex items-center gap-1.5">
       <span className="h-0.5 w-3.5 rounded-full" style={{ background: colour }} />

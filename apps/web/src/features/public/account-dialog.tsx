@@ -9,7 +9,7 @@ import type { AccountDialogProps } from "./account-context.tsx";
 export function AccountDialog({ onClose }: AccountDialogProps) {
   const [isSigningUp, setSigningUp] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);
-  if (isSigningUp || unverified !== null) return <SignUpDialog unverified={unverified} onClose={onClose} />;
+  if (isSigningUp || unverified !== null) return <SignUpDialog unverifiedEmail={unverified} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm">
@@ -24,7 +24,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
           <p className="my-5 flex items-center gap-3 text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
             or log in
           </p>
-          <SignInForm email={undefined} requested={undefined} onUnverified={setUnverified} />
+          <SignInForm email={undefined} requestedPath={undefined} onUnverified={setUnverified} />
         </DialogBody>
       </DialogContent>
     </Dialog>

@@ -35,11 +35,11 @@ export function HitList({ id, groups, phrases, active, busy, onHighlight, onPick
         const { label, icon: Icon } = hitKinds[group.kind];
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
-          <div key={group.kind} role="group" aria-label={`${label}, ${countOf(group)}`}>
+          <div key={group.kind} role="group" aria-label={`${label}, ${countText(group)}`}>
             <p aria-hidden className="flex items-center gap-2 px-2 py-1 text-sm font-medium text-muted-foreground">
               <Icon className="size-4" />
               {label}
-              <span className="ml-auto font-normal tabular-nums">{countOf(group)}</span>
+              <span className="ml-auto font-normal tabular-nums">{countText(group)}</span>
             </p>
             {group.hits.map((hit) => {
               index += 1;
@@ -60,10 +60,10 @@ export function HitList({ id, groups, phrases, active, busy, onHighlight, onPick
                   onClick={() => onPick({ ...hit, kind: group.kind })}
                 >
                   <span className="block font-medium break-words">
-                    <Marked text={hit.title} phrases={phrases} />
+                    <Highlighted text={hit.title} phrases={phrases} />
                   </span>
                   <span className="block text-sm break-words text-muted-foreground">
-                    <Marked text={hit.detail} phrases={phrases} />
+                    <Highlighted text={hit.detail} phrases={phrases} />
                   </span>
                 </div>
               );
@@ -75,13 +75,13 @@ export function HitList({ id, groups, phrases, active, busy, onHighlight, onPick
   );
 }
 
-function countOf({ hits, found, more }: HitGroup): string {
+function countText({ hits, found, more }: HitGroup): string {
   const total = `${formatThousands(found)}${more ? "+" : ""}`;
   return hits.length < found || more ? `${hits.length} of ${total}` : total;
 }
 
 /** A text with the searched words highlighted. */
-function Marked({ text, phrases }: { text: string; phrases: readonly string[][] }) {
+function Highlighted({ text, phrases }: { text: string; phrases: readonly string[][] }) {
   let end = 0;
   const parts = findMatches(text, phrases).map(({ from, to }) => {
     const before = text.slice(end, from);

@@ -33,7 +33,7 @@ export function useMe(): SessionView {
 }
 
 /** Returns the rights of a role in the permission matrix. */
-export function rightsOf(role: Role): Rights {
+export function getRights(role: Role): Rights {
   return { may: (action) => may(role, action), mayRequest: (action) => mayActOrRequest(role, action) };
 }
 
@@ -46,7 +46,7 @@ function useDraftOwner(): string | null {
 /** Returns the signed-in user in the shape that the app shell needs. */
 function useUser(): Identity {
   const { full_name, email, role, company } = useMe();
-  return { full_name, email, role_name: roleName[role], company, ...rightsOf(role) };
+  return { full_name, email, role_name: roleName[role], company, ...getRights(role) };
 }
 
 /** Signs out and reloads the page, so that no company data stays in the browser, in memory or cached. */

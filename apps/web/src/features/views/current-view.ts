@@ -36,10 +36,10 @@ function isSame(a: ViewSearch, b: ViewSearch): boolean {
 
 function canonical({ filter = {}, order, ...rest }: ViewSearch): string {
   const parts = { ...rest, ...(order === "desc" ? { order } : {}) };
-  return JSON.stringify([sorted(parts), sorted(filter)]);
+  return JSON.stringify([sortedEntries(parts), sortedEntries(filter)]);
 }
 
-const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+const sortedEntries = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /**
  * Returns the shown view: the one named in the address, or another with the same search. `changed` is true if the user

@@ -54,7 +54,7 @@ export default function ViewsItems({ menu, list, builtIn, search, views, current
             <DropdownMenuLabel>Views</DropdownMenuLabel>
             {views.map((view) => (view.saved ? null : <ViewItem key={view.key} view={view} />))}
             <DropdownMenuSeparator />
-            <DropdownMenuLabel>{ownLabel(query)}</DropdownMenuLabel>
+            <DropdownMenuLabel>{ownViewsLabel(query)}</DropdownMenuLabel>
             {views.map((view) => (view.saved ? <ViewItem key={view.key} view={view} /> : null))}
           </DropdownMenuRadioGroup>
           <DropdownMenuSeparator />
@@ -98,7 +98,7 @@ export default function ViewsItems({ menu, list, builtIn, search, views, current
   );
 }
 
-function ownLabel({ data, error }: ViewsItemsProps["query"]): string {
+function ownViewsLabel({ data, error }: ViewsItemsProps["query"]): string {
   if (!data) return error ? "Your views could not be loaded" : "Loading your views…";
   return data.data.length > 0 ? "My views" : "No saved views yet";
 }

@@ -14,7 +14,7 @@ import { deliveryName } from "./webhook-events.ts";
 /** The polling interval while the dialog is open. */
 const POLL_MS = 5000;
 /** Longer responses are collapsed. */
-const ONE_LINE = 60;
+const MAX_LINE_CHARS = 60;
 
 type DeliveriesDialogProps = {
   webhook: WebhookView;
@@ -96,10 +96,10 @@ function Answer({ delivery: { status, answer } }: { delivery: DeliveryView }) {
   return (
     <div className="min-w-0 max-w-xs text-sm [overflow-wrap:anywhere] max-sm:ml-auto">
       {status === null ? null : <span className="font-medium">{status} </span>}
-      {answer && answer.length > ONE_LINE ? (
+      {answer && answer.length > MAX_LINE_CHARS ? (
         <details className="group text-left">
           <summary className="cursor-pointer rounded-sm hover:text-primary">
-            <span className="group-open:hidden">{answer.slice(0, ONE_LINE)}…</span>
+            <span className="group-open:hidden">{answer.slice(0, MAX_LINE_CHARS)}…</span>
             <span className="not-group-open:hidden">{answer}</span>
           </summary>
         </details>

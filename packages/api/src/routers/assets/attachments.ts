@@ -12,7 +12,7 @@ import { addAttachment, removeAttachment, updateAttachment } from "@custodia/ser
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
 import { withCurrentRecord } from "../../errors.ts";
-import { AS_DESCRIBED, file, rest, type UploadField } from "../../meta.ts";
+import { ANY_FILE, file, rest, type UploadField } from "../../meta.ts";
 import { needsOn, router } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
@@ -29,7 +29,7 @@ export const papers = router({
     .output(attachmentsView)
     .query(({ ctx, input }) => listAttachments(ctx, input)),
   all: needsOn("company.see", assetResource)
-    .meta(file("GET assets/{id}/papers", { exclusive: true, download: AS_DESCRIBED }))
+    .meta(file("GET assets/{id}/papers", { exclusive: true, download: ANY_FILE }))
     .query(({ ctx, input }) => downloadAllAttachments(ctx, input)),
   add: needsOn("records.write", assetResource)
     .meta(
@@ -51,7 +51,7 @@ export const papers = router({
     .meta(
       rest("GET assets/papers/{id}/content", "Download a photo or document", {
         exclusive: true,
-        download: AS_DESCRIBED,
+        download: ANY_FILE,
       }),
     )
     .meta(file("GET assets/papers/{id}", { download: "picture" }))

@@ -3,7 +3,7 @@ import { pageView } from "@custodia/domain/list";
 import { listExports, readExport, showExport } from "@custodia/services/assets/export/queries";
 import { createExport } from "@custodia/services/assets/export/service";
 import { exportResource } from "@custodia/services/assets/resources";
-import { AS_DESCRIBED, file, offThread, rest } from "../../meta.ts";
+import { ANY_FILE, file, offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
 export const exports = router({
@@ -20,7 +20,7 @@ export const exports = router({
     .meta(
       rest("GET assets/exports/{id}", "Download an export; 409 until it is ready", {
         exclusive: true,
-        download: AS_DESCRIBED,
+        download: ANY_FILE,
       }),
     )
     .meta(file("GET exports/{id}"))

@@ -17,9 +17,9 @@ import { messageView } from "@custodia/domain/record";
 import { confirmEmailChange } from "@custodia/services/auth/email-change";
 import { changePassword, confirmPassword } from "@custodia/services/auth/password";
 import { acceptInvitation, forgotPassword, resetPassword } from "@custodia/services/auth/password-reset";
-import { demo, refresh, signIn, signOut } from "@custodia/services/auth/sign-in";
+import { getDemo, refresh, signIn, signOut } from "@custodia/services/auth/sign-in";
 import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up";
-import { me } from "@custodia/services/setup/users/queries";
+import { getMe } from "@custodia/services/setup/users/queries";
 import { rest } from "../../meta.ts";
 import { anyone, needsUserSession, router, session, signingOut, userSession } from "../../procedures.ts";
 
@@ -36,8 +36,8 @@ export const auth = router({
   me: session
     .meta(rest("GET user", "Show the signed-in user with the company"))
     .output(sessionView)
-    .query(({ ctx }) => me(ctx)),
-  demo: anyone.output(demoView).query(({ ctx }) => demo(ctx)),
+    .query(({ ctx }) => getMe(ctx)),
+  demo: anyone.output(demoView).query(({ ctx }) => getDemo(ctx)),
   signUp: anyone
     .meta(rest("POST register", "Sign up a company", { creates: true, tokenField: "accessToken" }))
     .input(signUpInput)

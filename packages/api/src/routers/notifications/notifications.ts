@@ -11,11 +11,11 @@ import {
   notificationView,
   unreadView,
 } from "@custodia/domain/notifications/schema";
-import { endCalendar, makeCalendar, showCalendar } from "@custodia/services/calendar/calendar";
+import { createCalendar, endCalendar, showCalendar } from "@custodia/services/calendar/calendar";
 import { setDigest, setDigestByLink, showDigest } from "@custodia/services/digest/digest";
 import { countUnread, listNotifications } from "@custodia/services/notifications/queries";
 import { liveNotifications, markRead } from "@custodia/services/notifications/service";
-import { setMail } from "@custodia/services/setup/users/service";
+import { setMailSetting } from "@custodia/services/setup/users/service";
 import { tracked } from "@trpc/server";
 import { offThread, rest } from "../../meta.ts";
 import { anyone, needs, needsRecent, needsUserSession, router } from "../../procedures.ts";
@@ -39,7 +39,7 @@ export const notifications = router({
   setMail: needs("self.manage")
     .input(mailSetting)
     .output(mailSetting)
-    .mutation(({ ctx, input }) => setMail(ctx, input)),
+    .mutation(({ ctx, input }) => setMailSetting(ctx, input)),
   live: needs("self.manage")
     .input(liveQuery)
     .subscription(async function* ({ ctx, input, signal }) {
@@ -69,7 +69,7 @@ export const calendar = router({
     .query(({ ctx }) => showCalendar(ctx)),
   make: needsRecent("self.manage")
     .output(newCalendarView)
-    .mutation(({ ctx }) => makeCalendar(ctx)),
+    .mutation(({ ctx }) => createCalendar(ctx)),
   end: needsUserSession("self.manage")
     .output(calendarView)
     .mutation(({ ctx }) => endCalendar(ctx)),

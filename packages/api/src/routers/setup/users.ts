@@ -8,7 +8,7 @@ import {
   userPatch,
   userView,
 } from "@custodia/domain/setup/users";
-import { cancelEmailChangeOf } from "@custodia/services/auth/email-change";
+import { cancelEmailChange } from "@custodia/services/auth/email-change";
 import { deactivateUser } from "@custodia/services/offboarding/deactivate";
 import { listOutstanding } from "@custodia/services/offboarding/outstanding";
 import { readAnnouncement } from "@custodia/services/platform/announcement";
@@ -60,7 +60,7 @@ export const users = router({
     .meta(rest("POST users/{id}/email/cancel", "Cancel a pending change of email address"))
     .output(userView)
     .mutation(async ({ ctx, input }) => {
-      await cancelEmailChangeOf(ctx, input);
+      await cancelEmailChange(ctx, input);
       return getUser(ctx, input);
     }),
   freeEmail: needsRecentOn("users.manage", userResource)

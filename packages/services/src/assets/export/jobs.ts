@@ -6,7 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { ExportCreate, ExportFormat } from "@custodia/domain/assets/export";
 import { may } from "@custodia/domain/permissions";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { identityOf } from "../../auth/identify.ts";
+import { loadIdentity } from "../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../core/context.ts";
 import { assertStillPermitted } from "../../core/current-actor.ts";
 import { withTempDir } from "../../core/file-store.ts";
@@ -28,7 +28,7 @@ type Payload = { export_id: number; user_id: number; format?: ExportFormat };
 export const exportJob = defineJob({ name: RUN_EXPORT, run: runExport, deadLetter: failExport });
 
 async function jobContext(services: Services, job: Job): Promise<CompanyCtx> {
-  return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
+  return { ...services, ...(await loadIdentity(services.db.read, (job.payload as Payload).user_id)) };
 }
 
 /** Each lease writes its own file, so that a worker with an expired lease cannot touch another worker's file. */

@@ -35,22 +35,23 @@ const KINDS: Record<Field["type"], SheetKind> = {
   ...{ date: "date", instant: "instant", flag: "text", file: "text", json: "text", text: "text" },
 };
 
-const labelsOf = (words: Readonly<Record<string, string>>) => (value: unknown) => words[String(value)] ?? String(value);
-const condition = labelsOf(conditionLabel);
+const labelFrom = (words: Readonly<Record<string, string>>) => (value: unknown) =>
+  words[String(value)] ?? String(value);
+const condition = labelFrom(conditionLabel);
 
 /** The labels of stored codes, the same as on the screens. */
-const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
-  "assets.status": labelsOf(statusLabel),
+const LABELS: Readonly<Record<string, (value: unknown) => string>> = {
+  "assets.status": labelFrom(statusLabel),
   "assets.condition": condition,
-  "movements.type": labelsOf(movementTypeLabel),
+  "movements.type": labelFrom(movementTypeLabel),
   "movements.condition": condition,
   "movements.return_condition": condition,
-  "asset_papers.kind": labelsOf(attachmentKindLabel),
-  "asset_papers.step": labelsOf(attachmentStepLabel),
+  "asset_papers.kind": labelFrom(attachmentKindLabel),
+  "asset_papers.step": labelFrom(attachmentStepLabel),
   "disposals.condition": condition,
   "scrappings.condition": condition,
   "approvals.kind": (value) => approvalKindLabel(String(value)),
-  "approvals.state": labelsOf(approvalStateLabel),
+  "approvals.state": labelFrom(approvalStateLabel),
   "users.role": (value) => roleName[value as Role],
 };
 /** Columns of numbers with two decimals or more that are not money. */
@@ -73,7 +74,7 @@ export function sheetColumns(
 function columnOf(table: string, field: Field, zone: string): DownloadColumn {
   const { column, name, label } = field;
   const key = `${table}.${column}`;
-  const words = WORDS[key];
+  const words = LABELS[key];
   const kind = label || words ? "text" : DECIMALS.has(key) ? "number" : KINDS[field.type];
   const plain = headingOf(label ? name.replace(/_id$/, "") : name);
   const heading = kind === "instant" ? `${plain} (${zone})` : plain;
@@ -104,10 +105,10 @@ const cell = (value: unknown): SheetValue =>
 
 /** Returns the columns for an asset's figures on a day, which are computed once per row. */
 function figureColumns(day: CalendarDate): DownloadColumn[] {
-  const known = new WeakMap<DownloadRow, ReturnType<typeof displayFigures>>();
+  const cachedFigures = new WeakMap<DownloadRow, ReturnType<typeof displayFigures>>();
   function figuresOfRow(row: DownloadRow) {
-    const figures = known.get(row) ?? displayFigures(row.values, day);
-    known.set(row, figures);
+    const figures = cachedFigures.get(row) ?? displayFigures(row.values, day);
+    cachedFigures.set(row, figures);
     return figures;
   }
   return FIGURES.map((name) => {

@@ -13,7 +13,7 @@ import { type DownloadColumn, sheetColumns } from "./sheet-columns.ts";
 /** The maximum rows of a sheet, because spreadsheets limit them; further rows go to another sheet. */
 const SHEET_ROWS = 1_000_000;
 
-export interface WriteData {
+export interface WriteDataInput {
   /** The folder in which `company.xlsx` and `json` are written. */
   folder: string;
   company: CompanyCtx["company"];
@@ -30,7 +30,7 @@ export interface WrittenData {
  * Writes all records of a company, in one snapshot, as a spreadsheet and as JSON. Returns the stored files that they
  * reference.
  */
-export function writeData(input: WriteData, tools: WorkerTools): Promise<WrittenData> {
+export function writeData(input: WriteDataInput, tools: WorkerTools): Promise<WrittenData> {
   return readSnapshot(tools.target, (read) => writeAll(input, read, tools.signal), { scan: true });
 }
 
@@ -40,7 +40,7 @@ interface RecordPlan extends RecordKind {
   count: number;
 }
 
-async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSignal): Promise<WrittenData> {
+async function writeAll(input: WriteDataInput, read: SnapshotRead, signal: AbortSignal): Promise<WrittenData> {
   await mkdir(join(input.folder, "json"));
   const { time_zone: zone } = input.company;
   const plans: RecordPlan[] = [];
@@ -77,7 +77,7 @@ async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSigna
 async function writeKind(
   { table, fields, columns }: RecordPlan,
   book: BookWriter,
-  input: WriteData,
+  input: WriteDataInput,
   read: SnapshotRead,
   signal: AbortSignal,
 ): Promise<StoredFile[]> {

@@ -15,7 +15,7 @@ import {
 import { NO_ADDRESS, type ReceiptMail, saleView } from "@custodia/domain/pos/sales/schema";
 import { and, eq } from "drizzle-orm";
 import { recordAttempt } from "../../auth/rate-limit.ts";
-import { receiptMails } from "../../auth/rate-limits.ts";
+import { receiptLimits } from "../../auth/rate-limits.ts";
 import { writeAudit } from "../../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../../core/context.ts";
 import { findOwn, getOwn, inCompany } from "../../core/store.ts";
@@ -32,7 +32,7 @@ export async function mailReceipt(ctx: Permitted<"pos.write">, { id, email }: Re
   const sale = await getOwn(ctx.db.read, ctx, sales, id, "sale");
   const to = email ?? (await addressOf(ctx, sale.customer_id));
   if (!to) throw invalid("email", NO_ADDRESS);
-  await recordAttempt(ctx, receiptMails(ctx, to));
+  await recordAttempt(ctx, receiptLimits(ctx, to));
   const detail = await showSale(ctx, { id });
   await ctx.db.write(async (tx) => {
     const earlierMails = and(

@@ -59,14 +59,14 @@ export function listUsers(ctx: CompanyCtx, query: UserListQuery) {
 
 /** Returns one user of the company. Throws 404. */
 export async function getUser(ctx: CompanyCtx, { id }: { id: number }) {
-  const own = and(inCompany(ctx, users), eq(users.id, id));
-  const [user] = await selectUsers(ctx).where(own).limit(1);
+  const byId = and(inCompany(ctx, users), eq(users.id, id));
+  const [user] = await selectUsers(ctx).where(byId).limit(1);
   if (!user) throw notFound("user");
   return user;
 }
 
 /** Returns the signed-in user with the company, and the server's limits that screens mention. */
-export async function me(ctx: SessionCtx) {
+export async function getMe(ctx: SessionCtx) {
   const { limits } = ctx.settings;
   return {
     ...(await getUser(ctx, { id: ctx.actor.user_id })),

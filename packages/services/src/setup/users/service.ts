@@ -8,28 +8,28 @@ import { may, ROLE, type Role, roleName } from "@custodia/domain/permissions";
 import type { UserCreate, UserPatch } from "@custodia/domain/setup/users";
 import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { notifyPendingRequests, notifyRoleChange } from "../../approvals/messages.ts";
-import { cancelEmailChange, claimEmail, requestEmailChange } from "../../auth/email-change.ts";
+import { cancelPendingEmail, claimEmail, requestEmailChange } from "../../auth/email-change.ts";
 import { endLinks, inviteUser } from "../../auth/links.ts";
-import { checkCurrent } from "../../auth/password.ts";
+import { checkCurrentPassword } from "../../auth/password.ts";
 import { recordAttempt } from "../../auth/rate-limit.ts";
-import { emailsBy } from "../../auth/rate-limits.ts";
+import { emailLimits } from "../../auth/rate-limits.ts";
 import { requireUserSession, type SessionCtx } from "../../core/access.ts";
 import { writeAudit } from "../../core/audit.ts";
 import type { CompanyCtx, Permitted, WithUserSession } from "../../core/context.ts";
 import { checkOwn, getOwn, inCompany, updateOwn } from "../../core/store.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
-import { revokeTokensOf } from "../../tokens/tokens.ts";
+import { revokeUserTokens } from "../../tokens/tokens.ts";
 import { getForUpdate, insertRecord, recordType, updateRecord } from "../records.ts";
 import { getUser } from "./queries.ts";
 
 export const userRecord = recordType({ table: users, noun: "user", label: ({ full_name }) => full_name });
 
-export const EMAIL_FREED = "This user's email address was released. Give the user an email address first.";
+export const EMAIL_RELEASED = "This user's email address was released. Give the user an email address first.";
 
 /** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`, or 429. */
 export async function createUser(ctx: Permitted<"users.manage"> & WithUserSession, input: UserCreate) {
-  await recordAttempt(ctx, emailsBy(ctx));
+  await recordAttempt(ctx, emailLimits(ctx));
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, input.location_id, "location_id");
     await claimEmail(tx, ctx, input.email);
@@ -72,7 +72,7 @@ export async function updateUser(ctx: Ctx, { id, email, current_password, ...cha
     if (newRole) await notifyRoleChange(tx, ctx, { id, role: newRole }, current.role);
     if (newRole) await mailNewRole(tx, ctx, current, newRole);
     if (newEmail) await requestEmailChange(tx, confirmed!, current, newEmail);
-    else if (email !== undefined) await cancelEmailChange(tx, ctx, current);
+    else if (email !== undefined) await cancelPendingEmail(tx, ctx, current);
   });
   ctx.wake();
   return getUser(ctx, { id });
@@ -96,12 +96,12 @@ async function confirmRoleAndEmail(
   const current = await getOwn(ctx.db.read, ctx, users, id, "user");
   const { newRole, newEmail } = newRoleAndEmail(current, input);
   if (!newRole && !newEmail) return null;
-  const person = requireUserSession(ctx);
+  const sessionCtx = requireUserSession(ctx);
   if (newRole && id === ctx.actor.user_id) throw forbidden();
   const self = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
-  await checkCurrent(person, self, current_password);
-  if (newEmail) await recordAttempt(ctx, emailsBy(ctx));
-  return person;
+  await checkCurrentPassword(sessionCtx, self, current_password);
+  if (newEmail) await recordAttempt(ctx, emailLimits(ctx));
+  return sessionCtx;
 }
 
 /**
@@ -147,7 +147,7 @@ function mailNewRole(
 
 /** Sends the invitation again; the earlier link becomes invalid. Throws 404, 409 if a password is set already, or 429. */
 export async function reinviteUser(ctx: Permitted<"users.manage"> & WithUserSession, { id }: { id: number }) {
-  await recordAttempt(ctx, emailsBy(ctx));
+  await recordAttempt(ctx, emailLimits(ctx));
   await ctx.db.write(async (tx) => {
     const user = await getOwn(tx, ctx, users, id, "user");
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
@@ -165,11 +165,11 @@ export async function reactivateUser(ctx: Permitted<"users.manage"> & WithUserSe
   await ctx.db.write(async (tx) => {
     const current = await getOwn(tx, ctx, users, id, "user");
     if (!current.deactivated_at) throw conflict("This user is not deactivated.");
-    if (isReleasedEmail(current.email)) throw conflict(EMAIL_FREED);
+    if (isReleasedEmail(current.email)) throw conflict(EMAIL_RELEASED);
     // Users who were deactivated by an earlier release may still have links and tokens.
     const holder = { company_id: ctx.company.id, user_id: id };
     await endLinks(tx, ctx, holder);
-    await revokeTokensOf(tx, ctx, holder);
+    await revokeUserTokens(tx, ctx, holder);
     const action = { verb: "reactivate", verbLabel: "Reactivated" };
     await updateRecord(tx, ctx, userRecord, current, { deactivated_at: null }, action);
     await notifyPendingRequests(tx, ctx, current);
@@ -201,7 +201,7 @@ export async function freeEmail(ctx: Permitted<"users.manage"> & WithUserSession
 }
 
 /** Turns the signed-in user's email notifications on or off. */
-export async function setMail(ctx: Permitted<"self.manage">, setting: MailSetting): Promise<MailSetting> {
+export async function setMailSetting(ctx: Permitted<"self.manage">, setting: MailSetting): Promise<MailSetting> {
   await ctx.db.write(async (tx) => {
     const current = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
     await updateRecord(tx, ctx, userRecord, current, setting);

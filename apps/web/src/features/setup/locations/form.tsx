@@ -90,20 +90,26 @@ export function LocationPicker<Values extends FieldValues>(props: PickerProps<Va
   return <RecordPicker {...props} kind={locationKind} />;
 }
 
-type Place = { country_id?: number | null | undefined; state_id?: number | null | undefined };
-type PlaceFieldProps<Values extends FieldValues & Place> = { form: SchemaForm<Values>; required?: boolean };
-type StateFieldProps<Values extends FieldValues & Place> = PlaceFieldProps<Values> & {
+type CountryAndState = { country_id?: number | null | undefined; state_id?: number | null | undefined };
+type CountryAndStateProps<Values extends FieldValues & CountryAndState> = {
+  form: SchemaForm<Values>;
+  required?: boolean;
+};
+type StateFieldProps<Values extends FieldValues & CountryAndState> = CountryAndStateProps<Values> & {
   onChoose?: (state: StateView) => void;
 };
 
 /** More states than any country has, so that no list is cut off. */
 const MAX_STATES = 1000;
-const CACHED = { staleTime: Number.POSITIVE_INFINITY };
+const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The country of an address; choosing another country clears the state. */
-export function CountryField<Values extends FieldValues & Place>({ form, required = true }: PlaceFieldProps<Values>) {
+export function CountryField<Values extends FieldValues & CountryAndState>({
+  form,
+  required = true,
+}: CountryAndStateProps<Values>) {
   const { countries } = trpc.useUtils();
-  const options = useLocalOptions(() => countries.list.fetch(undefined, CACHED));
+  const options = useLocalOptions(() => countries.list.fetch(undefined, NEVER_STALE));
   useHomeCountry(form, required);
   return (
     <ComboboxField
@@ -119,10 +125,10 @@ export function CountryField<Values extends FieldValues & Place>({ form, require
 }
 
 /** A required country that is empty defaults to the home country. */
-function useHomeCountry<Values extends FieldValues & Place>(form: SchemaForm<Values>, required: boolean) {
+function useHomeCountry<Values extends FieldValues & CountryAndState>(form: SchemaForm<Values>, required: boolean) {
   const name = "country_id" as Path<Values>;
   const isEmpty = useRef(required && form.getValues(name) == null);
-  const { data } = trpc.countries.list.useQuery(undefined, { ...CACHED, enabled: isEmpty.current });
+  const { data } = trpc.countries.list.useQuery(undefined, { ...NEVER_STALE, enabled: isEmpty.current });
   useEffect(() => {
     const home = data?.find((country) => country.name === HOME_COUNTRY);
     if (!home || !isEmpty.current || form.getValues(name) != null) return;
@@ -132,14 +138,14 @@ function useHomeCountry<Values extends FieldValues & Place>(form: SchemaForm<Val
 }
 
 /** The state or province, chosen from those of the country. */
-export function StateField<Values extends FieldValues & Place>(props: StateFieldProps<Values>) {
+export function StateField<Values extends FieldValues & CountryAndState>(props: StateFieldProps<Values>) {
   const { form, required = true, onChoose } = props;
   const { countries } = trpc.useUtils();
   const country_id: number | null | undefined = useWatch({
     control: form.control,
     name: "country_id" as Path<Values>,
   });
-  const loadStates = () => (country_id ? countries.states.fetch({ country_id }, CACHED) : []);
+  const loadStates = () => (country_id ? countries.states.fetch({ country_id }, NEVER_STALE) : []);
   const options = useLocalOptions(loadStates);
   return (
     <ComboboxField

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
-import { identityOf } from "../../../auth/identify.ts";
+import { loadIdentity } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../../core/context.ts";
 import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
 import { getOwn } from "../../../core/store.ts";
@@ -19,7 +19,7 @@ type Payload = { import_id: number; user_id: number };
 /** Does the work of an import: stages its rows and publishes them, or removes them again. */
 export async function runImport(services: Services, job: Job): Promise<void> {
   const { import_id, user_id } = job.payload as Payload;
-  const ctx: CompanyCtx = { ...services, ...(await identityOf(services.db.read, user_id)) };
+  const ctx: CompanyCtx = { ...services, ...(await loadIdentity(services.db.read, user_id)) };
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   if (row.state !== "staging") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const options = row.options as ImportFacts;
@@ -49,7 +49,7 @@ const FAULT = "Oops something went wrong, so nothing was imported.";
 /** After its last try: the rows are removed by a job of their own. */
 export async function failImport(services: Services, job: Job, failure: string): Promise<void> {
   const { import_id, user_id } = job.payload as Payload;
-  const ctx: CompanyCtx = { ...services, ...(await identityOf(services.db.read, user_id)) };
+  const ctx: CompanyCtx = { ...services, ...(await loadIdentity(services.db.read, user_id)) };
   await ctx.db.write(async (tx) => {
     await moveToDeadLetter(tx, ctx, job, failure);
     const row = await getOwn(tx, ctx, imports, import_id, "import");

@@ -1,7 +1,7 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { type ImportUndo, type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
 import { eq } from "drizzle-orm";
-import { identityOf } from "../../../auth/identify.ts";
+import { loadIdentity } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Permitted, type Services } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
 import { enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
@@ -45,7 +45,7 @@ type Payload = { import_id: number; user_id: number };
 export const undoJob = defineJob({ name: RUN_UNDO, run: runUndo, deadLetter: enqueueAgain });
 
 async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
-  return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
+  return { ...services, ...(await loadIdentity(services.db.read, (job.payload as Payload).user_id)) };
 }
 
 async function runUndo(services: Services, job: Job): Promise<void> {

@@ -8,7 +8,7 @@ import { may } from "@custodia/domain/permissions";
 import { codeKey, ITEM_NUMBER } from "@custodia/domain/pos/items/codes";
 import { and, eq, inArray } from "drizzle-orm";
 import { readPortions } from "../../../assets/import/rows-file.ts";
-import { identityOf } from "../../../auth/identify.ts";
+import { loadIdentity } from "../../../auth/identify.ts";
 import { type CompanyCtx, type Permitted, type Services, today } from "../../../core/context.ts";
 import { assertStillPermitted } from "../../../core/current-actor.ts";
 import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
@@ -85,7 +85,7 @@ export const itemImportJob = defineJob({
 const payloadOf = (job: Job) => job.payload as unknown as ItemImportPayload;
 
 async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
-  return { ...services, ...(await identityOf(services.db.read, payloadOf(job).user_id)) };
+  return { ...services, ...(await loadIdentity(services.db.read, payloadOf(job).user_id)) };
 }
 
 async function runItemImport(services: Services, job: Job): Promise<void> {
