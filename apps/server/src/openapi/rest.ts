@@ -1,5 +1,5 @@
 import { errorDetails, isLogged, translateError } from "@custodia/api/errors";
-import { errorAnswer, successAnswer, tokenAnswer, successAnswer } from "@custodia/api/openapi/answer";
+import { errorAnswer, successAnswer, tokenAnswer } from "@custodia/api/openapi/answer";
 import {
   type Body,
   formProblems,

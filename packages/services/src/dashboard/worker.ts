@@ -17,7 +17,7 @@ import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { anyHidden, visible } from "../core/visible-assets.ts";
 import { CHARGED_BY_TERMS, ENDED_TERMS, inServiceValueOn, VALUE_BY_TERMS } from "../valuation/depreciation.ts";
-import { addWideSums, fromWideSum, type WideSum, wideSum, fromWideSum } from "../valuation/sums.ts";
+import { addWideSums, fromWideSum, type WideSum, wideSum } from "../valuation/sums.ts";
 import type { WorkerTools } from "../workers/task.ts";
 
 export interface MonthsInput {

@@ -7,7 +7,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { visible } from "../../core/visible-assets.ts";
 import { inServiceValueOn } from "../../valuation/depreciation.ts";
-import { fromWideSum, fromWideSum } from "../../valuation/sums.ts";
+import { fromWideSum, wideSum } from "../../valuation/sums.ts";
 import { disposalField } from "../detail/columns.ts";
 import { type AssetFilter, isIn, jsonList, type ListCriteria, matchClauses } from "./filters.ts";
 

@@ -10,7 +10,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import { getOwn, inCompany, insertOwn } from "../../../core/store.ts";
 import { visible } from "../../../core/visible-assets.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
-import { fromWideSum, fromWideSum } from "../../../valuation/sums.ts";
+import { fromWideSum, wideSum } from "../../../valuation/sums.ts";
 import { loadAsset } from "../../detail/queries.ts";
 import { auditedAsset, namesOf } from "../../detail/references.ts";
 
