@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Download, Locator, Page } from "@playwright/test";
 import { isRegisterLine } from "../../packages/domain/src/assets/export.ts";
-import { readXlsx } from "../../packages/services/src/assets/import/read/read-xlsx.ts";
+import { readWorkbook } from "../../packages/services/src/assets/import/read/workbook.ts";
 
 /** Fills in the fields with these names. */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
@@ -42,7 +42,7 @@ export async function rowsOf(download: Download) {
 /** Returns the rows with each cell's displayed text, without the total rows of an exported register. */
 export async function shownRowsOf(download: Download) {
   const rows = [];
-  const [sheet] = await readXlsx(readFileSync(await download.path()), MAX_ROWS);
+  const [sheet] = await readWorkbook(readFileSync(await download.path()), MAX_ROWS);
   for await (const { cells } of sheet?.rows ?? []) if (!isRegisterLine(`${cells[0]}`)) rows.push(cells);
   return rows;
 }

@@ -113,9 +113,10 @@ export const areaPlans: AreaPlan[] = [
     folder: "packages/services/src/assets/import",
     areas: {
       read: [],
+      upload: ["read"],
       judge: ["read"],
       stage: ["read", "judge"],
-      run: ["read", "judge", "stage"],
+      run: ["read", "upload", "judge", "stage"],
       undo: ["stage", "run"],
     },
   },

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { partsOf } from "@custodia/services/assets/import/read/archive";
-import { UPLOAD_FAILED } from "@custodia/services/assets/import/read/bad-file";
+import { UPLOAD_FAILED } from "@custodia/services/assets/import/read/limits";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { renderForm } from "../../src/assets/forms/service.ts";
-import { readAside } from "../../src/assets/import/read/upload.ts";
 import { planImportUndo } from "../../src/assets/import/undo/undo.ts";
+import { readInParser } from "../../src/assets/import/upload.ts";
 import { createCalendar, readCalendar } from "../../src/calendar/calendar.ts";
 import type { Services } from "../../src/core/context.ts";
 import { createDownload } from "../../src/downloads/downloads.ts";
@@ -51,7 +51,7 @@ test("tasks that read or write for a company are queued for that company", async
     await expect(readCalendar(services, secret)).rejects.toMatchObject({ code: "overloaded" });
     const ctx = { ...allow(admin, "assets.write"), ...services };
     await expect(renderForm(ctx, note)).rejects.toMatchObject({ code: "overloaded" });
-    const list = readAside(ctx, { path: "list.csv", rowsPath: "rows" }, "csv");
+    const list = readInParser(ctx, { path: "list.csv", rowsPath: "rows" }, "csv");
     await expect(list).rejects.toMatchObject({ code: "overloaded" });
     await expect(planImportUndo(ctx, { id: 1 })).rejects.toMatchObject({ code: "overloaded" });
     await expect(exportItems(ctx)).rejects.toMatchObject({ code: "overloaded" });

@@ -1,7 +1,7 @@
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import { describe, expect, test } from "vitest";
-import { readCsv } from "../../src/assets/import/read/read-csv.ts";
-import { readXlsx } from "../../src/assets/import/read/read-xlsx.ts";
+import { readCsv } from "../../src/assets/import/read/csv.ts";
+import { readWorkbook } from "../../src/assets/import/read/workbook.ts";
 import { workbook } from "./archive.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -20,7 +20,7 @@ const SHARED = `<?xml version="1.0"?><sst><si><r><rPr/><t>Toyota </t></r><r><t>H
 </si><si><t><![CDATA[hidden]]></t></si></sst>`;
 
 async function rowsOf(file: Buffer): Promise<Cell[][]> {
-  const [sheet] = await readXlsx(file, 1000);
+  const [sheet] = await readWorkbook(file, 1000);
   const rows: Cell[][] = [];
   for await (const { cells } of sheet!.rows!) rows.push(cells);
   return rows;

@@ -53,7 +53,7 @@ export async function rowsByExceljs(file: Buffer): Promise<ReadRow[]> {
 }
 
 /** A value of exceljs as a cell of an import. */
-function saidBy(value: CellValue | undefined): Cell {
+export function saidBy(value: CellValue | undefined): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value.trim() === "" ? null : value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

@@ -2,14 +2,14 @@ import type { Cell } from "@custodia/domain/assets/import/cells";
 import { Refusal } from "@custodia/domain/errors";
 import ExcelJS from "exceljs";
 import { describe, expect, test } from "vitest";
-import { readXlsx } from "../../src/assets/import/read/read-xlsx.ts";
+import { readWorkbook } from "../../src/assets/import/read/workbook.ts";
 import { workbook } from "./archive.ts";
 import { rowsByExceljs } from "./by-exceljs.ts";
 
 const MOST = 50_000;
 
 async function rowsByUs(file: Buffer) {
-  const [sheet] = await readXlsx(file, MOST);
+  const [sheet] = await readWorkbook(file, MOST);
   const rows = [];
   for await (const { number, cells } of sheet!.rows!) rows.push({ number, cells: cells.map(withoutLook) });
   return rows;

@@ -2,7 +2,7 @@ import { plainCell } from "@custodia/domain/assets/import/cells";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readXlsx } from "../../src/assets/import/read/read-xlsx.ts";
+import { readWorkbook } from "../../src/assets/import/read/workbook.ts";
 import { randomBook } from "./random-book.ts";
 import { readHere } from "./read-here.ts";
 import { addCustodian } from "./world.ts";
@@ -59,7 +59,7 @@ test("and their twins hold what exceljs finds in them", async () => {
           .map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value)),
       );
     });
-    const [sheet] = await readXlsx(twin, 100);
+    const [sheet] = await readWorkbook(twin, 100);
     const tenantA: unknown[][] = [];
     for await (const { cells } of sheet!.rows!)
       tenantA.push(

@@ -6,7 +6,7 @@ import { calendarDate } from "@custodia/domain/date";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { previewTask } from "../../src/assets/import/judge/preview-task.ts";
 import { sheetPath } from "../../src/assets/import/keys.ts";
-import { readTask } from "../../src/assets/import/read/read-task.ts";
+import { readImportFile } from "../../src/assets/import/read/worker.ts";
 
 /** Reads and judges files as the threads and processes of a server do, without their way there. */
 export function readHere(world: TestWorld) {
@@ -16,7 +16,7 @@ export function readHere(world: TestWorld) {
       const paths = { path: join(folder, name), rowsPath: join(folder, `${name}.jsonl`) };
       await writeFile(paths.path, file);
       const most = 1000;
-      const { file: facts, sheets, unread } = await readTask({ ...paths, ending, most });
+      const { file: facts, sheets, unread } = await readImportFile({ ...paths, ending, most });
       const options = { create_unknown: ["classification_id", "vendor_id", "location_id"] } as never;
       return previewTask(
         {

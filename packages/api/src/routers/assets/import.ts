@@ -12,8 +12,7 @@ import {
 import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/updates";
 import { pageView } from "@custodia/domain/list";
 import { previewImport } from "@custodia/services/assets/import/judge/preview";
-import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
-import { uploadImport } from "@custodia/services/assets/import/read/upload";
+import { fileTooLarge } from "@custodia/services/assets/import/read/limits";
 import { readErrors } from "@custodia/services/assets/import/rows-file";
 import { importAll } from "@custodia/services/assets/import/run/import-all";
 import { listImportUpdates } from "@custodia/services/assets/import/run/list-updates";
@@ -21,6 +20,7 @@ import { cancelImport, startImport } from "@custodia/services/assets/import/run/
 import { readSample } from "@custodia/services/assets/import/sample";
 import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
+import { uploadImport } from "@custodia/services/assets/import/upload";
 import { importResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
 import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";

@@ -13,7 +13,7 @@ import {
   itemRow,
   itemView,
 } from "@custodia/domain/pos/items/schema";
-import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
+import { fileTooLarge } from "@custodia/services/assets/import/read/limits";
 import { toBytes } from "@custodia/services/core/settings";
 import { createCategory, listCategories, loadCategory, updateCategory } from "@custodia/services/pos/categories";
 import { importItems } from "@custodia/services/pos/items/import/service";

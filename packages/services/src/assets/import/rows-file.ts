@@ -2,19 +2,59 @@ import { closeSync, fsyncSync, openSync, renameSync, unlinkSync, writeFileSync }
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { imports } from "@custodia/db/schema/assets/import";
+import type { Cell } from "@custodia/domain/assets/import/cells";
+import type { Hint, RowHintKind } from "@custodia/domain/assets/import/hints";
 import { conflict, notFound } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../core/context.ts";
 import { getOwn } from "../../core/store.ts";
 
+/** A row of a file that holds something. */
+export interface FileRow {
+  /** As the spreadsheet counts: the first line of the sheet is row 1. */
+  number: number;
+  cells: Cell[];
+  /** Cells of merged areas, filled with the area's value. */
+  merged?: MergedCell[];
+  /** One cell alone, across several columns. */
+  banner?: boolean;
+  /** The number of cells of its line, if it ends with empty ones and that is worth a hint; whether that is usual. */
+  wide?: { cells: number; usual: boolean };
+  /** A quote opens in the row and is not closed where it should be. */
+  open_quote?: boolean;
+  /** The hints from reading the row, about one of its cells or all of it. */
+  hints?: { kind: RowHintKind; column?: number }[];
+}
+
+/** A cell of a merged area: the one that holds its text, one in a row below, or one further to the right. */
+export interface MergedCell {
+  column: number;
+  /** Which area, as the sheet counts them. */
+  merge: number;
+  place: "first" | "below" | "beside";
+}
+
+/** Columns of a row whose text was repeated from another cell. */
+export function repeatedIn({ merged }: FileRow): ReadonlySet<number> {
+  return merged ? new Set(merged.flatMap(({ column, place }) => (place === "first" ? [] : [column]))) : NONE;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** A sheet of a file, or its lines by one delimiter: the rows as they are read, or why they are not. */
+export type BookSheet = { name: string; hints?: Hint[]; delimiter?: string } & (
+  | { rows: AsyncIterable<FileRow> | Iterable<FileRow>; why?: never }
+  | { why: string; rows?: never }
+);
+
 /** Rows of a portion: one line of the file; a transaction writes one or several to the register. */
 export const PORTION = 500;
 
-/** Keeps rows as lines of JSON, a portion a line, so that large files are never whole in memory. */
+/** Writes rows as lines of JSON, a portion a line, so that large files are never whole in memory. */
 interface RowsWriter<T> {
   add(row: T): void;
-  /** Has all of it on the disk under its own name; answers the number of rows. */
+  /** Syncs the file and gives it its own name; returns the number of rows. */
   finish(): number;
-  /** Keeps nothing of it. */
+  /** Removes the file. */
   drop(): void;
 }
 
@@ -50,7 +90,7 @@ export function writeRows<T>(path: string): RowsWriter<T> {
   };
 }
 
-/** The portions of a file in their order. Throws 409 where it was removed meanwhile. */
+/** Yields the portions of a file in their order. Throws 409 if it was removed meanwhile. */
 export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? conflict("This file is no longer available. Upload it again.") : error;
@@ -62,7 +102,7 @@ export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
   }
 }
 
-/** The rows of an import that were left out, with the reasons. Throws 404, also where there are none. */
+/** Returns a spreadsheet of the rows of an import that were left out, with the reasons. Throws 404, also if there are none. */
 export async function readErrors(ctx: CompanyCtx, { id }: { id: number }): Promise<Readable> {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
   if (!row.errors_key) throw notFound("spreadsheet");

@@ -5,7 +5,7 @@ import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import type { LeftOutKind } from "@custodia/domain/assets/import/shape";
 import { type LifeInput, lifeInDays } from "@custodia/domain/assets/life";
 import { ZERO } from "@custodia/domain/money";
-import { type FileRow, repeatedIn } from "../read/rows.ts";
+import { type FileRow, repeatedIn } from "../rows-file.ts";
 import type { Choices } from "../show.ts";
 import type { Directory, References } from "./references.ts";
 

@@ -11,7 +11,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import { visible } from "../../../core/visible-assets.ts";
 import { tagKey } from "../../detail/references.ts";
-import type { FileRow } from "../read/rows.ts";
+import type { FileRow } from "../rows-file.ts";
 import type { Choices } from "../show.ts";
 import type { AddHint, RowLabels } from "./evaluate-row.ts";
 import type { PlannedAsset } from "./planned-asset.ts";

@@ -19,7 +19,7 @@ import { LIFE_MISSING, lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuleFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";
 import { DEFAULT_LIMITS } from "../../../core/settings.ts";
-import type { FileRow } from "../read/rows.ts";
+import type { FileRow } from "../rows-file.ts";
 import type { Choices } from "../show.ts";
 import { beginByClass } from "./classes.ts";
 import { type CellOutcome, cellReader } from "./evaluate-cell.ts";

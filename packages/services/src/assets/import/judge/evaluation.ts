@@ -2,7 +2,7 @@ import type { Cell } from "@custodia/domain/assets/import/cells";
 import type { ChoiceField } from "@custodia/domain/assets/import/choices";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../core/context.ts";
-import type { FileRow } from "../read/rows.ts";
+import type { FileRow } from "../rows-file.ts";
 import type { Choices, FileFacts } from "../show.ts";
 import type { AddHint, CellError } from "./evaluate-row.ts";
 import type { Differences, ExistingAsset } from "./existing-assets.ts";

@@ -7,7 +7,7 @@ import { NEVER_UPDATED } from "@custodia/domain/assets/import/updates";
 import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/domain/assets/life";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { tagKey } from "../../detail/references.ts";
-import type { FileRow } from "../read/rows.ts";
+import type { FileRow } from "../rows-file.ts";
 import { tagProblem } from "./duplicates.ts";
 import { cellReader } from "./evaluate-cell.ts";
 import { type CellError, headingOf, joined, rowHintCollector, settleWarranty } from "./evaluate-row.ts";

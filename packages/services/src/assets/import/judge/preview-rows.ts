@@ -13,7 +13,7 @@ import { statusLabel } from "@custodia/domain/assets/labels";
 import { daysToYears } from "@custodia/domain/assets/life";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
-import type { FileRow } from "../read/rows.ts";
+import type { FileRow } from "../rows-file.ts";
 import type { Choices, FileFacts } from "../show.ts";
 import { placeholder } from "./evaluate-cell.ts";
 import { type CellError, headingOf } from "./evaluate-row.ts";

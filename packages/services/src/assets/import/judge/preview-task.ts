@@ -17,7 +17,7 @@ import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/updates";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import type { FileRow } from "../read/rows.ts";
+import type { FileRow } from "../rows-file.ts";
 import type { FileFacts, UnreadSheet } from "../show.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import type { CellError } from "./evaluate-row.ts";

@@ -4,7 +4,7 @@ import { rowText } from "@custodia/domain/assets/import/left-out";
 import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/shape";
 import { barcodeKey, isDisposedCondition, isNotInService } from "@custodia/domain/assets/import/updates";
 import { statusLabel } from "@custodia/domain/assets/labels";
-import type { FileRow } from "../read/rows.ts";
+import type { FileRow } from "../rows-file.ts";
 import { headingOf, joined } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
 import { folded } from "./references.ts";

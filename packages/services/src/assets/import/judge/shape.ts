@@ -14,8 +14,7 @@ import {
   MERGED_FIGURES,
   type MergedFigure,
 } from "@custodia/domain/assets/import/shape";
-import { type FileRow, type MergedCell, repeatedIn } from "../read/rows.ts";
-import { readPortions } from "../rows-file.ts";
+import { type FileRow, type MergedCell, readPortions, repeatedIn } from "../rows-file.ts";
 import type { Choices, FileFacts } from "../show.ts";
 
 /** The overall shape of a file's rows by the matched columns, before any row is validated. */

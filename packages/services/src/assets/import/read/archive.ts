@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { crc32, createInflateRaw } from "node:zlib";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
-import { badFile, DAMAGED, LOCKED, NOT_A_SHEET, TOO_LARGE_INSIDE } from "./bad-file.ts";
+import { createInflateRaw } from "node:zlib";
+import { SaxesParser } from "saxes";
+import { badFile, DAMAGED, LOCKED, NOT_A_SHEET, TOO_LARGE_INSIDE } from "./limits.ts";
 
 /** A part of a zip archive, as its directory names it. */
 export interface ArchivePart {
@@ -23,7 +23,7 @@ const MAX_PARTS = 2000;
 const CHUNK = 32 * 1024;
 
 /**
- * The parts of an archive by its directory, nothing inflated yet. Throws 422 where the file is none, is cut off or is
+ * Returns the parts of an archive by its directory, nothing inflated yet. Throws 422 if the file is no archive, is cut off or is
  * encrypted. Only what the directory names is ever read, so that no other reading of the bytes can slip in.
  */
 export function partsOf(file: Buffer): ArchivePart[] {
@@ -74,18 +74,18 @@ function partAt(file: Buffer, at: number, name: string): ArchivePart {
   return { name, method, crc: file.readUInt32LE(at + 16), data: file.subarray(start, start + size) };
 }
 
-/** The bytes of a part, inflated bit by bit. */
+/** Inflates a part chunk by chunk. */
 export function inflated(part: ArchivePart): Readable {
-  const packed = Readable.from([part.data], { objectMode: false });
-  if (part.method === STORED) return packed;
-  return packed.pipe(createInflateRaw({ chunkSize: CHUNK }));
+  const deflated = Readable.from([part.data], { objectMode: false });
+  if (part.method === STORED) return deflated;
+  return deflated.pipe(createInflateRaw({ chunkSize: CHUNK }));
 }
 
 const CDATA = { begin: "<![CDATA[", end: "]]>" };
 
 /**
- * The text of a part in pieces that end between characters. What stands in CDATA, as some programs write texts, becomes plain
- * text: exceljs's XML reader would leave it out.
+ * Yields the text of a part in pieces that end between characters. CDATA, as some programs write texts, becomes plain text, so that
+ * a search for tags finds none in a text.
  */
 export async function* textOf(part: ArchivePart): AsyncGenerator<string> {
   let isInside = false;
@@ -94,12 +94,12 @@ export async function* textOf(part: ArchivePart): AsyncGenerator<string> {
     let text = rest + piece;
     let done = "";
     for (;;) {
-      const sign = isInside ? CDATA.end : CDATA.begin;
-      const at = text.indexOf(sign);
-      // The sign itself may be cut in two.
-      const end = at < 0 ? text.length - partOf(sign, text) : at;
+      const delimiter = isInside ? CDATA.end : CDATA.begin;
+      const at = text.indexOf(delimiter);
+      // The delimiter itself may be cut in two.
+      const end = at < 0 ? text.length - cutLength(delimiter, text) : at;
       done += isInside ? escapedText(text.slice(0, end)) : text.slice(0, end);
-      text = text.slice(at < 0 ? end : end + sign.length);
+      text = text.slice(at < 0 ? end : end + delimiter.length);
       if (at < 0) break;
       isInside = !isInside;
     }
@@ -109,61 +109,43 @@ export async function* textOf(part: ArchivePart): AsyncGenerator<string> {
   yield isInside ? escapedText(rest) : rest;
 }
 
-/** How many of the last letters begin a sign. */
-function partOf(sign: string, text: string): number {
-  let length = Math.min(sign.length - 1, text.length);
-  while (length > 0 && !text.endsWith(sign.slice(0, length))) length -= 1;
+/** How many of the last characters begin a delimiter. */
+function cutLength(delimiter: string, text: string): number {
+  let length = Math.min(delimiter.length - 1, text.length);
+  while (length > 0 && !text.endsWith(delimiter.slice(0, length))) length -= 1;
   return length;
 }
 
 const escapedText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Counts bytes over all parts of a file, and refuses it as soon as they are too many. */
-interface Budget {
-  left: number;
-  refusal: string;
+/** What a caller does with the elements and texts of a part. */
+export interface XmlHandlers {
+  open(name: string, attributes: Record<string, string>): void;
+  text?(text: string): void;
+  close?(name: string): void;
 }
-
-export const unpackedBudget = (): Budget => ({
-  left: IMPORT_LIMITS.unpackedBytes,
-  refusal: TOO_LARGE_INSIDE,
-});
 
 /**
- * Inflates a part without keeping it, and counts bytes and the given tags. Throws 422 past a budget, where the bytes are not
- * what the directory promised, or where the part declares entities of its own.
+ * Returns a function that parses XML piece by piece and throws where it is none. Names come without the namespace prefix that the
+ * first element has; an element of another prefix has an empty name. No entities but XML's own are known.
  */
-export async function measure(part: ArchivePart, budgets: Budget[], tags: string[] = []): Promise<number[]> {
-  const counts = tags.map(() => 0);
-  const longest = Math.max(0, ...tags.map((tag) => tag.length)) - 1;
-  let crc = 0;
-  let rest: Buffer = Buffer.alloc(0);
-  try {
-    for await (const chunk of inflated(part) as AsyncIterable<Buffer>) {
-      for (const budget of budgets) {
-        budget.left -= chunk.length;
-        if (budget.left < 0) throw badFile(budget.refusal);
-      }
-      crc = crc32(chunk, crc);
-      if (tags.length === 0) continue;
-      const seen = Buffer.concat([rest, chunk]);
-      if (seen.includes("<!DOCTYPE") || seen.includes("<!ENTITY")) throw badFile(NOT_A_SHEET);
-      tags.forEach((tag, index) => {
-        // Occurrences that lie wholly within the rest were counted with the previous chunk.
-        counts[index]! += occurrences(seen, tag, Math.max(0, rest.length - tag.length + 1));
-      });
-      rest = seen.subarray(Math.max(0, seen.length - longest));
-    }
-  } catch (error) {
-    if ((error as { code?: string }).code?.startsWith("Z_")) throw badFile(DAMAGED);
-    throw error;
-  }
-  if (crc !== part.crc) throw badFile(DAMAGED);
-  return counts;
+export function xmlParser({ open, text, close }: XmlHandlers): (piece: string) => void {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let prefix: string | undefined;
+  const localName = (name: string) => {
+    prefix ??= name.slice(0, name.indexOf(":") + 1);
+    return name.startsWith(prefix) ? name.slice(prefix.length) : "";
+  };
+  parser.on("opentag", ({ name, attributes }) => open(localName(name), attributes));
+  if (text) parser.on("text", text);
+  if (close) parser.on("closetag", ({ name }) => close(localName(name)));
+  return (piece) => {
+    parser.write(piece);
+  };
 }
 
-function occurrences(bytes: Buffer, tag: string, from: number): number {
-  let count = 0;
-  for (let at = bytes.indexOf(tag, from); at >= 0; at = bytes.indexOf(tag, at + tag.length)) count += 1;
-  return count;
+/** Parses the XML of a whole part. */
+export async function parsePart(part: ArchivePart, handlers: XmlHandlers): Promise<void> {
+  const parse = xmlParser(handlers);
+  for await (const piece of textOf(part)) parse(piece);
 }

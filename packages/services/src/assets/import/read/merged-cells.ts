@@ -1,22 +1,22 @@
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
+import type { FileRow, MergedCell } from "../rows-file.ts";
 import { type ArchivePart, textOf } from "./archive.ts";
-import { badFile, mergedTooFar, TOO_MANY_MERGED } from "./bad-file.ts";
-import type { FileRow, MergedCell } from "./rows.ts";
+import { badFile, mergedTooFar, TOO_MANY_MERGED } from "./limits.ts";
 
 /** Merged areas of a sheet at most, counted before any is read. */
 export const MAX_MERGES = 100_000;
-/** Columns of merged areas in sum: a merged area is known by each column that it covers. */
+/** Columns of merged areas in total: an area is stored under each column that it covers. */
 const MAX_MERGED_COLUMNS = 400_000;
 
 const AREA = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref="\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})"/g;
 /** Longer than any such tag. */
 const TAG_BYTES = 400;
 
-/** Reads the merged areas, which a sheet names behind its rows. Throws 422 where they reach further than a list can. */
-export async function spreadOf(part: ArchivePart, lastRow: number): Promise<Spread> {
+/** Reads the merged areas, which a sheet names behind its rows. Throws 422 if they reach further than a list can. */
+export async function readMerges(part: ArchivePart, lastRow: number): Promise<FillMerged> {
   const byColumn = new Map<number, Merge[]>();
-  let known = 0;
+  let columns = 0;
   let id = 0;
   let rest = "";
   for await (const piece of textOf(part) as AsyncIterable<string>) {
@@ -29,8 +29,8 @@ export async function spreadOf(part: ArchivePart, lastRow: number): Promise<Spre
       if (bottom > lastRow) throw badFile(mergedTooFar(lastRow));
       const merge = { id: id++, top, left, bottom, right, value: null };
       for (let column = left; column <= Math.min(right, IMPORT_LIMITS.columns - 1); column++) {
-        known += 1;
-        if (known > MAX_MERGED_COLUMNS) throw badFile(TOO_MANY_MERGED);
+        columns += 1;
+        if (columns > MAX_MERGED_COLUMNS) throw badFile(TOO_MANY_MERGED);
         const others = byColumn.get(column);
         if (others) others.push(merge);
         else byColumn.set(column, [merge]);
@@ -52,7 +52,7 @@ function columnOf(letters: string): number {
 /** One cell alone across so many columns is a title. */
 const BANNER_COLUMNS = 3;
 
-/** An area whose cells are one; places are counted from 0, rows as the sheet counts. */
+/** A merged area; columns are counted from 0, rows as the sheet counts. */
 interface Merge {
   id: number;
   top: number;
@@ -62,10 +62,10 @@ interface Merge {
   value: Cell;
 }
 
-/** Fills rows, which come in their order, with what merged cells say of them. Null where a row has nothing of its own. */
-type Spread = (number: number, cells: Cell[]) => FileRow | null;
+/** Fills rows, which come in their order, with the values of merged cells. Null if a row has nothing of its own. */
+type FillMerged = (number: number, cells: Cell[]) => FileRow | null;
 
-function fillerOf(byColumn: Map<number, Merge[]>): Spread {
+function fillerOf(byColumn: Map<number, Merge[]>): FillMerged {
   const columns = [...byColumn.keys()].sort((a, b) => a - b);
   return (number, cells) => {
     const areas = columns.flatMap((column) => {

@@ -1,13 +1,8 @@
-/// <reference path="./exceljs-parts.d.ts" />
-
 import type { Cell } from "@custodia/domain/assets/import/cells";
-import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cells";
-import { isoMoment } from "@custodia/domain/assets/import/date-format";
-import { sectionFor, sectionsOf } from "@custodia/domain/assets/import/number-format";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
-import { dateCell, numberCell, shownText } from "@custodia/domain/assets/import/shown-cells";
-import parseSax from "exceljs/lib/utils/parse-sax.js";
-import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
+import { xmlParser } from "./archive.ts";
+import { type CellXml, cellValue, type SharedParts } from "./cells.ts";
+import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./limits.ts";
 
 /** A row as the sheet has it, cells by their columns, some of them missing; A is 0. */
 interface SheetRow {
@@ -26,19 +21,18 @@ const MOST_ROWS = 1e21;
 const MOST_COLUMNS = 16_384;
 
 /**
- * The rows of a sheet, without the objects that exceljs makes of each cell: they are half of what a list takes to read. A cell is
- * what a person sees in it; where exceljs makes the same of it a test compares the two, and what is no spreadsheet is an error as there.
+ * Yields the rows of a sheet. A cell is what a person sees in it: tests compare it with what exceljs reads, and say where it
+ * differs. Throws if the part is no spreadsheet.
  */
-export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): AsyncGenerator<SheetRow> {
+export async function* sheetRows(pieces: AsyncIterable<string>, shared: SharedParts): AsyncGenerator<SheetRow> {
   let inRows = false;
   let row: SheetRow | null = null;
-  let cell: Written | null = null;
+  let cell: CellXml | null = null;
   let into: "formula" | "value" | null = null;
   let inText = false;
   /** How deep in what is no part of a cell's text. */
   let aside = 0;
-  /** The namespace prefix of the sheet's elements, taken from the first of them. */
-  let prefix: string | undefined;
+  let rows: SheetRow[] = [];
 
   function open(name: string, attributes: Record<string, string>): void {
     if (name === "c") {
@@ -71,41 +65,35 @@ export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): 
   }
 
   function close(name: string): void {
+    if (name === "row") {
+      if (!row) throw new RangeError("A row ends that has not begun.");
+      rows.push(row);
+      row = null;
+      return;
+    }
+    if (name === "sheetData") inRows = false;
     if (ASIDE.has(name)) aside = Math.max(0, aside - 1);
     if (OWN.has(name)) into = null;
     if (name === "is") inText = false;
     if (name !== "c" || !row || !cell) return;
-    keep(row, cell);
+    addCell(row, cell);
     cell = null;
   }
 
-  function keep({ number, cells }: SheetRow, written: Written): void {
+  function addCell({ number, cells }: SheetRow, xml: CellXml): void {
     aside = 0;
     inText = false;
-    const column = columnOf(written.ref!);
+    const column = columnOf(xml.ref!);
     if (!(number >= 0 && number < MOST_ROWS)) throw new RangeError(`There is no row ${number}.`);
-    const value = cellValue(written, book);
+    const value = cellValue(xml, shared);
     if (value !== undefined) cells[column] = value;
   }
 
-  for await (const events of parseSax(text)) {
-    const rows: SheetRow[] = [];
-    for (const { eventType, value } of events) {
-      if (eventType === "text") {
-        append(value);
-        continue;
-      }
-      prefix ??= value.name.slice(0, value.name.indexOf(":") + 1);
-      const name = value.name.startsWith(prefix) ? value.name.slice(prefix.length) : "";
-      if (eventType === "opentag") open(name, value.attributes);
-      else if (name === "row") {
-        if (!row) throw new RangeError("A row ends that has not begun.");
-        rows.push(row);
-        row = null;
-      } else if (name === "sheetData") inRows = false;
-      else close(name);
-    }
+  const parse = xmlParser({ open, text: append, close });
+  for await (const piece of pieces) {
+    parse(piece);
     yield* rows;
+    rows = [];
   }
 }
 
@@ -134,69 +122,4 @@ export function cellsOf(row: SheetRow, most: number): Cell[] {
     cells.push(cell);
   });
   return cells;
-}
-
-/** The shared parts that the cells of all sheets of a workbook refer to. */
-export interface BookParts {
-  sharedTexts: readonly Cell[];
-  date1904: boolean;
-  /** The format of numbers of a style; undefined where it has none. */
-  formatOf(style: number): string | undefined;
-}
-
-/** A cell while it is read: what stands in its parts, null where it has none such. */
-interface Written {
-  ref: string | undefined;
-  style: number;
-  type: string | undefined;
-  formula: string | null;
-  value: string | null;
-}
-
-const NOT_CALCULATED =
-  "Its formula was never calculated: open the file in a spreadsheet program, save it there and upload it again.";
-
-/** Returns the displayed value of a cell, null if it is empty; undefined if the cell has nothing to display. */
-function cellValue({ style, type, formula, value }: Written, book: BookParts): Cell | undefined {
-  // An empty text is a result, which only a formula of texts may have.
-  const isResult = value !== null && (value.trim() !== "" || type === "str");
-  if (formula !== null && !isResult) return { fault: `=${formula}`, why: NOT_CALCULATED };
-  if (value === null) return undefined;
-  switch (type) {
-    case "s":
-      return shownText(book.sharedTexts[Number(value)] ?? null, book.formatOf(style));
-    case "inlineStr":
-    case "str":
-      return shownText(textCell(withoutEscapes(value)), book.formatOf(style));
-    case "e":
-      return value.trim() === "" ? null : { fault: value.trim() };
-    case "b":
-      return booleans.get(value.trim()) ?? textCell(value);
-    case "d":
-      return isoCell(value, book.formatOf(style)) ?? numericCell(value, style, book);
-    default:
-      return numericCell(value, style, book);
-  }
-}
-
-const booleans = new Map([
-  ["1", true],
-  ["true", true],
-  ["0", false],
-  ["false", false],
-]);
-
-/** A date that is written as such; null where it is written otherwise. */
-function isoCell(value: string, format: string | undefined): Cell {
-  const moment = isoMoment(value);
-  const section = format ? sectionFor(sectionsOf(format), 1).section : null;
-  return moment && dateCell(moment, section?.kind === "date" ? section : null, format ?? "");
-}
-
-/** Returns a cell's number; other text is shown as written, so that nothing is lost silently. */
-function numericCell(value: string, style: number, book: BookParts): Cell {
-  const text = value.trim();
-  const number = text === "" ? Number.NaN : Number(text);
-  if (!Number.isFinite(number)) return textCell(value);
-  return numberCell(number, book.formatOf(style), book.date1904);
 }

@@ -10,8 +10,8 @@ import { inCompany } from "../../../core/store.ts";
 import { claimJobById } from "../../../jobs/queue.ts";
 import { defineJob, runJob } from "../../../jobs/run.ts";
 import { previewImport } from "../judge/preview.ts";
-import { type Upload, uploadImport } from "../read/upload.ts";
 import { showImport } from "../show.ts";
+import { type Upload, uploadImport } from "../upload.ts";
 import { failImport, runImport } from "./perform.ts";
 import { cancelImport, oneReasonEach, putInLine, RUN_IMPORT } from "./start.ts";
 

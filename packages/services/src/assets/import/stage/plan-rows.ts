@@ -11,8 +11,7 @@ import { type PlannedUpdate, patchOf } from "../judge/existing-rows.ts";
 import type { PlannedAsset } from "../judge/planned-asset.ts";
 import { shapeToChoose } from "../judge/shape.ts";
 import { newlyLeftOut } from "../judge/shape-view.ts";
-import type { FileRow } from "../read/rows.ts";
-import { writeRows } from "../rows-file.ts";
+import { type FileRow, writeRows } from "../rows-file.ts";
 
 /** A row of the plan: an asset that is made, or one that is changed. */
 export type PlannedRow = PlannedAsset | PlannedUpdate;

@@ -14,11 +14,11 @@ import {
 } from "@custodia/domain/pos/items/import-fields";
 import { delimitersIn, sheetOf } from "../../../assets/import/judge/preview.ts";
 import { sheetPath } from "../../../assets/import/keys.ts";
-import { kindOfFile, NOT_A_SHEET } from "../../../assets/import/read/bad-file.ts";
-import type { FileRow } from "../../../assets/import/read/rows.ts";
-import { readAside } from "../../../assets/import/read/upload.ts";
+import { kindOfFile, NOT_A_SHEET } from "../../../assets/import/read/limits.ts";
+import type { FileRow } from "../../../assets/import/rows-file.ts";
 import { readPortions } from "../../../assets/import/rows-file.ts";
 import type { FileFacts } from "../../../assets/import/show.ts";
+import { readInParser } from "../../../assets/import/upload.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";
 import { toBytes } from "../../../core/settings.ts";
@@ -55,7 +55,7 @@ export async function readList(
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
     await writeFile(paths.path, withinLimit(ctx, file.content));
-    const book = await readAside(ctx, paths, kind);
+    const book = await readInParser(ctx, paths, kind);
     const list = sheetOf(book, { delimiter });
     const { headings, samples, rows, hints = [] } = list;
     if (rows > MAX_ITEM_ROWS) throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);

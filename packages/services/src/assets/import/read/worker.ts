@@ -1,38 +1,98 @@
+import { readFile } from "node:fs/promises";
 import { isRegisterLine } from "@custodia/domain/assets/export";
 import { type Cell, cellText, oneLine, short } from "@custodia/domain/assets/import/cells";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { rowText } from "@custodia/domain/assets/import/left-out";
 import { matchColumns } from "@custodia/domain/assets/import/match-columns";
-import { writeRows } from "../rows-file.ts";
-import type { FileFacts } from "../show.ts";
-import { badFile, TOO_MUCH_TEXT } from "./bad-file.ts";
-import { type BookSheet, type FileRow, repeatedIn } from "./rows.ts";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
+import { Refusal } from "@custodia/domain/errors";
+import { sheetPath } from "../keys.ts";
+import { type BookSheet, type FileRow, repeatedIn, writeRows } from "../rows-file.ts";
+import type { BookFacts, FileFacts, UnreadSheet } from "../show.ts";
+import { readCsv } from "./csv.ts";
+import { badFile, NO_ROWS, NOTHING_BELOW, TOO_MUCH_TEXT } from "./limits.ts";
+import { readWorkbook } from "./workbook.ts";
 
 /** Titles and notes may stand above the headings. */
 const HEADINGS_WITHIN = 10;
 const SAMPLES = 3;
 
-/** Keeps the rows below a sheet's headings in a file of ours; answers what they are, and no file where there are none. */
-export async function readSheet(
+export interface ReadInput {
+  path: string;
+  ending: "xlsx" | "csv";
+  rowsPath: string;
+  /** Rows that a sheet may have below its headings. */
+  most: number;
+}
+
+/**
+ * Reads an untrusted file once, within the limits, and writes the rows of each of its sheets to a file at `rowsPath` or beside it.
+ * Throws 422 with the reason if the file is bad (rules/import 3). It runs in the file-parser process, without the database.
+ */
+export async function readImportFile(input: ReadInput): Promise<BookFacts> {
+  const file = await readFile(input.path);
+  const book = input.ending === "csv" ? readCsv(file, input.most) : await readWorkbook(file, input.most);
+  const sheets: FileFacts[] = [];
+  const unread: UnreadSheet[] = [];
+  const text = { left: IMPORT_LIMITS.sharedTextBytes };
+  let next = 0;
+  for (const { name, rows, why, hints, delimiter } of book) {
+    if (!rows) {
+      unread.push({ name, why });
+      continue;
+    }
+    const sheet = next++;
+    try {
+      const facts = await readSheet(rows, sheetPath(input.rowsPath, sheet), text);
+      if (facts.rows > 0)
+        sheets.push({
+          ...facts,
+          sheet,
+          name,
+          ...(hints ? { hints } : {}),
+          ...(delimiter ? { delimiter } : {}),
+        });
+      else if (facts.headings.length > 0 && !delimiter) unread.push({ name, why: NOTHING_BELOW });
+    } catch (error) {
+      // An error in the first sheet refuses the file: other sheets do not replace the main list.
+      if (sheet === 0 || !(error instanceof Refusal)) throw error;
+      // Another way to divide the lines is no sheet beside it.
+      if (delimiter) continue;
+      unread.push({ name, why: error.fields?.file?.[0] ?? error.message });
+    }
+  }
+  const best = sheets[0]?.delimiter ? sheets[0] : bestOf(sheets);
+  if (!best) throw badFile(NO_ROWS);
+  return { file: best, sheets, unread };
+}
+
+/** The sheet whose headings name the most fields; the first of several. */
+function bestOf(sheets: FileFacts[]): FileFacts | undefined {
+  const known = sheets.map(({ headings }) => Object.keys(matchColumns(headings)).length);
+  return sheets[known.indexOf(Math.max(...known))];
+}
+
+/** Writes the rows below a sheet's headings to a file and returns the facts about them; without rows there is no file. */
+async function readSheet(
   rows: NonNullable<BookSheet["rows"]>,
   rowsPath: string,
   text: { left: number },
 ): Promise<FileFacts> {
   const top: FileRow[] = [];
-  const kept = writeRows<FileRow>(rowsPath);
+  const writer = writeRows<FileRow>(rowsPath);
   const facts: FileFacts = { headings: [], samples: [], rows: 0, above: [] };
 
-  function begin(): void {
+  function startRows(): void {
     const { at, lines, headings } = headingsIn(top);
     if (!top[at]) return;
     facts.headings = headings.map(short);
     facts.width = headings.length;
     facts.above = top.slice(0, at).map(({ number, cells }) => ({ row: number, text: rowText(cells) }));
-    for (const row of top.slice(at + lines)) keep(row);
+    for (const row of top.slice(at + lines)) addRow(row);
   }
-  function keep(row: FileRow): void {
-    if (isOwnLine(row.cells)) return;
-    kept.add(row);
+  function addRow(row: FileRow): void {
+    if (isRegisterTotal(row.cells)) return;
+    writer.add(row);
     facts.rows += 1;
     const repeated = repeatedIn(row);
     row.cells.forEach((cell, column) => {
@@ -45,21 +105,21 @@ export async function readSheet(
 
   try {
     for await (const row of rows) {
-      text.left -= lettersOf(row.cells);
+      text.left -= charactersOf(row.cells);
       if (text.left < 0) throw badFile(TOO_MUCH_TEXT);
       if (top.length < HEADINGS_WITHIN) {
         top.push(row);
-        if (top.length === HEADINGS_WITHIN) begin();
-      } else keep(row);
+        if (top.length === HEADINGS_WITHIN) startRows();
+      } else addRow(row);
     }
-    if (top.length < HEADINGS_WITHIN) begin();
+    if (top.length < HEADINGS_WITHIN) startRows();
     if (facts.rows === 0) {
-      kept.drop();
+      writer.drop();
       return facts;
     }
-    kept.finish();
+    writer.finish();
   } catch (error) {
-    kept.drop();
+    writer.drop();
     throw error;
   }
   const columns = Math.max(facts.headings.length, facts.samples.length);
@@ -130,16 +190,19 @@ function headingsAt(top: FileRow[], known: number[]): number {
 
 const isTitle = (cells: Cell[]) => cells.filter((cell) => cell !== null).length === 1;
 
-/** A line of an exported register that is no asset: its words, and beside them amounts at most. */
-function isOwnLine(cells: Cell[]): boolean {
-  const [first, ...others] = cells.map(cellText).filter(Boolean);
-  return first !== undefined && isRegisterLine(first) && others.every((text) => AMOUNT.test(text));
+/** A line of an exported register that is no asset: a known label, and beside it amounts at most. */
+function isRegisterTotal(cells: Cell[]): boolean {
+  const at = cells.findIndex((cell) => cellText(cell) !== "");
+  return (
+    isRegisterLine(cellText(cells[at] ?? null)) && cells.slice(at + 1).every((cell) => AMOUNT.test(cellText(cell)))
+  );
 }
 
-const AMOUNT = /^[\d.,\s₦()-]+$/;
+/** An amount, or nothing. */
+const AMOUNT = /^[\d.,\s₦()-]*$/;
 
 /** A text that many cells share, or one merged cell repeats, is written out for each of them. */
-const lettersOf = (cells: Cell[]) =>
+const charactersOf = (cells: Cell[]) =>
   cells.reduce((sum: number, cell) => sum + (typeof cell === "string" ? cell.length : 0), 0);
 
 /** Name of a column as spreadsheets show it: A, B, … Z, AA. */

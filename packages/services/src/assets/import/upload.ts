@@ -3,25 +3,25 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx, PermittedToRequest } from "../../../core/context.ts";
-import { withTempDir } from "../../../core/file-store.ts";
-import { type Limits, toBytes } from "../../../core/settings.ts";
-import { inCompany, insertOwn } from "../../../core/store.ts";
-import { removeAfterFailure } from "../../../files/references.ts";
-import { serverStopping, TaskEnded } from "../../../workers/task.ts";
-import { failImport, notInUse, removeUploads, rowsKey, sheetPath, uploadKeys, using } from "../keys.ts";
-import { type BookFacts, type ImportFacts, showImport } from "../show.ts";
-import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
+import type { CompanyCtx, PermittedToRequest } from "../../core/context.ts";
+import { withTempDir } from "../../core/file-store.ts";
+import { type Limits, toBytes } from "../../core/settings.ts";
+import { inCompany, insertOwn } from "../../core/store.ts";
+import { removeAfterFailure } from "../../files/references.ts";
+import { serverStopping, TaskEnded } from "../../workers/task.ts";
+import { failImport, notInUse, removeUploads, rowsKey, sheetPath, uploadKeys, using } from "./keys.ts";
+import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET, TOO_HARD } from "./read/limits.ts";
+import { type BookFacts, type ImportFacts, showImport } from "./show.ts";
 
-/** A file on its way in. */
+/** An uploaded file. */
 export interface Upload {
   name: string;
   content: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Keeps an uploaded file and reads it once, in a thread of its own. Throws 422 by rules/import 3, and keeps
- * nothing, where the file is bad. While `then` goes on with it, the file is not given up for newer ones.
+ * Stores an uploaded file and reads it once, in the file-parser process. Throws 422 by rules/import 3, and stores nothing, if the
+ * file is bad. While `then` works with it, the file is not removed for newer ones.
  */
 export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
   ctx: PermittedToRequest<"assets.write">,
@@ -36,11 +36,11 @@ export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
   const kind = kindOfFile(file_name);
   if (!kind) throw badFile(NOT_A_SHEET);
   const file_key = ctx.files.newKey(ctx.company.id, "imports", kind);
-  return using(file_key, async () => then(await keep(ctx, { file_name, file_key, kind, content })));
+  return using(file_key, async () => then(await storeUpload(ctx, { file_name, file_key, kind, content })));
 }
 
-/** Answers the id of the import. Its file and rows are kept before a row names them. */
-async function keep(
+/** Returns the id of the import. Its file and rows are stored before a row names them. */
+async function storeUpload(
   ctx: PermittedToRequest<"assets.write">,
   {
     content,
@@ -53,12 +53,12 @@ async function keep(
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
     await writeFile(paths.path, withinLimit(content, hash, ctx.settings.limits));
-    const book = await readAside(ctx, paths, kind);
+    const book = await readInParser(ctx, paths, kind);
     try {
       for (const { sheet = 0 } of book.sheets)
         await ctx.files.store(rowsKey(file_key, sheet), sheetPath(paths.rowsPath, sheet));
       await ctx.files.store(file_key, paths.path);
-      return await add(ctx, names, book, hash.digest("hex"));
+      return await insertImport(ctx, names, book, hash.digest("hex"));
     } catch (error) {
       await removeAfterFailure(ctx, error, uploadKeys(file_key));
       throw error;
@@ -66,13 +66,13 @@ async function keep(
   });
 }
 
-async function add(
+async function insertImport(
   ctx: PermittedToRequest<"assets.write">,
   names: { file_name: string; file_key: string },
   book: BookFacts,
   sha256: string,
 ): Promise<number> {
-  const { id, given } = await ctx.db.write(async (tx) => {
+  const { id, oldKeys } = await ctx.db.write(async (tx) => {
     const row = await insertOwn(tx, ctx, imports, {
       user_id: ctx.actor.user_id,
       ...names,
@@ -81,13 +81,13 @@ async function add(
       options: book satisfies ImportFacts,
       rows_total: book.file.rows,
     });
-    return { id: row.id, given: await failImport(tx, ctx, olderUploads(ctx)) };
+    return { id: row.id, oldKeys: await failImport(tx, ctx, olderUploads(ctx)) };
   });
-  await removeUploads(ctx, given);
+  await removeUploads(ctx, oldKeys);
   return id;
 }
 
-/** Uploads of the user that wait to be started, but for the newest and those in use: nobody fills the disk with files. */
+/** The user's uploads that were not started, except the newest and those in use, so that nobody fills the disk with files. */
 function olderUploads(ctx: PermittedToRequest<"assets.write">): SQL {
   const own = and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id));
   const waiting = and(own, eq(imports.state, "uploaded"));
@@ -107,14 +107,14 @@ async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof 
   if (size === 0) throw badFile("The file is empty.");
 }
 
-/** So long may reading a file within the limits take. */
-const PATIENCE_MS = 60_000;
+/** A file within the limits takes less. */
+const READ_TIMEOUT_MS = 60_000;
 
 /**
- * Has a file of this machine read in a process of its own, which leaves its rows at `rowsPath` and beside it. Throws 422 where it is
- * bad, or too hard to read.
+ * Reads a local file in the file-parser process, which writes the rows to `rowsPath` and beside it. Throws 422 if the file is bad, or
+ * takes too much time or memory.
  */
-export async function readAside(
+export async function readInParser(
   ctx: Pick<CompanyCtx, "workers" | "settings" | "company">,
   paths: { path: string; rowsPath: string },
   ending: "xlsx" | "csv",
@@ -123,7 +123,7 @@ export async function readAside(
     return await ctx.workers.run(
       "readImportFile",
       { ...paths, ending, most: ctx.settings.limits.importRows },
-      { timeoutMs: PATIENCE_MS, companyId: ctx.company.id },
+      { timeoutMs: READ_TIMEOUT_MS, companyId: ctx.company.id },
     );
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;

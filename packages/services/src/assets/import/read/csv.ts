@@ -1,0 +1,169 @@
+import { textCell } from "@custodia/domain/assets/import/cells";
+import { columnMatcher, matchColumns } from "@custodia/domain/assets/import/match-columns";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
+import { looksSplit } from "@custodia/domain/assets/import/row-width";
+import { DELIMITERS } from "@custodia/domain/list-file";
+import { ITEM_HEADINGS } from "@custodia/domain/pos/items/import-fields";
+import { CsvError, parse } from "csv-parse/sync";
+import type { BookSheet, FileRow } from "../rows-file.ts";
+import { decodeText } from "./encoding.ts";
+import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./limits.ts";
+
+/** Longer records come from a quote that was never closed. */
+const MAX_RECORD = 512 * 1024;
+/** Rows that the delimiter is found from. */
+const SAMPLE = 200;
+/** Headings are among the first ones. */
+const HEADINGS_WITHIN = 10;
+/** Fewer known headings than these may be chance; then the shape of the rows decides. */
+const MIN_HEADINGS = 2;
+/** Characters of a long text, for which each further delimiter takes half a second or more. */
+const LONG_TEXT = 500_000;
+
+/** The first line of some files tells spreadsheet programs the delimiter: `sep=;`. It is no row. */
+const SEP_LINE = /^\ufeff?"?sep=([^\w\s"]|\t)"?[^\S\r\n\t]*(?:\r\n|\n|\r|$)/i;
+
+/**
+ * Reads a CSV file as one sheet without a name, of `most` rows below its headings at most. It is read once for each likely
+ * delimiter, the likeliest first, so that a person can choose another without the file. Throws 422 if the file is bad.
+ */
+export function readCsv(file: Buffer, most: number): BookSheet[] {
+  const { text, hints } = decodeText(file);
+  const { table, delimiters } = delimitersOf(text);
+  return delimiters.map((delimiter) => ({
+    name: "",
+    delimiter,
+    rows: rowsOf(table, delimiter, most),
+    ...(hints.length > 0 ? { hints } : {}),
+  }));
+}
+
+/** The rows of a CSV file, empty ones left out. */
+function* rowsOf(text: string, delimiter: string, most: number): Generator<FileRow> {
+  const records = readable(() => recordsOf(text, delimiter, most + 2));
+  if (records.length > most + 1) throw badFile(tooManyRows(most));
+  const usual = usualWidth(records);
+  for (const { record, info } of records) {
+    const cells = record.map(cellOf);
+    while (cells.at(-1) === null) cells.pop();
+    if (cells.length === 0) continue;
+    if (cells.length > IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
+    const row: FileRow = { number: info.records + info.empty_lines, cells };
+    const isUsual = record.length <= usual;
+    if (record.length > cells.length && (!isUsual || looksSplit(cells)))
+      row.wide = { cells: record.length, usual: isUsual };
+    if (record.some((cell) => isOpenQuote(cell, delimiter))) row.open_quote = true;
+    yield row;
+  }
+}
+
+interface CsvRecord {
+  record: string[];
+  info: { records: number; empty_lines: number };
+}
+
+function recordsOf(text: string, delimiter: string, to: number): CsvRecord[] {
+  return parse(text, {
+    delimiter,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    relax_quotes: true,
+    // A quote behind spaces opens a cell as one without.
+    ltrim: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD,
+    to,
+    info: true,
+  }) as unknown as CsvRecord[];
+}
+
+function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // The parser stopped at this column, so the row has that many cells.
+    if (Number(error.column) >= IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
+    if (error.code === "CSV_MAX_RECORD_SIZE" || error.code === "CSV_QUOTE_NOT_CLOSED") {
+      throw badFile(`A quote that begins near line ${error.lines ?? 1} is never closed: the file may be cut off.`);
+    }
+    throw badFile(`Line ${error.lines ?? 1} cannot be read as comma-separated values.`);
+  }
+}
+
+/** The number of cells that most records have. */
+function usualWidth(records: readonly CsvRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const { record } of records) counts.set(record.length, (counts.get(record.length) ?? 0) + 1);
+  let usual = 0;
+  for (const [width, count] of counts) {
+    const most = counts.get(usual) ?? 0;
+    if (count > most || (count === most && width < usual)) usual = width;
+  }
+  return usual;
+}
+
+/** The parser leaves the quotes of a cell that has spaces behind them. */
+const QUOTED = /^"(.*)"\s+$/s;
+
+const cellOf = (text: string) => textCell(QUOTED.exec(text)?.[1] ?? text);
+
+/**
+ * True for a quote that is not closed where it should be: the parser leaves it in the cell, and over several lines the cell has
+ * swallowed rows, unless only spaces follow and no quote stands where another cell would begin.
+ */
+function isOpenQuote(text: string, delimiter: string): boolean {
+  if (!text.startsWith('"') || !/[\r\n]/.test(text)) return false;
+  const inside = QUOTED.exec(text)?.[1];
+  return inside === undefined || inside.includes(`${delimiter}"`);
+}
+
+/**
+ * Returns the delimiters that a text may have, the likeliest first, and the text without its `sep=` line. A further delimiter must
+ * give some row several cells; if the likeliest one gives known headings, those of a long text must, too.
+ */
+function delimitersOf(text: string): { table: string; delimiters: string[] } {
+  const sepLine = SEP_LINE.exec(text);
+  const table = sepLine ? text.slice(sepLine[0].length) : text;
+  const scored = Object.values(DELIMITERS)
+    .filter((delimiter) => table.includes(delimiter))
+    .map((delimiter) => ({ delimiter, ...scoreOf(firstRows(table, delimiter)) }))
+    .filter(({ shape, delimiter }) => shape > 0 || delimiter === sepLine?.[1])
+    .sort((a, b) => b.headings - a.headings || b.shape - a.shape);
+  const first = sepLine?.[1] ?? scored[0]?.delimiter ?? DELIMITERS.comma;
+  const isClear =
+    table.length > LONG_TEXT && scored.some(({ delimiter, headings }) => delimiter === first && headings > 0);
+  const likely = scored.filter(({ headings }) => headings > 0 || !isClear).map(({ delimiter }) => delimiter);
+  return { table, delimiters: [first, ...likely.filter((delimiter) => delimiter !== first)] };
+}
+
+/** The first rows; none where they cannot be read so. */
+function firstRows(text: string, delimiter: string): string[][] {
+  try {
+    return recordsOf(text, delimiter, SAMPLE).map(({ record }) => record);
+  } catch {
+    return [];
+  }
+}
+
+interface Score {
+  /** Known headings of a row near the top. */
+  headings: number;
+  /** How much the rows look like a table: of one width, and wide. */
+  shape: number;
+}
+
+function scoreOf(rows: string[][]): Score {
+  const known = rows.slice(0, HEADINGS_WITHIN).map(knownHeadings);
+  const headings = Math.max(0, ...known);
+  const wide = rows.filter((row) => row.length > 1);
+  const widths = Map.groupBy(wide, (row) => row.length);
+  const [width = 1, alike = []] = [...widths].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const shape = wide.length === 0 ? 0 : (alike.length / rows.length) * (1 - 1 / (width + 1)) + 1e-9;
+  return { headings: headings >= MIN_HEADINGS ? headings : 0, shape };
+}
+
+const matchItems = columnMatcher(ITEM_HEADINGS);
+
+const knownHeadings = (cells: string[]) =>
+  Math.max(...[matchColumns, matchItems].map((match) => Object.keys(match(cells)).length));

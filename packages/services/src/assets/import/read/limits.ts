@@ -1,0 +1,98 @@
+import { crc32 } from "node:zlib";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
+import { Refusal } from "@custodia/domain/errors";
+import type { Limits } from "../../../core/settings.ts";
+
+/** The message for every file that cannot be imported (rules/import 3). */
+export const UPLOAD_FAILED = "Failed to upload assets, please do check your upload document properly";
+
+/** Returns a 422 for a bad file. The message is always the same; the field `file` gives the reason. */
+export function badFile(reason: string): Refusal {
+  return new Refusal("invalid", UPLOAD_FAILED, { fields: { file: [reason] } });
+}
+
+/** How a file of this name is read: all text files are read as CSV. Undefined if the name is not that of a list. */
+export function kindOfFile(name: string): "xlsx" | "csv" | undefined {
+  const ending = /\.(xlsx|csv|tsv|txt)$/i.exec(name.trim())?.[1]?.toLowerCase();
+  return ending && ending !== "xlsx" ? "csv" : (ending as "xlsx" | undefined);
+}
+
+const formatCount = (rows: number) => rows.toLocaleString("en-NG");
+
+export const fileTooLarge = ({ importMegabytes }: Limits) =>
+  badFile(`The file is larger than ${importMegabytes} MB. Split it into smaller files.`);
+export const tooManyAssets = (most: number) =>
+  `With this row the file makes more than ${formatCount(most)} assets. Split it into smaller files.`;
+export const DAMAGED = "The file is damaged or incomplete. Save it again and try once more.";
+export const NOT_A_SHEET =
+  "This is not an .xlsx, .csv, .tsv or .txt file. Save your list as one of these and try again.";
+export const LOCKED =
+  "The file is protected by a password or in the old .xls format. Save it as .xlsx without a password.";
+export const TOO_LARGE_INSIDE = "The file unpacks to more than 100 MB. Split it into smaller files.";
+export const TOO_MUCH_TEXT = "The file holds more than 50 MB of text. Split it into smaller files.";
+export const tooManyRows = (most: number) =>
+  `The sheet has more than ${formatCount(most)} rows, empty ones between and below included. Split it into smaller files.`;
+export const TOO_MANY_COLUMNS = "The sheet has more than 200 columns. Keep only the columns to import.";
+export const NO_ROWS = "The file has no rows below its headings.";
+export const TOO_HARD = "The file takes too much memory or time to read. Split it into smaller files.";
+export const mergedTooFar = (lastRow: number) =>
+  `Merged cells reach below row ${formatCount(lastRow)}. Unmerge them, or keep only the rows to import.`;
+export const TOO_MANY_MERGED = "The sheet has too many merged cells. Unmerge them and try again.";
+export const HIDDEN = "The sheet is hidden.";
+export const NOTHING_BELOW = "The sheet has no rows below its headings.";
+export const TOO_MANY_SHEETS = "Only the first 20 sheets are read.";
+
+/** Bytes that may still be inflated, over one part or several, and the sentence for a file that has more. */
+export interface Budget {
+  left: number;
+  refusal: string;
+}
+
+export const unpackedBudget = (): Budget => ({
+  left: IMPORT_LIMITS.unpackedBytes,
+  refusal: TOO_LARGE_INSIDE,
+});
+
+/**
+ * Counts bytes and the given tags while a part is inflated, and keeps nothing. Throws 422 past a budget, where the bytes are not
+ * what the directory promised, or where the part declares entities of its own.
+ */
+export async function measure(
+  bytes: AsyncIterable<Buffer>,
+  expectedCrc: number,
+  budgets: Budget[],
+  tags: string[] = [],
+): Promise<number[]> {
+  const counts = tags.map(() => 0);
+  const longest = Math.max(0, ...tags.map((tag) => tag.length)) - 1;
+  let crc = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  try {
+    for await (const chunk of bytes) {
+      for (const budget of budgets) {
+        budget.left -= chunk.length;
+        if (budget.left < 0) throw badFile(budget.refusal);
+      }
+      crc = crc32(chunk, crc);
+      if (tags.length === 0) continue;
+      const seen = Buffer.concat([rest, chunk]);
+      if (seen.includes("<!DOCTYPE") || seen.includes("<!ENTITY")) throw badFile(NOT_A_SHEET);
+      tags.forEach((tag, index) => {
+        // Occurrences that lie wholly within the rest were counted with the previous chunk.
+        counts[index]! += occurrences(seen, tag, Math.max(0, rest.length - tag.length + 1));
+      });
+      rest = seen.subarray(Math.max(0, seen.length - longest));
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith("Z_")) throw badFile(DAMAGED);
+    throw error;
+  }
+  if (crc !== expectedCrc) throw badFile(DAMAGED);
+  return counts;
+}
+
+function occurrences(bytes: Buffer, tag: string, from: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(tag, from); at >= 0; at = bytes.indexOf(tag, at + tag.length)) count += 1;
+  return count;
+}
