@@ -1,12 +1,15 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importStart } from "@custodia/domain/assets/import/options";
-import type { TestWorld } from "@custodia/testkit/test-world";
+import { itemImport } from "@custodia/domain/pos/items/import";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { inCompany } from "../../src/core/store.ts";
+import { importItems } from "../../src/pos/items/import/service.ts";
 import { expectValidData } from "../check/expect-valid.ts";
+import { HEADINGS, MORE, thing, workbook } from "./shaped-list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
 let world: TestWorld;
@@ -168,4 +171,61 @@ test("the end of a warranty is years from the row's acquisition; without one the
   const again = `Barcode;Warranty Expiry\n${made!.barcode};2029-01-31`;
   const update = await previewImport(ctx, { id: (await sent(again)).id });
   expect(update.updates).toMatchObject([{ changes: [{ field: "warranty_in_years", before: "2", after: "5" }] }]);
+});
+
+describe("a first sheet that cannot be read", () => {
+  const far = (fill: Parameters<typeof workbook>[0] = () => {}) =>
+    workbook((sheet, book) => {
+      sheet.getCell(2, 250).value = "far to the right";
+      fill(book.addWorksheet("Second"), book);
+    });
+  const second = () =>
+    far((sheet) => {
+      sheet.addRow(HEADINGS);
+      sheet.addRow(thing("Desk"));
+    });
+
+  test("is named with its reason, and another sheet is imported only once it is chosen", async () => {
+    const { id } = await send(ctx, "two.xlsx", await second());
+    const preview = await previewImport(ctx, { id, ...MORE });
+    const question = expect.stringContaining("“Assets” cannot be read: The sheet has more than 200 columns.");
+    expect(preview).toMatchObject({ sheet: 1, to_choose: { sheet: question }, rows: [{ description: "Desk" }] });
+    expect(preview.not_taken.sheets).toMatchObject([{ name: "Assets", index: null }]);
+    const { mapping, date_order } = preview;
+    const start = importStart.parse({ id, mapping, date_order, ...MORE });
+    await expect(startImport(ctx, start)).rejects.toMatchObject({ fields: { sheet: [question] } });
+    expect((await previewImport(ctx, { id, sheet: 1, ...MORE })).to_choose).toEqual({});
+    expect(await importFile(world, ctx, id, { ...MORE, sheet: 1 })).toMatchObject({ state: "published" });
+    expect(await stored(id)).toMatchObject([{ description: "Desk" }]);
+  });
+
+  test("refuses the file where no other sheet has rows, or the file is a list of items", async () => {
+    const tooWide = { fields: { file: [expect.stringContaining("more than 200 columns")] } };
+    await expect(send(ctx, "two.xlsx", await far())).rejects.toMatchObject(tooWide);
+    const bytes = await second();
+    const file = {
+      name: "items.xlsx",
+      async *content() {
+        yield bytes;
+      },
+    };
+    const input = itemImport.parse({ file: { name: file.name, content: file.content() } });
+    await expect(importItems(allow(world.tenantA.admin, "pos.write"), input)).rejects.toMatchObject(tooWide);
+  });
+});
+
+test("cells that have a look and nothing to show are no columns", async () => {
+  const file = await workbook((sheet) => {
+    sheet.addRow(HEADINGS);
+    sheet.addRow(thing("Desk", 100, null, "SN-77"));
+    for (let column = 8; column < 260; column++)
+      for (const row of [1, 2, 3]) sheet.getCell(row, column).border = { top: { style: "thin" } };
+    sheet.getCell(1, 9).value = "   ";
+    sheet.getCell(2, 10).value = { formula: '""', result: "" };
+    Object.assign(sheet.getCell(2, 11), { value: 0, numFmt: ";;;" });
+  });
+  const { id } = await send(ctx, "looks.xlsx", file);
+  const preview = await previewImport(ctx, { id, ...MORE });
+  expect(preview.columns.map(({ heading }) => heading)).toEqual(HEADINGS);
+  expect(preview).toMatchObject({ errors: [], hints: [], not_taken: { columns: [] }, rows_total: 1 });
 });

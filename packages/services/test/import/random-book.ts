@@ -79,7 +79,7 @@ function faultOf(place: number, random: Random): Fault {
     { column: "Acquisition Date", cell: ` t="d"><f>A1</f><v>${date}T23:59:59.000Z</v>`, twin: dated },
     { column: "Acquisition Date", cell: ` t="str"><f>A1</f><v>${date}</v>`, twin: dated },
     { column: "Acquisition Date", cell: formula(day + 0.75, "", "yyyy-mm-dd hh:mm"), twin: dated },
-    { column: "Acquisition Date", cell: number(day, "#,##0"), twin: dated },
+    { column: "Acquisition Date", cell: number(day, "#,##0"), twin: dated, hint: "day_number" },
     { column: "Acquisition Date", cell: number(day - 1462), twin: dated, date1904: true },
     { column: "Acquisition Date", cell: formula(day - 1462, "", "dd/mm/yyyy"), twin: dated, date1904: true },
     {

@@ -48,8 +48,9 @@ export function checkWidth(
   const known = Math.max(width, taken + 1);
   if (cells.length > known) {
     if (delimiter) return { problem: tooWide(cells, width, delimiter) };
-    const isRepeated = row.merged?.some(({ column }) => column === cells.length - 1) ?? false;
-    return isRepeated ? {} : { hint: BEYOND };
+    const last = cells.findLastIndex((cell) => cellText(cell) !== "");
+    const isRepeated = row.merged?.some(({ column }) => column === last) ?? false;
+    return isRepeated || last < known ? {} : { hint: BEYOND };
   }
   const split = delimiter === "," ? amounts.filter((column) => isSplitFigure(cells, column)) : [];
   // A figure of three zeros is not written by hand.

@@ -131,6 +131,8 @@ export interface BookFacts {
   file: FileFacts;
   sheets: FileFacts[];
   unread: UnreadSheet[];
+  /** The first sheet where it cannot be read: nobody but the user says that another one stands for it. */
+  refused?: UnreadSheet;
 }
 
 /** How the rows are read: all choices made, by the user or by guess. */
@@ -175,6 +177,7 @@ export interface ImportFacts {
   file: FileFacts;
   sheets?: FileFacts[];
   unread?: UnreadSheet[];
+  refused?: UnreadSheet;
   choices?: Choices & { good_rows_only: boolean; previewed_at?: string | undefined };
   run?: Run;
   /** Rows that were taken for no assets. */

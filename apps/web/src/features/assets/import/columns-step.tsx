@@ -82,7 +82,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button onClick={onNext}>Check the rows</Button>
+        <Button onClick={onNext} disabled={preview.to_choose.sheet !== undefined}>
+          Check the rows
+        </Button>
       </FormActions>
     </>
   );

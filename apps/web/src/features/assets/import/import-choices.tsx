@@ -31,7 +31,7 @@ export function ImportChoices(props: Props) {
   if (guessed.data) {
     return (
       <ChoicesForm
-        key={guessed.data.sheet}
+        key={which.sheet ?? `guessed ${guessed.data.sheet}`}
         {...props}
         guessed={guessed.data}
         onSheet={(sheet) => setWhich({ sheet })}

@@ -10,13 +10,21 @@ type SheetChoiceProps = { preview: Preview; onSheet: (sheet: number) => void };
 /** Which sheet of a workbook is read, where there are several with rows: the one that fits best to begin with. */
 export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
   const id = useId();
-  const { sheet, sheets } = preview;
-  if (sheets.length < 2) return null;
+  const { sheet, sheets, to_choose } = preview;
+  const question = to_choose.sheet;
+  if (sheets.length < 2 && !question) return null;
   return (
     <FieldFrame
       id={id}
       label="Sheet"
-      hint="One sheet is read at a time. If you choose another, the columns are matched again."
+      hint={
+        question ? (
+          <span className="font-medium text-warning-foreground">{question}</span>
+        ) : (
+          "One sheet is read at a time. If you choose another, the columns are matched again."
+        )
+      }
+      required={question !== undefined}
       className="mb-4 max-w-md"
     >
       <ChoiceSelect
@@ -25,7 +33,8 @@ export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
           value: index,
           label: `${name} – ${pluralize(rows, "row")}`,
         }))}
-        value={sheet}
+        value={question ? null : sheet}
+        {...(question ? { placeholder: "Choose…" } : {})}
         onChange={(next) => next !== null && onSheet(next)}
       />
     </FieldFrame>

@@ -42,7 +42,8 @@ export async function previewImport(ctx: PermittedToRequest<"assets.write">, { i
     ),
   );
   const imported_before_at = await importedBefore(ctx.db.read, ctx, row);
-  return { id, file_name: row.file_name, ...preview, imported_before_at };
+  const to_choose = { ...sheetToChoose(state, options), ...preview.to_choose };
+  return { id, file_name: row.file_name, ...preview, to_choose, imported_before_at };
 }
 
 type ImportRow = InferSelectModel<typeof imports>;
@@ -64,6 +65,15 @@ export function sheetOf(
   const found = sheets?.find((entry) => entry.sheet === sheet);
   if (!found) throw invalid("sheet", "Choose a sheet of the file.");
   return found;
+}
+
+/** The choice of another sheet where the first one cannot be read, and why; nothing once a sheet is chosen. */
+export function sheetToChoose(
+  { refused }: Pick<ImportFacts, "refused">,
+  { sheet }: Pick<ImportOptions, "sheet">,
+): Record<string, string> {
+  if (!refused || sheet !== undefined) return {};
+  return { sheet: `“${refused.name}” cannot be read: ${refused.why} Choose the sheet to import.` };
 }
 
 /** How the lines of a file are divided, and how else they could be. */

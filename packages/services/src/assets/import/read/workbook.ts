@@ -38,7 +38,7 @@ type Parts = ReadonlyMap<string, ArchivePart>;
 
 /**
  * The sheets of a workbook with their rows, empty ones left out, the cells of merged areas filled. `most` is the number of rows
- * that a sheet may have below its headings. Throws 422 where the file is bad, or its first sheet too large.
+ * that a sheet may have below its headings. Throws 422 where the file is bad, or all of its sheets are too large.
  */
 export async function readWorkbook(file: Buffer, most: number): Promise<BookSheet[]> {
   const parts: Parts = new Map(partsOf(file).map((part) => [part.name.replace(/^\//, ""), part]));
@@ -147,7 +147,6 @@ async function checkParts(parts: Parts, sheets: SheetPart[], budget: Budget, mos
       sheet.merges = merges!;
       const tooMany = tooManyRows(most);
       const why = rows > lastRow ? tooMany : merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined;
-      if (why && sheet === first) throw badFile(why);
       total += why ? 0 : rows;
       if (why || (sheet !== first && total > 2 * lastRow)) skipSheet(sheet, why ?? tooMany);
     } else if (name === PARTS.texts) {
@@ -158,6 +157,7 @@ async function checkParts(parts: Parts, sheets: SheetPart[], budget: Budget, mos
       await check(part, [budget, { left: MAX_STYLES_BYTES, refusal: DAMAGED }], ["<xf"]);
     } else await check(part, [budget]);
   }
+  if (!sheets.some(({ part }) => part)) throw badFile(first.why ?? DAMAGED);
 }
 
 function skipSheet(sheet: SheetPart, why: string): void {

@@ -10,7 +10,7 @@ import { sheetPath } from "../keys.ts";
 import { type BookSheet, type FileRow, repeatedIn, writeRows } from "../rows-file.ts";
 import type { BookFacts, FileFacts, UnreadSheet } from "../show.ts";
 import { readCsv } from "./csv.ts";
-import { badFile, NO_ROWS, NOTHING_BELOW, TOO_MUCH_TEXT } from "./limits.ts";
+import { badFile, HIDDEN, NO_ROWS, NOTHING_BELOW, TOO_MUCH_TEXT } from "./limits.ts";
 import { readWorkbook } from "./workbook.ts";
 
 /** Titles and notes may stand above the headings. */
@@ -35,6 +35,8 @@ export async function readImportFile(input: ReadInput): Promise<BookFacts> {
   const sheets: FileFacts[] = [];
   const unread: UnreadSheet[] = [];
   const text = { left: IMPORT_LIMITS.sharedTextBytes };
+  const main = book.find(({ why }) => why !== HIDDEN);
+  let refused = main?.why === undefined ? undefined : { name: main.name, why: main.why };
   let next = 0;
   for (const { name, rows, why, hints, delimiter } of book) {
     if (!rows) {
@@ -54,16 +56,17 @@ export async function readImportFile(input: ReadInput): Promise<BookFacts> {
         });
       else if (facts.headings.length > 0 && !delimiter) unread.push({ name, why: NOTHING_BELOW });
     } catch (error) {
-      // An error in the first sheet refuses the file: other sheets do not replace the main list.
-      if (sheet === 0 || !(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal) || (delimiter && sheet === 0)) throw error;
       // Another way to divide the lines is no sheet beside it.
       if (delimiter) continue;
-      unread.push({ name, why: error.fields?.file?.[0] ?? error.message });
+      const bad = { name, why: error.fields?.file?.[0] ?? error.message };
+      unread.push(bad);
+      if (name === main?.name) refused = bad;
     }
   }
   const best = sheets[0]?.delimiter ? sheets[0] : bestOf(sheets);
-  if (!best) throw badFile(NO_ROWS);
-  return { file: best, sheets, unread };
+  if (!best) throw badFile(refused?.why ?? NO_ROWS);
+  return { file: best, sheets, unread, ...(refused ? { refused } : {}) };
 }
 
 /** The sheet whose headings name the most fields; the first of several. */
@@ -122,7 +125,10 @@ async function readSheet(
     writer.drop();
     throw error;
   }
-  const columns = Math.max(facts.headings.length, facts.samples.length);
+  // Cells that show nothing make no columns behind the last heading.
+  const shown = facts.samples.findLastIndex((texts) => (texts?.length ?? 0) > 0) + 1;
+  const columns = Math.max(facts.headings.length, shown);
+  facts.samples.length = columns;
   for (let column = 0; column < columns; column++) {
     facts.headings[column] ||= `Column ${letters(column)}`;
     facts.samples[column] ??= [];

@@ -7,7 +7,14 @@ import { executesDirectly, type PermittedToRequest, today } from "../../../core/
 import { withLocalCopy } from "../../../core/file-store.ts";
 import { getOwn } from "../../../core/store.ts";
 import { enqueue } from "../../../jobs/queue.ts";
-import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/preview.ts";
+import {
+  checkOptions,
+  checkUploaded,
+  checkUploader,
+  importedBefore,
+  sheetOf,
+  sheetToChoose,
+} from "../judge/preview.ts";
 import { failImport, removeUploads, rowsKey, using } from "../keys.ts";
 import { type ImportFacts, runningImport, showImport } from "../show.ts";
 
@@ -31,6 +38,7 @@ async function checkChosen(
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
   checkUploader(ctx, row);
   if (row.state !== "uploaded") return;
+  checkFields(oneReasonEach(sheetToChoose(row.options as ImportFacts, which)));
   const file = sheetOf(row.options as ImportFacts, which);
   const input = { file, choices, today: today(ctx) };
   const open = await using(row.file_key, () =>

@@ -56,6 +56,8 @@ export async function readList(
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
     await writeFile(paths.path, withinLimit(ctx, file.content));
     const book = await readInParser(ctx, paths, kind);
+    // A list of items is the first sheet, and no other one stands for it.
+    if (book.refused) throw invalid("file", book.refused.why);
     const list = sheetOf(book, { delimiter });
     const { headings, samples, rows, hints = [] } = list;
     if (rows > MAX_ITEM_ROWS) throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
