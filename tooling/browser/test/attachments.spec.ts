@@ -65,18 +65,20 @@ test("a store keeper photographs a generator and its invoice on a phone, and req
   await main(page).getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
   await main(page).getByRole("combobox", { name: "Condition" }).selectOption("New");
   await choose(page, "Take photo", await jpeg("generator.jpg"));
-  await main(page).getByLabel("Type of file").selectOption("Invoice");
   await choose(page, "Add files", pdfFile(INVOICE, invoicePdf("Mambilla Generators", "us", ["One generator"])));
   const chosen = main(page).getByRole("list", { name: "To be added" }).getByRole("listitem");
   await expect(chosen).toHaveCount(2);
-  await expect(chosen.nth(1)).toContainText("Invoice");
+  await expect(chosen.nth(0).getByRole("combobox", { name: "Type of generator.jpg" })).toHaveValue("");
+  const kind = chosen.nth(1).getByRole("combobox", { name: `Type of ${INVOICE}` });
+  await expect(kind).toHaveValue("invoice");
+  await kind.selectOption("Receipt");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await main(page).getByRole("button", { name: "Add Asset" }).tap();
   await expect(main(page).getByText("Sent for approval")).toBeVisible({ timeout: 30_000 });
   await main(page).getByRole("link", { name: "View the asset" }).tap();
   await expect(main(page).getByRole("button", { name: "View generator.jpg" })).toBeVisible();
   await expect(main(page).getByRole("list", { name: "Documents" })).toContainText(INVOICE);
-  await expect(main(page).getByText(`Added the invoice ${INVOICE}`)).toBeVisible();
+  await expect(main(page).getByText(`Added the receipt ${INVOICE}`)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expect(main(page).getByRole("button", { name: "View the photo of this asset" })).toBeVisible();
   await main(page).getByRole("button", { name: INVOICE, exact: true }).tap();
@@ -114,9 +116,10 @@ test("an Admin adds several files at once, sees which one is rejected, views the
   await main(page).getByRole("link", { name: "Download all" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
 
-  await main(page).getByRole("button", { name: "More actions for warranty.pdf" }).click();
-  await page.getByRole("menuitemradio", { name: "Warranty" }).click();
   await expect(main(page).getByRole("list", { name: "Documents" })).toContainText("Warranty, PDF");
+  await main(page).getByRole("button", { name: "More actions for warranty.pdf" }).click();
+  await page.getByRole("menuitemradio", { name: "Insurance" }).click();
+  await expect(main(page).getByRole("list", { name: "Documents" })).toContainText("Insurance, PDF");
   await main(page).getByRole("button", { name: "More actions for side.jpg" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();

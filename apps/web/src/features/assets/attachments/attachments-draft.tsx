@@ -1,13 +1,14 @@
 import { readProblem } from "@custodia/client/errors";
-import { type AttachmentKind, type AttachmentStep, attachmentKindLabel } from "@custodia/domain/assets/labels";
+import type { AttachmentKind, AttachmentStep } from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { FormSection } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import { formatFileSize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
+import { ChoiceSelect } from "@custodia/ui/select";
 import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ChooseAttachments, DropZone, PASTE_TARGET, usePastedFiles } from "./choose-files.tsx";
+import { ChooseAttachments, DropZone, KINDS, PASTE_TARGET, usePastedFiles } from "./choose-files.tsx";
 import {
   duplicateText,
   failureReason,
@@ -21,6 +22,8 @@ import {
 export interface AttachmentsDraft {
   list: readonly Upload[];
   addFiles: (files: File[], kind?: AttachmentKind) => void;
+  /** Changes the kind of a file; with null, the server decides by its content. */
+  setKind: (key: number, kind: AttachmentKind | null) => void;
   remove: (key: number) => void;
   /** Removes all files, for a batch, which has no attachments. */
   clear: () => void;
@@ -37,13 +40,12 @@ export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
     [step],
   );
   const remove = (key: number) => setList((before) => before.filter((upload) => upload.key !== key));
-  const setProgress = (key: number, sentShare: number) =>
-    setList((before) =>
-      before.map((upload) => (upload.key === key ? { ...upload, state: "sending", progress: sentShare } : upload)),
-    );
+  const patch = (key: number, change: Partial<Upload>) =>
+    setList((before) => before.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
   return {
     list,
     addFiles,
+    setKind: (key, kind) => patch(key, { kind: kind ?? undefined }),
     remove,
     clear: () => setList([]),
     async uploadTo(asset_id) {
@@ -51,7 +53,7 @@ export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
       for (const upload of list) {
         try {
           const attachment = await uploadAttachment(asset_id, upload, {
-            onProgress: (sentShare) => setProgress(upload.key, sentShare),
+            onProgress: (progress) => patch(upload.key, { state: "sending", progress }),
           });
           if (isStoredDifferently(upload, attachment)) notices.info(duplicateText(upload, attachment));
         } catch (error) {
@@ -74,7 +76,7 @@ type AttachmentsSectionProps = {
 
 /** The form section that chooses photos and documents. */
 export function AttachmentsSection({ draft, compact = false }: AttachmentsSectionProps) {
-  const { list, addFiles, remove } = draft;
+  const { list, addFiles, setKind, remove } = draft;
   const section = useRef<HTMLElement>(null);
   usePastedFiles(addFiles, section);
   const dropZone = (
@@ -86,30 +88,12 @@ export function AttachmentsSection({ draft, compact = false }: AttachmentsSectio
       {list.length > 0 ? (
         <ul aria-label="To be added" className="divide-y border-t">
           {list.map((upload) => (
-            <li key={upload.key} className="flex items-center gap-3 px-3 py-2">
-              <Preview file={upload.file} />
-              {upload.state === "sending" ? (
-                <ProgressBar className="flex-1" label={upload.file.name} value={upload.progress} max={1} />
-              ) : (
-                <>
-                  <p className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">{upload.file.name}</span>
-                    <span className="block text-sm text-muted-foreground">
-                      {upload.kind ? `${attachmentKindLabel[upload.kind]}, ` : ""}
-                      {formatFileSize(upload.file.size)}
-                    </span>
-                  </p>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={`Remove ${upload.file.name}`}
-                    onClick={() => remove(upload.key)}
-                  >
-                    <X aria-hidden />
-                  </Button>
-                </>
-              )}
-            </li>
+            <DraftRow
+              key={upload.key}
+              upload={upload}
+              onKindChange={(kind) => setKind(upload.key, kind)}
+              onRemove={() => remove(upload.key)}
+            />
           ))}
         </ul>
       ) : null}
@@ -126,6 +110,45 @@ export function AttachmentsSection({ draft, compact = false }: AttachmentsSectio
     <FormSection ref={section} {...PASTE_TARGET} title={HEADING}>
       {dropZone}
     </FormSection>
+  );
+}
+
+type DraftRowProps = {
+  upload: Upload;
+  onKindChange: (kind: AttachmentKind | null) => void;
+  onRemove: () => void;
+};
+
+/** A chosen file with its kind, which can be changed until the upload begins. */
+function DraftRow({ upload, onKindChange, onRemove }: DraftRowProps) {
+  const { file, kind, state, progress } = upload;
+  return (
+    <li className="flex items-center gap-3 px-3 py-2">
+      <Preview file={file} />
+      {state === "sending" ? (
+        <ProgressBar className="flex-1" label={file.name} value={progress} max={1} />
+      ) : (
+        <>
+          <div className="min-w-0 flex-1 gap-3 sm:flex sm:items-center">
+            <p className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{file.name}</span>
+              <span className="block text-sm text-muted-foreground">{formatFileSize(file.size)}</span>
+            </p>
+            <ChoiceSelect
+              aria-label={`Type of ${file.name}`}
+              className="w-48 max-sm:mt-1 max-sm:w-full"
+              placeholder="Photo or document"
+              options={KINDS}
+              value={kind ?? null}
+              onChange={onKindChange}
+            />
+          </div>
+          <Button variant="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+            <X aria-hidden />
+          </Button>
+        </>
+      )}
+    </li>
   );
 }
 

@@ -10,7 +10,8 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.pn
 /** An iPhone converts photos to JPEG if HEIC is not accepted; on a computer HEIC files are accepted. */
 const accepted = () => (matchMedia("(pointer: coarse)").matches ? ACCEPTED : `${ACCEPTED},.heic,.heif`);
 
-const KINDS = ATTACHMENT_KINDS.map((value) => ({ value, label: attachmentKindLabel[value] }));
+/** The kinds to choose from. */
+export const KINDS = ATTACHMENT_KINDS.map((value) => ({ value, label: attachmentKindLabel[value] }));
 
 type ChooseAttachmentsProps = {
   onChosen: (files: File[], kind: AttachmentKind | undefined) => void;

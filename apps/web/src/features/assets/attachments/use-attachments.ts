@@ -1,6 +1,7 @@
 import { type Problem, readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { type UploadOptions, upload } from "@custodia/client/upload";
+import { proposeAttachmentKind } from "@custodia/domain/assets/attachment-kind";
 import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import {
   type AttachmentKind,
@@ -31,11 +32,12 @@ const RETRY_MS = 5000;
 
 let lastKey = 0;
 
-/** Wraps chosen files as waiting uploads. */
+/** Wraps chosen files as waiting uploads; without a chosen kind, each has the kind that its name says. */
 export function toUploads(files: Iterable<File>, fields: Pick<Upload, "kind" | "step">): Upload[] {
   return [...files].map((file) => {
     lastKey += 1;
-    return { ...fields, key: lastKey, file, state: "waiting", progress: 0, problem: undefined };
+    const kind = fields.kind ?? proposeAttachmentKind(file.name);
+    return { ...fields, kind, key: lastKey, file, state: "waiting", progress: 0, problem: undefined };
   });
 }
 
