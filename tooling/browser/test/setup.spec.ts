@@ -106,7 +106,9 @@ test("a new company is set up in four steps, each listing its new records", asyn
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Branch Updated")).toBeVisible();
     await expect(main.getByRole("cell", { name: "11 Broad Street" })).toBeVisible();
-    await main.getByRole("button", { name: "Finish setup" }).click();
+    const finish = main.getByRole("button", { name: "Finish setup" });
+    await expect(finish).toHaveAccessibleDescription("Next: Users, step 3 of 4");
+    await finish.click();
     await expect(step("Users")).toBeVisible();
     await expect(main.getByRole("heading", { name: "Create a new User" })).toBeFocused();
     await page.goto(`${server.url}/company`);
@@ -138,7 +140,9 @@ test("a new company is set up in four steps, each listing its new records", asyn
     await expect(step("Vendors")).toBeVisible();
     await main.getByRole("button", { name: "Table" }).click();
     await expect(main.getByRole("row", { name: /1 Kano Tools 0803 111 2222/ })).toBeVisible();
-    await main.getByRole("button", { name: "Continue" }).click();
+    const last = main.getByRole("button", { name: "Continue" });
+    await expect(last).toHaveAccessibleDescription("Next: the dashboard");
+    await last.click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await page.goto(`${server.url}/viewAssets`);
     const first = main.getByRole("table").getByRole("link");

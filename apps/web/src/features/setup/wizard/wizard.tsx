@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { ProfileStep } from "../company/settings.tsx";
 import { type SetupStepName, STEPS } from "./search.ts";
 import { branchesStep, SetupStep, usersStep, vendorsStep } from "./steps.tsx";
@@ -24,9 +24,12 @@ export function SetupWizard() {
   const titleRef = position.hasMoved ? takeFocus : undefined;
   const openStep = (next: SetupStepName) => navigate({ to: "/company", search: { step: next } });
   const finish = (next: SetupStepName) => (
-    <Button variant="outline" onClick={() => void openStep(next)}>
-      Finish setup
-    </Button>
+    <NextButton
+      label="Finish setup"
+      leadsTo={`${stepLabels[next]}, step ${STEPS.indexOf(next) + 1} of ${STEPS.length}`}
+      variant="outline"
+      onClick={() => void openStep(next)}
+    />
   );
   const contents: Record<SetupStepName, ReactNode> = {
     profile: <ProfileStep titleRef={titleRef} onDone={() => openStep("branches")} />,
@@ -36,7 +39,9 @@ export function SetupWizard() {
       <SetupStep
         titleRef={titleRef}
         step={vendorsStep}
-        next={<Button onClick={() => void navigate({ to: "/dashboard" })}>Continue</Button>}
+        next={
+          <NextButton label="Continue" leadsTo="the dashboard" onClick={() => void navigate({ to: "/dashboard" })} />
+        }
       />
     ),
   };
@@ -65,3 +70,24 @@ export function SetupWizard() {
 }
 
 const takeFocus = (title: HTMLHeadingElement | null) => title?.focus({ preventScroll: true });
+
+type NextButtonProps = {
+  label: string;
+  /** What the button opens, as in "Users, step 3 of 4". */
+  leadsTo: string;
+} & Pick<ComponentProps<typeof Button>, "variant" | "onClick">;
+
+/** The button that ends a step, with the place it leads to beside it and as its description. */
+function NextButton({ label, leadsTo, ...button }: NextButtonProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <p id={id} className="text-sm text-muted-foreground">
+        Next: {leadsTo}
+      </p>
+      <Button aria-describedby={id} {...button}>
+        {label}
+      </Button>
+    </div>
+  );
+}
