@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Cell, cellText } from "../../../src/assets/import/cells.ts";
 import { readChoiceCell } from "../../../src/assets/import/choices.ts";
-import { guessDateOrder } from "../../../src/assets/import/date-orders.ts";
-import { readDate, readDateCell } from "../../../src/assets/import/dates.ts";
+import { guessDateOrder, readDate, readDateCell } from "../../../src/assets/import/dates.ts";
 import { missingFields } from "../../../src/assets/import/match-columns.ts";
 import { readNumber, readNumberCell } from "../../../src/assets/import/numbers.ts";
 

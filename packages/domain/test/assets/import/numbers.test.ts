@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { splitLabels } from "../../../src/assets/import/label-lists.ts";
-import { evenShareAt, shareAt } from "../../../src/assets/import/numbers.ts";
+import { evenShareAt, shareAt, splitLabels } from "../../../src/assets/import/numbers.ts";
 
 const whole = fc.integer({ min: 0, max: 99_999_999_999_999 });
 const parts = fc.integer({ min: 1, max: 300 });

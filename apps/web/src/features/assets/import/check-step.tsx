@@ -17,8 +17,7 @@ import { UpdatesTable } from "../../register/import-updates.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 import { labelOf, Meanings, ShapeChoices } from "./guesses.tsx";
 import { Hints } from "./hints.tsx";
-import { HowItWasRead } from "./how-it-was-read.tsx";
-import { LeftOutRows } from "./left-out-rows.tsx";
+import { HowItWasRead, LeftOutRows } from "./left-out-rows.tsx";
 import { ErrorTable, type PreviewColumn, PreviewTable } from "./tables.tsx";
 import { UnknownNames } from "./unknown-names.tsx";
 

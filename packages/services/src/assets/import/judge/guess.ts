@@ -1,7 +1,6 @@
 import { bareAmount } from "@custodia/domain/assets/import/amounts";
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
-import { guessDateOrder, orderOfHeading } from "@custodia/domain/assets/import/date-orders";
-import { readIncompleteDate } from "@custodia/domain/assets/import/dates";
+import { guessDateOrder, orderOfHeading, readIncompleteDate } from "@custodia/domain/assets/import/dates";
 import { AMOUNT_FIELDS, guessGrouping } from "@custodia/domain/assets/import/groupings";
 import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";

@@ -2,9 +2,8 @@ import { moneyInput } from "@custodia/domain/amounts";
 import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
 import { type Cell, cellText, isBlankWord, plainCell } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
-import { splitLabels } from "@custodia/domain/assets/import/label-lists";
 import { leftOutChecker, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
-import { readQuantityCell, shareAt } from "@custodia/domain/assets/import/numbers";
+import { readQuantityCell, shareAt, splitLabels } from "@custodia/domain/assets/import/numbers";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import {
