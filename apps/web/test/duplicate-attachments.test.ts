@@ -12,10 +12,10 @@ const sent = (name: string, fields: Partial<Pick<AttachmentView, "kind" | "step"
 test("reports a repeated file with the name and kind that the asset keeps", () => {
   expect(duplicateText(sent("scan.jpg"), stored)).toBe("The asset has scan.jpg already, as a photo");
   expect(duplicateText(sent("bill.jpg", { kind: "invoice" }), stored)).toBe(
-    "The asset has bill.jpg already, called scan.jpg, as a photo, and it stays that",
+    "The asset has bill.jpg already, called scan.jpg, as a photo; this was not changed",
   );
   expect(duplicateText(sent("scan.jpg"), { ...stored, kind: "receipt", step: "maintenance" })).toBe(
-    "The asset has scan.jpg already, as a receipt of a maintenance",
+    "The asset has scan.jpg already, as a receipt of the asset’s maintenance",
   );
 });
 

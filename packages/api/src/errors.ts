@@ -30,7 +30,7 @@ const trpcCode = {
  * Runs a change of a record with optimistic locking. If the version is outdated, the error contains the current record from `show`, parsed
  * by `view`, and who last changed each field.
  */
-export async function withCurrentRecord<View, Answer>(
+export async function withCurrentRecordIfStale<View, Answer>(
   ctx: CompanyCtx | OperatorCtx,
   view: ZodType<unknown, View>,
   change: () => Promise<Answer>,

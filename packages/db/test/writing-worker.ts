@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openTurnWriter } from "../src/worker-turn.ts";
+import { openQueuedWriter } from "../src/worker-turn.ts";
 
 /** The instructions that a test gives this worker. */
 export interface Instructions {
@@ -11,7 +11,7 @@ export interface Instructions {
 }
 
 const instructions = workerData as Instructions;
-const { write, close } = await openTurnWriter(parentPort!, instructions.target);
+const { write, close } = await openQueuedWriter(parentPort!, instructions.target);
 for (let turn = 1; turn <= instructions.turns; turn++) {
   const done = write(async (tx) => {
     await tx.run(`

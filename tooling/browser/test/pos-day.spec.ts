@@ -56,7 +56,7 @@ test("a scanned receipt opens its return; a return whose response is lost is pai
   await restore();
   // The till continues to ask for the outcome.
   await go(till, "/pos/makeSales");
-  await expect(panel.getByRole("heading", { name: /^Taken back / })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: /^Return .+ recorded/ })).toBeVisible();
   await till.keyboard.press("Enter");
 });
 

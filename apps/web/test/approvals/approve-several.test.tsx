@@ -33,7 +33,7 @@ test("selected requests of one kind are described together, and mixed ones are n
   expect(describeSelection(releases)).toBe("both released, no change in value");
   expect(describeSelection([...releases, requestOf("sale")])).toBeNull();
   expect(describeSelection([sale(1, -400.5), sale(2, 100), sale(4, 0.25)])).toBe(
-    "all leave the register, loss ₦300.25 together",
+    "all leave the register, total loss ₦300.25",
   );
   expect(describeSelection([sale(1, -400.5), sale(2, 100, true)])).toBeNull();
   const added = [

@@ -10,7 +10,7 @@ import {
   selectedLine,
 } from "../../src/features/pos/till/cart.ts";
 import { shortagesOf } from "../../src/features/pos/till/figures.ts";
-import { openTill, type TillAction, tillReducer } from "../../src/features/pos/till/till-state.ts";
+import { initialTillState, type TillAction, tillReducer } from "../../src/features/pos/till/till-state.ts";
 
 const rice: CartItem = {
   item_id: 1,
@@ -39,7 +39,7 @@ const add = (item: CartItem, quantity = 1000, scanKind: "weighed" | "pack" | nul
   scanKind,
 });
 const refused: TillAction = { type: "checkout.refused", problem: { status: 409, message: "Changed" } };
-const cartAfter = (cart: Cart, response: TillAction): Cart => tillReducer(openTill(null, cart), response).cart;
+const cartAfter = (cart: Cart, response: TillAction): Cart => tillReducer(initialTillState(null, cart), response).cart;
 const body = { checkout_key: "a-key-of-the-till" } as CheckOutPayload;
 
 test("adds a repeated scan to the item's line and selects it", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseNaira, parsePercent, parseQuantity } from "../../src/features/pos/counter/quantities.ts";
+import { parseNaira, parsePercent, parseQuantity } from "../../src/features/pos/counter/number-input.ts";
 import { flipSign, parseSignedNaira } from "../../src/features/pos/shifts/count-form.tsx";
 
 test("parses a counted amount above and below 0", () => {

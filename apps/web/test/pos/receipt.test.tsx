@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ReceiptPaper } from "../../src/features/pos/receipts/receipt-paper.tsx";
-import { ReturnPaper } from "../../src/features/pos/returns/return-paper.tsx";
+import { ReturnReceipt } from "../../src/features/pos/returns/return-receipt.tsx";
 import { SaleLines, SaleSums } from "../../src/features/pos/sales/detail.tsx";
 
 const app = { useIdentity: () => ({ company: { time_zone: "Africa/Lagos" } }) } as unknown as App;
@@ -200,12 +200,12 @@ test("the receipt of a return adds up, with earlier roundings and failed transfe
     });
     const sale = { vat_registered: true, lines: lines.map(({ line_id }) => ({ id: line_id, unit: "kg" })) };
     const texts = textsOf(
-      <ReturnPaper
+      <ReturnReceipt
         saleReturn={saleReturn}
         paper={"58"}
         copy={false}
         company={{ ...company, tin: null, footer: null }}
-        sale={sale as Parameters<typeof ReturnPaper>[0]["sale"]}
+        sale={sale as Parameters<typeof ReturnReceipt>[0]["sale"]}
       />,
     );
     const rows = rowsOf(texts);

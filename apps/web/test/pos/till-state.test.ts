@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { isAllowed, type TillKeyAction } from "../../src/features/pos/till/dispatch-key.ts";
 import {
-  openTill,
+  initialTillState,
   scanTarget,
   type TillAction,
   type TillState,
   tillReducer,
 } from "../../src/features/pos/till/till-state.ts";
 
-const after = (...actions: TillAction[]): TillState => actions.reduce(tillReducer, openTill(null));
+const after = (...actions: TillAction[]): TillState => actions.reduce(tillReducer, initialTillState(null));
 const sending: TillAction = { type: "checkout.sending", attempts: 0, unconfirmed: false };
 
 test("opens at the search, or at a return that was never answered", () => {
-  expect(openTill(null).view).toBe("find");
-  expect(openTill(7)).toMatchObject({ view: "return", returnSaleId: 7 });
+  expect(initialTillState(null).view).toBe("find");
+  expect(initialTillState(7)).toMatchObject({ view: "return", returnSaleId: 7 });
 });
 
 test("allows only the list of keys and leaving the till while a check-out is sent", () => {
@@ -43,8 +43,8 @@ test("opens payment with cash and without an old message", () => {
 test("shows a refusal in the strip if it is visible, else over the panel with its own number", () => {
   const refuse: TillAction = { type: "message.refuse", text: "Not added", covered: false };
   expect(after(refuse).message).toEqual({ tone: "refused", text: "Not added" });
-  expect(after(refuse, { type: "view.show", view: "customer" }, refuse).message).toMatchObject({ overlayKey: 2 });
-  expect(after({ ...refuse, covered: true }).message).toMatchObject({ overlayKey: 1 });
+  expect(after(refuse, { type: "view.show", view: "customer" }, refuse).message).toMatchObject({ overlayNumber: 2 });
+  expect(after({ ...refuse, covered: true }).message).toMatchObject({ overlayNumber: 1 });
 });
 
 test("sells a scanned item, opens a scanned receipt during a return, and refuses scans during payment", () => {
@@ -62,7 +62,7 @@ const addRice: TillAction = {
 };
 
 test("closes the receipt when an item is added after a sale, and refuses one while a sale is sent", () => {
-  const sold = { ...openTill(null), checkOut: { status: "sold", sale: {} } } as TillState;
+  const sold = { ...initialTillState(null), checkOut: { status: "sold", sale: {} } } as TillState;
   expect(tillReducer(sold, addRice)).toMatchObject({
     view: "find",
     checkOut: { status: "open" },
@@ -71,7 +71,7 @@ test("closes the receipt when an item is added after a sale, and refuses one whi
     message: { tone: "done", text: "Rice · 1 added" },
   });
   const cart = { ...after(addRice).cart, sent: {} } as TillState["cart"];
-  const refused = tillReducer(openTill(null, cart), addRice);
+  const refused = tillReducer(initialTillState(null, cart), addRice);
   expect(refused).toMatchObject({ refusals: 1, message: { tone: "refused" } });
   expect(refused.cart).toBe(cart);
 });
@@ -79,9 +79,9 @@ test("closes the receipt when an item is added after a sale, and refuses one whi
 test("lets the cashier decide about a recalled sale whose last line is removed", () => {
   const recalled = { ...after(addRice).cart, hold: { id: 1, label: "Blue van" } };
   const remove: TillAction = { type: "cart.remove", key: 1 };
-  expect(tillReducer(openTill(null, recalled), remove)).toMatchObject({
+  expect(tillReducer(initialTillState(null, recalled), remove)).toMatchObject({
     view: "leave sale",
-    leaveTo: "new",
+    leaveTo: "new sale",
     cart: { lines: [], hold: { id: 1 } },
   });
   expect(after(addRice, remove).view).toBe("find");

@@ -54,7 +54,7 @@ export function emailColumn<View extends { email: string | null }>(): Column<Vie
   return {
     ...textColumn("email", "Email"),
     className: "whitespace-nowrap",
-    inCard: "plain",
+    inCard: "unlabeled",
     cell: ({ email }) => email && <EmailText email={email} />,
   };
 }

@@ -45,23 +45,23 @@ const returnFields = {
   return_remarks: remarksText,
 };
 
-/** All correctable fields of a movement, for forms that have only some of them. */
-export const movementEntryFields = { ...releaseFields, ...returnFields };
+/** All correctable fields of a movement; forms pick the fields that they show. */
+export const movementCorrectionFields = { ...releaseFields, ...returnFields };
 
 export const RETURN_FIELDS = Object.keys(returnFields) as (keyof typeof returnFields)[];
 
-const reasonFields = { reason: reasonText, version: versionInput.optional() };
+const correctionMetaFields = { reason: reasonText, version: versionInput.optional() };
 
 const NO_FIELDS = "Enter at least one field to correct.";
 const hasChanges = (input: object) =>
-  Object.entries(input).some(([field, value]) => !(field in reasonFields) && value !== undefined);
+  Object.entries(input).some(([field, value]) => !(field in correctionMetaFields) && value !== undefined);
 
 export const maintenanceCorrection = z
-  .object({ ...z.object(serviceFields).partial().shape, ...reasonFields })
+  .object({ ...z.object(serviceFields).partial().shape, ...correctionMetaFields })
   .refine(hasChanges, { path: ["amount"], error: NO_FIELDS });
 
 export const movementCorrection = z
-  .object({ ...z.object(movementEntryFields).partial().shape, ...reasonFields })
+  .object({ ...z.object(movementCorrectionFields).partial().shape, ...correctionMetaFields })
   .refine(hasChanges, { path: ["amount"], error: NO_FIELDS })
   // In-house maintenance has a fixed location, in a correction as in a release.
   .transform((input) =>
@@ -75,7 +75,7 @@ export const expectedReturnInput = z.object({
 });
 
 export type MaintenanceCorrection = z.output<typeof maintenanceCorrection>;
-export type ServiceCorrectionValues = z.input<typeof maintenanceCorrection>;
+export type MaintenanceCorrectionValues = z.input<typeof maintenanceCorrection>;
 export type MovementCorrection = z.output<typeof movementCorrection>;
 export type ExpectedReturn = z.output<typeof expectedReturnInput>;
 

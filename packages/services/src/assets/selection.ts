@@ -16,7 +16,7 @@ const formatCount = new Intl.NumberFormat("en-NG").format;
  */
 export async function chosenIds(ctx: CompanyCtx, { ids, matching }: AssetSelection, limit: number): Promise<number[]> {
   if (ids) {
-    const found = await selectedIds(ctx.db.read, ctx, ids);
+    const found = await checkSelectedIds(ctx.db.read, ctx, ids);
     if (found.length > limit) throw invalid("ids", `Choose ${formatCount(limit)} assets at most.`);
     return found;
   }
@@ -38,7 +38,7 @@ export async function chosenIds(ctx: CompanyCtx, { ids, matching }: AssetSelecti
 }
 
 /** Returns the selected ids, newest first and without repeats. Throws 422 on `ids` if one is unknown or another company's. */
-export async function selectedIds(db: Reader, ctx: CompanyCtx, ids: readonly number[]): Promise<number[]> {
+export async function checkSelectedIds(db: Reader, ctx: CompanyCtx, ids: readonly number[]): Promise<number[]> {
   const unique = [...new Set(ids)];
   const where = ownVisible(ctx, sql`${assets.id} IN ${jsonList(unique)}`);
   const rows = await db.all<{ id: number }>(

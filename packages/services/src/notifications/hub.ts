@@ -13,7 +13,7 @@ import { countUnreadByUser, newestId, rowsAfter } from "./queries.ts";
 const POLL_MS = 500;
 const RECHECK_MS = 1000;
 const RETRY_MS = 5000;
-/** A browser opens six connections to a host over HTTP/1.1; more streams would leave none for other requests. */
+/** Browsers open only six HTTP/1.1 connections to a host; this leaves two for other requests. */
 export const MAX_STREAMS = 4;
 const RETRY_AFTER_S = 60;
 
@@ -96,7 +96,8 @@ function openHub(services: HubServices): Hub {
   }
 
   /**
-   * Ends the streams of sessions that are no longer valid; the next request receives the reason. A new role is sent at once.
+   * Ends the streams of sessions that are no longer valid, whose next request receives the reason. Sends a changed role to the
+   * streams of its user.
    */
   async function endRevokedStreams(): Promise<void> {
     const open = [...streams];

@@ -22,7 +22,7 @@ export async function settingsOf(db: Reader, ctx: Pick<CompanyCtx, "company">): 
  * Whether a shop has neither saved its settings nor sold. Its Admin then chooses once whether prices include VAT, and the
  * cash rounding.
  */
-export async function isNewShop(db: Reader, { company }: Pick<CompanyCtx, "company">): Promise<boolean> {
+export async function needsInitialSettings(db: Reader, { company }: Pick<CompanyCtx, "company">): Promise<boolean> {
   if ((await settingsRow(db).all({ company_id: company.id })).length > 0) return false;
   const sold = await db.select({ id: sales.id }).from(sales).where(eq(sales.company_id, company.id)).limit(1);
   return sold.length === 0;
@@ -44,8 +44,8 @@ export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSetting
     const current = await settingsOf(tx, ctx);
     const { before, after, changed } = difference(current, patch);
     // Saving the defaults counts as a choice, so the question is not asked again.
-    const isFirst = await isNewShop(tx, ctx);
-    if (!changed && !isFirst) return;
+    const isInitial = await needsInitialSettings(tx, ctx);
+    if (!changed && !isInitial) return;
     assertNotStale(current, version, { type: "company", id: ctx.company.id, changed });
     if (patch.weighed_prefix != null) await checkPrefix(tx, ctx, patch.weighed_prefix);
     const values = { ...patch, updated_at: now(ctx) };

@@ -1,21 +1,21 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Reader, Target } from "@custodia/db/client";
+import type { DatabaseTarget, Reader } from "@custodia/db/client";
 import { openReadConnection } from "@custodia/db/read-connection";
-import { openTurnWriter } from "@custodia/db/worker-turn";
+import { openQueuedWriter } from "@custodia/db/worker-turn";
 import { type FromWorker, type ToWorker, toResult } from "./protocol.ts";
 import { threadTasks } from "./registry.ts";
 import type { LoadedTask, WorkerTask, WorkerTools } from "./task.ts";
 
 const tasks: Record<string, () => Promise<WorkerTask>> = threadTasks;
 const port = parentPort!;
-const { target } = workerData as { target: Target };
+const { target } = workerData as { target: DatabaseTarget };
 
 let stop = new AbortController();
 let reader: Promise<Reader> | undefined;
-let writer: ReturnType<typeof openTurnWriter> | undefined;
+let writer: ReturnType<typeof openQueuedWriter> | undefined;
 
 function getWriter() {
-  writer ??= openTurnWriter(port, target);
+  writer ??= openQueuedWriter(port, target);
   return writer;
 }
 

@@ -2,7 +2,7 @@ import { posSettingsPatch } from "@custodia/domain/pos/settings";
 import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
-import { isNewShop, settingsOf, updateSettings } from "../../src/pos/settings.ts";
+import { needsInitialSettings, settingsOf, updateSettings } from "../../src/pos/settings.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let world: TestWorld;
@@ -16,10 +16,11 @@ const change = (patch: object) =>
 const getSettings = (company: TestCompany = world.tenantA) => settingsOf(world.services.db.read, company.admin);
 
 test("a shop counts as new until it saves any settings or sells", async () => {
-  const isNew = (company: TestCompany = world.tenantA) => isNewShop(world.services.db.read, company.admin);
-  expect([await isNew(), await isNew(world.tenantB)]).toEqual([true, true]);
+  const needsInitial = (company: TestCompany = world.tenantA) =>
+    needsInitialSettings(world.services.db.read, company.admin);
+  expect([await needsInitial(), await needsInitial(world.tenantB)]).toEqual([true, true]);
   await change({ prices_include_vat: false, cash_rounding: 0 });
-  expect([await isNew(), await isNew(world.tenantB)]).toEqual([false, true]);
+  expect([await needsInitial(), await needsInitial(world.tenantB)]).toEqual([false, true]);
 });
 
 test("each company has the defaults until it changes its own settings", async () => {

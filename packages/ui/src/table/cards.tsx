@@ -135,7 +135,7 @@ function PlainCard<Row>({ main, others, row }: PlainCardProps<Row>) {
       {below.length > 0 ? (
         <dl className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
           {below.map((column) => (
-            <CardValue key={column.id} column={column} row={row} labelHidden={column.inCard === "plain"} />
+            <CardValue key={column.id} column={column} row={row} labelHidden={column.inCard === "unlabeled"} />
           ))}
         </dl>
       ) : null}

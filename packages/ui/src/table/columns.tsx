@@ -46,10 +46,10 @@ export type Column<Row> = {
   /** Links to the same page as the main column; omitted from a card, whose title is the link. */
   omitInCard?: true;
   /**
-   * The place in a card on a phone: `aside` is the end of the first line; `plain` is among the other values but without the
+   * The place in a card on a phone: `aside` is the end of the first line; `unlabeled` is among the other values but without the
    * header, for a value that explains itself.
    */
-  inCard?: "aside" | "plain";
+  inCard?: "aside" | "unlabeled";
 };
 
 /** Renders the cell of a row; a dash if it is empty. */

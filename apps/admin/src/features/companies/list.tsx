@@ -79,7 +79,7 @@ export function companyColumns({ since, timeOf }: TimeFormats): readonly Column<
     {
       id: "used_on",
       header: "Usage, 14 days",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "whitespace-nowrap",
       cell: (company) => <UsageBars company={company} />,
     },

@@ -81,7 +81,7 @@ export function jobColumns({ timeOf }: TimeFormats): readonly Column<JobView>[] 
     {
       id: "company",
       header: "Company",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "min-w-36",
       cell: ({ company }) => company && <CompanyLink company={company} />,
     },
@@ -100,7 +100,7 @@ export function jobColumns({ timeOf }: TimeFormats): readonly Column<JobView>[] 
       className: "whitespace-nowrap",
       cell: ({ tries, most_tries }) => `${tries} of ${most_tries}`,
     },
-    { id: "failure", header: "Error", inCard: "plain", className: "w-full min-w-48 break-words" },
+    { id: "failure", header: "Error", inCard: "unlabeled", className: "w-full min-w-48 break-words" },
     {
       id: "created_at",
       header: "Since",
@@ -115,7 +115,7 @@ export function jobColumns({ timeOf }: TimeFormats): readonly Column<JobView>[] 
       className: "whitespace-nowrap",
       cell: ({ state, due_at, held }) => (!held && (state === "failed" || state === "waiting") ? timeOf(due_at) : "–"),
     },
-    { id: "actions", header: "Actions", inCard: "plain", align: "end", cell: (job) => <Actions job={job} /> },
+    { id: "actions", header: "Actions", inCard: "unlabeled", align: "end", cell: (job) => <Actions job={job} /> },
   ];
 }
 

@@ -53,7 +53,7 @@ export function leadColumns({ timeOf }: TimeFormats): readonly Column<LeadView>[
     {
       id: "kind",
       header: "Source",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "whitespace-nowrap",
       filter: { kind: "select", options: LEAD_KINDS.map((value) => ({ value, label: kindLabels[value] })) },
       cell: ({ kind }) => kindLabels[kind],
@@ -61,14 +61,14 @@ export function leadColumns({ timeOf }: TimeFormats): readonly Column<LeadView>[
     {
       id: "message",
       header: "Message",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "w-full min-w-56",
       cell: ({ message }) => message && <Message text={message} />,
     },
     {
       id: "created_at",
       header: "Received",
-      inCard: "plain",
+      inCard: "unlabeled",
       sortable: true,
       className: "whitespace-nowrap",
       cell: ({ created_at }) => timeOf(created_at),
@@ -83,7 +83,7 @@ export function leadColumns({ timeOf }: TimeFormats): readonly Column<LeadView>[
       },
       cell: (lead) => <LeadStateSelect lead={lead} />,
     },
-    { id: "note", header: "Note", inCard: "plain", cell: (lead) => <LeadNote lead={lead} /> },
+    { id: "note", header: "Note", inCard: "unlabeled", cell: (lead) => <LeadNote lead={lead} /> },
   ];
 }
 

@@ -56,7 +56,7 @@ export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLog
     {
       id: "created_at",
       header: "Time",
-      inCard: "plain",
+      inCard: "unlabeled",
       sortable: true,
       className: "whitespace-nowrap tabular-nums",
       filter: { kind: "dates", from: "since", to: "until" },
@@ -65,7 +65,7 @@ export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLog
     {
       id: "operator",
       header: "Operator",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "whitespace-nowrap",
       cell: ({ operator }) => (
         <span className="inline-flex items-center gap-2.5">
@@ -89,7 +89,7 @@ export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLog
     {
       id: "company",
       header: "Company",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "min-w-36",
       cell: ({ company }) => company && <CompanyLink company={company} />,
     },

@@ -76,11 +76,11 @@ export function mailColumns({ timeOf }: TimeFormats): readonly Column<MailView>[
       },
       cell: ({ kind }) => MAIL_KIND_LABELS[kind],
     },
-    { id: "recipient", header: "To", inCard: "plain", className: "min-w-72 break-all" },
+    { id: "recipient", header: "To", inCard: "unlabeled", className: "min-w-72 break-all" },
     {
       id: "company",
       header: "Company",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "min-w-64",
       cell: ({ company }) => company && <CompanyLink company={company} />,
     },
@@ -97,7 +97,7 @@ export function mailColumns({ timeOf }: TimeFormats): readonly Column<MailView>[
         </Badge>
       ),
     },
-    { id: "failure", header: "Error", inCard: "plain", className: "w-full min-w-32 break-words" },
+    { id: "failure", header: "Error", inCard: "unlabeled", className: "w-full min-w-32 break-words" },
     {
       id: "created_at",
       header: "Created",
@@ -108,7 +108,7 @@ export function mailColumns({ timeOf }: TimeFormats): readonly Column<MailView>[
     {
       id: "again",
       header: "Action",
-      inCard: "plain",
+      inCard: "unlabeled",
       align: "end",
       cell: (mail) => <SendAgain mail={mail} />,
     },

@@ -57,8 +57,8 @@ const stateTones: Record<State, Tone> = { invited: "info", active: "success", de
 export function operatorColumns({ since }: TimeFormats): readonly Column<OperatorView>[] {
   return [
     { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
-    { id: "email", header: "Email", inCard: "plain", sortable: true, className: "break-all" },
-    { id: "role", header: "Role", inCard: "plain", cell: ({ role }) => OPERATOR_ROLE_NAMES[role] },
+    { id: "email", header: "Email", inCard: "unlabeled", sortable: true, className: "break-all" },
+    { id: "role", header: "Role", inCard: "unlabeled", cell: ({ role }) => OPERATOR_ROLE_NAMES[role] },
     {
       id: "last_signed_in_at",
       header: "Signed in",

@@ -65,11 +65,11 @@ const statusTones: Record<UserStatus, Tone> = { invited: "info", active: "succes
 export function userColumns({ since }: TimeFormats): readonly Column<AnyUser>[] {
   return [
     { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
-    { id: "email", header: "Email", inCard: "plain", sortable: true, className: "min-w-56 break-all" },
+    { id: "email", header: "Email", inCard: "unlabeled", sortable: true, className: "min-w-56 break-all" },
     {
       id: "company",
       header: "Company",
-      inCard: "plain",
+      inCard: "unlabeled",
       sortable: true,
       className: "min-w-36",
       cell: ({ company }) => <CompanyLink company={company} />,
@@ -77,7 +77,7 @@ export function userColumns({ since }: TimeFormats): readonly Column<AnyUser>[] 
     {
       id: "role",
       header: "Role",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "whitespace-nowrap",
       cell: ({ role }) => roleName[role],
     },
@@ -91,7 +91,7 @@ export function userColumns({ since }: TimeFormats): readonly Column<AnyUser>[] 
     {
       id: "status",
       header: "Status",
-      inCard: "plain",
+      inCard: "unlabeled",
       filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: statusLabels[value] })) },
       cell: (user) => <StatusBadges user={user} />,
     },

@@ -31,7 +31,7 @@ export function webhookColumns({ timeOf }: TimeFormats): readonly Column<Failing
     {
       id: "company",
       header: "Company",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "min-w-36",
       cell: ({ company }) => <CompanyLink company={company} />,
     },
@@ -55,7 +55,7 @@ export function webhookColumns({ timeOf }: TimeFormats): readonly Column<Failing
     {
       id: "state",
       header: "Status",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "whitespace-nowrap",
       cell: (hook) => <StateBadge hook={hook} timeOf={timeOf} />,
     },

@@ -16,7 +16,7 @@ export function activityColumns(timeOf: (instant: string) => string): readonly C
     {
       id: "user",
       header: "User",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "whitespace-nowrap",
       cell: (activity) => (
         <span className="inline-flex items-center gap-2.5">
@@ -28,14 +28,14 @@ export function activityColumns(timeOf: (instant: string) => string): readonly C
     {
       id: "role",
       header: "Authority Level",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "whitespace-nowrap",
       cell: ({ user }) => user && roleName[user.role],
     },
     {
       id: "created_at",
       header: "Time",
-      inCard: "plain",
+      inCard: "unlabeled",
       sortable: true,
       className: "whitespace-nowrap tabular-nums",
       cell: ({ created_at }) => timeOf(created_at),

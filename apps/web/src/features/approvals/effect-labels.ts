@@ -5,7 +5,10 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { changedFields, fieldLabel, formatValue } from "../activity/field-labels.ts";
 
-/** The effect of approving in words. The dot has the colour of the resulting status, or of a rejected asset for a loss. */
+/**
+ * Describes the effect of approving. The dot has the colour of the status after approval, or of `in_service` for a gain and
+ * `rejected` for a loss; a scrapping without either has that of `sold`.
+ */
 export type EffectText = {
   dot: AssetStatus;
   text: string;
@@ -16,13 +19,13 @@ export type EffectText = {
 /** The fields of a request that its texts use. */
 export type DescribedRequest = Pick<ApprovalView, "kind" | "effect" | "before" | "after" | "created_at">;
 
-export function editText(request: DescribedRequest): EffectText {
+export function editEffectText(request: DescribedRequest): EffectText {
   const { effect, before, after } = request;
   const amount = effect?.net_book_value_then ?? undefined;
   if (amount !== undefined) {
-    return { dot: "in_service", text: "Book value becomes", amount, note: dailyCharge(request) };
+    return { dot: "in_service", text: "Book value becomes", amount, note: dailyChargeText(request) };
   }
-  // For a decided request it is unknown which values it changed.
+  // A decided request has no book value, so whether approval changed it is unknown.
   const note = typeof effect?.net_book_value === "number" ? "no change in value" : undefined;
   return { dot: "in_service", text: changeText(before, after), note };
 }
@@ -46,7 +49,7 @@ export function whereabouts({ after, created_at }: DescribedRequest): string {
     .join(", ");
 }
 
-export function dailyCharge({ effect, after }: DescribedRequest): string | undefined {
+export function dailyChargeText({ effect, after }: DescribedRequest): string | undefined {
   const charge = effect?.depreciation_per_day;
   if (typeof charge !== "number") return undefined;
   return charge === 0 && after?.useful_life_in_days === null
@@ -72,13 +75,13 @@ export function changeText(before: DescribedRequest["before"], after: DescribedR
   if (!first) return "Nothing changes";
   if (others.length > 0) return `${pluralize(fields.length, "field")} change`;
   const value = after?.[first];
-  // Other values mean little without the previous one. Assets have no times, so `String` never formats one.
+  // Numbers and cleared fields mean little without the previous value. Assets have no times, so `String` never formats a time.
   return typeof value === "string"
     ? `${fieldLabel(first)} becomes ${formatValue(first, value, String)}`
     : `${fieldLabel(first)} changes`;
 }
 
-/** Returns the sum of a field over all requests; null if one lacks the field, or the sum is too large to be exact. */
+/** Returns the sum of a field over all requests; null if a request lacks the field, or has a value too large to be exact. */
 export function total(
   requests: readonly ApprovalView[],
   field: "amount" | "gain_or_loss" | "difference",
@@ -89,7 +92,7 @@ export function total(
 }
 
 export const totalText = (value: number | null, positive: string, negative: string) =>
-  value === null || value === 0 ? "" : `, ${value > 0 ? positive : negative} ${formatNaira(Math.abs(value))} together`;
+  value === null || value === 0 ? "" : `, total ${value > 0 ? positive : negative} ${formatNaira(Math.abs(value))}`;
 
 export function textOf(fields: ApprovalView["after"], name: string): string | undefined {
   const value = fields?.[name];

@@ -22,10 +22,10 @@ import {
   addedText,
   changeText,
   type DescribedRequest,
-  dailyCharge,
+  dailyChargeText,
   disposalText,
   type EffectText,
-  editText,
+  editEffectText,
   shortDate,
   textOf,
   total,
@@ -76,7 +76,7 @@ const addition = {
   effect: (request: DescribedRequest): EffectText => ({
     dot: "in_service",
     text: addedText(request.effect?.number_of_assets ?? 1, updatedCount(request)),
-    note: dailyCharge(request),
+    note: dailyChargeText(request),
   }),
   describeSelected(requests: readonly ApprovalView[]) {
     const added = requests.reduce((sum, { effect }) => sum + (effect?.number_of_assets ?? 0), 0);
@@ -100,7 +100,7 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
   edit: {
     icon: Pencil,
     tone: PLAIN,
-    effect: editText,
+    effect: editEffectText,
     // The form also sends the fields that do not change.
     valuesAfter: ({ after }) => after,
     describeSelected: (requests, all) =>
@@ -169,7 +169,7 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
     valuationField: "revaluation_date",
     effect(request) {
       const difference = request.effect?.difference ?? null;
-      const note = dailyCharge(request);
+      const note = dailyChargeText(request);
       if (difference === null) return { dot: "in_service", text: "New carrying amount", note };
       if (difference === 0) return { dot: "in_service", text: "Neither surplus nor deficit", note };
       return difference > 0

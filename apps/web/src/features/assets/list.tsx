@@ -91,7 +91,7 @@ export function AssetList({ search }: { search: TableSearch }) {
                 </Link>
               </Button>
             ) : null}
-            <ViewsMenu list="assets" builtIn={assetViews} search={search} />
+            <ViewsMenu listName="assets" builtIn={assetViews} search={search} />
           </>
         }
         search="Search assets"

@@ -29,7 +29,7 @@ const addCount: AppPage = "/pos/addCount";
 const transfers: AppPage = "/pos/viewTransfers";
 const addTransfer: AppPage = "/pos/addTransfer";
 
-/** Documents that move stock. A transfer has no page of its own; the list shows all of it. */
+/** Documents that move stock. */
 export const purchasePaths = {
   list: purchases,
   add: addPurchase,
@@ -38,4 +38,5 @@ export const purchasePaths = {
 
 export const countPaths = { list: counts, add: addCount, detail: recordUrl("/pos/detailCount/$id") } as const;
 
+/** A stock transfer has no detail page: its row in the list shows everything. */
 export const transferPaths = { list: transfers, add: addTransfer } as const;

@@ -15,7 +15,7 @@ type SaveViewProps = {
   open: boolean;
   onClose: () => void;
   onSaved: (view: SavedView) => void;
-  list: ViewList;
+  listName: ViewList;
   /** The user's own views, which can be replaced by entering their name. */
   savedViews: readonly SavedView[];
   search: TableSearch;
@@ -40,7 +40,7 @@ export function SaveView({ open, onClose, ...rest }: SaveViewProps) {
 
 const viewName = viewCreate.pick({ name: true });
 
-function SaveForm({ onClose, onSaved, list, savedViews, search }: Omit<SaveViewProps, "open">) {
+function SaveForm({ onClose, onSaved, listName, savedViews, search }: Omit<SaveViewProps, "open">) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const create = trpc.views.create.useMutation();
@@ -56,7 +56,7 @@ function SaveForm({ onClose, onSaved, list, savedViews, search }: Omit<SaveViewP
         const viewSearch = toViewSearch(search);
         const view = replaced
           ? await update.mutateAsync({ id: replaced.id, search: viewSearch })
-          : await create.mutateAsync({ list, name, search: viewSearch });
+          : await create.mutateAsync({ list: listName, name, search: viewSearch });
         await utils.views.list.invalidate();
         onClose();
         onSaved(view);

@@ -4,15 +4,15 @@ import { Button } from "@custodia/ui/button";
 import { LazyMenu } from "@custodia/ui/lazy-menu";
 import { Bookmark, ChevronDown } from "lucide-react";
 import { currentView, viewOptions } from "./current-view.ts";
-import type { ViewsMenuProps } from "./items.tsx";
+import type { ViewsMenuProps } from "./views-menu-items.tsx";
 
 const NO_VIEWS: SavedView[] = [];
-const loadItems = () => import("./items.tsx");
+const loadItems = () => import("./views-menu-items.tsx");
 
 /** The views of a list; the button shows the current one. Opening a view only changes the address. */
 export function ViewsMenu(props: ViewsMenuProps) {
-  const { list, builtIn, search } = props;
-  const query = trpc.views.list.useQuery({ list });
+  const { listName, builtIn, search } = props;
+  const query = trpc.views.list.useQuery({ list: listName });
   const views = viewOptions(builtIn, query.data?.data ?? NO_VIEWS);
   const current = currentView(views, search);
   const name = current ? `${current.view.name}${current.changed ? " (changed)" : ""}` : "Custom view";

@@ -64,7 +64,7 @@ function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[
     {
       id: "created_at",
       header: "Time",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "whitespace-nowrap",
       cell: ({ created_at }) => timeOf(created_at),
     },
@@ -81,11 +81,11 @@ function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[
       className: "whitespace-nowrap",
       cell: ({ next_try_at }) => (next_try_at ? timeOf(next_try_at) : "–"),
     },
-    { id: "answer", header: "Response", inCard: "plain", cell: (delivery) => <Answer delivery={delivery} /> },
+    { id: "answer", header: "Response", inCard: "unlabeled", cell: (delivery) => <Answer delivery={delivery} /> },
     {
       id: "again",
       header: "Action",
-      inCard: "plain",
+      inCard: "unlabeled",
       cell: (delivery) => <SendAgain delivery={delivery} timeOf={timeOf} />,
     },
   ];

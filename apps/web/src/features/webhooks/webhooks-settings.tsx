@@ -51,11 +51,11 @@ const webhookColumns: Column<WebhookView>[] = [
     main: true,
     cell: ({ url }) => <span className="break-all">{url}</span>,
   },
-  { id: "maker", header: "Created by", inCard: "plain", cell: ({ maker }) => maker.full_name },
-  { id: "events", header: "Events", inCard: "plain", cell: ({ events }) => eventsLine(events) },
+  { id: "maker", header: "Created by", inCard: "unlabeled", cell: ({ maker }) => maker.full_name },
+  { id: "events", header: "Events", inCard: "unlabeled", cell: ({ events }) => eventsLine(events) },
   { id: "state", header: "Status", inCard: "aside", cell: (webhook) => <WebhookState webhook={webhook} /> },
   { id: "last", header: "Last delivery", cell: (webhook) => <LastDelivery webhook={webhook} /> },
-  { id: "actions", header: "Actions", inCard: "plain", cell: (webhook) => <Actions webhook={webhook} /> },
+  { id: "actions", header: "Actions", inCard: "unlabeled", cell: (webhook) => <Actions webhook={webhook} /> },
 ];
 
 function Actions({ webhook }: { webhook: WebhookView }) {

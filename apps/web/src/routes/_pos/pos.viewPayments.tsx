@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { BankTransferList, bankTransferListInput } from "../../features/pos/sales/transfers.tsx";
+import { BankTransferList, bankTransferListInput } from "../../features/pos/sales/bank-transfers.tsx";
 
 export const Route = createFileRoute("/_pos/pos/viewPayments")({
   validateSearch: tableSearch,

@@ -18,7 +18,7 @@ import { listAssets, printAssets } from "@custodia/services/assets/list/list-ass
 import { previewReassignment, reassignAssets } from "@custodia/services/assets/reassign/service";
 import { assetResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsById, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
@@ -58,7 +58,7 @@ export const assets = router({
     .input(assetPatch)
     .output(withApprovalRequested(assetView))
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         assetView,
         () => updateAsset(ctx, input),

@@ -11,7 +11,7 @@ import {
 import { addAttachment, removeAttachment, updateAttachment } from "@custodia/services/assets/attachments/service";
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { ANY_FILE, file, rest, type UploadField } from "../../meta.ts";
 import { needsOn, router } from "../../procedures.ts";
 
@@ -64,7 +64,7 @@ export const papers = router({
     .input(attachmentPatch)
     .output(attachmentView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         attachmentView,
         () => updateAttachment(ctx, input),

@@ -28,7 +28,7 @@ import { getMaintenanceVisit, listMaintenanceVisits } from "@custodia/services/a
 import { recordMaintenanceVisit, recordMaintenanceVisits } from "@custodia/services/assets/maintenance/service";
 import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
@@ -78,7 +78,7 @@ export const maintenance = router({
     .input(maintenanceCorrection)
     .output(withApprovalRequested(maintenanceVisitView))
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         maintenanceVisitView,
         () => correctMaintenanceVisit(ctx, input),

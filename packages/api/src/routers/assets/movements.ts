@@ -6,7 +6,7 @@ import { getMovement, listMovements } from "@custodia/services/assets/movements/
 import { changeExpectedReturn, releaseAsset, returnMovement } from "@custodia/services/assets/movements/service";
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
 
@@ -31,7 +31,7 @@ export const movements = router({
     .input(movementCorrection)
     .output(withApprovalRequested(movementView))
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         movementView,
         () => correctMovement(ctx, input),
@@ -43,7 +43,7 @@ export const movements = router({
     .input(expectedReturnInput)
     .output(movementView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         movementView,
         () => changeExpectedReturn(ctx, input),
@@ -55,7 +55,7 @@ export const movements = router({
     .input(returnInput)
     .output(movementView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         movementView,
         () => returnMovement(ctx, input),

@@ -11,7 +11,7 @@ import { messageView } from "@custodia/domain/record";
 import { contact, subscribe } from "@custodia/services/leads/leads";
 import { exportLeads, getLead, listLeads, setLeadNote, setLeadState } from "@custodia/services/platform/leads";
 import { z } from "zod";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { anyone, operator, router } from "../../procedures.ts";
 
 export const leads = router({
@@ -45,7 +45,7 @@ export const operatorLeads = router({
     .input(leadNoteInput)
     .output(leadView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         leadView,
         () => setLeadNote(ctx, input),

@@ -2,7 +2,7 @@ import { pageView } from "@custodia/domain/list";
 import { customerCreate, customerListQuery, customerPatch, customerView } from "@custodia/domain/pos/customers";
 import { createCustomer, listCustomers, showCustomer, updateCustomer } from "@custodia/services/pos/customers";
 import { customerResource } from "@custodia/services/pos/resources";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -27,7 +27,7 @@ export const customers = router({
     .input(customerPatch)
     .output(customerView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         customerView,
         () => updateCustomer(ctx, input),

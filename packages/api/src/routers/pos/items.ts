@@ -20,7 +20,7 @@ import { importItems } from "@custodia/services/pos/items/import/service";
 import { exportItems, findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
 import { categoryResource, itemResource } from "@custodia/services/pos/resources";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
@@ -71,7 +71,7 @@ export const items = router({
     .input(itemPatch)
     .output(itemView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         itemView,
         () => updateItem(ctx, input),
@@ -97,7 +97,7 @@ export const categories = router({
     .input(categoryPatch)
     .output(categoryView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         categoryView,
         () => updateCategory(ctx, input),

@@ -1,7 +1,7 @@
 import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings";
-import { isNewShop, settingsOf, updateSettings } from "@custodia/services/pos/settings";
+import { needsInitialSettings, settingsOf, updateSettings } from "@custodia/services/pos/settings";
 import { z } from "zod";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { rest } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";
 
@@ -12,13 +12,13 @@ export const settings = router({
     .query(({ ctx }) => settingsOf(ctx.db.read, ctx)),
   isNew: needs("company.manage")
     .output(z.object({ is_new: z.boolean() }))
-    .query(async ({ ctx }) => ({ is_new: await isNewShop(ctx.db.read, ctx) })),
+    .query(async ({ ctx }) => ({ is_new: await needsInitialSettings(ctx.db.read, ctx) })),
   update: needs("company.manage")
     .meta(rest("PATCH pos/settings", "Change the point-of-sale settings, for later sales"))
     .input(posSettingsPatch)
     .output(posSettingsView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         posSettingsView,
         () => updateSettings(ctx, input),

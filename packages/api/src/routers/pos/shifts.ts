@@ -15,7 +15,7 @@ import { createCashier, listCashiers, showCashier, updateCashier } from "@custod
 import { cashierResource, shiftResource } from "@custodia/services/pos/resources";
 import { listShifts, myShifts, showShift } from "@custodia/services/pos/shifts/queries";
 import { closeShift, countShift, moveCash, openShift, reviewShift } from "@custodia/services/pos/shifts/service";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -82,7 +82,7 @@ export const cashiers = router({
     .input(cashierPatch)
     .output(cashierView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         cashierView,
         () => updateCashier(ctx, input),

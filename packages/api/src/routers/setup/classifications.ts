@@ -12,7 +12,7 @@ import {
   listClassifications,
   updateClassification,
 } from "@custodia/services/setup/classifications";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -37,7 +37,7 @@ export const classifications = router({
     .input(classificationPatch)
     .output(classificationView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         classificationView,
         () => updateClassification(ctx, input),

@@ -1,7 +1,7 @@
 import { companyPatchWithLogo, companyView, logoAddress, logoInput } from "@custodia/domain/setup/company";
 import { toBytes } from "@custodia/services/core/settings";
 import { getCompany, logoTooLarge, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { file, rest, type UploadField } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";
 
@@ -26,7 +26,7 @@ export const company = router({
     .input(companyPatchWithLogo)
     .output(companyView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         companyView,
         () => updateCompany(ctx, input),

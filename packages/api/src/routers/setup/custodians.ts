@@ -7,7 +7,7 @@ import {
   listCustodians,
   updateCustodian,
 } from "@custodia/services/setup/custodians";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -32,7 +32,7 @@ export const custodians = router({
     .input(custodianPatch)
     .output(custodianView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         custodianView,
         () => updateCustodian(ctx, input),

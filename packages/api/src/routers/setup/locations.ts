@@ -17,7 +17,7 @@ import {
   updateLocation,
 } from "@custodia/services/setup/locations";
 import { z } from "zod";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -42,7 +42,7 @@ export const locations = router({
     .input(locationPatch)
     .output(locationView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         locationView,
         () => updateLocation(ctx, input),

@@ -20,7 +20,7 @@ import {
   reinviteUser,
   updateUser,
 } from "@custodia/services/setup/users/service";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, needsRecent, needsRecentOn, needsUnlessSelf, router, session } from "../../procedures.ts";
 
@@ -45,7 +45,7 @@ export const users = router({
     .input(userPatch)
     .output(userView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         userView,
         () => updateUser(ctx, input),
@@ -89,7 +89,7 @@ export const account = router({
     .output(userView)
     .mutation(({ ctx, input }) => {
       const self = { id: ctx.actor.user_id };
-      return withCurrentRecord(
+      return withCurrentRecordIfStale(
         ctx,
         userView,
         () => updateUser(ctx, { ...input, ...self }),

@@ -3,7 +3,7 @@ import { pageView } from "@custodia/domain/list";
 import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
 import { getVendorWithAssets, withSuppliedAssets } from "@custodia/services/assets/list/list-assets";
 import { createVendor, listVendors, updateVendor, vendorResource } from "@custodia/services/setup/vendors";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -28,7 +28,7 @@ export const vendors = router({
     .input(vendorPatch)
     .output(vendorDetail)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         vendorDetail,
         async () => withSuppliedAssets(ctx, await updateVendor(ctx, input)),

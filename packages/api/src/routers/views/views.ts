@@ -2,7 +2,7 @@ import { messageView } from "@custodia/domain/record";
 import { savedView, viewCreate, viewListQuery, viewPatch } from "@custodia/domain/views/schema";
 import { createView, listViews, removeView, showView, updateView, viewResource } from "@custodia/services/views/views";
 import { z } from "zod";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -23,7 +23,7 @@ export const views = router({
     .input(viewPatch)
     .output(savedView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         savedView,
         () => updateView(ctx, input),

@@ -18,7 +18,7 @@ import {
   webhookResource,
 } from "@custodia/services/webhooks/webhooks";
 import { z } from "zod";
-import { withCurrentRecord } from "../../errors.ts";
+import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, needsRecent, router } from "../../procedures.ts";
 
@@ -43,7 +43,7 @@ export const webhooks = router({
     .input(webhookPatch)
     .output(webhookView)
     .mutation(({ ctx, input }) =>
-      withCurrentRecord(
+      withCurrentRecordIfStale(
         ctx,
         webhookView,
         () => updateWebhook(ctx, input),

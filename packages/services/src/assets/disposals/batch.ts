@@ -121,7 +121,7 @@ async function preview(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<Di
     ([low, high], price) => [Math.min(low, price), Math.max(high, price)] as const,
     [prices[0] ?? 0, prices[0] ?? 0] as const,
   );
-  const awaiting = candidates.filter((asset) => asset.awaiting).length;
+  const awaiting = candidates.filter((asset) => asset.hasPendingRequest).length;
   return { ...assetTotals(planned), lowest, highest, awaiting };
 }
 
@@ -156,7 +156,7 @@ async function execute(
   await insertRows(tx, table, rows);
   const audits = planned.map(({ audit, asset }) => ({ ...audit, subject: { type: "asset", id: asset.id } }));
   await writeAuditBatch(tx, ctx, audits);
-  const outdated = planned.filter(({ asset }) => asset.awaiting).map(subjectOf);
+  const outdated = planned.filter(({ asset }) => asset.hasPendingRequest).map(subjectOf);
   await notifyStaleRequests(tx, ctx, outdated);
   return { reference, ...assetTotals(planned), outdated: outdated.length, asset_ids: ids };
 }
@@ -171,7 +171,7 @@ async function request(
   planned: readonly PlannedDisposal[],
   reference: string,
 ): Promise<DisposalRequestedView> {
-  const blocked = planned.find(({ asset }) => asset.awaiting);
+  const blocked = planned.find(({ asset }) => asset.hasPendingRequest);
   if (blocked) throw namedRefusal(blocked.asset, conflict("A request for this asset already awaits approval."));
   const requests = planned.map(({ subject_event, audit, asset, payload }) => ({
     kind,

@@ -118,7 +118,7 @@ export type DisposableAsset = Pick<InferSelectModel<typeof assets>, keyof typeof
 
 /** An asset of a batch to dispose of, with the dates that its disposal must not precede. */
 export interface DisposalCandidate extends DisposableAsset {
-  awaiting: boolean;
+  hasPendingRequest: boolean;
   dates: EventDates;
 }
 
@@ -131,7 +131,7 @@ export async function loadCandidates(
   const rows = await tx
     .select({
       ...disposableColumns,
-      awaiting: awaitingApproval,
+      hasPendingRequest: awaitingApproval,
       returned_at: sql<string | null>`(SELECT latest.returned_at FROM movements AS latest
         WHERE latest.company_id = ${assets.company_id} AND latest.asset_id = ${assets.id}
         ORDER BY latest.id DESC LIMIT 1)`,

@@ -30,9 +30,9 @@ import {
   UNCOUNTED_COLUMNS,
 } from "./print-columns.ts";
 import { type ExportRow, exportRows, exportShowsGross } from "./rows.ts";
-import type { WriteRegister } from "./worker.ts";
+import type { RegisterExportInput } from "./worker.ts";
 
-export interface PrintRegister extends WriteRegister {
+export interface PrintRegister extends RegisterExportInput {
   logo: Uint8Array | null;
   /** The filters in words; null if the whole register is printed. */
   filterText: string | null;

@@ -1,4 +1,4 @@
-import { isFile, type Reader, type Target } from "@custodia/db/client";
+import { type DatabaseTarget, isFile, type Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -75,7 +75,7 @@ export async function* exportRows(
   ctx: Pick<CompanyCtx, "company">,
   filter: ExportCreate,
   day: CalendarDate,
-  target: Target,
+  target: DatabaseTarget,
   statuses?: readonly AssetStatus[],
 ): AsyncGenerator<Iterable<ExportRow>> {
   const batchSize = isFile(target) ? BATCH.fromFile : BATCH.fromServer;

@@ -10,14 +10,14 @@ import { writeAudit } from "../../core/audit.ts";
 import type { Permitted } from "../../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { enqueue } from "../../jobs/queue.ts";
-import { selectedIds } from "../selection.ts";
+import { checkSelectedIds } from "../selection.ts";
 import { coversRegister, showExport } from "./queries.ts";
 
 /** The name of the job. */
 export const RUN_EXPORT = "exports.run";
 
 /**
- * Requests a spreadsheet or a printable PDF of the register with filters. A repeated request, as after a double click, makes only one file.
+ * Requests a spreadsheet or PDF of the assets that match the filter. A repeated request, as after a double click, makes only one file.
  * Throws 422 on the id of another company's record, and 409 if too many exports are running.
  */
 export async function createExport(ctx: Permitted<"company.see">, filter: ExportCreate) {
@@ -25,7 +25,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
     await checkOwn(tx, ctx, custodians, filter.custodian_id, "custodian_id");
     await checkOwn(tx, ctx, classifications, filter.classification_id, "classification_id");
     await checkOwn(tx, ctx, locations, filter.location_id, "location_id");
-    if (filter.ids) await selectedIds(tx, ctx, filter.ids);
+    if (filter.ids) await checkSelectedIds(tx, ctx, filter.ids);
     const pending = await tx
       .select()
       .from(exports)

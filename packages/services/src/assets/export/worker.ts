@@ -11,7 +11,7 @@ import { type BookWriter, openBook } from "../sheet/writer.ts";
 import { DISPOSED_SUMS, EXPORT_COLUMNS, type ExportColumn, IN_SERVICE_SUMS } from "./columns.ts";
 import { type ExportRow, exportRows } from "./rows.ts";
 
-export interface WriteRegister {
+export interface RegisterExportInput {
   path: string;
   company: CompanyCtx["company"];
   filter: ExportCreate;
@@ -26,7 +26,7 @@ const SUM = "SUM(";
  * Writes the register as a spreadsheet: assets in service with totals, then disposed assets with their own totals, then pending and
  * rejected ones. The file appears at `path` once it is complete and synced. Returns the number of assets.
  */
-export async function writeRegister(input: WriteRegister, tools: WorkerTools): Promise<number> {
+export async function writeRegister(input: RegisterExportInput, tools: WorkerTools): Promise<number> {
   const { company, filter, today, path } = input;
   const info = { title: "Asset register", company: company.name, day: today };
   const book = await openBook(path, [{ name: "Assets", columns: EXPORT_COLUMNS, totals: true }], info);
@@ -84,7 +84,7 @@ function addToSums({ sums }: Section, row: ExportRow): void {
 
 function addSectionTitle(book: BookWriter, text: string): void {
   book.skip();
-  book.addTotals([text]);
+  book.addSummaryRow([text]);
 }
 
 /** Adds the totals as formulas, so that correcting a cell changes its total. */
@@ -103,5 +103,5 @@ function addSums(
     const value = toNaira(Number(sums.get(column) ?? 0n));
     return { formula: `${func}${letters}${first}:${letters}${last})`, value };
   });
-  book.addTotals(cells);
+  book.addSummaryRow(cells);
 }

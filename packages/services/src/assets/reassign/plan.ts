@@ -35,7 +35,7 @@ export interface Reassignment {
   version: number;
   barcode: string;
   description: string;
-  awaiting: boolean;
+  hasPendingRequest: boolean;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
@@ -45,7 +45,7 @@ export interface ReassignmentPlan {
   unchanged: number;
   left_out: number;
   /** The new values in words: `custodian Bola Ige, condition Good`. */
-  description: string;
+  changeText: string;
 }
 
 /**
@@ -71,18 +71,18 @@ export async function planReassignments(
   const rows = await loadAssets(tx, ctx, ids);
   const active = rows.filter(({ status }) => isInService(status));
   const changing = active.flatMap(({ status: _status, code, address, ...row }) => {
-    const { id, version, barcode, description, awaiting, ...current } = row;
+    const { id, version, barcode, description, hasPendingRequest, ...current } = row;
     const currentValues = { ...current, location: address === null ? null : branchName({ code, address }) };
     const { before, after, changed } = difference(currentValues, newValues);
     const frequencyError = values.maintenance_schedule ? frequencyProblem({ ...current, ...values }) : null;
     if (frequencyError) throw invalid("frequency", `Asset ${barcode}: ${frequencyError}`);
-    return changed ? [{ id, version, barcode, description, awaiting, before, after }] : [];
+    return changed ? [{ id, version, barcode, description, hasPendingRequest, before, after }] : [];
   });
   return {
     changing,
     unchanged: active.length - changing.length,
     left_out: rows.length - active.length,
-    description: describeAssignment({ ...values, ...names }),
+    changeText: describeAssignment({ ...values, ...names }),
   };
 }
 
@@ -110,7 +110,7 @@ function loadAssets(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
       remarks: assets.remarks,
       code: locations.code,
       address: locations.address,
-      awaiting: awaitingApproval,
+      hasPendingRequest: awaitingApproval,
     })
     .from(assets)
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))

@@ -66,7 +66,7 @@ async function execute(
     .set({ ...assignment, updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
   await writeAuditBatch(tx, ctx, changing.map(auditEntry));
-  const outdated = changing.filter(({ awaiting }) => awaiting);
+  const outdated = changing.filter(({ hasPendingRequest }) => hasPendingRequest);
   await notifyStaleRequests(tx, ctx, outdated.map(subjectOf));
   const firstWith = (field: string) => changing.find(({ after }) => after[field] != null)?.id ?? null;
   const notes = { handover: firstWith("custodian_id"), gate_pass: firstWith("location_id") };
@@ -83,29 +83,29 @@ function auditEntry({ id, barcode, description, before, after }: Reassignment) {
 async function request(
   tx: Tx,
   ctx: CompanyCtx,
-  { changing, unchanged, left_out, description: values }: ReassignmentPlan,
+  { changing, unchanged, left_out, changeText }: ReassignmentPlan,
   assignment: Assignment,
 ): Promise<ReassignRequestedView> {
-  const awaiting = changing.filter((asset) => asset.awaiting).map(({ barcode }) => barcode);
-  const requestable = changing.filter((asset) => !asset.awaiting);
-  if (requestable.length === 0) throw conflict(nothingToRequest(awaiting));
+  const barcodesWithRequest = changing.filter((asset) => asset.hasPendingRequest).map(({ barcode }) => barcode);
+  const requestable = changing.filter((asset) => !asset.hasPendingRequest);
+  if (requestable.length === 0) throw conflict(nothingToRequest(barcodesWithRequest));
   const requests = requestable.map(({ id, version, barcode, description, before, after }) => ({
     kind: "edit" as const,
     subject: subjectOf({ id, version }),
-    subject_event: `Edit asset ${barcode}, ${description}: ${values}`,
+    subject_event: `Edit asset ${barcode}, ${description}: ${changeText}`,
     payload: { id, ...assignment },
     before,
     after,
   }));
   const [first, ...others] = requests;
-  const title = others.length === 0 ? first!.subject_event : `Edit ${requests.length} assets: ${values}`;
+  const title = others.length === 0 ? first!.subject_event : `Edit ${requests.length} assets: ${changeText}`;
   const approvals = await requestApprovals(tx, ctx, requests, title);
-  return { message: "Sent for approval", data: { approvals, unchanged, left_out, awaiting } };
+  return { message: "Sent for approval", data: { approvals, unchanged, left_out, awaiting: barcodesWithRequest } };
 }
 
-function nothingToRequest(awaiting: readonly string[]): string {
-  return awaiting.length > 0
-    ? `Nothing left to request: a request already awaits approval for ${awaiting.join(", ")}.`
+function nothingToRequest(barcodes: readonly string[]): string {
+  return barcodes.length > 0
+    ? `Nothing left to request: a request already awaits approval for ${barcodes.join(", ")}.`
     : "Nothing to request: none of the active assets would change.";
 }
 
@@ -124,7 +124,7 @@ export async function previewReassignment(
   const limit = executesDirectly(ctx, "assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS;
   const chosen = await chosenIds(ctx, { ids, matching }, limit);
   const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, toAssignment(values));
-  const awaitingIds = changing.filter(({ awaiting }) => awaiting).map(({ id }) => id);
+  const awaitingIds = changing.filter(({ hasPendingRequest }) => hasPendingRequest).map(({ id }) => id);
   const pending = and(
     inCompany(ctx, approvals),
     sql`${approvals.state} = 'pending'`,

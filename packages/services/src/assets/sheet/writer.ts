@@ -29,7 +29,7 @@ export interface SheetWriter {
 /** Writes several sheets, one after the other. */
 export interface BookWriter extends SheetWriter {
   /** Adds a row of totals, if the sheet has them. */
-  addTotals(values: (SheetValue | SheetFormula)[]): void;
+  addSummaryRow(values: (SheetValue | SheetFormula)[]): void;
   /** Leaves a row empty. */
   skip(): void;
   /** Ends the sheet's filter at the last added row; by default it includes all rows. */
@@ -69,7 +69,7 @@ export async function openBook(path: string, plans: readonly SheetPlan[], info?:
 
   return {
     add: (values) => zip.add(writers[current]!(++row, values)),
-    addTotals: (values) => zip.add(totalWriters[current]!(++row, values)),
+    addSummaryRow: (values) => zip.add(totalWriters[current]!(++row, values)),
     skip() {
       row += 1;
     },

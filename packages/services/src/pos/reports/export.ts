@@ -17,8 +17,8 @@ import { dayReport, shiftReport } from "./queries.ts";
 /** The day report as a spreadsheet with the same figures. Throws as the report does. */
 export async function exportDayReport(ctx: CompanyCtx, query: DayReportQuery): Promise<Buffer> {
   const report = dayReportView.parse(await dayReport(ctx, query));
-  const about = { title: "Day report", company: ctx.company.name, day: calendarDate(report.day) };
-  return renderBook(ctx, { sheets: daySheets(report, ctx.company), about });
+  const info = { title: "Day report", company: ctx.company.name, day: calendarDate(report.day) };
+  return renderBook(ctx, { sheets: daySheets(report, ctx.company), info });
 }
 
 /** The shift report as a spreadsheet. Throws as the report does. */
@@ -26,8 +26,8 @@ export async function exportShiftReport(ctx: CompanyCtx, input: { id: number }):
   const report = shiftReportView.parse(await shiftReport(ctx, input));
   const { name, time_zone } = ctx.company;
   const { opened_at } = report.shift;
-  const about = { title: "Shift report", company: name, day: dayIn(time_zone, new Date(opened_at)) };
-  return renderBook(ctx, { sheets: shiftSheets(report, ctx.company), about });
+  const info = { title: "Shift report", company: name, day: dayIn(time_zone, new Date(opened_at)) };
+  return renderBook(ctx, { sheets: shiftSheets(report, ctx.company), info });
 }
 
 async function renderBook(ctx: CompanyCtx, book: ReportBook): Promise<Buffer> {
@@ -36,7 +36,7 @@ async function renderBook(ctx: CompanyCtx, book: ReportBook): Promise<Buffer> {
 
 export interface ReportBook {
   sheets: readonly ReportSheet[];
-  about: BookInfo;
+  info: BookInfo;
 }
 
 /** A sheet of a report. A row may override the kinds of its columns. */
@@ -49,8 +49,8 @@ interface ReportSheet {
 interface ReportRow {
   values: readonly SheetValue[];
   kinds?: readonly SheetKind[];
-  /** Whether the row is the sum of those above it. */
-  sum?: true;
+  /** Whether the row is the total of those above it. */
+  isTotal?: true;
 }
 
 type Figures = Omit<ShiftReportView, "shift">;
@@ -104,7 +104,7 @@ function summary(name: string, head: ReportRow[], report: Figures): ReportSheet 
   const countRow = (label: string, count: number) => labelledRow(label, count, "whole");
   const sumRow = (label: string, amount: number): ReportRow => ({
     ...labelledRow(label, amount, "money"),
-    sum: true,
+    isTotal: true,
   });
   const deductionRow = (label: string, amount: number) => labelledRow(label, 0 - amount, "money");
   const amountRow = (label: string, amount: number) => labelledRow(label, amount, "money");
@@ -155,7 +155,7 @@ function figureSheets({ vat_by_class, tenders, transfers }: Figures): ReportShee
             sumNaira(vat_by_class.map(({ net }) => net)),
             sumNaira(vat_by_class.map(({ vat_amount }) => vat_amount)),
           ],
-          sum: true,
+          isTotal: true,
         },
       ],
     },
@@ -177,7 +177,7 @@ function figureSheets({ vat_by_class, tenders, transfers }: Figures): ReportShee
             sumNaira(tenders.map(({ refunds }) => refunds)),
             sumNaira(tenders.map(({ net }) => net)),
           ],
-          sum: true,
+          isTotal: true,
         },
       ],
     },

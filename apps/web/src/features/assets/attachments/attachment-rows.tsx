@@ -24,7 +24,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { formatFileSize } from "@custodia/ui/number-format";
 import { FileText, MoreHorizontal, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { isPicture, useAttachmentsChanged } from "./use-attachments.ts";
+import { isPicture, useInvalidateAttachments } from "./use-attachments.ts";
 
 type AttachmentListProps = { attachments: readonly AttachmentView[]; onOpen: (attachment: AttachmentView) => void };
 
@@ -52,7 +52,7 @@ export function PhotoTiles({ attachments, onOpen }: AttachmentListProps) {
               <span className="block truncate" title={attachment.name}>
                 {attachment.name}
               </span>
-              <Step attachment={attachment} />
+              <LifecycleStepLabel attachment={attachment} />
             </p>
             <AttachmentMenu attachment={attachment} className="-mt-1 -mr-1 size-8" />
           </div>
@@ -71,7 +71,7 @@ export function DocumentRows({ attachments, onOpen }: AttachmentListProps) {
         <li key={attachment.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
           <AttachmentIcon attachment={attachment} />
           <div className="min-w-0 flex-1">
-            <button type="button" className={NAME} title={attachment.name} onClick={() => onOpen(attachment)}>
+            <button type="button" className={nameClasses} title={attachment.name} onClick={() => onOpen(attachment)}>
               {attachment.name}
             </button>
             <p className="truncate text-sm text-muted-foreground">
@@ -91,7 +91,7 @@ export function DocumentRows({ attachments, onOpen }: AttachmentListProps) {
   );
 }
 
-const NAME = "block max-w-full truncate text-left font-medium underline-offset-2 hover:underline";
+const nameClasses = "block max-w-full truncate text-left font-medium underline-offset-2 hover:underline";
 
 const FILE_TYPES: Record<string, string> = {
   "application/pdf": "PDF",
@@ -100,7 +100,7 @@ const FILE_TYPES: Record<string, string> = {
   "image/webp": "WebP",
 };
 
-function Step({ attachment: { step } }: { attachment: AttachmentView }) {
+function LifecycleStepLabel({ attachment: { step } }: { attachment: AttachmentView }) {
   return step ? <span className="block text-muted-foreground">{attachmentStepLabel[step]}</span> : null;
 }
 
@@ -122,7 +122,7 @@ function AttachmentMenu({ attachment, className }: { attachment: AttachmentView;
   const mayWrite = useMay("records.write");
   const mayRemove = useMay("assets.write");
   const [isConfirming, setIsConfirming] = useState(false);
-  const invalidate = useAttachmentsChanged(attachment.asset_id);
+  const invalidate = useInvalidateAttachments(attachment.asset_id);
   const notices = useNotices();
   const update = trpc.papers.update.useMutation({
     onSettled: invalidate,

@@ -25,9 +25,9 @@ export interface AttachmentsDraft {
   /** Changes the kind of a file; with null, the server decides by its content. */
   setKind: (key: number, kind: AttachmentKind | null) => void;
   remove: (key: number) => void;
-  /** Removes all files, for a batch, which has no attachments. */
+  /** Removes all files, when the form records several assets at once: they have no attachments. */
   clear: () => void;
-  /** Uploads all files to an asset; a notice lists those that failed or are stored as another kind. */
+  /** Uploads all files to an asset; notices report files that failed, or that the asset already has as another kind. */
   uploadTo: (asset_id: number) => Promise<void>;
 }
 

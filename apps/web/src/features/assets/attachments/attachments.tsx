@@ -20,7 +20,7 @@ import {
   toUploads,
   type Upload,
   useAttachments,
-  useAttachmentsChanged,
+  useInvalidateAttachments,
   useUploads,
 } from "./use-attachments.ts";
 import { AttachmentViewer } from "./viewer.tsx";
@@ -84,7 +84,7 @@ export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
 
 /** Uploads files, and tells the user which of them the asset already had. */
 function useAttachmentUploads(asset_id: number, known: readonly AttachmentView[] | undefined) {
-  const invalidate = useAttachmentsChanged(asset_id);
+  const invalidate = useInvalidateAttachments(asset_id);
   const notices = useNotices();
   const uploadedIds = useRef(new Set<number>());
   const handleAdded = (attachment: AttachmentView, upload: Upload) => {

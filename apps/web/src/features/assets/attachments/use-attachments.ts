@@ -144,7 +144,7 @@ const KIND_NAMES: Record<AttachmentKind, string> = {
   invoice: "an invoice",
   receipt: "a receipt",
   warranty: "a warranty",
-  insurance: "an insurance",
+  insurance: "an insurance document",
   valuation: "a valuation",
   other: "another document",
 };
@@ -156,16 +156,16 @@ export const isStoredDifferently = ({ kind, step }: SentFile, attachment: Attach
 /** Describes a file that the asset already had, with the kind that it keeps. */
 export function duplicateText(sent: SentFile, attachment: AttachmentView): string {
   const nameNote = sent.file.name === attachment.name ? "" : `, called ${attachment.name}`;
-  const step = attachment.step ? ` of a ${attachmentStepLabel[attachment.step].toLowerCase()}` : "";
-  const kindNote = isStoredDifferently(sent, attachment) ? ", and it stays that" : "";
+  const step = attachment.step ? ` of the asset’s ${attachmentStepLabel[attachment.step].toLowerCase()}` : "";
+  const kindNote = isStoredDifferently(sent, attachment) ? "; this was not changed" : "";
   return `The asset has ${sent.file.name} already${nameNote}, as ${KIND_NAMES[attachment.kind]}${step}${kindNote}`;
 }
 
 /** Loads the attachments of an asset; header, tab and dialogs share one query. */
 export const useAttachments = (asset_id: number) => trpc.papers.list.useQuery({ id: asset_id });
 
-/** Returns a function that invalidates the attachments and the history of an asset. */
-export function useAttachmentsChanged(asset_id: number): () => void {
+/** Returns a function that reloads the attachments and activities of an asset, and the asset lists. */
+export function useInvalidateAttachments(asset_id: number): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.papers.list.invalidate({ id: asset_id });

@@ -1,6 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { movementEntryFields, reasonText } from "@custodia/domain/assets/corrections";
+import { movementCorrectionFields, reasonText } from "@custodia/domain/assets/corrections";
 import { isInHouse, type MovementView } from "@custodia/domain/assets/movements";
 import { CLOCK_TIME, clockTime, returnTime } from "@custodia/domain/assets/returns";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
@@ -27,8 +27,8 @@ import {
 /** The values of the dialog: date and time of the return are separate inputs, and hidden fields are omitted. */
 const entry = z
   .object({
-    ...movementEntryFields,
-    maintenance_category: movementEntryFields.maintenance_category.nullable(),
+    ...movementCorrectionFields,
+    maintenance_category: movementCorrectionFields.maintenance_category.nullable(),
     returned_at: dateInput.nullable(),
     returned_time: z.string().regex(CLOCK_TIME, "Enter a time as HH:MM."),
   })

@@ -1,6 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { maintenanceCorrection, type ServiceCorrectionValues } from "@custodia/domain/assets/corrections";
+import { type MaintenanceCorrectionValues, maintenanceCorrection } from "@custodia/domain/assets/corrections";
 import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import { formatLongDate } from "@custodia/domain/date";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -17,18 +17,18 @@ import {
   useFinishCorrection,
 } from "./correction-dialog.tsx";
 
-type CorrectServiceProps = { asset: CorrectedAsset; service: MaintenanceVisitView; onClose: () => void };
+type CorrectServiceProps = { asset: CorrectedAsset; visit: MaintenanceVisitView; onClose: () => void };
 
-export function CorrectService({ asset, service, onClose }: CorrectServiceProps) {
+export function CorrectService({ asset, visit, onClose }: CorrectServiceProps) {
   const { mutateAsync } = trpc.maintenance.correct.useMutation();
   const today = useToday();
   const finish = useFinishCorrection(onClose);
-  const { id, version, service_date, vendor_id, amount, invoice_number, remarks } = service;
-  const draft = { service_date, vendor_id, amount, invoice_number, remarks };
-  const form = useSchemaForm<ServiceCorrectionValues>(maintenanceCorrection, { ...draft, version, reason: "" });
+  const { id, version, service_date, vendor_id, amount, invoice_number, remarks } = visit;
+  const original = { service_date, vendor_id, amount, invoice_number, remarks };
+  const form = useSchemaForm<MaintenanceCorrectionValues>(maintenanceCorrection, { ...original, version, reason: "" });
   const { control } = form;
-  const save = async ({ reason, version, ...values }: ServiceCorrectionValues) =>
-    finish(await mutateAsync({ ...changedValues(values, draft), reason, version, id }), "The service was corrected");
+  const save = async ({ reason, version, ...values }: MaintenanceCorrectionValues) =>
+    finish(await mutateAsync({ ...changedValues(values, original), reason, version, id }), "The service was corrected");
   return (
     <CorrectionDialog
       asset={asset}

@@ -44,7 +44,7 @@ export function ServiceCorrections({ asset, service }: { asset: CorrectedAsset; 
   if (!useMayRequest("assets.write")) return null;
   return (
     <DialogButton label="Correct" target={` the service of ${formatLongDate(service.service_date)}`}>
-      {(onClose) => <CorrectService asset={asset} service={service} onClose={onClose} />}
+      {(onClose) => <CorrectService asset={asset} visit={service} onClose={onClose} />}
     </DialogButton>
   );
 }

@@ -163,7 +163,7 @@ const serviceColumns: readonly Column<MaintenanceVisitView>[] = [
     className: "whitespace-nowrap",
     cell: ({ due_date }) => formatLongDate(due_date),
   },
-  { id: "vendor", header: "Vendor", inCard: "plain", cell: ({ vendor }) => vendor?.name },
+  { id: "vendor", header: "Vendor", inCard: "unlabeled", cell: ({ vendor }) => vendor?.name },
   {
     id: "amount",
     header: "Amount",
@@ -179,7 +179,7 @@ const serviceColumns: readonly Column<MaintenanceVisitView>[] = [
   {
     id: "remarks",
     header: "Remarks",
-    inCard: "plain",
+    inCard: "unlabeled",
     cell: ({ remarks }) => (remarks ? <span className="break-words whitespace-pre-line">{remarks}</span> : null),
   },
   { id: "recorded_by", header: "Recorded By", cell: ({ recorded_by }) => recorded_by.full_name },

@@ -91,7 +91,7 @@ const columns: readonly Column<DisposalView>[] = [
   {
     id: "remarks",
     header: "Remarks",
-    inCard: "plain",
+    inCard: "unlabeled",
     className: "min-w-40 break-words whitespace-pre-line",
   },
   {

@@ -66,13 +66,13 @@ const columns: readonly Column<ScrappingView>[] = [
   {
     id: "condition",
     header: "Condition",
-    inCard: "plain",
+    inCard: "unlabeled",
     cell: ({ condition }) => <ConditionBadge condition={condition} />,
   },
   {
     id: "remarks",
     header: "Remarks",
-    inCard: "plain",
+    inCard: "unlabeled",
     className: "min-w-40 break-words whitespace-pre-line",
   },
   {

@@ -52,7 +52,7 @@ const exportColumns: Column<Export>[] = [
   {
     id: "created_at",
     header: "Date",
-    inCard: "plain",
+    inCard: "unlabeled",
     sortable: true,
     className: "whitespace-nowrap",
     cell: (row) => <RequestTime row={row} />,
@@ -66,11 +66,11 @@ const exportColumns: Column<Export>[] = [
   {
     id: "format",
     header: "Format",
-    inCard: "plain",
+    inCard: "unlabeled",
     className: "whitespace-nowrap",
     cell: ({ format }) => exportFormatLabel[format],
   },
-  { id: "narrowed", header: "Filters", inCard: "plain", cell: filterText },
+  { id: "narrowed", header: "Filters", inCard: "unlabeled", cell: filterText },
 ];
 
 const selections = { ticked: "Selected assets", matching: "Filtered list" };

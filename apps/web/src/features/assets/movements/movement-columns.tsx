@@ -48,7 +48,7 @@ export function movementColumns({
     {
       id: "location",
       header: "Location",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "min-w-20",
       cell: ({ location, vendor }) => (
         <>
@@ -72,7 +72,7 @@ export function movementColumns({
     {
       id: "condition",
       header: "Condition",
-      inCard: "plain",
+      inCard: "unlabeled",
       cell: ({ condition, return_condition }) => (
         <span className="inline-flex items-center gap-1">
           <ConditionBadge condition={condition} />
@@ -102,7 +102,7 @@ export function movementColumns({
       align: "end",
       cell: (movement) => (movement.amount === null ? null : <Payment {...movement} />),
     },
-    { id: "remarks", header: "Remarks", inCard: "plain", className: "min-w-24", cell: remarksOf },
+    { id: "remarks", header: "Remarks", inCard: "unlabeled", className: "min-w-24", cell: remarksOf },
     {
       id: "notes",
       header: "To Sign",

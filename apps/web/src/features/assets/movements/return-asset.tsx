@@ -80,7 +80,7 @@ function ReturnStep({ asset, type, movement }: ReturnStepProps) {
         movement ? (
           <ReturnForm movement={movement} asset={asset} submitLabel={title} finish={finish} />
         ) : (
-          <StepBlocked problem={`This asset has no open ${type}.`} id={asset.id} />
+          <StepBlocked problem={`This asset is not out for ${type}.`} id={asset.id} />
         )
       }
     </Step>

@@ -76,7 +76,7 @@ function Head({ asset: { barcode, description } }: { asset: AssetView }) {
     <header className="mb-4">
       <h1 className="text-xl font-semibold break-words">{description}</h1>
       <p className="text-muted-foreground">
-        {barcode}, an asset of {name}; figures of {formatLongDate(today)}
+        {barcode} · {name} · Figures as at {formatLongDate(today)}
       </p>
     </header>
   );

@@ -11,11 +11,11 @@ export const cashierColumns: readonly Column<CashierView>[] = [
   {
     id: "location",
     header: "Location",
-    inCard: "plain",
+    inCard: "unlabeled",
     className: "min-w-52",
     cell: ({ location }) => location && locationName(location),
   },
-  { ...textColumn("phone_number", "Phone Number"), inCard: "plain" },
+  { ...textColumn("phone_number", "Phone Number"), inCard: "unlabeled" },
   emailColumn(),
   {
     id: "state",

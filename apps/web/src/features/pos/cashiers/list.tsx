@@ -49,7 +49,7 @@ function actionColumn(onChoose: (row: CashierView) => void): Column<CashierView>
   return {
     id: "mark",
     header: "Action",
-    inCard: "plain",
+    inCard: "unlabeled",
     cell: (row) => (
       <Button
         variant="link"

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type Ref, useId, useState } from "react";
-import { formatMilli, parseQuantity } from "./quantities.ts";
+import { formatMilli, parseQuantity } from "./number-input.ts";
 
 type QuantityStepperProps = {
   ref?: Ref<HTMLInputElement> | undefined;

@@ -55,7 +55,7 @@ function endColumn(end: (row: CouponView) => void): Column<CouponView> {
   return {
     id: "end",
     header: "Action",
-    inCard: "plain",
+    inCard: "unlabeled",
     cell: (row) =>
       row.state === "ended" ? null : (
         <Button variant="link" onClick={() => end(row)}>

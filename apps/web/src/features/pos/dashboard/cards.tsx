@@ -16,7 +16,7 @@ const cards: readonly Figure[] = [
   {
     id: "total_items_sold",
     label: "Total items sold",
-    hint: () => "This month, less returned",
+    hint: () => "This month, less returns",
     icon: ShoppingCart,
     format: formatQuantitySum,
   },
@@ -43,7 +43,7 @@ const cards: readonly Figure[] = [
   },
 ];
 
-/** The four figures; without them they are still loading. */
+/** Shows the four figures; placeholders while `figures` is undefined. */
 export function PosCards({ figures }: { figures: PosDashboardView | undefined }) {
   return (
     <dl aria-busy={!figures} className="grid grid-cols-2 gap-4 max-sm:gap-2 xl:grid-cols-4">

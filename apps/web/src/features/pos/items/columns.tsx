@@ -15,7 +15,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
     {
       id: "item_no",
       header: "ID no",
-      inCard: "plain",
+      inCard: "unlabeled",
       sortable: true,
       className: "whitespace-nowrap tabular-nums",
     },
@@ -37,7 +37,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
     {
       id: "description",
       header: "Description",
-      inCard: "plain",
+      inCard: "unlabeled",
       // With little space, the last columns have priority: the stock on hand and the time of its last change.
       hiddenByDefault: !wide,
       cell: ({ description }) =>
@@ -86,7 +86,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
     {
       id: "category",
       header: "Category",
-      inCard: "plain",
+      inCard: "unlabeled",
       sortable: true,
       className: "min-w-24 wrap-anywhere",
       cell: ({ category }) => category.name,
@@ -110,7 +110,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
     {
       id: "stock",
       header: "Stock",
-      inCard: "plain",
+      inCard: "unlabeled",
       sortable: true,
       cell: (item) => (item.stocked ? <StockBar share={item.stock} low={item.low} /> : "Not stocked"),
     },

@@ -48,7 +48,7 @@ export function MailReceipt({ sale, className, next, ...controlled }: MailReceip
             <DialogTitle>Mail the receipt</DialogTitle>
             <DialogDescription>
               {sale.reference}
-              {sale.customer ? ` of ${sale.customer.name}` : ""}. A repeat is marked Copy.
+              {sale.customer ? ` of ${sale.customer.name}` : ""}. If it is sent again, it is marked Copy.
             </DialogDescription>
           </DialogHeader>
           <DialogBody>{open ? <MailForm sale={sale} onDone={() => setOpen(false)} /> : null}</DialogBody>

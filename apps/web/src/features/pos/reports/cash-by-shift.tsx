@@ -3,7 +3,7 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { FirstCount } from "../shifts/count-result.tsx";
-import { ReportTable, SumLines } from "./tables.tsx";
+import { ReportAmounts, ReportTable } from "./tables.tsx";
 
 type Shift = DayReportView["shifts"][number];
 
@@ -41,7 +41,7 @@ const SUMS = ["Expected", "Difference"];
 /** The figures of shifts, one below the other, for a page that is too narrow for ten columns. */
 function Figures({ shifts }: { shifts: readonly Shift[] }) {
   return (
-    <SumLines
+    <ReportAmounts
       lines={figures.map(({ header, amountOf }) => ({
         label: header,
         amount: sumNaira(shifts.map(amountOf)),

@@ -16,7 +16,7 @@ import { locationName } from "../../setup/options.ts";
 import { CountResult, FirstCount } from "../shifts/count-result.tsx";
 import { DayFigures } from "./day-report.tsx";
 import { SalesSum } from "./sales-sum.tsx";
-import { SumLines, Tenders, VatByClass } from "./tables.tsx";
+import { ReportAmounts, Tenders, VatByClass } from "./tables.tsx";
 
 /** Shows the sales and returns of a shift, and the expected and counted cash of its drawer, on screen and in print. */
 export function ShiftReportPage({ id }: { id: number }) {
@@ -112,7 +112,7 @@ function Drawer({ shift }: { shift: ShiftReportView["shift"] }) {
         <CardTitle>Cash in the drawer</CardTitle>
       </CardHeader>
       <CardContent>
-        <SumLines
+        <ReportAmounts
           lines={[
             { label: "Float", amount: float },
             { label: "Cash kept", amount: kept },
@@ -120,9 +120,9 @@ function Drawer({ shift }: { shift: ShiftReportView["shift"] }) {
             { label: "Pay-ins", amount: pay_ins },
             { label: "Pay-outs", amount: -pay_outs },
             { label: "Drops", amount: -drops },
-            { label: "Expected", amount: expected?.cash ?? 0, sum: true },
+            { label: "Expected", amount: expected?.cash ?? 0, isTotal: true },
             { label: "Counted", amount: counted?.cash ?? 0 },
-            { label: "Difference", amount: difference?.cash ?? 0, sum: true },
+            { label: "Difference", amount: difference?.cash ?? 0, isTotal: true },
           ]}
         />
       </CardContent>

@@ -5,8 +5,8 @@ import { Badge, type Tone } from "@custodia/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
+import { AmountLine } from "../amount-lines.tsx";
 import { formatPercent, formatQuantity } from "../figures.ts";
-import { Sum } from "../sum.tsx";
 
 type ReportColumn<Row> = {
   header: string;
@@ -84,20 +84,20 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   );
 }
 
-export type SumLine = { label: string; amount: number; sum?: true };
+export type ReportAmount = { label: string; amount: number; isTotal?: true };
 
 /** Amounts one below the other, with their totals. */
-export function SumLines({ lines }: { lines: readonly SumLine[] }) {
+export function ReportAmounts({ lines }: { lines: readonly ReportAmount[] }) {
   return (
     <dl className="text-muted-foreground tabular-nums">
-      {lines.map(({ label, amount, sum }) => (
-        <Sum
+      {lines.map(({ label, amount, isTotal }) => (
+        <AmountLine
           key={label}
           label={label}
-          className={cn("py-0.5", sum && "mb-1 border-t pt-1 font-semibold text-foreground")}
+          className={cn("py-0.5", isTotal && "mb-1 border-t pt-1 font-semibold text-foreground")}
         >
           <span className="whitespace-nowrap text-foreground">{formatNaira(amount + 0)}</span>
-        </Sum>
+        </AmountLine>
       ))}
     </dl>
   );
@@ -188,10 +188,10 @@ export function VatByClass({ report }: { report: VatFigures }) {
         sums={["Total", "", formatNaira(net), formatNaira(sumNaira(vat_by_class.map((line) => line.vat_amount)))]}
       />
       <div className="rounded-lg border bg-card px-4 py-3 sm:px-5">
-        <SumLines
+        <ReportAmounts
           lines={[
             { label: "Cost of goods, less returns", amount: cost },
-            { label: `Gross profit${shareOf(gross_profit, net)}`, amount: gross_profit, sum: true },
+            { label: `Gross profit${shareOf(gross_profit, net)}`, amount: gross_profit, isTotal: true },
             ...(damaged === 0 ? [] : [{ label: "Damaged returns, written off at cost", amount: damaged }]),
           ]}
         />

@@ -8,8 +8,8 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { AmountLine, AmountLines } from "../amount-lines.tsx";
 import { GoButton } from "../counter/buttons.tsx";
-import { AmountSums, Sum } from "../sum.tsx";
 import { RefundChoice } from "./refund-choice.tsx";
 import { ReturnLines, returnAll } from "./return-lines.tsx";
 import { useReturn } from "./use-return.ts";
@@ -22,12 +22,12 @@ type SaleReturnFormProps = {
   onDone: (saleReturn: ReturnView) => void;
 };
 
-/** The return of a sale: lines, stock or damaged, reason and refund. */
+/** The form that returns a sale: quantities, whether they are damaged, the reason and the refund. */
 export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
   const returnRequest = useReturn(sale.id);
   const { state, send } = returnRequest;
   const draft = useReturnDraft(sale, returnRequest);
-  const { returnedLines, otherTenders, reason, quote, sums, problems, pendingTransfer, ready } = draft;
+  const { linesToReturn, otherTenders, reason, quote, sums, problems, pendingTransferProblem, ready } = draft;
   const [reasonMissing, setReasonMissing] = useState(false);
 
   const submit = (event?: FormEvent | KeyboardEvent) => {
@@ -54,7 +54,7 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
   if (state.status === "sending" && state.unconfirmed)
     return (
       <Banner tone="warning" title="Checking whether this was taken back…">
-        Do not hand out money yet. The till repeats the request until it is answered, and takes this back once at most.
+        Do not hand out money yet. The till keeps trying until it gets an answer; the goods are never taken back twice.
       </Banner>
     );
   if (sale.returned === "all") return <p className="text-muted-foreground">This sale is fully returned.</p>;
@@ -65,17 +65,17 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
         <Button
           variant="outline"
           className="h-11 max-sm:h-11 border-border"
-          onClick={() => draft.setReturnedLines(returnAll(sale, returnedLines))}
+          onClick={() => draft.setLinesToReturn(returnAll(sale, linesToReturn))}
         >
           Return all
         </Button>
       </div>
       <ReturnLines
         sale={sale}
-        returnedLines={returnedLines}
+        linesToReturn={linesToReturn}
         quote={quote}
         problems={problems.lines}
-        onChange={(line_id, line) => draft.setReturnedLines({ ...returnedLines, [line_id]: line })}
+        onChange={(line_id, line) => draft.setLinesToReturn({ ...linesToReturn, [line_id]: line })}
       />
       <div className="grid gap-1">
         <label htmlFor="return-reason" className="text-sm font-medium">
@@ -118,7 +118,7 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
         </>
       ) : null}
       <div className="sticky bottom-0 z-10 grid gap-2 bg-card max-md:bottom-3">
-        {pendingTransfer ? <Banner tone="warning">{pendingTransfer}</Banner> : null}
+        {pendingTransferProblem ? <Banner tone="warning">{pendingTransferProblem}</Banner> : null}
         {problems.message ? <Banner tone="error">{problems.message}</Banner> : null}
         <GoButton type="submit" keyName="F10" disabled={!ready} busy={state.status === "sending"}>
           {quote ? `Return and give ${formatNaira(sums.refunded)}` : "Return"}
@@ -147,16 +147,16 @@ export function ReturnSums({ figures, rounding, refunded, increment, sale, regis
   const { sums, vat } = returnRows(refundFigures, registered, adjustmentLabel(adjustment, sale));
   return (
     <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
-      <AmountSums
+      <AmountLines
         rows={sums.map(({ label, amount }) => ({
           label: label === "Rounding" && increment > 0 ? `Rounding to ₦${increment}` : label,
           amount,
         }))}
       />
-      <Sum label="Refund" className="pt-1 text-xl font-bold text-foreground">
+      <AmountLine label="Refund" className="pt-1 text-xl font-bold text-foreground">
         {formatNaira(refunded)}
-      </Sum>
-      <AmountSums rows={vat} className="text-sm" />
+      </AmountLine>
+      <AmountLines rows={vat} className="text-sm" />
     </dl>
   );
 }

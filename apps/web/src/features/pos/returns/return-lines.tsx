@@ -3,7 +3,7 @@ import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { cn } from "@custodia/ui/cn.ts";
-import { toMilli } from "../counter/quantities.ts";
+import { toMilli } from "../counter/number-input.ts";
 import { QuantityStepper } from "../counter/quantity-stepper.tsx";
 import { formatQuantity } from "../figures.ts";
 
@@ -11,37 +11,37 @@ import { formatQuantity } from "../figures.ts";
 const ONE_UNIT = 1000;
 
 /** The quantity of a line that is returned now, in thousandths, and whether it is damaged and cannot be sold again. */
-type ReturnedLine = { quantity: number; damaged: boolean };
+type LineToReturn = { quantity: number; damaged: boolean };
 
-export type ReturnedLines = Readonly<Record<number, ReturnedLine | undefined>>;
+export type LinesToReturn = Readonly<Record<number, LineToReturn | undefined>>;
 
 const returnable = ({ quantity, returned }: SaleView["lines"][number]): number => toMilli(quantity) - toMilli(returned);
 
-/** Returns the whole quantity that is left of each line; the damaged marks stay. */
-export const returnAll = (sale: SaleView, returnedLines: ReturnedLines): ReturnedLines =>
+/** Selects everything that can still be returned; keeps what is marked as damaged. */
+export const returnAll = (sale: SaleView, linesToReturn: LinesToReturn): LinesToReturn =>
   Object.fromEntries(
     sale.lines.map((line) => [
       line.id,
-      { quantity: returnable(line), damaged: returnedLines[line.id]?.damaged ?? false },
+      { quantity: returnable(line), damaged: linesToReturn[line.id]?.damaged ?? false },
     ]),
   );
 
 type ReturnLinesProps = {
   sale: SaleView;
-  returnedLines: ReturnedLines;
+  linesToReturn: LinesToReturn;
   quote: ReturnQuoteView | undefined;
   /** By line id. */
   problems: Readonly<Record<number, string | undefined>>;
-  onChange: (line_id: number, line: ReturnedLine) => void;
+  onChange: (line_id: number, line: LineToReturn) => void;
 };
 
 /** The lines of a sale with the quantity to return and its destination. */
-export function ReturnLines({ sale, returnedLines, quote, problems, onChange }: ReturnLinesProps) {
+export function ReturnLines({ sale, linesToReturn, quote, problems, onChange }: ReturnLinesProps) {
   return (
     <ul className="@container divide-y border-y">
       {sale.lines.map((line) => {
         const left = returnable(line);
-        const current = returnedLines[line.id] ?? { quantity: 0, damaged: false };
+        const current = linesToReturn[line.id] ?? { quantity: 0, damaged: false };
         const quoted = quote?.lines.find(({ line_id }) => line_id === line.id);
         const setQuantity = (quantity: number) =>
           onChange(line.id, { ...current, quantity: Math.max(0, Math.min(quantity, left)) });

@@ -15,7 +15,7 @@ import { useState } from "react";
 import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 import { ReturnSums, SaleReturnForm } from "./form.tsx";
-import { PrintReturn, ReturnDone } from "./return-paper.tsx";
+import { PrintReturn, ReturnDone } from "./return-receipt.tsx";
 
 /** Lists the returns of a sale; each opens to its lines and its receipt. */
 export function ReturnsOfSale({ sale }: { sale: SaleView }) {

@@ -7,17 +7,17 @@ import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { parseNaira } from "../counter/quantities.ts";
+import { parseNaira } from "../counter/number-input.ts";
 import { type OtherTenders, sumRefunds } from "./refund-choice.tsx";
-import type { ReturnedLines } from "./return-lines.tsx";
+import type { LinesToReturn } from "./return-lines.tsx";
 import type { useReturn } from "./use-return.ts";
 
 /** The draft of a return: its lines, quote, refunds and problems. */
 export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<typeof useReturn>) {
-  const [returnedLines, setReturnedLines] = useState<ReturnedLines>({});
+  const [linesToReturn, setLinesToReturn] = useState<LinesToReturn>({});
   const [otherTenders, setOtherTenders] = useState<OtherTenders>({});
   const [reason, setReason] = useState("");
-  const lines = useMemo(() => linesInput(sale, returnedLines), [sale, returnedLines]);
+  const lines = useMemo(() => linesInput(sale, linesToReturn), [sale, linesToReturn]);
   const quoteQuery = trpc.pos.returns.quote.useQuery(
     { id: sale.id, lines },
     { enabled: lines.length > 0, placeholderData: keepPreviousData, staleTime: 0, retry: false },
@@ -44,7 +44,7 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
       problems.tenders[tender] = `${formatNaira(limit)} at most can be refunded by ${tender.toLowerCase()}.`;
   }
   problems.message ??= quoteQuery.error ? readProblem(quoteQuery.error).message : undefined;
-  const pendingTransfer = quote ? pendingTransferProblem(sale, sums.refunded) : undefined;
+  const pendingTransferProblem = quote ? describePendingTransfer(sale, sums.refunded) : undefined;
   const isAllCash = typedRefunds.length === 0 || sums.refunds.length === 0;
   const withReset = <T>(set: (value: T) => void) => {
     return (value: T) => {
@@ -53,31 +53,32 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
     };
   };
   return {
-    returnedLines,
+    linesToReturn,
     otherTenders,
     reason,
     quote,
     sums,
     problems,
-    pendingTransfer,
-    setReturnedLines: withReset(setReturnedLines),
+    pendingTransferProblem,
+    setLinesToReturn: withReset(setLinesToReturn),
     setOtherTenders: withReset(setOtherTenders),
     setReason: withReset(setReason),
     body: { id: sale.id, lines, reason: reason.trim(), ...(isAllCash ? {} : { refunds: sums.refunds }) },
     /** Whether the current draft has a quote and no problems except missing input. */
-    ready: quote !== undefined && !quoteQuery.isPlaceholderData && !quoteQuery.error && pendingTransfer === undefined,
+    ready:
+      quote !== undefined && !quoteQuery.isPlaceholderData && !quoteQuery.error && pendingTransferProblem === undefined,
   };
 }
 
-function linesInput(sale: SaleView, returnedLines: ReturnedLines) {
+function linesInput(sale: SaleView, linesToReturn: LinesToReturn) {
   return sale.lines.flatMap(({ id }) => {
-    const line = returnedLines[id];
+    const line = linesToReturn[id];
     return line && line.quantity > 0 ? [{ line_id: id, quantity: line.quantity / MILLI, damaged: line.damaged }] : [];
   });
 }
 
 /** Earlier refunds count as one sum, because the quote has already considered their tenders. */
-function pendingTransferProblem(sale: SaleView, refunded: number): string | undefined {
+function describePendingTransfer(sale: SaleView, refunded: number): string | undefined {
   const earlier = sale.returns.map((refund) => ({ tender: "Cash" as const, amount: fromNaira(refund.refunded) }));
   const payments = sale.payments.map(({ tender, amount, change, state }) => ({
     tender,

@@ -50,7 +50,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
   {
     id: "created_at",
     header: "Time",
-    inCard: "plain",
+    inCard: "unlabeled",
     sortable: true,
     className: "whitespace-nowrap",
     cell: ({ created_at }) => <Time at={created_at} />,
@@ -58,7 +58,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
   {
     id: "customer",
     header: "Customer",
-    inCard: "plain",
+    inCard: "unlabeled",
     sortable: true,
     className: "min-w-36",
     cell: ({ customer }) => customer?.name,
@@ -66,7 +66,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
   {
     id: "cashier",
     header: "Cashier",
-    inCard: "plain",
+    inCard: "unlabeled",
     sortable: true,
     className: "whitespace-nowrap",
     cell: ({ cashier }) => cashier.full_name,
@@ -74,7 +74,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
   {
     id: "tender",
     header: "Tender",
-    inCard: "plain",
+    inCard: "unlabeled",
     filter: { kind: "select", options: tenders },
     cell: ({ tenders: saleTenders }) => saleTenders.join(", "),
   },

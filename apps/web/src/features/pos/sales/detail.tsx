@@ -12,15 +12,15 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { locationName } from "../../setup/options.ts";
+import { AmountLine, AmountLines } from "../amount-lines.tsx";
 import { tenderIcon } from "../counter/buttons.tsx";
 import { formatQuantity } from "../figures.ts";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/receipt-paper.tsx";
 import { ReturnsOfSale, SaleReturn } from "../returns/returns-of-sale.tsx";
-import { AmountSums, Sum } from "../sum.tsx";
+import { TransferState } from "./bank-transfers.tsx";
 import { CheckTransfer } from "./check-transfer.tsx";
 import { SaleBadges } from "./columns.tsx";
-import { TransferState } from "./transfers.tsx";
 
 /** A completed sale with its lines, totals, payments and returns. */
 export function SaleDetail({ id, returning }: { id: number; returning: boolean }) {
@@ -210,10 +210,10 @@ export function SaleSums({ sale }: { sale: SaleView }) {
   const { sums, total, vat } = receiptRows(receiptOf(sale, { name: "", address: null, phone_number: null }));
   return (
     <dl className="grid gap-1 text-muted-foreground tabular-nums">
-      <AmountSums rows={sums} />
-      <AmountSums rows={[total]} className="text-lg font-semibold text-foreground" />
-      <AmountSums rows={vat} className="text-sm" />
-      {sale.owed > 0 ? <Sum label="Owed, transfer failed">{formatNaira(sale.owed)}</Sum> : null}
+      <AmountLines rows={sums} />
+      <AmountLines rows={[total]} className="text-lg font-semibold text-foreground" />
+      <AmountLines rows={vat} className="text-sm" />
+      {sale.owed > 0 ? <AmountLine label="Owed, transfer failed">{formatNaira(sale.owed)}</AmountLine> : null}
     </dl>
   );
 }

@@ -14,7 +14,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
-import { type ParsedNumber, parseNaira, parseNumber } from "../counter/quantities.ts";
+import { type ParsedNumber, parseNaira, parseNumber } from "../counter/number-input.ts";
 
 type TypedTexts = Partial<Record<Denomination | OtherTender, string>>;
 

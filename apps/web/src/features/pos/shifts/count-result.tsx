@@ -4,7 +4,7 @@ import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
-import { Sum } from "../sum.tsx";
+import { AmountLine } from "../amount-lines.tsx";
 import { differingTenders, type Tallies, tallyLabel } from "./count-form.tsx";
 
 type Result = { expected: Tallies; counted: Tallies; difference: Tallies };
@@ -64,9 +64,9 @@ export function CountedOnly({ counted }: { counted: Tallies }) {
   return (
     <dl className="grid gap-1 tabular-nums">
       {COUNTED_TENDERS.map((tender) => (
-        <Sum key={tender} label={tallyLabel[tender]}>
+        <AmountLine key={tender} label={tallyLabel[tender]}>
           {formatNaira(counted[tender])}
-        </Sum>
+        </AmountLine>
       ))}
     </dl>
   );

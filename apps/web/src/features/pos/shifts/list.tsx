@@ -62,7 +62,7 @@ const columns: readonly Column<ShiftRow>[] = [
   {
     id: "location",
     header: "Location",
-    inCard: "plain",
+    inCard: "unlabeled",
     className: "min-w-28 wrap-anywhere xl:min-w-40",
     cell: ({ location }) => locationName(location),
   },
@@ -76,7 +76,7 @@ const columns: readonly Column<ShiftRow>[] = [
   {
     id: "difference",
     header: "Difference",
-    inCard: "plain",
+    inCard: "unlabeled",
     className: "min-w-36 whitespace-normal",
     cell: ({ difference, first_difference }) =>
       difference ? (

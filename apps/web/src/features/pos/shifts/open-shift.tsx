@@ -62,7 +62,7 @@ export function OpenShift({ initial }: { initial: readonly CashierView[] }) {
         {chosen?.location ? (
           <p className="rounded-lg bg-muted px-4 py-3">
             Sells from <span className="font-medium">{locationName(chosen.location)}</span>, the cashier’s location. You
-            answer for this drawer: you alone sell, return, move cash, count and close in it.
+            are responsible for this drawer: only you can sell from it, take returns, move cash, count it and close it.
           </p>
         ) : null}
         <MoneyField control={form.control} name="float" label="Float in the drawer" required />

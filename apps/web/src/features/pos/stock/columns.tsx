@@ -60,15 +60,15 @@ const userColumn: Column<DocumentRow> = { id: "user", header: "By", cell: ({ use
 const stateColumn: Column<DocumentRow> = {
   id: "state",
   header: "State",
-  inCard: "plain",
+  inCard: "unlabeled",
   cell: ({ reversed_by_id }) => (reversed_by_id === null ? null : <Badge tone="warning">Reversed</Badge>),
 };
 
 export const purchaseColumns: readonly Column<DocumentRow>[] = [
   dateColumn(purchasePaths.detail),
-  { id: "vendor", header: "Vendor", inCard: "plain", cell: ({ vendor }) => vendor?.name },
+  { id: "vendor", header: "Vendor", inCard: "unlabeled", cell: ({ vendor }) => vendor?.name },
   { id: "invoice_number", header: "Invoice Number", filter: { kind: "text" } },
-  { ...locationColumn, inCard: "plain" },
+  { ...locationColumn, inCard: "unlabeled" },
   linesColumn,
   valueColumn("Cost"),
   {
@@ -87,10 +87,10 @@ export const countColumns: readonly Column<DocumentRow>[] = [
   {
     id: "reason",
     header: "Reason",
-    inCard: "plain",
+    inCard: "unlabeled",
     cell: ({ reason }) => <span className="line-clamp-1">{reason}</span>,
   },
-  { ...locationColumn, inCard: "plain" },
+  { ...locationColumn, inCard: "unlabeled" },
   linesColumn,
   valueColumn("Change of Value"),
   userColumn,

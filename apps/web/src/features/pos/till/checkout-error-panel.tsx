@@ -146,7 +146,7 @@ function StateChanged({ cart, parkedSales, dispatch, onBack, onPayment, onParked
 }
 
 /** Shown until a check-out is answered, so that no payment is taken twice. */
-export function UnconfirmedCheckOutPanel({ unconfirmed, attempts }: { unconfirmed: boolean; attempts: number }) {
+export function SendingCheckOutPanel({ unconfirmed, attempts }: { unconfirmed: boolean; attempts: number }) {
   if (!unconfirmed)
     return (
       <TillPanel title="Selling…">

@@ -18,8 +18,8 @@ type Problems = Partial<Record<"name" | "phone_number" | "email", string>>;
  * customer.
  */
 export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerPanelProps) {
-  const saved = typedCustomer(initial);
-  const [fields, setFields] = useState(saved);
+  const initialFields = customerFields(initial);
+  const [fields, setFields] = useState(initialFields);
   const [marked, setMarked] = useState<number | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
@@ -33,10 +33,12 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
     staleTime: 0,
   });
   const { exactMatch, otherMatches } = splitMatches(fields, query !== null && isCurrent && data ? data.data : []);
-  const isTyped = (Object.keys(saved) as (keyof TypedCustomer)[]).some((name) => fields[name] !== saved[name]);
-  const form = usePendingForm(isTyped);
+  const hasChanges = (Object.keys(initialFields) as (keyof CustomerFields)[]).some(
+    (name) => fields[name] !== initialFields[name],
+  );
+  const form = usePendingForm(hasChanges);
 
-  const change = (next: Partial<TypedCustomer>) => {
+  const change = (next: Partial<CustomerFields>) => {
     // The name and email of a known customer do not belong to another number.
     const changesNumber = next.phone !== undefined && initial?.known && fields.name === initial.name;
     setFields({ ...fields, ...(changesNumber ? { name: "", email: "" } : {}), ...next });
@@ -64,11 +66,11 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
     event.preventDefault();
     if (busy) return;
     const picked = otherMatches.find(({ id }) => id === marked);
-    if (picked) return choose(knownCustomer(picked));
+    if (picked) return choose(toCartCustomer(picked));
     const matches = await currentMatches();
     const owner = matches.exactMatch;
     const name = fields.name.trim();
-    if (owner && (exactMatch || name === "" || name === owner.name)) return choose(knownCustomer(owner));
+    if (owner && (exactMatch || name === "" || name === owner.name)) return choose(toCartCustomer(owner));
     if (owner) return showProblems({ phone_number: `This is the number of ${owner.name}. Press Enter to pick them.` });
     const created = newCustomer(fields, matches.otherMatches.length > 0);
     if ("problems" in created) return showProblems(created.problems);
@@ -100,7 +102,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
         />
         {exactMatch ? (
           <p role="status" className="rounded-lg bg-success-surface px-4 py-3 text-success-foreground">
-            Known as <span className="font-medium">{exactMatch.name}</span>. The sale goes to this customer.
+            This is <span className="font-medium">{exactMatch.name}</span>’s number. The sale will be recorded for them.
           </p>
         ) : (
           <>
@@ -121,7 +123,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
         )}
         {isError ? (
           <p role="status" className="text-sm text-muted-foreground">
-            Customers can’t be looked up now. The number is compared when the sale is checked out.
+            Customers can’t be looked up now. The number will be matched to a customer at check-out.
           </p>
         ) : null}
         <GoButton type="submit" keyName="Enter" busy={busy}>
@@ -137,7 +139,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
             customers={otherMatches}
             marked={marked}
             title={fields.phone.trim() === "" ? "Names that contain this" : "Numbers with these digits"}
-            onChoose={(customer) => choose(knownCustomer(customer))}
+            onChoose={(customer) => choose(toCartCustomer(customer))}
           />
         ) : null}
       </form>
@@ -187,7 +189,7 @@ function Suggestions<C extends KnownCustomer>({ customers, marked, title, onChoo
   );
 }
 
-type TypedCustomer = { phone: string; name: string; email: string };
+type CustomerFields = { phone: string; name: string; email: string };
 
 type KnownCustomer = { id: number; name: string; phone_number: string | null; email: string | null };
 
@@ -197,13 +199,13 @@ const MIN_LETTERS = 2;
 
 const MAX_SUGGESTIONS = 8;
 
-const typedCustomer = (customer: CartCustomer | null): TypedCustomer => ({
+const customerFields = (customer: CartCustomer | null): CustomerFields => ({
   phone: customer?.phone_number ?? "",
   name: customer?.name ?? "",
   email: customer?.email ?? "",
 });
 
-const knownCustomer = ({ name, phone_number, email }: KnownCustomer): CartCustomer => ({
+const toCartCustomer = ({ name, phone_number, email }: KnownCustomer): CartCustomer => ({
   name,
   phone_number,
   email,
@@ -211,7 +213,7 @@ const knownCustomer = ({ name, phone_number, email }: KnownCustomer): CartCustom
 });
 
 /** The query for suggestions, by a part of the number, else of the name; null if too little is typed. */
-export function suggestionQuery({ phone, name }: TypedCustomer): Inputs["pos"]["customers"]["list"] | null {
+export function suggestionQuery({ phone, name }: CustomerFields): Inputs["pos"]["customers"]["list"] | null {
   if (phone.trim() !== "")
     return phoneDigits(phone).length >= MIN_DIGITS
       ? { per_page: MAX_SUGGESTIONS, filter: { phone_number: phone.trim() } }
@@ -222,14 +224,14 @@ export function suggestionQuery({ phone, name }: TypedCustomer): Inputs["pos"]["
 }
 
 /** Splits the suggestions: the exact phone number, and those that only contain the digits or the name. */
-export function splitMatches<C extends KnownCustomer>({ phone }: TypedCustomer, found: readonly C[]) {
+export function splitMatches<C extends KnownCustomer>({ phone }: CustomerFields, found: readonly C[]) {
   const exactMatch = found.find(({ phone_number }) => isSamePhone(phone_number, phone));
   return { exactMatch, otherMatches: found.filter((customer) => customer !== exactMatch) };
 }
 
 /** Returns the typed customer as a new one, or the problems of the fields. */
 export function newCustomer(
-  fields: TypedCustomer,
+  fields: CustomerFields,
   hasSuggestions: boolean,
 ): { customer: CartCustomer } | { problems: Problems } {
   const phone_number = fields.phone.trim() || null;

@@ -102,20 +102,20 @@ type KeyHandlers = {
   /** A whole scan. `covered`: a dialog or menu lies over the till. `restore` removes the scan's characters from the fields. */
   onScan: (code: string, handleScan: { covered: boolean; endedByKey: boolean; restore: () => void }) => void;
   /** A scan that arrived in fragments. `covered` as above. */
-  onFragments: (covered: boolean) => void;
+  onBrokenScan: (covered: boolean) => void;
 };
 
 /** Listens to the till's keys, except behind a dialog or menu, and to the scanner wherever the focus is. */
 export function useTillKeys(handlers: KeyHandlers): void {
   const handleAction = useEffectEvent(handlers.onAction);
   const handleScan = useEffectEvent(handlers.onScan);
-  const handleFragments = useEffectEvent(handlers.onFragments);
+  const handleBrokenScan = useEffectEvent(handlers.onBrokenScan);
   useEffect(() => {
     const scanner = scanListener();
     let fieldValues = new Map<Field, string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleScanEvent = (event: ScannerEvent) => {
-      if (event?.type === "fragments") handleFragments(hasOpenOverlay());
+      if (event?.type === "fragments") handleBrokenScan(hasOpenOverlay());
       if (event?.type !== "scan") return;
       const fields = fieldValues;
       const restore = () => {

@@ -9,7 +9,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { LayoutGrid, ScanBarcode, Tag } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { KeyCap } from "../counter/buttons.tsx";
-import { formatMilli } from "../counter/quantities.ts";
+import { formatMilli } from "../counter/number-input.ts";
 import { formatQuantity } from "../figures.ts";
 import type { Cart } from "./cart.ts";
 import type { Enqueue } from "./scanner.ts";
@@ -24,7 +24,7 @@ type ItemSearchPanelProps = {
   itemSearch: ItemSearch;
   cart: Cart;
   message: TillMessage | null;
-  search: RefObject<HTMLInputElement | null>;
+  searchInputRef: RefObject<HTMLInputElement | null>;
   onAdd: (item: ItemRow, quantity?: number) => void;
   onUnknown: (text: string) => void;
   /** Called if several items match a text that was entered before its results were shown. */
@@ -35,7 +35,7 @@ type ItemSearchPanelProps = {
 
 /** Finds an item by name or code, or by category on a touch screen. */
 export function ItemSearchPanel(props: ItemSearchPanelProps) {
-  const { itemSearch, cart, message, search, onAdd, onUnknown, onMultiple, enqueue } = props;
+  const { itemSearch, cart, message, searchInputRef, onAdd, onUnknown, onMultiple, enqueue } = props;
   const { text, setText, items, error, exact, isCurrent } = itemSearch;
   /** The id of the item that the arrows marked: a later response may move rows, but not the mark. */
   const [chosen, setChosen] = useState<number | null>(null);
@@ -85,7 +85,7 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
         <input
           ref={(element) => {
             input.current = element;
-            search.current = element;
+            searchInputRef.current = element;
           }}
           data-till="search"
           type="text"

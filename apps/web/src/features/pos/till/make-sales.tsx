@@ -54,7 +54,7 @@ function OwnTill() {
           <NewShop />
           {counted ? (
             <EmptyState
-              title={`The shift of ${counted.cashier.full_name} is counted, and not closed yet`}
+              title={`${counted.cashier.full_name}’s shift has been counted but not closed`}
               action={
                 <Link to="/pos/shifts" search={{ shift: counted.id }} className="text-primary underline">
                   Go to the count
@@ -87,15 +87,15 @@ function OtherTab({ onTakeOver }: { onTakeOver: () => void }) {
   const storage = useMemo(() => cartStorage(id), [id]);
   useLocalStorage(storage.key);
   const { lines, sent } = storage.read();
-  const [refused, setRefused] = useState<{ text: string; overlayKey: number }>();
+  const [refused, setRefused] = useState<{ text: string; overlayNumber: number }>();
   const refuse = (text: string) => {
     beep();
-    setRefused((before) => ({ text, overlayKey: (before?.overlayKey ?? 0) + 1 }));
+    setRefused((before) => ({ text, overlayNumber: (before?.overlayNumber ?? 0) + 1 }));
   };
   useTillKeys({
     onAction: () => false,
     onScan: (code) => refuse(`Not added: ${code}. The till is open in another tab.`),
-    onFragments: () => refuse("Nothing was added. The till is open in another tab."),
+    onBrokenScan: () => refuse("Nothing was added. The till is open in another tab."),
   });
   const count = lines.length === 1 ? "1 line" : `${lines.length} lines`;
   return (
@@ -111,7 +111,7 @@ function OtherTab({ onTakeOver }: { onTakeOver: () => void }) {
           Take over
         </Button>
       </TillPanel>
-      {refused ? <ScanRefused key={refused.overlayKey} message={{ tone: "refused", ...refused }} /> : null}
+      {refused ? <ScanRefused key={refused.overlayNumber} message={{ tone: "refused", ...refused }} /> : null}
     </div>
   );
 }
@@ -161,7 +161,7 @@ function claimLock(name: string, onChange: (active: ActiveTab) => void): Claim {
       release = resolve;
     });
   };
-  /** After the lock was stolen, this tab is the next to get it. */
+  /** Queues for the lock; a tab that loses it to another tab queues again. */
   const requestLock = () => {
     if (isReleased) return;
     pending = new AbortController();

@@ -37,7 +37,7 @@ export function ParkSalePanel({ cart, parkedSales, onDone, onBack }: ParkSalePan
   );
 }
 
-type NewSalePanelProps = {
+type LeaveSalePanelProps = {
   cart: Cart;
   parkedSales: ParkedSales;
   onBack: () => void;
@@ -48,7 +48,7 @@ type NewSalePanelProps = {
 };
 
 /** Asks what to do with an unfinished sale; a recalled one is parked again or dropped. */
-export function NewSalePanel(props: NewSalePanelProps) {
+export function LeaveSalePanel(props: LeaveSalePanelProps) {
   const { cart, onBack, onPark, onClear } = props;
   if (cart.hold) return <LeaveParkedSale {...props} hold={cart.hold} />;
   return (
@@ -71,7 +71,7 @@ function LeaveParkedSale({
   parkedSales,
   onBack,
   onLeave,
-}: NewSalePanelProps & { hold: { id: number; label: string } }) {
+}: LeaveSalePanelProps & { hold: { id: number; label: string } }) {
   const [dropping, setDropping] = useState(false);
   const [problem, setProblem] = useState<string>();
   const putBack = async () => {

@@ -4,7 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
-import { parseNaira } from "../counter/quantities.ts";
+import { parseNaira } from "../counter/number-input.ts";
 import type { Cart } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import { TillPanel, usePendingForm } from "./prompt.tsx";

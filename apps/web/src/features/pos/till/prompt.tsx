@@ -159,11 +159,11 @@ export function PromptInput({
 }
 
 /** The panel's form while it contains input that was not submitted yet. */
-export const PendingForm = createContext<RefObject<HTMLFormElement | null>>({ current: null });
+export const PendingFormContext = createContext<RefObject<HTMLFormElement | null>>({ current: null });
 
 /** The ref of a panel's form, which is the till's pending form while `isPending`. */
 export function usePendingForm(isPending: boolean): RefObject<HTMLFormElement | null> {
-  const pending = useContext(PendingForm);
+  const pending = useContext(PendingFormContext);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (!isPending) return;

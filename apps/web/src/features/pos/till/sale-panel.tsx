@@ -4,10 +4,10 @@ import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { ArrowLeft, Pause, Percent, Tag, TicketPercent, User, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { AmountLine } from "../amount-lines.tsx";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
-import { formatMilli } from "../counter/quantities.ts";
+import { formatMilli } from "../counter/number-input.ts";
 import { QuantityStepper } from "../counter/quantity-stepper.tsx";
-import { Sum } from "../sum.tsx";
 import { type Cart, type CartLine, stepQuantity } from "./cart.ts";
 import type { TillKeyAction } from "./dispatch-key.ts";
 import type { SaleFigures } from "./figures.ts";
@@ -128,19 +128,19 @@ function Totals({ cart, figures, pricesIncludeVat }: { cart: Cart; figures: Sale
   return (
     <div className="shrink-0 border-t px-4 pt-2 xl:px-5">
       <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
-        <Sum label="Subtotal">{formatNaira(subtotal)}</Sum>
+        <AmountLine label="Subtotal">{formatNaira(subtotal)}</AmountLine>
         {discount_amount > 0 ? (
-          <Sum label={cart.discount === null ? "Discount" : `Discount, ${cart.discount / 100} %`}>
+          <AmountLine label={cart.discount === null ? "Discount" : `Discount, ${cart.discount / 100} %`}>
             {formatNaira(-discount_amount)}
-          </Sum>
+          </AmountLine>
         ) : null}
         {cart.coupon_code ? (
-          <Sum label={`Coupon ${cart.coupon_code}`} className={couponProblem && "text-danger-foreground"}>
+          <AmountLine label={`Coupon ${cart.coupon_code}`} className={couponProblem && "text-danger-foreground"}>
             {isCouponPending ? "…" : (couponProblem ?? formatNaira(-coupon_discount))}
-          </Sum>
+          </AmountLine>
         ) : null}
-        {pricesIncludeVat ? null : <Sum label="VAT">{formatNaira(vat_total)}</Sum>}
-        {rounding === 0 ? null : <Sum label="Rounding">{formatNaira(rounding)}</Sum>}
+        {pricesIncludeVat ? null : <AmountLine label="VAT">{formatNaira(vat_total)}</AmountLine>}
+        {rounding === 0 ? null : <AmountLine label="Rounding">{formatNaira(rounding)}</AmountLine>}
       </dl>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
         <span className="text-lg font-semibold">Total</span>

@@ -6,7 +6,7 @@ import { characterKey } from "@custodia/ui/character-keys.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
-import { formatMilli, parseQuantity, toMilli } from "../counter/quantities.ts";
+import { formatMilli, parseQuantity, toMilli } from "../counter/number-input.ts";
 import { formatQuantity } from "../figures.ts";
 import type { Cart, CartLine } from "./cart.ts";
 import { QUOTE_KEY } from "./figures.ts";

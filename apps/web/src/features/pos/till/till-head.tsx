@@ -166,7 +166,7 @@ const TILL_KEYS: readonly { keys: readonly string[]; description: string }[] = [
   { keys: ["?"], description: "Show this list" },
 ];
 
-export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="lg">

@@ -2,7 +2,7 @@ import type { Problem } from "@custodia/client/errors";
 import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
 import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { formatMilli } from "../counter/quantities.ts";
+import { formatMilli } from "../counter/number-input.ts";
 import { type Cart, type CartAction, cartReducer, EMPTY_CART } from "./cart.ts";
 import type { ChangedPrice } from "./figures.ts";
 
@@ -28,8 +28,8 @@ export type CheckOutStatus =
   | { status: "sold"; sale: SaleView }
   | { status: "refused"; problem: Problem };
 
-/** The result of the last scan or key. `overlayKey` numbers a refusal that is shown over a panel or dialog. */
-export type TillMessage = { tone: "done" | "choose" | "refused"; text: string; code?: string; overlayKey?: number };
+/** The result of the last scan or key. `overlayNumber` numbers a refusal that is shown over a panel or dialog. */
+export type TillMessage = { tone: "done" | "choose" | "refused"; text: string; code?: string; overlayNumber?: number };
 
 export interface TillState {
   /** Stored in the browser; its tabs share it. */
@@ -42,9 +42,9 @@ export interface TillState {
   /** Prices that changed since the customer was told the total. */
   changedPrices: readonly ChangedPrice[];
   /** The next step after an unfinished sale is left: a new sale, or the count of the shift. */
-  leaveTo: "new" | "end";
+  leaveTo: "new sale" | "shift count";
   returnSaleId: number | null;
-  keysOpen: boolean;
+  shortcutsOpen: boolean;
   receipt: { prints: number; mailOpen: boolean };
 }
 
@@ -56,7 +56,7 @@ export type TillAction =
   /** Opens a panel, which closes a finished or refused check-out. */
   | { type: "panel.open"; view: TillView }
   | { type: "sale.back" }
-  | { type: "sale.leave"; to: "new" | "end" }
+  | { type: "sale.leave"; to: "new sale" | "shift count" }
   | { type: "return.open"; saleId: number | null }
   | { type: "payment.open" }
   | { type: "tender.choose"; tender: Tender }
@@ -65,7 +65,7 @@ export type TillAction =
   | { type: "message.show"; message: TillMessage }
   /** `covered`: a dialog or menu lies over the till. */
   | { type: "message.refuse"; text: string; covered?: boolean }
-  | { type: "keys.show"; open: boolean }
+  | { type: "shortcuts.show"; open: boolean }
   | { type: "receipt.print" }
   | { type: "receipt.mail"; open: boolean }
   | { type: "checkout.requested"; payload: CheckOutPayload }
@@ -80,7 +80,7 @@ const OPEN: CheckOutStatus = { status: "open" };
 const NO_RECEIPT = { prints: 0, mailOpen: false };
 
 /** Returns the initial state: a return that was sent but never answered opens first. */
-export function openTill(pendingReturn: number | null, cart = EMPTY_CART): TillState {
+export function initialTillState(pendingReturn: number | null, cart = EMPTY_CART): TillState {
   return {
     cart,
     view: pendingReturn === null ? "find" : "return",
@@ -89,9 +89,9 @@ export function openTill(pendingReturn: number | null, cart = EMPTY_CART): TillS
     message: null,
     refusals: 0,
     changedPrices: [],
-    leaveTo: "new",
+    leaveTo: "new sale",
     returnSaleId: pendingReturn,
-    keysOpen: false,
+    shortcutsOpen: false,
     receipt: NO_RECEIPT,
   };
 }
@@ -122,8 +122,8 @@ export function tillReducer(state: TillState, action: TillAction): TillState {
       return { ...state, message: action.message };
     case "message.refuse":
       return refuse(state, action);
-    case "keys.show":
-      return { ...state, keysOpen: action.open };
+    case "shortcuts.show":
+      return { ...state, shortcutsOpen: action.open };
     case "receipt.print":
       return { ...state, receipt: { ...state.receipt, prints: state.receipt.prints + 1 } };
     case "receipt.mail":
@@ -134,7 +134,7 @@ export function tillReducer(state: TillState, action: TillAction): TillState {
     case "checkout.refused":
       return checkOutReducer(state, action);
     default:
-      return afterCartAction(state, action);
+      return applyCartAction(state, action);
   }
 }
 
@@ -160,13 +160,13 @@ function checkOutReducer(state: TillState, action: Extract<TillAction, { type: `
   }
 }
 
-function afterCartAction(state: TillState, action: CartAction): TillState {
+function applyCartAction(state: TillState, action: CartAction): TillState {
   if (action.type === "cart.add") return addItem(state, action);
   const cart = cartReducer(state.cart, action);
   const next = cart === state.cart ? state : { ...state, cart };
   const removes = action.type === "cart.remove" || action.type === "cart.quantity";
   // A recalled sale without lines is not dropped silently: the cashier decides whether it is parked or dropped.
-  if (removes && cart.hold && cart.lines.length === 0) return { ...next, view: "leave sale", leaveTo: "new" };
+  if (removes && cart.hold && cart.lines.length === 0) return { ...next, view: "leave sale", leaveTo: "new sale" };
   return next;
 }
 
@@ -187,7 +187,7 @@ const VIEWS_WITH_STRIP: readonly TillView[] = ["find", "payment", "return"];
 function refuse(state: TillState, { text, covered }: { text: string; covered?: boolean }): TillState {
   const refusals = state.refusals + 1;
   const stripIsVisible = state.checkOut.status === "open" && VIEWS_WITH_STRIP.includes(state.view) && !covered;
-  const message: TillMessage = { tone: "refused", text, ...(stripIsVisible ? {} : { overlayKey: refusals }) };
+  const message: TillMessage = { tone: "refused", text, ...(stripIsVisible ? {} : { overlayNumber: refusals }) };
   return { ...state, refusals, message };
 }
 

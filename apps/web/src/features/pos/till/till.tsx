@@ -4,20 +4,20 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { ChevronRight } from "lucide-react";
 import type { Cart } from "./cart.ts";
-import { CheckOutErrorPanel, UnconfirmedCheckOutPanel } from "./checkout-error-panel.tsx";
+import { CheckOutErrorPanel, SendingCheckOutPanel } from "./checkout-error-panel.tsx";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { CouponPanel, DiscountPanel, LineDiscountPanel } from "./discount-panel.tsx";
 import type { SaleFigures } from "./figures.ts";
 import { ItemSearchPanel } from "./item-search-panel.tsx";
-import { NewSalePanel, ParkSalePanel } from "./park-sale-panel.tsx";
+import { LeaveSalePanel, ParkSalePanel } from "./park-sale-panel.tsx";
 import { ParkedSalesPanel } from "./parked-sales-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
-import { PendingForm } from "./prompt.tsx";
+import { PendingFormContext } from "./prompt.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { ReturnPanel } from "./return-panel.tsx";
 import { SalePanel } from "./sale-panel.tsx";
 import { StockShortagePanel } from "./stock-shortage-panel.tsx";
-import { KeysDialog, ScanRefused, TillHead } from "./till-head.tsx";
+import { ScanRefused, ShortcutsDialog, TillHead } from "./till-head.tsx";
 import type { TillView } from "./till-state.ts";
 import { type ItemSearch, useItems } from "./use-items.ts";
 import { type TillController, useTill } from "./use-till.ts";
@@ -27,7 +27,7 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
   const itemSearch = useItems(shift.location_id);
   const { figures, state, dispatch, dispatchKey } = till;
   const { cart, view, checkOut, message } = state;
-  const busy = checkOut.status !== "open";
+  const isCheckingOut = checkOut.status !== "open";
   const sold = checkOut.status === "sold" ? checkOut.sale : null;
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.5rem)] md:min-h-[34rem] print:h-auto">
@@ -37,13 +37,16 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
           <ReceiptPanel sale={sold} receipt={state.receipt} dispatch={dispatch} onNext={till.back} />
         ) : (
           <>
-            <div className={cn("flex min-h-0 min-w-0 flex-col", view === "sale" && !busy && "max-md:hidden")}>
-              <PendingForm value={till.pendingForm}>
+            <div className={cn("flex min-h-0 min-w-0 flex-col", view === "sale" && !isCheckingOut && "max-md:hidden")}>
+              <PendingFormContext value={till.pendingForm}>
                 <ViewPanel itemSearch={itemSearch} till={till} />
-              </PendingForm>
+              </PendingFormContext>
             </div>
             <div
-              className={cn("flex min-h-0 min-w-0 flex-col print:hidden", (view !== "sale" || busy) && "max-md:hidden")}
+              className={cn(
+                "flex min-h-0 min-w-0 flex-col print:hidden",
+                (view !== "sale" || isCheckingOut) && "max-md:hidden",
+              )}
             >
               <SalePanel
                 cart={cart}
@@ -51,28 +54,28 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
                 dispatch={dispatch}
                 dispatchKey={dispatchKey}
                 pricesIncludeVat={settings.prices_include_vat}
-                readOnly={view === "payment" || busy}
+                readOnly={view === "payment" || isCheckingOut}
                 inputs={till.inputs}
               />
             </div>
           </>
         )}
       </div>
-      {view === "find" && !busy ? (
+      {view === "find" && !isCheckingOut ? (
         <SaleBar cart={cart} figures={figures} onOpen={() => dispatch({ type: "view.show", view: "sale" })} />
       ) : null}
-      {message?.overlayKey ? <ScanRefused key={message.overlayKey} message={message} /> : null}
-      <KeysDialog open={state.keysOpen} onOpenChange={(open) => dispatch({ type: "keys.show", open })} />
+      {message?.overlayNumber ? <ScanRefused key={message.overlayNumber} message={message} /> : null}
+      <ShortcutsDialog open={state.shortcutsOpen} onOpenChange={(open) => dispatch({ type: "shortcuts.show", open })} />
     </div>
   );
 }
 
 function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillController }) {
-  const { shift, state, dispatch, figures, line, parkedSales, back, showSearch, finish } = till;
+  const { shift, state, dispatch, figures, line, parkedSales, back, showSearch, backWithMessage } = till;
   const { cart, view, checkOut } = state;
-  const message = state.message?.overlayKey ? null : state.message;
+  const message = state.message?.overlayNumber ? null : state.message;
   const open = (next: TillView) => dispatch({ type: "panel.open", view: next });
-  if (checkOut.status === "sending") return <UnconfirmedCheckOutPanel {...checkOut} />;
+  if (checkOut.status === "sending") return <SendingCheckOutPanel {...checkOut} />;
   if (checkOut.status === "refused")
     return (
       <CheckOutErrorPanel
@@ -128,7 +131,7 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
         cart={cart}
         parkedSales={parkedSales}
         onBack={back}
-        onDone={(label) => finish(`${label} · held for later`)}
+        onDone={(label) => backWithMessage(`${label} · held for later`)}
       />
     );
   if (view === "parked sales")
@@ -138,7 +141,7 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
         cart={cart}
         parkedSales={parkedSales}
         onBack={back}
-        onRecalled={({ label }) => finish(`${label} · recalled, at today’s prices`)}
+        onRecalled={({ label }) => backWithMessage(`${label} · recalled, at today’s prices`)}
       />
     );
   if (view === "return")
@@ -153,7 +156,7 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
     );
   if (view === "leave sale")
     return (
-      <NewSalePanel
+      <LeaveSalePanel
         cart={cart}
         parkedSales={parkedSales}
         onBack={back}
@@ -163,8 +166,8 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
           back();
         }}
         onLeave={(text) => {
-          finish(text);
-          if (state.leaveTo === "end") till.openShiftCount();
+          backWithMessage(text);
+          if (state.leaveTo === "shift count") till.openShiftCount();
         }}
       />
     );
@@ -173,7 +176,7 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
       itemSearch={itemSearch}
       cart={cart}
       message={message}
-      search={till.inputs.search}
+      searchInputRef={till.inputs.search}
       onAdd={till.add}
       enqueue={till.enqueue}
       onMultiple={(count, text) =>

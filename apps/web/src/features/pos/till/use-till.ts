@@ -6,7 +6,7 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMe } from "../../session/session.ts";
-import { toMilli } from "../counter/quantities.ts";
+import { toMilli } from "../counter/number-input.ts";
 import { saleOfPendingReturn } from "../returns/use-return.ts";
 import { type CartLine, cartStorage, selectedLine, stepQuantity, withKey } from "./cart.ts";
 import { isAllowed, type TillKeyAction, useTillKeys } from "./dispatch-key.ts";
@@ -16,7 +16,7 @@ import { checkOutPayload, toCartItem } from "./payload.ts";
 import { commitTypedQuantity, submitPendingForm } from "./prompt.tsx";
 import { beep, useQueue, useScan } from "./scanner.ts";
 import {
-  openTill,
+  initialTillState,
   scanTarget,
   type TillAction,
   type TillDispatch,
@@ -78,7 +78,7 @@ export type TillController = ReturnType<typeof useTill>;
 function useTillState(): [TillState, TillDispatch] {
   const { id } = useMe();
   const storage = useMemo(() => cartStorage(id), [id]);
-  const [state, setState] = useState(() => openTill(saleOfPendingReturn(id), storage.read()));
+  const [state, setState] = useState(() => initialTillState(saleOfPendingReturn(id), storage.read()));
   const latest = useRef(state);
   const dispatch = useCallback(
     (action: TillAction) => {
@@ -136,11 +136,11 @@ function tillCommands({ shift, figures, state, dispatch, refuse, blockedReason, 
     showSearch,
     back,
     showMessage,
-    finish: (text: string) => {
+    backWithMessage: (text: string) => {
       showMessage({ tone: "done", text });
       back();
     },
-    leave: (to: "new" | "end") => void dispatch({ type: "sale.leave", to }),
+    leave: (to: "new sale" | "shift count") => void dispatch({ type: "sale.leave", to }),
     openReturn: (saleId: number | null) => void dispatch({ type: "return.open", saleId }),
     openShiftCount: () => showShift({ shift: shift.id, count: true }),
     add: (item: ItemRow, quantity = 1, code?: string) => {
@@ -184,10 +184,10 @@ function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction
     dispatch({ type: "payment.open" });
   };
   return {
-    keys: () => dispatch({ type: "keys.show", open: true }),
+    keys: () => dispatch({ type: "shortcuts.show", open: true }),
     drawer: () => showShift({ shift: shift.id }),
-    "end sales": () => (cart.hold && state.checkOut.status !== "sending" ? leave("end") : openShiftCount()),
-    "new sales": () => (isSold || (!hasLines && !cart.hold) ? back() : leave("new")),
+    "end sales": () => (cart.hold && state.checkOut.status !== "sending" ? leave("shift count") : openShiftCount()),
+    "new sales": () => (isSold || (!hasLines && !cart.hold) ? back() : leave("new sale")),
     search: back,
     back,
     recall: () => dispatch({ type: "panel.open", view: "parked sales" }),
@@ -200,7 +200,7 @@ function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction
     cheque: choose("Cheque"),
     transfer: choose("Bank transfer"),
     customer: () => show("customer"),
-    hold: withLines(() => (cart.hold ? leave("new") : show("park sale"))),
+    hold: withLines(() => (cart.hold ? leave("new sale") : show("park sale"))),
     discount: withLines(() => show("discount")),
     coupon: withLines(() => show("coupon")),
     more: withSelected((line) => dispatch(stepQuantity(line, 1))),
@@ -240,6 +240,6 @@ function useScanner({ state, enqueue, refuse, dispatchKey, add, openReturn }: Sc
             : "Close this first, then scan again.";
       refuse(`Not added: ${code}. ${advice}`, covered);
     },
-    onFragments: (covered) => refuse("The scan came in pieces. Nothing was added; scan it again.", covered),
+    onBrokenScan: (covered) => refuse("The scan came in pieces. Nothing was added; scan it again.", covered),
   });
 }

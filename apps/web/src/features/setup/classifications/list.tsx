@@ -70,7 +70,7 @@ const baseColumns: Column<ClassificationView>[] = [
     main: true,
     cell: ({ name, to_complete }) => <RecordName name={name} incomplete={to_complete} />,
   },
-  { ...textColumn("code", "Code"), inCard: "plain" },
+  { ...textColumn("code", "Code"), inCard: "unlabeled" },
   {
     id: "useful_life",
     header: "Useful Life",

@@ -25,7 +25,7 @@ export const locationScreens: RecordScreens<LocationView> = {
   filters: completenessFilters,
   columns: [
     nameColumn("address", "Address", link),
-    { ...textColumn("city", "City"), inCard: "plain" },
+    { ...textColumn("city", "City"), inCard: "unlabeled" },
     textColumn("shortcode", "Shortcode"),
     textColumn("state_shortcode", "State Shortcode"),
     { ...textColumn("location_id", "Location ID"), inCard: "aside" },

@@ -28,7 +28,7 @@ export const vendorScreens: RecordScreens<VendorView> = {
     nameColumn("name", "Name", link),
     textColumn("tax_id_number", "Tax ID"),
     textColumn("cac_registration_number", "CAC Registration Number"),
-    { ...textColumn("phone_number", "Phone Number"), inCard: "plain" },
+    { ...textColumn("phone_number", "Phone Number"), inCard: "unlabeled" },
     emailColumn(),
     {
       id: "assets_count",

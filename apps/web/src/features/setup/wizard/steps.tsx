@@ -209,13 +209,13 @@ export const usersStep: StepDeclaration<UserView> = {
   kind: userScreens,
   columns: [
     { id: "full_name", header: "USER NAME", main: true },
-    { id: "role", header: "TIER", inCard: "plain", cell: ({ role }) => roleName[role] },
+    { id: "role", header: "TIER", inCard: "unlabeled", cell: ({ role }) => roleName[role] },
     { id: "id_number", header: "UID NO.", className: "whitespace-nowrap" },
-    { id: "email", header: "EMAIL", inCard: "plain", className: "break-all" },
+    { id: "email", header: "EMAIL", inCard: "unlabeled", className: "break-all" },
     {
       id: "location",
       header: "LOCATION",
-      inCard: "plain",
+      inCard: "unlabeled",
       className: "min-w-40",
       cell: ({ location }) => (location && locationName(location)) || "Unknown",
     },

@@ -129,7 +129,7 @@ function PdfPage({ document, number, width }: PdfPageProps) {
   const container = useRef<HTMLLIElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const isNear = useNear(container);
-  const [shape, setShape] = useState(A4);
+  const [heightToWidth, setHeightToWidth] = useState(A4);
   const [text, setText] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -138,7 +138,7 @@ function PdfPage({ document, number, width }: PdfPageProps) {
     const aborter = new AbortController();
     drawPage(document, number, canvasElement, width, aborter.signal).then(
       (drawn) => {
-        setShape(drawn.shape);
+        setHeightToWidth(drawn.heightToWidth);
         setText(drawn.text);
         setHasFailed(false);
       },
@@ -150,7 +150,11 @@ function PdfPage({ document, number, width }: PdfPageProps) {
     };
   }, [document, number, width, isNear]);
   return (
-    <li ref={container} className="relative mx-auto bg-white shadow-sm" style={{ width, height: width * shape }}>
+    <li
+      ref={container}
+      className="relative mx-auto bg-white shadow-sm"
+      style={{ width, height: width * heightToWidth }}
+    >
       <canvas ref={canvas} aria-hidden className="size-full" />
       {hasFailed ? (
         <p className="absolute inset-0 grid place-items-center p-6 text-center text-neutral-600">

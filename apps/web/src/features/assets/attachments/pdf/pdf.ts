@@ -32,7 +32,7 @@ function problemText(error: unknown): string {
   return "This PDF is damaged and cannot be displayed. You can still download it.";
 }
 
-// The legacy build, because many phones have browsers that are some years old.
+// Imports the legacy build, because the browsers of many phones are several years old.
 
 /** The folder in which the build puts the files that the library requests by name (pdf.config.ts). */
 const LIBRARY_FILES = "/pdf/";
@@ -67,7 +67,7 @@ const MAX_CANVAS_PIXELS = 16_000_000;
 
 interface DrawnPage {
   /** The height of a page divided by its width. */
-  shape: number;
+  heightToWidth: number;
   /** The text of the page, for screen readers. */
   text: string;
 }
@@ -83,8 +83,8 @@ export async function drawPage(
   const page = await document.getPage(number);
   signal.throwIfAborted();
   const unscaled = page.getViewport({ scale: 1 });
-  const shape = unscaled.height / unscaled.width;
-  const pixelRatio = Math.min(devicePixelRatio, Math.sqrt(MAX_CANVAS_PIXELS / (width * width * shape)));
+  const heightToWidth = unscaled.height / unscaled.width;
+  const pixelRatio = Math.min(devicePixelRatio, Math.sqrt(MAX_CANVAS_PIXELS / (width * width * heightToWidth)));
   const viewport = page.getViewport({ scale: (width / unscaled.width) * pixelRatio });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
@@ -94,10 +94,10 @@ export async function drawPage(
   const { items } = await page.getTextContent();
   signal.throwIfAborted();
   const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
-  return { shape, text: text.trim() };
+  return { heightToWidth, text: text.trim() };
 }
 
-/** The maximum number of drawn pages: a document of one kilobyte can claim to have a thousand million. */
+/** The maximum number of drawn pages: a document of one kilobyte can claim to have a billion pages. */
 const MAX_PAGES = 1000;
 
 /** Returns the numbers of the pages to draw, and how many are left out. */

@@ -11,9 +11,9 @@ import { Link } from "@tanstack/react-router";
 import { CheckTransfer } from "./check-transfer.tsx";
 
 type ListQuery = Inputs["pos"]["payments"]["list"];
-type Transfer = Outputs["pos"]["payments"]["list"]["data"][number];
+type BankTransfer = Outputs["pos"]["payments"]["list"]["data"][number];
 
-const columns: readonly Column<Transfer>[] = [
+const columns: readonly Column<BankTransfer>[] = [
   {
     id: "reference",
     header: "Bank reference",
@@ -24,7 +24,7 @@ const columns: readonly Column<Transfer>[] = [
   {
     id: "sale",
     header: "Sale",
-    inCard: "plain",
+    inCard: "unlabeled",
     cell: ({ sale }) => (
       <Link
         to="/pos/viewSales"
@@ -38,7 +38,7 @@ const columns: readonly Column<Transfer>[] = [
   {
     id: "created_at",
     header: "Time",
-    inCard: "plain",
+    inCard: "unlabeled",
     sortable: true,
     className: "whitespace-nowrap",
     cell: ({ created_at }) => <Time at={created_at} />,
@@ -60,7 +60,7 @@ const columns: readonly Column<Transfer>[] = [
   {
     id: "state",
     header: "State",
-    inCard: "plain",
+    inCard: "unlabeled",
     filter: {
       kind: "select",
       options: [
@@ -74,7 +74,7 @@ const columns: readonly Column<Transfer>[] = [
   {
     id: "check",
     header: "Checked",
-    inCard: "plain",
+    inCard: "unlabeled",
     className: "min-w-56",
     cell: (transfer) => <TransferCheckCell transfer={transfer} />,
   },
@@ -85,7 +85,7 @@ function Time({ at }: { at: string }) {
 }
 
 /** Shows the user who confirmed or rejected the transfer; until then, the form to do so. */
-function TransferCheckCell({ transfer }: { transfer: Transfer }) {
+function TransferCheckCell({ transfer }: { transfer: BankTransfer }) {
   const timeOf = useTimeOf();
   const { checked_by, checked_at, remark } = transfer;
   if (transfer.state === "unconfirmed") return <CheckTransfer transfer={transfer} />;

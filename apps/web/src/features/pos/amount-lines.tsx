@@ -3,10 +3,10 @@ import type { AmountRow } from "@custodia/domain/pos/receipts";
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 
-type SumProps = { label: ReactNode; className?: string | undefined; children: ReactNode };
+type AmountLineProps = { label: ReactNode; className?: string | undefined; children: ReactNode };
 
 /** A line of a sum in a `dl`: label and amount. */
-export function Sum({ label, className, children }: SumProps) {
+export function AmountLine({ label, className, children }: AmountLineProps) {
   return (
     <div className={cn("flex items-baseline justify-between gap-3", className)}>
       <dt>{label}</dt>
@@ -16,10 +16,10 @@ export function Sum({ label, className, children }: SumProps) {
 }
 
 /** The rows of a receipt, in a `dl`. */
-export function AmountSums({ rows, className }: { rows: readonly AmountRow[]; className?: string }) {
+export function AmountLines({ rows, className }: { rows: readonly AmountRow[]; className?: string }) {
   return rows.map(({ label, amount }, index) => (
-    <Sum key={index} label={label} className={className}>
+    <AmountLine key={index} label={label} className={className}>
       {formatNaira(amount)}
-    </Sum>
+    </AmountLine>
   ));
 }

@@ -19,14 +19,14 @@ import { type BuiltInView, type currentView, toViewSearch, type ViewOption } fro
 import { RemoveView, RenameView, SaveView } from "./dialogs.tsx";
 
 export type ViewsMenuProps = {
-  list: ViewList;
+  listName: ViewList;
   /** Built-in views; the first is the default of the list. */
   builtIn: readonly BuiltInView[];
   /** The list's part of the address bar. */
   search: TableSearch;
 };
 
-type ViewsItemsProps = ViewsMenuProps & {
+type ViewsMenuItemsProps = ViewsMenuProps & {
   menu: AttachedMenu;
   views: readonly ViewOption[];
   current: ReturnType<typeof currentView>;
@@ -37,7 +37,15 @@ type OpenDialog = "save" | "rename" | "remove";
 const NO_VIEWS: SavedView[] = [];
 
 /** The views to choose from, and the actions on the user's own views: save, rename, remove. */
-export default function ViewsItems({ menu, list, builtIn, search, views, current, query }: ViewsItemsProps) {
+export default function ViewsMenuItems({
+  menu,
+  listName,
+  builtIn,
+  search,
+  views,
+  current,
+  query,
+}: ViewsMenuItemsProps) {
   const savedViews = query.data?.data ?? NO_VIEWS;
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
@@ -81,7 +89,7 @@ export default function ViewsItems({ menu, list, builtIn, search, views, current
         open={openDialog === "save"}
         onClose={close}
         onSaved={({ id }) => openView({ key: String(id), search: toViewSearch(search) })}
-        {...{ list, savedViews, search }}
+        {...{ listName, savedViews, search }}
       />
       {saved ? (
         <>
@@ -98,7 +106,7 @@ export default function ViewsItems({ menu, list, builtIn, search, views, current
   );
 }
 
-function ownViewsLabel({ data, error }: ViewsItemsProps["query"]): string {
+function ownViewsLabel({ data, error }: ViewsMenuItemsProps["query"]): string {
   if (!data) return error ? "Your views could not be loaded" : "Loading your views…";
   return data.data.length > 0 ? "My views" : "No saved views yet";
 }

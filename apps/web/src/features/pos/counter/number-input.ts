@@ -22,7 +22,7 @@ export function parseNumber(text: string, kind: NumberKind, message: string): Pa
   return number >= 0 ? { value: number } : { problem: message };
 }
 
-/** Parses typed naira to whole kobo. */
+/** Parses an amount in naira, with at most two decimals. */
 export function parseNaira(text: string): ParsedNumber {
   const parsed = parseNumber(text, "naira", "Enter an amount in naira.");
   if ("problem" in parsed) return parsed;

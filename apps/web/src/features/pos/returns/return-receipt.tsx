@@ -19,9 +19,9 @@ import { GoButton } from "../counter/buttons.tsx";
 import { type Issuer, type Paper, pageRule, useIssuer, usePrint } from "../receipts/receipt-paper.tsx";
 import { PaperAmounts, PaperHead, PaperRow, Rule, rollWidth } from "../receipts/receipt-roll.tsx";
 
-type ReturnPaperProps = {
+type ReturnReceiptProps = {
   saleReturn: ReturnView;
-  /** The sale, for the units of the lines. */
+  /** The sale, which provides the units of the lines. */
   sale: Pick<SaleView, "lines" | "vat_registered">;
   company: Issuer;
   paper: Paper;
@@ -34,7 +34,7 @@ const width: Record<Paper, string> = {
 };
 
 /** The receipt of a return: its lines and refunds, in black on white. */
-export function ReturnPaper({ saleReturn, sale, company, paper, copy }: ReturnPaperProps) {
+export function ReturnReceipt({ saleReturn, sale, company, paper, copy }: ReturnReceiptProps) {
   const timeOf = useTimeOf();
   const { sums, total, vat } = returnRows(saleReturn, sale.vat_registered);
   const unitOf = (line_id: number) => sale.lines.find(({ id }) => id === line_id)?.unit ?? "";
@@ -118,7 +118,7 @@ export function PrintReturn({ saleReturn, sale, copy }: PrintReturnProps) {
       </div>
       {request && company ? (
         <div className="hidden print:block">
-          <ReturnPaper
+          <ReturnReceipt
             saleReturn={saleReturn}
             sale={sale}
             company={company}
@@ -147,7 +147,7 @@ export function ReturnDone({ saleReturn, sale, next, onNext }: ReturnDoneProps) 
       <div className="grid gap-4 print:hidden">
         <div role="status">
           <h3 className="flex items-center gap-2 text-lg font-semibold text-success-foreground tabular-nums">
-            <CircleCheck aria-hidden className="size-6" /> Taken back {saleReturn.reference}
+            <CircleCheck aria-hidden className="size-6" /> Return {saleReturn.reference} recorded
           </h3>
         </div>
         <div className="grid gap-1 rounded-lg bg-success-surface px-6 py-5 text-success-foreground">
