@@ -8,7 +8,7 @@ import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ApiSurface, INTENDED_USER } from "../api-surface.ts";
 import { AlreadyAnswered, asRepeatableCall, type RepeatableCall, replay } from "../openapi/idempotency.ts";
-import { attachment, sendFile } from "./send-file.ts";
+import { attachment, sendFile, setSize } from "./send-file.ts";
 import { addUploads, openFormFile, readFormFile, takeTurns } from "./upload.ts";
 
 type Call = { Params: { id?: string } };
@@ -151,7 +151,7 @@ function send({ download, creates }: FileProcedure, value: unknown, reply: Fasti
   if (download === "picture") {
     const { type, name, content } = value as DescribedFile;
     return (
-      reply
+      setSize(reply, content)
         .type(type)
         .header("cache-control", "private, max-age=86400, immutable")
         // The next user who signs in with this browser must not see responses cached for another.

@@ -1,4 +1,5 @@
 import type { DescribedFile, FileResponse } from "@custodia/api/meta";
+import type { SizedStream } from "@custodia/services/core/file-store";
 import type { FastifyReply } from "fastify";
 
 /**
@@ -11,11 +12,17 @@ export function sendFile(reply: FastifyReply, response: FileResponse, value: unk
   const file = response.described ? (value as DescribedFile) : { ...response, inline: false, content: value };
   const { name = response.name, type, inline = false, content } = file;
   if (inline) reply.header("content-security-policy", VIEWER_CSP);
-  return reply
+  return setSize(reply, content)
     .type(type)
     .header("cache-control", "private, no-store")
     .header("content-disposition", response.described ? attachment(name, inline) : `attachment; filename="${name}"`)
     .send(content);
+}
+
+/** Sets the length of a stream if it is known, so that a client can show its progress and notice a cut. */
+export function setSize(reply: FastifyReply, content: unknown): FastifyReply {
+  const { size } = content as Partial<SizedStream>;
+  return size === undefined ? reply : reply.header("content-length", size);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { conflict } from "@custodia/domain/errors";
 
@@ -13,7 +14,7 @@ export interface FileStore {
   /** Moves a finished file from a temporary folder into the store. */
   store(key: string, path: string): Promise<void>;
   /** Throws 409 if the file was removed. */
-  read(key: string): Promise<Readable>;
+  read(key: string): Promise<SizedStream>;
   /** The path of the file, or of a copy, on this machine, for workers. Throws 409 if it was removed. */
   localCopy(key: string): Promise<LocalPath>;
   remove(key: string): Promise<void>;
@@ -27,6 +28,21 @@ export interface FileStore {
   cleanTempDirs(before: Date): Promise<void>;
   /** Yields the keys of all files that are older than `before`. */
   keysBefore(before: Date): AsyncIterable<string>;
+}
+
+/** A stream with its size in bytes, for the header `Content-Length`. */
+export type SizedStream = Readable & { readonly size: number };
+
+/** Opens a file of this machine, which may be removed before the stream ends. */
+export async function readSized(path: string): Promise<SizedStream> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    return Object.assign(handle.createReadStream(), { size });
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }
 
 /** A temporary path on this machine; the caller releases it. */

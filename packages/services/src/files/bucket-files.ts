@@ -1,6 +1,5 @@
-import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { assertKey, type FileStore, type LocalPath, newKey } from "../core/file-store.ts";
+import { assertKey, type FileStore, type LocalPath, newKey, readSized } from "../core/file-store.ts";
 import type { Bucket } from "./bucket.ts";
 import type { BucketAddress, BucketOptions } from "./bucket-address.ts";
 import { tempDirsIn } from "./local-files.ts";
@@ -37,7 +36,7 @@ export function bucketFiles(root: string, address: BucketAddress, options: Bucke
     async read(key) {
       const { path, release } = await localCopy(key);
       try {
-        return (await open(path)).createReadStream();
+        return await readSized(path);
       } finally {
         await release();
       }

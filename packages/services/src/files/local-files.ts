@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { assertKey, type FileStore, fileRemoved, isKey, newKey, withTempDir } from "../core/file-store.ts";
+import { assertKey, type FileStore, fileRemoved, isKey, newKey, readSized, withTempDir } from "../core/file-store.ts";
 
 /** Opens a file store in a folder of this machine, or in one that all servers share. */
 export function localFiles(root: string): FileStore {
@@ -23,12 +23,10 @@ export function localFiles(root: string): FileStore {
       await handle.sync().finally(() => handle.close());
       await rename(path, target);
     },
-    async read(key) {
-      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+    read: async (key) =>
+      readSized(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === "ENOENT" ? fileRemoved() : error;
-      });
-      return handle.createReadStream();
-    },
+      }),
     async localCopy(key) {
       return { path: pathOf(key), release: async () => undefined };
     },

@@ -1,11 +1,10 @@
-import { open } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { notFound, tooMany } from "@custodia/domain/errors";
 import { and, asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { type LocalPath, withTempDir } from "../../core/file-store.ts";
+import { type LocalPath, readSized, withTempDir } from "../../core/file-store.ts";
 import { inCompany } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 
@@ -64,7 +63,7 @@ async function packAttachments(ctx: CompanyCtx, id: number): Promise<Readable> {
       const path = join(tempDir, "all.zip");
       await ctx.workers.run("packAttachments", { path, files }, { companyId: ctx.company.id });
       // An open file is read to its end, although its temporary directory is gone.
-      return (await open(path)).createReadStream();
+      return await readSized(path);
     } finally {
       for (const localCopy of localCopies) await localCopy.release();
     }

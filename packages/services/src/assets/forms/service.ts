@@ -1,9 +1,8 @@
-import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { overloaded } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../core/context.ts";
-import { withTempDir } from "../../core/file-store.ts";
+import { readSized, withTempDir } from "../../core/file-store.ts";
 import { serverStopping, TaskEnded } from "../../workers/task.ts";
 import { printableLogo } from "../pdf/logo.ts";
 import type { FormQuery } from "./worker.ts";
@@ -37,7 +36,7 @@ export async function renderForm(ctx: CompanyCtx, query: FormQuery): Promise<For
         throw error.reason === "stopped" ? serverStopping() : overloaded(RETRY_AFTER_S);
       });
     // An open file can be read to its end although its temporary directory is removed.
-    const content = (await open(path)).createReadStream();
+    const content = await readSized(path);
     return { type: "application/pdf", name: `${number}.pdf`, inline: true, content };
   });
 }
