@@ -1,4 +1,5 @@
 import { TINY_PNG } from "@custodia/testkit/images";
+import { addRecords } from "@custodia/testkit/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
@@ -103,4 +104,21 @@ test("refuses a field or a file that is sent twice, because it is ambiguous", as
     expect([status, body.errors], line).toEqual([422, { file: ["Send one file."] }]);
   }
   expect(await imports()).toEqual(before);
+});
+
+test("a downloaded file and a form have their length", async () => {
+  const records = await addRecords(site.world.services, site.world.tenantA);
+  const form = new FormData();
+  form.append("kind", "photo");
+  form.append("file", new File([new Uint8Array(TINY_PNG)], "printer.png"));
+  const { body: stored, status } = await site.rest(site.admin, `POST assets/${records.asset}/papers`, form);
+  expect(status, JSON.stringify(stored)).toBe(201);
+  for (const path of [`assets/papers/${stored.data.id}/content`, `custodians/${records.custodian}/list`]) {
+    const headers = { authorization: `Bearer ${site.admin}` };
+    const response = await fetch(`${site.url}/api/v1/${path}`, { headers });
+    expect(response.status, path).toBe(200);
+    const { byteLength } = await response.arrayBuffer();
+    expect(byteLength).toBeGreaterThan(50);
+    expect(response.headers.get("content-length"), path).toBe(String(byteLength));
+  }
 });

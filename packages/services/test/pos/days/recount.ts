@@ -1,4 +1,4 @@
-/** A second implementation of the till's rules, from the specification: kobo, thousandths, hundredths of a percent. */
+/** A second implementation of the till rules (docs/reference/rules/pos.md): kobo, thousandths, hundredths of a percent. */
 const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
