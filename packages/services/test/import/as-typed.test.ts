@@ -48,8 +48,8 @@ test("cells as people type them become the assets that they mean", async () => {
   ]);
 });
 
-test("a decimal comma in a cell is never dropped, and what may be two numbers is an error of its row", async () => {
-  const { rows, errors } = await preview(
+test("a decimal comma in a cell is never dropped, and what may be two numbers is asked about or an error", async () => {
+  const { rows, errors, to_choose } = await preview(
     [
       HEADINGS,
       "1;Van;Vehicles;Musa Keeper;-;nil;13/2/2024;Purchase;12500,50;1.250,5;2,5 years;OK;D-1",
@@ -62,9 +62,9 @@ test("a decimal comma in a cell is never dropped, and what may be two numbers is
     { cost: 125_000, scrap_value: 33, useful_life: 0.5 },
   ]);
   expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
-    [4, "cost", "“1,25,000” is not a number: write 125000."],
     [4, "scrap_value", "The amount may have two decimals at most."],
   ]);
+  expect(to_choose).toMatchObject({ "groupings.cost": expect.stringContaining("“1,25,000”") });
 });
 
 test("what cannot be meant is an error that says why: another currency, nothing where something is needed, a failed formula", async () => {
