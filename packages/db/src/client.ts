@@ -6,7 +6,7 @@ import { WAL_SIZE_LIMIT } from "./wal.ts";
 import { type Group, openFileWriter, type WriterOptions, type WritingClient } from "./write-connection.ts";
 
 /** The location of the data: a local file (`file:…`), or a libSQL server. */
-export interface DatabaseTarget {
+export interface DbTarget {
   url: string;
   authToken?: string | undefined;
 }
@@ -17,15 +17,15 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** The operations of a read connection: its type has no insert, update or delete, and the connection itself is set to `query_only`. */
 export type Reader = Pick<Tx, "select" | "selectDistinct" | "$count" | "all" | "get" | "values" | "$with" | "with">;
 
-export const isFile = (target: DatabaseTarget): boolean => target.url.startsWith("file:");
+export const isFile = (target: DbTarget): boolean => target.url.startsWith("file:");
 
 /** Returns the target of a file with any name: the driver decodes `%`, `?` and `#` in an address. */
-export function fileTarget(path: string): DatabaseTarget {
+export function fileTarget(path: string): DbTarget {
   return { url: `file:${path.split("/").map(encodeURIComponent).join("/")}` };
 }
 
 /** Returns the path of a `file:` target, decoded as the driver decodes it. */
-export function pathOf(target: DatabaseTarget): string {
+export function pathOf(target: DbTarget): string {
   return decodeURIComponent(target.url.replace(/^file:(\/\/[^/?#]*(?=\/))?/, "").replace(/[?#].*$/s, ""));
 }
 
@@ -33,7 +33,7 @@ export function pathOf(target: DatabaseTarget): string {
  * Opens a client with one connection, so that its pragmas apply to all statements (rules/driver 4). `waitMs` is the driver's
  * native wait for a lock, which blocks the calling thread: 0 for writers.
  */
-export async function openClient(target: DatabaseTarget, waitMs: number, pragmas: string[] = []): Promise<Client> {
+export async function openClient(target: DbTarget, waitMs: number, pragmas: string[] = []): Promise<Client> {
   if (!isFile(target)) return openServerClient(target);
   const client = createClient({ url: target.url, concurrency: 1, timeout: waitMs });
   try {
@@ -53,7 +53,7 @@ const PRAGMAS = ["foreign_keys=ON", "synchronous=FULL", "recursive_triggers=ON",
 
 /** Opens a connection for write transactions. It never waits natively: callers retry instead. Only a file has group commit. */
 export async function openWriter(
-  target: DatabaseTarget,
+  target: DbTarget,
   options: WriterOptions = {},
 ): Promise<{ writer: Database; client: WritingClient; group?: Group }> {
   if (!isFile(target)) {

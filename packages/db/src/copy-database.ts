@@ -1,6 +1,6 @@
 import type { Client, InStatement, InValue, Value } from "@libsql/client";
 import Driver from "libsql";
-import { type DatabaseTarget, isFile, pathOf } from "./client.ts";
+import { type DbTarget, isFile, pathOf } from "./client.ts";
 import {
   type Cell,
   MIGRATIONS_TABLE,
@@ -22,7 +22,7 @@ const LOCK_WAIT_MS = 10_000;
  * Writes a snapshot of a database to a new file without blocking writers. Copying a file blocks the calling thread, so it runs in
  * its own process. Throws if the new file cannot be written completely.
  */
-export async function copyToFile(from: DatabaseTarget, path: string): Promise<void> {
+export async function copyToFile(from: DbTarget, path: string): Promise<void> {
   if (!isFile(from)) return copyIntoFile(path, (work) => readServerSnapshot(from, work));
   const driver = new Driver(pathOf(from), { timeout: LOCK_WAIT_MS });
   try {
@@ -33,11 +33,7 @@ export async function copyToFile(from: DatabaseTarget, path: string): Promise<vo
 }
 
 /** Copies a file that is not open into a server's empty database. `onTablesCreated` is called before any row is written. */
-export async function copyToServer(
-  path: string,
-  to: DatabaseTarget,
-  onTablesCreated: () => Promise<void>,
-): Promise<void> {
+export async function copyToServer(path: string, to: DbTarget, onTablesCreated: () => Promise<void>): Promise<void> {
   await readUnopenedFile(path, (read) => copyIntoServer(to, read, onTablesCreated));
 }
 
@@ -91,7 +87,7 @@ async function copySequences(read: RunQuery, copyTarget: CopyTarget, { createTab
 const PAGE_TIMEOUT_MS = 120_000;
 
 /** Runs `work` on a snapshot of a database server: one read transaction that does not block writers. */
-async function readServerSnapshot<T>(target: DatabaseTarget, work: (read: RunQuery) => Promise<T>): Promise<T> {
+async function readServerSnapshot<T>(target: DbTarget, work: (read: RunQuery) => Promise<T>): Promise<T> {
   const client = openServerClient(target, { callMs: PAGE_TIMEOUT_MS, intMode: "bigint" });
   try {
     const snapshot = await client.transaction("read");
@@ -164,11 +160,7 @@ const MAX_VALUES = 30_000;
  * Copies the rows that `read` returns into an empty database of a server. If it fails, the database is emptied again if it can be
  * reached. `onTablesCreated` is called as soon as our tables exist, which only one of two concurrent copies can create.
  */
-async function copyIntoServer(
-  target: DatabaseTarget,
-  read: RunQuery,
-  onTablesCreated: () => Promise<void>,
-): Promise<void> {
+async function copyIntoServer(target: DbTarget, read: RunQuery, onTablesCreated: () => Promise<void>): Promise<void> {
   const client = openServerClient(target, { callMs: SERVER_CALL_MS });
   try {
     await assertServerEmpty(client);

@@ -4,7 +4,7 @@ import type { Client } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { type DatabaseTarget, isFile, openClient } from "./client.ts";
+import { type DbTarget, isFile, openClient } from "./client.ts";
 import { seedCountries } from "./countries.ts";
 import { APPLICATION_ID, hasTables, INTERRUPTED_RESTORE_ON_SERVER } from "./inspect.ts";
 import { MIGRATING_SECONDS, migrateServer } from "./migrate-server.ts";
@@ -25,7 +25,7 @@ const MIGRATION_COUNT = migrations.length;
 export const schemaVersion = { count: MIGRATION_COUNT, newest: migrations.at(-1)!.folderMillis };
 
 /** Brings the schema up to date and asserts the modes that everything relies on (rules/architecture 6). */
-export async function migrate(target: DatabaseTarget): Promise<void> {
+export async function migrate(target: DbTarget): Promise<void> {
   if (!isFile(target)) await assertNoInterruptedRestore(target);
   const client = isFile(target)
     ? await openClient(target, 5000)
@@ -44,7 +44,7 @@ export async function migrate(target: DatabaseTarget): Promise<void> {
 }
 
 /** Checks the server before anything is written, so that a silent server is reported after the time limit of a call, not of a migration. */
-async function assertNoInterruptedRestore(target: DatabaseTarget): Promise<void> {
+async function assertNoInterruptedRestore(target: DbTarget): Promise<void> {
   const client = openServerClient(target);
   try {
     // This order is safe while other servers start, because they create tables and record them in one transaction.
@@ -99,7 +99,7 @@ async function normalizeKeys(client: Client): Promise<void> {
 }
 
 /** Returns how many of this version's migrations a database lacks; negative if a newer version wrote it. Changes nothing. */
-export async function missingMigrations(target: DatabaseTarget): Promise<number> {
+export async function missingMigrations(target: DbTarget): Promise<number> {
   const client = await openClient(target, 1000, ["query_only=ON"]);
   try {
     return MIGRATION_COUNT - (await countApplied(client));

@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type DatabaseTarget, fileTarget, isFile, openClient, pathOf, type Reader } from "./client.ts";
+import { type DbTarget, fileTarget, isFile, openClient, pathOf, type Reader } from "./client.ts";
 import { cacheVersionPerTick, invalidateDataVersion } from "./data-version.ts";
 import { findUnavailable } from "./errors.ts";
 import { inspectFile, interruptedRestore, prepareFolder } from "./inspect.ts";
@@ -17,7 +17,7 @@ export interface OpenDatabase extends WriteQueue {
   /** Estimates how long another read would take in ms, from the queue at a database server. */
   readEstimatedWaitMs(): number;
   /** The target that a worker thread opens for itself. */
-  target: DatabaseTarget;
+  target: DbTarget;
   /** True if the file did not exist before. */
   fresh: boolean;
   /** The facts that the database server reports of itself; undefined for a file. */
@@ -38,7 +38,7 @@ interface DatabaseSettings {
 }
 
 /** Returns the location of the data: without `url`, the file `custodia.db` in `dataDir`. */
-export function targetOf({ dataDir, url, authToken }: DatabaseSettings): DatabaseTarget {
+export function targetOf({ dataDir, url, authToken }: DatabaseSettings): DbTarget {
   return url ? { url, authToken } : fileTarget(resolve(dataDir, "custodia.db"));
 }
 
@@ -65,7 +65,7 @@ export async function openDatabase(options: DatabaseSettings): Promise<OpenDatab
 }
 
 /** Returns the location of the data without the parts that a log must not contain. */
-export const displayLocation = (target: DatabaseTarget) =>
+export const displayLocation = (target: DbTarget) =>
   isFile(target) ? pathOf(target) : target.url.replace(/\?.*$|(?<=\/\/)[^/@]*@/gs, "");
 
 /** Locks the file for this process, and checks it before anything is written. */
@@ -94,7 +94,7 @@ async function retryUntilReachable<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function connect(
-  target: DatabaseTarget,
+  target: DbTarget,
   ownership: OwnerLock | undefined,
   slow: SlowQueryReporting | undefined,
 ): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readEstimatedWaitMs" | "server">> {
@@ -122,7 +122,7 @@ async function connect(
 }
 
 /** Checkpoints the WAL, so that after a clean stop the one file has all the data. */
-async function checkpointOnClose(target: DatabaseTarget): Promise<void> {
+async function checkpointOnClose(target: DbTarget): Promise<void> {
   const client = await openClient(target, 0);
   // If it fails (a full disk, a worker still reading) no data is lost: the next start reads the WAL.
   await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => undefined);
@@ -133,7 +133,7 @@ async function checkpointOnClose(target: DatabaseTarget): Promise<void> {
  * Returns the location of data that is only to be read, also while a server owns it: takes no lock, creates and migrates
  * nothing. Call it before anything else in the process opens the file. Throws StartupError if there is nothing to read.
  */
-export async function openReadOnly(settings: DatabaseSettings): Promise<DatabaseTarget> {
+export async function openReadOnly(settings: DatabaseSettings): Promise<DbTarget> {
   const target = targetOf(settings);
   const location = displayLocation(target);
   if (isFile(target) && inspectFile(pathOf(target)) === "new") {

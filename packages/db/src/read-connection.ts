@@ -2,7 +2,7 @@ import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
 import { drizzle } from "drizzle-orm/libsql";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import Driver from "libsql";
-import { type DatabaseTarget, isFile, pathOf, type Reader } from "./client.ts";
+import { type DbTarget, isFile, pathOf, type Reader } from "./client.ts";
 import { registerDataVersion } from "./data-version.ts";
 import { createLatencyEstimator } from "./latency.ts";
 import { openServerClient } from "./server-client.ts";
@@ -19,7 +19,7 @@ export const SCAN_PRAGMAS = ["query_only=ON", "cache_size=-8000"];
  * server; a file has none.
  */
 export async function openReadConnection(
-  target: DatabaseTarget,
+  target: DbTarget,
   {
     scan = false,
     snapshot = false,

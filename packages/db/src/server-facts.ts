@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type DatabaseTarget, isFile, type Reader } from "./client.ts";
+import { type DbTarget, isFile, type Reader } from "./client.ts";
 import { openReadConnection } from "./read-connection.ts";
 
 /** Properties of a database server. */
@@ -46,7 +46,7 @@ export const clockOf = ({ server }: { server?: ServerFacts | undefined }): (() =
   server?.clock ?? (() => new Date());
 
 /** Returns the clock of a database that is not open; a server's clock is read once and continued by a monotonic clock. */
-export async function readClock(target: DatabaseTarget): Promise<() => Date> {
+export async function readClock(target: DbTarget): Promise<() => Date> {
   if (isFile(target)) return () => new Date();
   const { reader, close } = await openReadConnection(target);
   try {

@@ -1,4 +1,4 @@
-import { type DatabaseTarget, isFile, openClient } from "./client.ts";
+import { type DbTarget, isFile, openClient } from "./client.ts";
 import { SCAN_PRAGMAS } from "./read-connection.ts";
 import { openServerClient } from "./server-client.ts";
 
@@ -18,7 +18,7 @@ const CALL_MS = 120_000;
  * for integers beyond 2^53, so select them as text. Set `scan` to read everything once.
  */
 export async function readSnapshot<T>(
-  target: DatabaseTarget,
+  target: DbTarget,
   work: (read: SnapshotRead) => Promise<T>,
   { scan = false } = {},
 ): Promise<T> {

@@ -1,14 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
-import {
-  type Database,
-  type DatabaseTarget,
-  isBusy,
-  isFile,
-  mayEndTransaction,
-  openWriter,
-  type Tx,
-} from "./client.ts";
+import { type Database, type DbTarget, isBusy, isFile, mayEndTransaction, openWriter, type Tx } from "./client.ts";
 import { withConnection } from "./data-version.ts";
 import { findUnavailable, redactQueryParams } from "./errors.ts";
 import { writeSortKeys } from "./sort-keys.ts";
@@ -37,7 +29,7 @@ export interface Transactions {
 }
 
 /** Opens a connection's transactions. `commitOffThread`: commits to a file wait for the disk in another thread. */
-export async function openTransactions(target: DatabaseTarget, options: WriterOptions = {}): Promise<Transactions> {
+export async function openTransactions(target: DbTarget, options: WriterOptions = {}): Promise<Transactions> {
   const connect = () => openWriter(target, options);
   let connection: Awaited<ReturnType<typeof openWriter>> | undefined = await connect();
 

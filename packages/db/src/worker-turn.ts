@@ -1,6 +1,6 @@
 import type { MessagePort, Worker } from "node:worker_threads";
 import { overloaded } from "@custodia/domain/errors";
-import type { DatabaseTarget, Tx } from "./client.ts";
+import type { DbTarget, Tx } from "./client.ts";
 import { openTransactions, WRITE_TIMEOUT_MS } from "./transactions.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
@@ -93,7 +93,7 @@ function requestTurn(port: MessagePort): <T>(work: () => Promise<T>) => Promise<
 /** Worker thread: opens its own write connection, each of whose transactions takes a turn in the main thread's queue. */
 export async function openQueuedWriter(
   port: MessagePort,
-  target: DatabaseTarget,
+  target: DbTarget,
 ): Promise<Pick<WriteQueue, "write" | "turn"> & { close(): void }> {
   const transactions = await openTransactions(target);
   const turn = requestTurn(port);

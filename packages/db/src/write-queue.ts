@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
-import type { DatabaseTarget, Tx } from "./client.ts";
+import type { DbTarget, Tx } from "./client.ts";
 import { emptyHistogram, type Histogram, recordDuration } from "./latency.ts";
 import type { SlowQueryReporting } from "./statements.ts";
 import { openTransactions, type Work, WRITE_TIMEOUT_MS } from "./transactions.ts";
@@ -50,7 +50,7 @@ interface QueueEntry {
  * (rules/driver 2), so there is never a second one.
  */
 export async function openWriteQueue(
-  target: DatabaseTarget,
+  target: DbTarget,
   overrides: Partial<typeof LIMITS> = {},
   slow?: SlowQueryReporting,
 ): Promise<WriteQueue> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type Database, isWholeRun, scenario, sized } from "../../../tooling/faults/scenario.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
-import { type DatabaseTarget, fileTarget, openClient } from "../src/client.ts";
+import { type DbTarget, fileTarget, openClient } from "../src/client.ts";
 import { migrate } from "../src/migrate.ts";
 import { schemaObjectExists } from "../src/migration-lock.ts";
 import { dump, oldVersions } from "./old-versions.ts";
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** Creates a database with this content. */
-function createDatabase(kind: Database, content: Buffer): DatabaseTarget {
+function createDatabase(kind: Database, content: Buffer): DbTarget {
   const name = `m${databaseCount++}`;
   if (kind === "hrana") {
     server.put(name, content);
@@ -42,7 +42,7 @@ function createDatabase(kind: Database, content: Buffer): DatabaseTarget {
 }
 
 /** Migrates a database in a child process; returns the number of steps, or undefined if the process was killed. */
-async function migrateKilled(target: DatabaseTarget, killAt: number): Promise<number | undefined> {
+async function migrateKilled(target: DbTarget, killAt: number): Promise<number | undefined> {
   const program = startProgram("./migrating-program.ts", [target.url, String(killAt)]);
   await program.waitForEnd;
   const [steps] = program.lines();
@@ -51,7 +51,7 @@ async function migrateKilled(target: DatabaseTarget, killAt: number): Promise<nu
 }
 
 /** Migrates a database that a killed process left, and returns its content. On a server, this ends the killed process's lock of 30 s. */
-async function migrateAgain(target: DatabaseTarget): Promise<string> {
+async function migrateAgain(target: DbTarget): Promise<string> {
   const client = await openClient(target, 1000);
   try {
     if (await schemaObjectExists(client, "__starting")) await client.execute("UPDATE __starting SET until = 0");

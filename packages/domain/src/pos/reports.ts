@@ -133,7 +133,7 @@ export const MAX_SHOWN_ITEMS = 10;
 export const posDashboardView = parseSync(
   z.object({
     month: z.string(),
-    /** Sold less returned. */
+    /** Sales less returns. */
     total_items_sold: quantityView,
     total_items_in_stock: quantityView,
     /** At cost. */

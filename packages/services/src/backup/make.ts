@@ -1,6 +1,6 @@
 import { mkdir, open, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type DatabaseTarget, fileTarget, isFile, openClient, pathOf, type Reader } from "@custodia/db/client";
+import { type DbTarget, fileTarget, isFile, openClient, pathOf, type Reader } from "@custodia/db/client";
 import { copyToFile } from "@custodia/db/copy-database";
 import { schemaVersion } from "@custodia/db/migrate";
 import { openReadConnection } from "@custodia/db/read-connection";
@@ -13,7 +13,7 @@ import { BadBackup, backupName, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./
 import { type Member, writeArchive } from "./write-archive.ts";
 
 interface BackupSource {
-  target: DatabaseTarget;
+  target: DbTarget;
   files: FileStore;
   /** The path of the second-factor key, if it is in a file; it goes only into encrypted backups. */
   keyFile: string | undefined;
@@ -71,7 +71,7 @@ export async function makeBackup(
 }
 
 /** Throws unless the disk has space for the temporary copy, which is as large as the database. */
-async function assertFreeSpace(target: DatabaseTarget, tempDir: string): Promise<void> {
+async function assertFreeSpace(target: DbTarget, tempDir: string): Promise<void> {
   if (!isFile(target)) return;
   const { size } = await stat(pathOf(target));
   if ((await freeBytes(tempDir)) > size + SPARE_BYTES) return;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type DatabaseTarget, isFile, openClient, pathOf } from "@custodia/db/client";
+import { type DbTarget, isFile, openClient, pathOf } from "@custodia/db/client";
 import { assertServerEmpty, copyToServer } from "@custodia/db/copy-database";
 import { interruptedRestore, RESTORE_MARKER } from "@custodia/db/inspect";
 import { schemaVersion } from "@custodia/db/migrate";
@@ -29,7 +29,7 @@ export interface RestoreResult {
 /** The target of a restore: the resources that a server with these settings would use. */
 export interface RestoreTarget {
   dataDir: string;
-  target: DatabaseTarget;
+  target: DbTarget;
   files: FileStore;
 }
 

@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from "@custodia/db/client";
+import type { DbTarget } from "@custodia/db/client";
 import { readSnapshot } from "@custodia/db/snapshot";
 import { aggregateRules } from "./aggregates.ts";
 import { assetStateRules } from "./asset-states.ts";
@@ -51,7 +51,7 @@ const ROW_CHECKS = [
  * Checks the data of all companies against all rules, in one snapshot. It only reads, on its own connection, so that it can
  * run while a server does.
  */
-export async function checkData({ target }: { target: DatabaseTarget }): Promise<CheckResult> {
+export async function checkData({ target }: { target: DbTarget }): Promise<CheckResult> {
   return readSnapshot(target, async (read) => {
     const findings: Finding[] = [];
     let total = 0;

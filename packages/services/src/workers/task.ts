@@ -1,4 +1,4 @@
-import type { DatabaseTarget, Reader } from "@custodia/db/client";
+import type { DbTarget, Reader } from "@custodia/db/client";
 import type { WriteQueue } from "@custodia/db/write-queue";
 import { Refusal } from "@custodia/domain/errors";
 
@@ -26,7 +26,7 @@ export interface WorkerTools {
   write: WriteQueue["write"];
   /** A turn in the write queue without a transaction. */
   turn: WriteQueue["turn"];
-  target: DatabaseTarget;
+  target: DbTarget;
   /** Aborted when the server stops; long tasks check it between their portions. */
   signal: AbortSignal;
 }

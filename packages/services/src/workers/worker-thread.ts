@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { DatabaseTarget, Reader } from "@custodia/db/client";
+import type { DbTarget, Reader } from "@custodia/db/client";
 import { openReadConnection } from "@custodia/db/read-connection";
 import { openQueuedWriter } from "@custodia/db/worker-turn";
 import { type FromWorker, type ToWorker, toResult } from "./protocol.ts";
@@ -8,7 +8,7 @@ import type { LoadedTask, WorkerTask, WorkerTools } from "./task.ts";
 
 const tasks: Record<string, () => Promise<WorkerTask>> = threadTasks;
 const port = parentPort!;
-const { target } = workerData as { target: DatabaseTarget };
+const { target } = workerData as { target: DbTarget };
 
 let stop = new AbortController();
 let reader: Promise<Reader> | undefined;

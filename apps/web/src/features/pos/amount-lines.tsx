@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 type AmountLineProps = { label: ReactNode; className?: string | undefined; children: ReactNode };
 
-/** A line of a sum in a `dl`: label and amount. */
+/** An amount with its label, as a row of a `dl`. */
 export function AmountLine({ label, className, children }: AmountLineProps) {
   return (
     <div className={cn("flex items-baseline justify-between gap-3", className)}>

@@ -26,7 +26,7 @@ export type ViewsMenuProps = {
   search: TableSearch;
 };
 
-type ViewsMenuItemsProps = ViewsMenuProps & {
+type MenuItemsProps = ViewsMenuProps & {
   menu: AttachedMenu;
   views: readonly ViewOption[];
   current: ReturnType<typeof currentView>;
@@ -37,15 +37,7 @@ type OpenDialog = "save" | "rename" | "remove";
 const NO_VIEWS: SavedView[] = [];
 
 /** The views to choose from, and the actions on the user's own views: save, rename, remove. */
-export default function ViewsMenuItems({
-  menu,
-  listName,
-  builtIn,
-  search,
-  views,
-  current,
-  query,
-}: ViewsMenuItemsProps) {
+export default function ViewsMenuItems({ menu, listName, builtIn, search, views, current, query }: MenuItemsProps) {
   const savedViews = query.data?.data ?? NO_VIEWS;
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
@@ -106,7 +98,7 @@ export default function ViewsMenuItems({
   );
 }
 
-function ownViewsLabel({ data, error }: ViewsMenuItemsProps["query"]): string {
+function ownViewsLabel({ data, error }: MenuItemsProps["query"]): string {
   if (!data) return error ? "Your views could not be loaded" : "Loading your views…";
   return data.data.length > 0 ? "My views" : "No saved views yet";
 }

@@ -37,7 +37,7 @@ export const posDayFigures = sqliteTable(
   ],
 );
 
-/** Sold less returned, by item and month (`YYYY-MM`), for bestsellers. */
+/** Sales less returns, by item and month (`YYYY-MM`), for bestsellers. */
 export const posItemMonths = sqliteTable(
   "pos_item_months",
   {
@@ -55,7 +55,7 @@ export const posItemMonths = sqliteTable(
   ],
 );
 
-/** Sold less returned, by month and the category that the item had when it was sold. */
+/** Sales less returns, by month and the category that the item had when it was sold. */
 export const posCategoryMonths = sqliteTable(
   "pos_category_months",
   {

@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 import { fileRemoved } from "../../core/file-store.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 
-export interface PackAttachments {
+export interface PackAttachmentsInput {
   /** The path of the zip to write. */
   path: string;
   /** Local files with their names in the zip. */
@@ -13,7 +13,10 @@ export interface PackAttachments {
 }
 
 /** Packs files without compression, because pictures and PDFs are compressed already. Throws 409 if one was removed meanwhile. */
-export async function packAttachmentsTask({ path, files }: PackAttachments, { signal }: WorkerTools): Promise<void> {
+export async function packAttachmentsTask(
+  { path, files }: PackAttachmentsInput,
+  { signal }: WorkerTools,
+): Promise<void> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   // yazl reports its own failures as an event, and does not close the stream.

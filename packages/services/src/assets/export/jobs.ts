@@ -17,7 +17,7 @@ import { defineJob } from "../../jobs/run.ts";
 import { notifyActor } from "../../notifications/service.ts";
 import { branchName } from "../detail/references.ts";
 import { printableLogo } from "../pdf/logo.ts";
-import type { PrintRegister } from "./print-worker.ts";
+import type { PrintRegisterInput } from "./print-worker.ts";
 import { coversRegister } from "./queries.ts";
 import { expireExports, RUN_EXPORT } from "./service.ts";
 
@@ -129,7 +129,7 @@ function publish(
 async function registerHead(
   ctx: CompanyCtx,
   filter: ExportCreate,
-): Promise<Pick<PrintRegister, "logo" | "filterText">> {
+): Promise<Pick<PrintRegisterInput, "logo" | "filterText">> {
   return { logo: await printableLogo(ctx), filterText: await describeFilters(ctx, filter) };
 }
 

@@ -32,7 +32,7 @@ import {
 import { type ExportRow, exportRows, exportShowsGross } from "./rows.ts";
 import type { RegisterExportInput } from "./worker.ts";
 
-export interface PrintRegister extends RegisterExportInput {
+export interface PrintRegisterInput extends RegisterExportInput {
   logo: Uint8Array | null;
   /** The filters in words; null if the whole register is printed. */
   filterText: string | null;
@@ -48,7 +48,7 @@ interface Sheet {
  * Draws the assets in service class by class with totals, then the disposed assets, then the pending and rejected ones. The file appears at
  * `path` once it is complete. On a file database all reads share one snapshot. Returns the number of rows.
  */
-export async function printRegisterTask(input: PrintRegister, tools: WorkerTools): Promise<number> {
+export async function printRegisterTask(input: PrintRegisterInput, tools: WorkerTools): Promise<number> {
   const { company, today, path, logo, filterText } = input;
   const title = `Asset register of ${company.name}`;
   const footer = `${title}, ${formatLongDate(today)}`;
@@ -82,7 +82,7 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
 
 interface DrawContext {
   reader: Reader;
-  input: PrintRegister;
+  input: PrintRegisterInput;
   tools: WorkerTools;
 }
 
@@ -164,7 +164,7 @@ async function drawRows(
 }
 
 /** The classes that may have rows, by name. */
-async function loadClasses(reader: Reader, { company, filter }: PrintRegister) {
+async function loadClasses(reader: Reader, { company, filter }: PrintRegisterInput) {
   const { id, name, sort_key } = classifications;
   const found = await reader
     .select({ id, name })

@@ -1,4 +1,4 @@
-import { type DatabaseTarget, isFile, type Reader } from "@custodia/db/client";
+import { type DbTarget, isFile, type Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -75,7 +75,7 @@ export async function* exportRows(
   ctx: Pick<CompanyCtx, "company">,
   filter: ExportCreate,
   day: CalendarDate,
-  target: DatabaseTarget,
+  target: DbTarget,
   statuses?: readonly AssetStatus[],
 ): AsyncGenerator<Iterable<ExportRow>> {
   const batchSize = isFile(target) ? BATCH.fromFile : BATCH.fromServer;

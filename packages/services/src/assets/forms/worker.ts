@@ -9,7 +9,7 @@ import { changeForm, custodyForm } from "./custody.ts";
 import { disposalForm } from "./disposal.ts";
 import { movementForm } from "./movement.ts";
 
-export interface WriteForm {
+export interface WriteFormInput {
   /** The path of the PDF to write. */
   path: string;
   company: Company;
@@ -26,7 +26,7 @@ const NO_COLUMNS = [{ heading: "", share: 1 }];
 const BATCH_ROWS = 200;
 
 /** Reads the content of a form and draws it to `path`. Returns the form's number. */
-export async function writeFormTask(input: WriteForm, tools: WorkerTools): Promise<string> {
+export async function writeFormTask(input: WriteFormInput, tools: WorkerTools): Promise<string> {
   const { company, query, time, path } = input;
   const ctx = { company, clock: () => time, db: { read: await tools.read(), target: tools.target } };
   const form = await loadContent(ctx, query);
@@ -63,7 +63,7 @@ export async function writeFormTask(input: WriteForm, tools: WorkerTools): Promi
   }
 }
 
-function drawFormHead(paper: Paper, { company, logo }: WriteForm, form: FormContent): void {
+function drawFormHead(paper: Paper, { company, logo }: WriteFormInput, form: FormContent): void {
   drawHead(paper, {
     ...{ company: company.name, logo },
     ...{ title: form.title, lines: [form.number, ...form.lines] },

@@ -44,11 +44,11 @@ export function CorrectMovement({ asset, movement, onClose }: CorrectMovementPro
   const { mutateAsync } = trpc.movements.correct.useMutation();
   const finish = useFinishCorrection(onClose);
   const { time_zone } = useMe().company;
-  const draft = draftOf(movement, time_zone);
-  const form = useSchemaForm<Entry>(entry, { ...draft, reason: "" });
+  const original = originalValues(movement, time_zone);
+  const form = useSchemaForm<Entry>(entry, { ...original, reason: "" });
   const { id, version, release_date } = movement;
   const save = async ({ reason, ...values }: Entry) => {
-    const { returned_at, returned_time, maintenance_category, ...others } = changedValues(values, draft);
+    const { returned_at, returned_time, maintenance_category, ...others } = changedValues(values, original);
     const timeChanged = returned_at !== undefined || returned_time !== undefined;
     const returned = timeChanged
       ? { returned_at: returnTime(values.returned_at ?? "", values.returned_time ?? "") }
@@ -77,7 +77,7 @@ export function CorrectMovement({ asset, movement, onClose }: CorrectMovementPro
   );
 }
 
-function draftOf(movement: MovementView, zone: string) {
+function originalValues(movement: MovementView, zone: string) {
   const { release_date, expected_return_date, condition, location, vendor_id, custodian_id } = movement;
   const { maintenance_category, remarks, returned_at } = movement;
   const fields = { release_date, expected_return_date, condition, location, vendor_id, custodian_id };

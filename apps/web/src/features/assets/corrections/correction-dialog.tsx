@@ -77,8 +77,8 @@ export function useFinishCorrection(onClose: () => void): (answer: object, messa
 }
 
 /** Returns the changed values of a form; an empty text counts as null. */
-export function changedValues<T extends object>(values: T, draft: object): Partial<T> {
-  const previous = draft as Record<string, unknown>;
+export function changedValues<T extends object>(values: T, original: object): Partial<T> {
+  const previous = original as Record<string, unknown>;
   const entries = Object.entries(values).filter(([field, value]) => (value ?? "") !== (previous[field] ?? ""));
   return Object.fromEntries(entries) as Partial<T>;
 }

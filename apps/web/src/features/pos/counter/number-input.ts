@@ -9,7 +9,7 @@ const MAX_UNITS = 1_000_000;
 /** Formats thousandths for display: 24, 1.450. */
 export const formatMilli = (milli: number): string => formatQuantity(milli / MILLI);
 
-/** Converts a quantity to thousandths; rounded, so that 0.1 is 100. */
+/** Converts a quantity to thousandths, rounded: 0.1 becomes 100. */
 export const toMilli = (quantity: number): number => Math.round(quantity * MILLI);
 
 /** The parsed number, or the message that explains why it is invalid. */

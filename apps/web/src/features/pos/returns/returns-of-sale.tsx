@@ -90,7 +90,7 @@ function ReturnDetail({ id, sale }: { id: number; sale: SaleView }) {
   );
 }
 
-/** A return that is made on the sale's page and paid from the user's open shift. */
+/** The return form on a sale's page; the user's open shift pays the refund. */
 export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void }) {
   const shifts = trpc.pos.shifts.mine.useQuery();
   const [chosen, setChosen] = useState<number>();

@@ -142,7 +142,7 @@ export const shiftListInput = (search: object): ShiftListInput =>
     }),
   );
 
-/** `/pos/shifts`: all shifts, the latest first. Sums of open ones are hidden. */
+/** `/pos/shifts`: all shifts, the latest first. The amounts of open shifts are hidden. */
 export function ShiftList() {
   const filters = useShiftFilters();
   const table = useTableSearch<ShiftListInput>(columns, { filters });

@@ -212,7 +212,7 @@ const toCartCustomer = ({ name, phone_number, email }: KnownCustomer): CartCusto
   known: true,
 });
 
-/** The query for suggestions, by a part of the number, else of the name; null if too little is typed. */
+/** The query for suggestions: by part of the number if one is entered, otherwise by name; null if too little is entered. */
 export function suggestionQuery({ phone, name }: CustomerFields): Inputs["pos"]["customers"]["list"] | null {
   if (phone.trim() !== "")
     return phoneDigits(phone).length >= MIN_DIGITS
@@ -229,7 +229,7 @@ export function splitMatches<C extends KnownCustomer>({ phone }: CustomerFields,
   return { exactMatch, otherMatches: found.filter((customer) => customer !== exactMatch) };
 }
 
-/** Returns the typed customer as a new one, or the problems of the fields. */
+/** Returns a new customer with the entered fields, or the problems of the fields. */
 export function newCustomer(
   fields: CustomerFields,
   hasSuggestions: boolean,
