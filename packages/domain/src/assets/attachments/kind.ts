@@ -1,4 +1,4 @@
-import type { AttachmentKind } from "./labels.ts";
+import type { AttachmentKind } from "../labels.ts";
 
 type Rule = readonly [kind: AttachmentKind, words: RegExp];
 
