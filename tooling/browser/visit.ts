@@ -18,10 +18,21 @@ export async function visit(page: Page, url: string, { anonymous }: { anonymous:
     ...watch.faults,
     ...(await readViolations(page)),
     ...(await sidewaysScroll(page)),
+    ...(await sameFilterNames(page)),
     ...(await runAxe(page)),
   ];
   watch.stop();
   return faults;
+}
+
+/** Returns a fault for each filter whose name is also that of another one, or begins another one's name. */
+export async function sameFilterNames(page: Page): Promise<string[]> {
+  const labels = await page
+    .getByLabel(/^Filter by /)
+    .evaluateAll((fields) => fields.map((field) => field.ariaLabel ?? ""));
+  const isTaken = (label: string, index: number) =>
+    labels.some((other, at) => at !== index && (other === label || other.startsWith(`${label} `)));
+  return labels.filter(isTaken).map((label) => `two filters with one name: ${label}`);
 }
 
 interface Watch {

@@ -201,7 +201,7 @@ test("a class links only to its own assets, also with similar names", async ({ b
   const row = ring.getByRole("row").filter({ has: page.getByRole("link", { name: first.name, exact: true }) });
   const count = await row.getByRole("cell").first().textContent();
   await link.click();
-  await expect(page.getByRole("button", { name: `Remove the filter Classification ${first.name}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Remove the filter Asset class ${first.name}` })).toBeVisible();
   await expect(page.locator("tfoot")).toContainText(new RegExp(`^${count} assets?`));
   await context.close();
 });

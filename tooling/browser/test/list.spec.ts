@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import type { Session, Visitor } from "../people.ts";
 import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
-import { axeViolations } from "../visit.ts";
+import { axeViolations, sameFilterNames } from "../visit.ts";
 
 // These stories use the asset list.
 let server: RunningServer;
@@ -65,6 +65,8 @@ test("a filter is set in the filter dialog, and is shown and removed next to its
   const total = (await listAssets(page, {})).meta.total;
   const { meta } = await listAssets(page, { filter: { status: "out_for_maintenance" } });
   await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByLabel("Filter by Cost from")).toBeVisible();
+  expect(await sameFilterNames(page)).toEqual([]);
   await page.getByRole("combobox", { name: "Filter by Status" }).selectOption("Out for maintenance");
   await expect(page.getByRole("status").getByText(new RegExp(` of ${meta.total}$`))).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

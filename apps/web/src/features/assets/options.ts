@@ -30,7 +30,8 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
       { id: "location_id", label: "Location", kind: "combobox", load: locations.load, find: locations.find },
       {
         id: "classification_id",
-        label: "Classification",
+        // The column "Classification name" has a filter, too.
+        label: "Asset class",
         inPanel: true,
         kind: "combobox",
         load: classes.load,
