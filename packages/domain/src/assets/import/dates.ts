@@ -35,7 +35,7 @@ const LONGEST = 80;
 type Parts = [year: string, month: string, day: string];
 
 /** Positions of year, month and day among three numbers. */
-export const placesOf: Record<DateOrder, [number, number, number]> = {
+const placesOf: Record<DateOrder, [number, number, number]> = {
   day_month_year: [3, 2, 1],
   month_day_year: [3, 1, 2],
   year_month_day: [1, 2, 3],
