@@ -40,7 +40,7 @@ async function loadPlans(query: object) {
   await listAssets({ ...ctx, db: { ...ctx.db, read } }, assetListQuery.parse(query));
   const [state, ...others] = await watched.plans();
   // Excludes the statements that estimate how rare a text is and how many rows match a filter.
-  const statements = others.filter((steps) => !steps.includes("SCAN letter VIRTUAL TABLE INDEX 1:"));
+  const statements = others.filter((steps) => !steps.includes("SCAN trigram VIRTUAL TABLE INDEX 1:"));
   expect(statements.length).toBeLessThanOrEqual(4);
   const [totals, ids = [], rows = []] = statements.length > 3 ? statements.slice(-3) : statements;
   return { state: state!, totals: totals!, ids: ids.filter((step) => !/ page$/.test(step)), rows };
@@ -191,7 +191,7 @@ describe("a filtered page", () => {
       expect.stringMatching(/^SCAN search_texts VIRTUAL TABLE INDEX 0:M\d+><$/),
       "UNION ALL",
       `SEARCH waiting USING COVERING INDEX sqlite_autoindex_unindexed_assets_1 (${OWN_COMPANY})`,
-      `SEARCH theirs USING COVERING INDEX assets_key (${OWN_COMPANY} AND id>? AND id<?)`,
+      `SEARCH queued USING COVERING INDEX assets_key (${OWN_COMPANY} AND id>? AND id<?)`,
       SORTING,
     ]);
   });
