@@ -35,11 +35,10 @@ export function postToWebhook(
   { seconds, isAllowed }: { seconds: number; isAllowed: (address: string) => boolean },
 ): Promise<CallResult> {
   return new Promise((resolve) => {
-    const { protocol, hostname } = new URL(url);
     const fail = (answer: string) => resolve({ status: null, answer });
-    const literal = hostname.replace(/^\[|\]$/g, "");
-    if (isIP(literal) && !isAllowed(literal)) return fail(NOT_PUBLIC);
-    const send = protocol === "https:" ? sendHttps : sendHttp;
+    const host = bareHost(url);
+    if (isIP(host) && !isAllowed(host)) return fail(NOT_PUBLIC);
+    const send = new URL(url).protocol === "https:" ? sendHttps : sendHttp;
     const options = {
       method: "POST",
       headers: {
@@ -70,7 +69,8 @@ export function postToWebhook(
 }
 
 const NOT_PUBLIC = "The address is not on the public internet.";
-
+/** Returns the host of a URL, without the brackets of an IPv6 address. */
+const bareHost = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 /** Identifies calls in the receiver's firewall and logs; without a version, so that rules for it stay valid. */
 const USER_AGENT = "Custodia-Webhooks";
 
@@ -79,9 +79,9 @@ const USER_AGENT = "Custodia-Webhooks";
  * resolved now is accepted, because each delivery checks it again.
  */
 export async function assertCallable(settings: Settings, url: string): Promise<void> {
-  const literal = new URL(url).hostname.replace(/^\[|\]$/g, "");
+  const host = bareHost(url);
   const isAllowed = allowedBy(settings);
-  const found = isIP(literal) ? [{ address: literal }] : await resolveAddresses(literal).catch(() => []);
+  const found = isIP(host) ? [{ address: host }] : await resolveAddresses(host).catch(() => []);
   if (!found.every(({ address }) => isAllowed(address))) throw invalid("url", NOT_PUBLIC);
 }
 

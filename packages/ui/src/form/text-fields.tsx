@@ -49,7 +49,7 @@ function uppercaseInput(element: HTMLInputElement): string {
 export function Prefixed({ prefix, children }: { prefix: string; children: React.ReactNode }) {
   return (
     <span className="flex [&>input]:rounded-l-none [&>input]:border-l-0">
-      <span className="shrink-0 whitespace-nowrap flex items-center rounded-l-md border border-input bg-muted px-2.5 text-muted-foreground">
+      <span className="flex shrink-0 items-center whitespace-nowrap rounded-l-md border border-input bg-muted px-2.5 text-muted-foreground">
         {prefix}
       </span>
       {children}

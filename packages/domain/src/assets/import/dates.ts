@@ -69,7 +69,7 @@ function dateIn(plain: string, order: DateOrder, today: string): CalendarDate | 
   return nameDay ? dateOf([nameDay[3]!, monthNumber(nameDay[1]!), nameDay[2]!], today) : null;
 }
 
-/** A text in small letters, and the day of the week that it names; null where it names none. */
+/** Returns a text in lower case without the day of the week that it names; `weekday` is null if it names none. */
 function withoutWeekday(text: string): { plain: string; weekday: string | null } {
   if (text.length > LONGEST) return { plain: "", weekday: null };
   const lower = normalizeSigns(text).toLowerCase();
@@ -124,7 +124,7 @@ export function readIncompleteDate(cell: Cell, today: string): { first: Calendar
 const SERIAL = { first: 10_000, last: 80_000 };
 const SERIAL_TEXT = /^\d{5}(?:\.\d+)?$/;
 
-/** How dates are read that leave room for it. */
+/** The choices for dates that can be read in several ways. */
 export interface DateChoices {
   date_order: DateOrder;
   /** The day that a year or a month stands for. */

@@ -17,7 +17,7 @@ const OPEN_COMMA = /^-?[1-9]\d{0,2},\d{3}$/;
 const SAYS_DOTS = /^-?\d{1,3}(?:\.\d{3})+,\d{1,2}$|^-?\d{1,3}(?:\.\d{3}){2,}$|^-?\d+,\d{1,2}$/;
 const SAYS_COMMAS = /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$|^-?\d{1,3}(?:,\d{3}){2,}$|^-?\d+\.\d{1,2}$/;
 
-/** The digits of an amount that is grouped so, with a point for decimals; other texts as they are. */
+/** Returns an amount without its thousands separators and with a decimal point; other texts unchanged. */
 export function ungroup(text: string, grouping: Grouping | undefined): string {
   if (grouping === "indian" && INDIAN.test(text)) return text.replaceAll(",", "");
   if (grouping === "dots" && (DOTS.test(text) || OPEN_COMMA.test(text)))
@@ -25,18 +25,18 @@ export function ungroup(text: string, grouping: Grouping | undefined): string {
   return text;
 }
 
-/** How a column groups its thousands, where some of its amounts depend on it. */
+/** How a column groups thousands, if some of its amounts depend on it. */
 export interface GuessedGrouping {
   grouping: Grouping;
-  /** The other amounts do not tell. */
+  /** The other amounts do not settle it, so that the user is asked. */
   ambiguous: boolean;
   /** Amounts that depend on it. */
   said: string[];
 }
 
 /**
- * Guesses from the texts of a column of amounts, without signs of the naira; null where none of them depends on it. Lakhs are
- * taken as such where several amounts have them: a single one may be a slip of the hand.
+ * Guesses the grouping from the texts of a column of amounts, which have no naira sign; null if no amount depends on it. Several
+ * amounts in lakhs are read as such; a single one may be a typing error, so it is ambiguous.
  */
 export function guessGrouping(texts: readonly string[]): GuessedGrouping | null {
   const having = (written: RegExp) => texts.filter((text) => written.test(text));

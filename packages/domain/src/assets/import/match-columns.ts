@@ -103,13 +103,13 @@ function fieldsNamedIn<Name extends string>(heading: string, fieldByKey: Readonl
 const ASSET_HEADINGS = IMPORT_FIELDS.map(({ name, label }) => ({ name, headings: [label, ...OTHER_HEADINGS[name]] }));
 const matchByHeadings = columnMatcher(ASSET_HEADINGS);
 const assetFieldByKey = fieldsByKey(ASSET_HEADINGS);
-/** What programs call a thing; in small letters, as no person writes a heading. */
+/** The names that programs give a column; in lower case only, because people write headings with a capital. */
 const PROGRAM_NAME = /^(?:\w{1,20}[.:]\s*)?(?:name|title|(?:asset|item)_name)$/;
 const PROGRAM_DESCRIPTION = /^(?:\w{1,20}[.:]\s*)?description$/;
 
 /**
- * The columns of a list of assets, guessed from their headings. Programs that have a `name` beside a `description` may leave
- * this empty: it joins the remarks.
+ * Guesses the columns of a list of assets from their headings. In lists of programs with both a `name` and a `description`, the
+ * name is the description, and the description joins the remarks because it is often empty.
  */
 export function matchColumns(headings: readonly string[]): ColumnMapping {
   const mapping = matchByHeadings(headings);
@@ -120,7 +120,7 @@ export function matchColumns(headings: readonly string[]): ColumnMapping {
   return { ...mapping, description: [name], remarks: [description, ...(mapping.remarks ?? [])] };
 }
 
-/** Fields that a heading names in one, such as location and custodian of `Location/Officer`; none where it names one alone. */
+/** Returns the fields that one heading names together, as `Location/Officer` does; empty if it names only one. */
 export function fieldsOfHeading(heading: string): ImportFieldName[] {
   if (headingKeys(heading).some((key) => assetFieldByKey.has(key))) return [];
   const named = fieldsNamedIn(heading, assetFieldByKey);

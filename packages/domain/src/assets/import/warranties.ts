@@ -4,7 +4,7 @@ import type { Cell, CellReading } from "./cells.ts";
 import { type DateChoices, readDateCell } from "./dates.ts";
 import type { Hint } from "./hints.ts";
 
-/** The last day of a warranty, which is years only beside the day of acquisition. */
+/** The last day of a warranty; its years can be computed only with the acquisition date. */
 export interface WarrantyEnd {
   until: CalendarDate;
 }
@@ -14,9 +14,9 @@ const END_TAKEN: Hint = {
   message: "An end date: taken as the years since the acquisition, with two decimals.",
 };
 
-/** Warranties end within so many months from now: "31/12/28" is 2028. */
+/** A warranty ends within this number of months from now, so that "31/12/28" is read as 2028. */
 const LONGEST = 360;
-/** Of these months the years have two decimals. */
+/** Years in steps of this number of months have at most two decimals. */
 const QUARTER = 3;
 
 /** Reads the last day of a warranty; null where a cell is no date with its day. A number may be years, so it is none. */

@@ -77,7 +77,7 @@ type NextButtonProps = {
   leadsTo: string;
 } & Pick<ComponentProps<typeof Button>, "variant" | "onClick">;
 
-/** The button that ends a step, with the place it leads to beside it and as its description. */
+/** The button that ends a step; the text next to it, also its description, says what it opens. */
 function NextButton({ label, leadsTo, ...button }: NextButtonProps) {
   const id = useId();
   return (
