@@ -51,7 +51,7 @@ test("the address of an asset's page contains the selected tab", async ({ browse
   });
   const page = await context.newPage();
   const main = page.getByRole("main");
-  const { id } = await addLaptop(context, "Draughtsman's laptop");
+  const { id, custodian } = await addLaptop(context, "Draughtsman's laptop");
   const detail = `${server.url}/detail_asset/${id}`;
   const year = today().slice(0, 4);
   const days = Math.round((Date.parse(today()) - Date.parse(yearsAgo(0))) / DAY_MS);
@@ -65,6 +65,13 @@ test("the address of an asset's page contains the selected tab", async ({ browse
     await expect(fieldValue(main, `Depreciation for ${year}`)).toHaveText(naira(daysThisYear * 1000));
     await expect(fieldValue(main, "Remaining life")).toHaveText(/^\d+ (y|d)/);
     await expect(main.getByText(`${naira(days * 1000)} to today`)).toBeVisible();
+  });
+
+  await test.step("custodian, location and status are said once", async () => {
+    await expect(fieldValue(main, "Status")).toHaveText("In service");
+    const branch = await fieldValue(main, "Location").textContent();
+    for (const text of [custodian.full_name, branch!, "In service"])
+      await expect(main.getByText(text, { exact: true }).filter({ visible: true }), text).toHaveCount(1);
   });
 
   await test.step("an empty section takes one line, with a link to fill it", async () => {

@@ -71,6 +71,22 @@ export function custodyOf(asset: AssetView): Detail[] {
   ];
 }
 
+/** Details that the heading of an asset's page shows already. */
+const HEADING = new Set(["Barcode", "Description", "Classification", "Status"]);
+
+/** Returns the details that the heading of an asset's page does not show. */
+export const withoutHeading = (items: readonly Detail[]) => items.filter(({ label }) => !HEADING.has(label));
+
+/** Returns custodian and location for the asset's page; the custodian's own branch and department only if they differ. */
+export function custodyOnPage(asset: AssetView): Detail[] {
+  const { custodian, location, department } = asset;
+  const same = new Set([
+    ...(custodian.location?.id === location?.id ? ["Custodian's Branch"] : []),
+    ...(custodian.department === department ? ["Custodian's Department"] : []),
+  ]);
+  return custodyOf(asset).filter(({ label }) => !same.has(label));
+}
+
 const unit: Record<MaintenanceSchedule, string> = {
   Daily: "day",
   Weekly: "week",

@@ -1,21 +1,20 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { Avatar } from "@custodia/ui/avatar";
 import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { formatThousands } from "@custodia/ui/number-format";
 import { Breadcrumb, PageTitle } from "@custodia/ui/page-header";
 import { Link, useLocation } from "@tanstack/react-router";
-import { BadgeDollarSign, Barcode, ChevronDown, Copy, MapPin, Tag, Wrench } from "lucide-react";
+import { BadgeDollarSign, Barcode, ChevronDown, Copy, Tag, Wrench } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { locationName } from "../../setup/options.ts";
 import { disposalLine } from "../asset-disposal.tsx";
 import { AssetPicture } from "../attachments/viewer.tsx";
 import { AwaitingBadge, ConditionBadge, LateDate, StatusBadge } from "../badges.tsx";
 import { AssetActions } from "../menus.tsx";
 import type { ListPosition, Step } from "./use-list-position.ts";
 
-/** Shows the asset's name, status, custodian and location, and its actions. */
+/** Shows the asset's name, status and condition, and its actions. */
 export function AssetHead({ asset, position }: { asset: AssetView; position: ListPosition | undefined }) {
   return (
     <header data-slot="page-header" className="@container mb-5">
@@ -30,15 +29,19 @@ export function AssetHead({ asset, position }: { asset: AssetView; position: Lis
         <div className="col-start-2 min-w-0 @min-[72rem]:self-center">
           <PageTitle>{asset.description}</PageTitle>
         </div>
-        <p className={`${WIDE} flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground`}>
+        <div className={`${WIDE} flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground`}>
           {/* On a phone the page title shows the barcode. */}
           <span className="max-sm:hidden">
             <CopyCode code={asset.barcode} />
           </span>
-          <StatusBadge status={asset.status} />
+          <dl className="contents">
+            <Fact label="Status">
+              <StatusBadge status={asset.status} />
+            </Fact>
+          </dl>
           <ConditionBadge condition={asset.condition} />
           <AwaitingBadge asset={asset} />
-        </p>
+        </div>
         <AssetFacts asset={asset} />
         {/* On wide screens the actions are next to the title, but screen readers read them last. */}
         <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:col-span-full sm:col-start-2 @min-[72rem]:col-start-3 @min-[72rem]:row-start-1 @min-[72rem]:pt-0 @min-[72rem]:pl-6">
@@ -49,61 +52,50 @@ export function AssetHead({ asset, position }: { asset: AssetView; position: Lis
   );
 }
 
-/** Shows custodian, location, class and next service; for a disposed asset, its disposal. */
+/** Shows class and next maintenance, and how an asset was disposed of; the overview has custodian and location. */
 function AssetFacts({ asset }: { asset: AssetView }) {
-  const { custodian, department, location, classification, next_maintenance_date: next } = asset;
+  const { classification, next_maintenance_date: next } = asset;
   const disposal = disposalLine(asset);
   return (
-    <p
+    <dl
       className={`${WIDE} flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted-foreground max-sm:col-start-1 max-sm:pt-1`}
     >
       {disposal ? (
-        <span className={PART}>
-          <BadgeDollarSign aria-hidden className="size-4 shrink-0" />
+        <Fact label="Disposal" icon={<BadgeDollarSign aria-hidden className="size-4 shrink-0" />}>
           <span className="min-w-0 font-medium break-words text-foreground">{disposal}</span>
-        </span>
-      ) : (
-        <span className={PART}>
-          <Avatar name={custodian.full_name} className="size-6 text-xs" />
-          <RecordName to={`/detailCustodians/${custodian.id}`}>{custodian.full_name}</RecordName>
-          {department}
-        </span>
-      )}
-      {location && !disposal ? (
-        <span className={PART}>
-          <MapPin aria-hidden className="size-4 shrink-0" />
-          <RecordName to={`/detailLocations/${location.id}`}>{locationName(location)}</RecordName>
-        </span>
+        </Fact>
       ) : null}
-      <span className={PART}>
-        <Tag aria-hidden className="size-4 shrink-0" />
+      <Fact label="Classification" icon={<Tag aria-hidden className="size-4 shrink-0" />}>
         {classification.name}
-      </span>
+      </Fact>
       {next ? (
-        <span className={PART}>
-          <Wrench aria-hidden className="size-4 shrink-0" />
-          Next maintenance
+        <Fact label="Next maintenance" isLabelShown icon={<Wrench aria-hidden className="size-4 shrink-0" />}>
           <span className="text-foreground">
             <LateDate date={next} lateText="overdue" />
           </span>
-        </span>
+        </Fact>
       ) : null}
-    </p>
+    </dl>
+  );
+}
+
+type FactProps = { label: string; isLabelShown?: boolean; icon?: ReactNode; children: ReactNode };
+
+/** One fact of the heading; where its icon tells sighted users what it is, the label is for screen readers only. */
+function Fact({ label, isLabelShown = false, icon, children }: FactProps) {
+  return (
+    <div className="inline-flex min-w-0 items-center gap-x-1.5">
+      <dt className={cn("inline-flex shrink-0 items-center gap-x-1.5", !icon && "sr-only")}>
+        {icon}
+        <span className={isLabelShown ? undefined : "sr-only"}>{label}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
   );
 }
 
 /** The classes of a line to the right of the picture and below the actions. */
 const WIDE = "col-start-2 -col-end-1";
-
-const PART = "inline-flex min-w-0 items-center gap-x-1.5";
-
-function RecordName({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="min-w-0 font-medium break-words text-foreground underline-offset-2 hover:underline">
-      {children}
-    </Link>
-  );
-}
 
 /** The barcode as a button that copies it to the clipboard. */
 function CopyCode({ code }: { code: string }) {

@@ -19,7 +19,7 @@ import { ServiceDialog } from "../agenda/service-dialog.tsx";
 import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
 import { ServiceCorrections } from "../corrections/row-corrections.tsx";
 import { movementColumns } from "../movements/movement-columns.tsx";
-import { maintenanceOf } from "../sections.tsx";
+import { maintenanceOf, withoutHeading } from "../sections.tsx";
 import { stepProblem } from "../step-problem.ts";
 
 /** Shows an asset's movements, their cost, and its next service. */
@@ -48,7 +48,7 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
           <RecordService asset={asset} />
         </CardHeader>
         <CardContent>
-          <LineList items={maintenanceOf(asset)} twoColumns />
+          <LineList items={withoutHeading(maintenanceOf(asset))} twoColumns />
         </CardContent>
       </Card>
     </div>

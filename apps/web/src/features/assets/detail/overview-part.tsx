@@ -17,18 +17,15 @@ import { useMe } from "../../session/session.ts";
 import { AssetAttachments } from "../attachments/attachments.tsx";
 import { isOverdue } from "../badges.tsx";
 import type { AssetSearch } from "../search.ts";
-import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../sections.tsx";
+import { custodyOnPage, descriptionOf, financialsOf, maintenanceOf, withoutHeading } from "../sections.tsx";
 import { ValueChart } from "../value/value-chart.tsx";
 import { NoMovements } from "./movements-part.tsx";
 
 type OverviewPartProps = { asset: AssetView; Codes: ComponentType<{ asset: AssetView }> };
 
-/** The details that the heading and the key figures show already. */
-const SHOWN_ABOVE = new Set([
-  ...["Barcode", "Description", "Cost", "Net Book Value", "Total Maintenance Cost"],
-  ...["Book Value on Disposal", "Proceeds"],
-]);
-const withoutShownAbove = (items: readonly Detail[]) => items.filter(({ label }) => !SHOWN_ABOVE.has(label));
+/** The details that the key figures show already. */
+const KEY_FIGURES = new Set(["Cost", "Net Book Value", "Total Maintenance Cost", "Book Value on Disposal", "Proceeds"]);
+const withoutKeyFigures = (items: readonly Detail[]) => items.filter(({ label }) => !KEY_FIGURES.has(label));
 
 /** Shows the asset's details and, next to them, its value. */
 export function OverviewPart({ asset, Codes }: OverviewPartProps) {
@@ -37,14 +34,14 @@ export function OverviewPart({ asset, Codes }: OverviewPartProps) {
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
       <div className="grid grid-cols-1 content-start gap-4 lg:col-span-2">
         <Part title="Asset Description">
-          <LineList items={withoutShownAbove(descriptionOf(asset))} twoColumns />
+          <LineList items={withoutHeading(descriptionOf(asset))} twoColumns />
         </Part>
         <div className="grid grid-cols-1 gap-4 min-[1400px]:grid-cols-2">
           <Part title="Custodian and Location">
-            <LineList items={custodyOf(asset)} />
+            <LineList items={custodyOnPage(asset)} />
           </Part>
           <Part title="Condition and Maintenance Remarks">
-            <LineList items={[...maintenanceOf(asset), remarks]} />
+            <LineList items={[...withoutHeading(maintenanceOf(asset)), remarks]} />
           </Part>
         </div>
         <AssetAttachments asset_id={asset.id} />
@@ -54,7 +51,7 @@ export function OverviewPart({ asset, Codes }: OverviewPartProps) {
       <div className="grid grid-cols-1 content-start gap-4">
         <Part title="Financials" action={<PartLink part="value">Value</PartLink>}>
           <SmallCurve id={asset.id} />
-          <LineList items={withoutShownAbove(financialsOf(asset))} align="end" />
+          <LineList items={withoutKeyFigures(financialsOf(asset))} align="end" />
         </Part>
         <Codes asset={asset} />
       </div>
