@@ -1,4 +1,3 @@
-import { decimalText, roundedTo } from "@custodia/domain/assets/import/amounts";
 import { type Cell, isBlankWord } from "@custodia/domain/assets/import/cells";
 import { choiceWords } from "@custodia/domain/assets/import/choices";
 import {
@@ -7,6 +6,7 @@ import {
   isRegisterField,
   REFERENCES,
 } from "@custodia/domain/assets/import/fields";
+import { decimalText, roundedTo } from "@custodia/domain/assets/import/numbers";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetImportRow } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";

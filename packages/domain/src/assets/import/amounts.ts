@@ -1,8 +1,7 @@
 import { MAX_NUMBER_LENGTH, type NumberReading, normalizeSigns, parseNumber, withoutNaira } from "../../numbers.ts";
 import { type Cell, type CellReading, cellText, isShownNumber, plainCell, short } from "./cells.ts";
-import { type Grouping, ungroup } from "./groupings.ts";
 import { KOBO_DECIMALS } from "./hints.ts";
-import { notANumber } from "./numbers.ts";
+import { decimalText, movedPoint, notANumber, roundedTo } from "./numbers.ts";
 
 /** The unit and currency that a column's heading gives for its amounts. */
 export interface AmountColumn {
@@ -31,12 +30,12 @@ const ENDS = /\s*(?:only|\/[=-])$/i;
 const TOO_EXACT = { problem: "The amount may have two decimals at most." };
 
 /** Reads an amount of naira: `₦1,200,000.00`, `1.2m`, `450k`, `(500)` as -500. Decimals are moved as text, never as floats. */
-export function readAmountCell(said: Cell, column: AmountColumn = { power: 0, currency: null }): CellReading {
-  const cell = plainCell(said);
+export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, currency: null }): CellReading {
+  const plain = plainCell(cell);
   // Most amounts are; nobody has to ask what currency their digits are in.
-  if (typeof cell === "number" && column.currency === null) return amountOf(said, cell, column.power);
-  const text = cellText(cell);
-  if (typeof cell === "object" || typeof cell === "boolean") return notANumber(text);
+  if (typeof plain === "number" && column.currency === null) return amountOf(cell, plain, column.power);
+  const text = cellText(plain);
+  if (typeof plain === "object" || typeof plain === "boolean") return notANumber(text);
   if (text.length > MAX_NUMBER_LENGTH) return notANumber(text);
   const currency = column.currency ?? (/\d/.test(text) ? foreignCurrency(text) : null);
   if (currency) return { problem: `“${short(text)}” is in ${currency}: amounts must be in naira.` };
@@ -46,15 +45,15 @@ export function readAmountCell(said: Cell, column: AmountColumn = { power: 0, cu
   }
   const { read, power } = poweredOf(bare, column.power);
   if (!("digits" in read)) return notANumber(text, read);
-  if (isShownNumber(said) && said.rounded && power > column.power) return shortened(said.shown);
+  if (isShownNumber(cell) && cell.rounded && power > column.power) return shortened(cell.shown);
   // An amount that names its own unit is not in the unit of the heading.
-  const amount = shifted(read.digits, power);
+  const amount = movedPoint(read.digits, power);
   return decimals(amount) > 2 ? TOO_EXACT : { input: Number(amount) };
 }
 
 /** A number that a spreadsheet holds: kobo are two decimals, half up. */
-function amountOf(said: Cell, value: number, power: number): CellReading {
-  if (isShownNumber(said) && said.power !== undefined && said.power !== power) return shortened(said.shown);
+function amountOf(cell: Cell, value: number, power: number): CellReading {
+  if (isShownNumber(cell) && cell.power !== undefined && cell.power !== power) return shortened(cell.shown);
   if (power === 0 && Number.isSafeInteger(value)) return { input: value };
   const exact = movedPoint(decimalText(Math.abs(value)), power);
   const size = Number(roundedTo(exact, 2));
@@ -105,40 +104,7 @@ function poweredOf(bare: string, ofHeading: number): { read: NumberReading; powe
   return { read: parseNumber(bare, ofHeading === 0 ? "naira" : "plain"), power: ofHeading };
 }
 
-/** A decimal text times a power of ten. */
-function shifted(digits: string, power: number): string {
-  const [whole = "", fraction = ""] = digits.split(".");
-  return `${whole}${fraction.slice(0, power).padEnd(power, "0")}.${fraction.slice(power)}`;
-}
-
 const decimals = (digits: string) => digits.split(".")[1]?.replace(/0+$/, "").length ?? 0;
-
-// Arithmetic on decimal texts without a sign, such as `1234.5`: floats would lose digits.
-
-/** All digits of a number of 0 or more, without an exponent; spreadsheets count 15 of them. */
-export function decimalText(value: number): string {
-  const text = Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
-  const [digits = "", exponent] = text.split("e");
-  return exponent === undefined ? text : movedPoint(digits, Number(exponent));
-}
-
-/** A decimal text times a power of ten. */
-export function movedPoint(text: string, power: number): string {
-  const [whole = "", fraction = ""] = text.split(".");
-  const at = whole.length + power;
-  const digits = `${"0".repeat(Math.max(0, -at))}${whole}${fraction}`.padEnd(Math.max(0, at), "0");
-  const point = Math.max(0, at);
-  return `${digits.slice(0, point) || "0"}.${digits.slice(point)}`.replace(/\.$/, "");
-}
-
-/** A decimal text with just so many decimals, half up. */
-export function roundedTo(text: string, places: number): string {
-  const [whole = "", fraction = ""] = text.split(".");
-  const digits = `${whole}${fraction.slice(0, places).padEnd(places, "0")}`;
-  const isUp = Number(fraction[places] ?? 0) >= 5;
-  const size = String(BigInt(digits || "0") + (isUp ? 1n : 0n)).padStart(places + 1, "0");
-  return places === 0 ? size : `${size.slice(0, -places)}.${size.slice(-places)}`;
-}
 
 /** A code or word that stands alone, or beside a figure: `USD5,000`. */
 const word = (words: string) => `(?<![\\p{L}])(?:${words})(?![\\p{L}])`;
@@ -160,4 +126,58 @@ const CURRENCIES: readonly (readonly [name: string, written: RegExp])[] = [
 /** The currency, other than naira, that an amount or a heading names; null where it names none. */
 function foreignCurrency(text: string): string | null {
   return CURRENCIES.find(([, written]) => written.test(text))?.[0] ?? null;
+}
+
+/** How thousands and decimals of the amounts of a column are written: `1,000,000.00`, `1.000.000,00` or `10,00,000.00`. */
+export const GROUPINGS = ["commas", "dots", "indian"] as const;
+
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** Fields of amounts, each in a column of its own. */
+export const AMOUNT_FIELDS = ["cost", "scrap_value", "total_maintenance_cost"] as const;
+
+export type AmountField = (typeof AMOUNT_FIELDS)[number];
+
+const INDIAN = /^-?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
+const DOTS = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
+/** Thousands by a dot, or three decimals. */
+const OPEN_DOT = /^-?[1-9]\d{0,2}\.\d{3}$/;
+/** Thousands by a comma, or three decimals where dots are thousands. */
+const OPEN_COMMA = /^-?[1-9]\d{0,2},\d{3}$/;
+const SAYS_DOTS = /^-?\d{1,3}(?:\.\d{3})+,\d{1,2}$|^-?\d{1,3}(?:\.\d{3}){2,}$|^-?\d+,\d{1,2}$/;
+const SAYS_COMMAS = /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$|^-?\d{1,3}(?:,\d{3}){2,}$|^-?\d+\.\d{1,2}$/;
+
+/** Returns an amount without its thousands separators and with a decimal point; other texts unchanged. */
+function ungroup(text: string, grouping: Grouping | undefined): string {
+  if (grouping === "indian" && INDIAN.test(text)) return text.replaceAll(",", "");
+  if (grouping === "dots" && (DOTS.test(text) || OPEN_COMMA.test(text)))
+    return text.replaceAll(".", "").replace(",", ".");
+  return text;
+}
+
+/** How a column groups thousands, if some of its amounts depend on it. */
+export interface GuessedGrouping {
+  grouping: Grouping;
+  /** The other amounts do not settle it, so that the user is asked. */
+  ambiguous: boolean;
+  /** Amounts that depend on it. */
+  said: string[];
+}
+
+/**
+ * Guesses the grouping from the texts of a column of amounts, which have no naira sign; null if no amount depends on it. Several
+ * amounts in lakhs are read as such; a single one may be a typing error, so it is ambiguous.
+ */
+export function guessGrouping(texts: readonly string[]): GuessedGrouping | null {
+  const having = (written: RegExp) => texts.filter((text) => written.test(text));
+  const [indian, dots, openDots] = [having(INDIAN), having(SAYS_DOTS), having(OPEN_DOT)];
+  const commas = having(SAYS_COMMAS);
+  if (indian.length > 0) {
+    const isLakhs = indian.length > 1 && !texts.some((text) => /^-?\d{1,3}(?:,\d{3}){2,}/.test(text));
+    return { grouping: "indian", ambiguous: !isLakhs, said: indian };
+  }
+  const openCommas = dots.length > 0 ? having(OPEN_COMMA) : [];
+  if (openDots.length > 0 && (dots.length > 0 || commas.length === 0))
+    return { grouping: "dots", ambiguous: dots.length === 0 || commas.length + openCommas.length > 0, said: openDots };
+  return openCommas.length > 0 ? { grouping: "commas", ambiguous: true, said: openCommas } : null;
 }

@@ -1,10 +1,18 @@
 import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate } from "../../date.ts";
 import { normalizeSigns } from "../../numbers.ts";
 import { type Cell, type CellReading, cellText, plainCell, short } from "./cells.ts";
-import { momentOf } from "./date-format.ts";
-import { DAY_NUMBER, INCOMPLETE_DATES, OTHER_ORDER } from "./hints.ts";
-import type { IncompleteDates } from "./meanings.ts";
-import type { DateOrder } from "./options.ts";
+import { DAY_NUMBER, INCOMPLETE_DATE, OTHER_ORDER } from "./hints.ts";
+import { momentOf } from "./rendering.ts";
+
+/** How ambiguous dates such as 3/4/25 are read. */
+export const DATE_ORDERS = ["day_month_year", "month_day_year", "year_month_day"] as const;
+
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** The day that a year or a month without a day stands for. */
+export const INCOMPLETE_DATES = ["first_day", "last_day"] as const;
+
+export type IncompleteDates = (typeof INCOMPLETE_DATES)[number];
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
@@ -141,14 +149,14 @@ export function readDateCell(cell: Cell, choices: DateChoices, today: string): C
     return { input: momentOf(serial, false)?.date, hint: DAY_NUMBER };
   const date = readDate(text, choices.date_order, today);
   if (date) return { input: date };
-  const others = new Set((Object.keys(placesOf) as DateOrder[]).map((order) => readDate(text, order, today)));
+  const others = new Set(DATE_ORDERS.map((order) => readDate(text, order, today)));
   others.delete(null);
   if (others.size === 1) return { input: [...others][0], hint: OTHER_ORDER };
   const incomplete = readIncompleteDate(plain, today);
   if (incomplete) {
     const way = choices.incomplete_dates ?? "first_day";
     const { first, months } = incomplete;
-    return { input: way === "first_day" ? first : addDays(addMonths(first, months), -1), hint: INCOMPLETE_DATES[way] };
+    return { input: way === "first_day" ? first : addDays(addMonths(first, months), -1), hint: INCOMPLETE_DATE[way] };
   }
   const { plain: bare, weekday } = withoutWeekday(text);
   const meant = weekday === null ? null : dateIn(bare, choices.date_order, today);
@@ -156,7 +164,7 @@ export function readDateCell(cell: Cell, choices: DateChoices, today: string): C
   return { problem: `“${short(text)}” is not a date in the chosen order.` };
 }
 
-const ORDERS_SAID: readonly (readonly [order: DateOrder, said: RegExp])[] = [
+const ORDER_PATTERNS: readonly (readonly [order: DateOrder, pattern: RegExp])[] = [
   ["day_month_year", /\bd{1,2}\W?m{1,3}\W?y{2,4}\b/i],
   ["month_day_year", /\bm{1,3}\W?d{1,2}\W?y{2,4}\b/i],
   ["year_month_day", /\by{2,4}\W?m{1,3}\W?d{1,2}\b/i],
@@ -164,7 +172,7 @@ const ORDERS_SAID: readonly (readonly [order: DateOrder, said: RegExp])[] = [
 
 /** The order that a heading names: `Date (dd/mm/yyyy)`. */
 export function orderOfHeading(heading: string): DateOrder | null {
-  return ORDERS_SAID.find(([, said]) => said.test(heading))?.[0] ?? null;
+  return ORDER_PATTERNS.find(([, pattern]) => pattern.test(heading))?.[0] ?? null;
 }
 
 /** The day, month and year orders that fit a column of dates. */
@@ -179,11 +187,10 @@ export interface GuessedOrder {
  * makes sense of settles the others, unless another one settles them otherwise.
  */
 export function guessDateOrder(texts: Iterable<string>, today: string): GuessedOrder {
-  const orders = Object.keys(placesOf) as DateOrder[];
-  const read = orders.map(() => 0);
+  const read = DATE_ORDERS.map(() => 0);
   const seen = { differ: false, onlyDayFirst: false, onlyMonthFirst: false };
   for (const text of texts) {
-    const dates = orders.map((order) => readDate(text, order, today));
+    const dates = DATE_ORDERS.map((order) => readDate(text, order, today));
     if (dates.every((date) => date === dates[0])) continue;
     dates.forEach((date, index) => {
       if (date) read[index]! += 1;
@@ -193,7 +200,7 @@ export function guessDateOrder(texts: Iterable<string>, today: string): GuessedO
     if (dayFirst && !monthFirst) seen.onlyDayFirst = true;
     if (monthFirst && !dayFirst) seen.onlyMonthFirst = true;
   }
-  const order = orders[read.indexOf(Math.max(...read))]!;
+  const order = DATE_ORDERS[read.indexOf(Math.max(...read))]!;
   const isOpen = seen.onlyDayFirst === seen.onlyMonthFirst && order !== "year_month_day";
   return { order, ambiguous: seen.differ && isOpen };
 }

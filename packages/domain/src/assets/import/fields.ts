@@ -104,3 +104,15 @@ export const IMPORT_FIELDS: readonly ImportField[] = [
 
 /** Fields by which a register says which asset a row is and whether it is still held: never entered, and not in the sample. */
 export const isRegisterField = (name: ImportFieldName): boolean => name === "barcode" || name === "status";
+
+/** Fields that an existing asset never gets from a file: its status and spending come from what happened to it. */
+export const NEVER_UPDATED: ReadonlySet<ImportFieldName> = new Set([
+  "barcode",
+  "status",
+  "quantity",
+  "total_maintenance_cost",
+]);
+
+/** How barcodes are compared: they are in capitals, and what damages a text at its ends is no part of them. */
+export const barcodeKey = (text: string): string =>
+  text.normalize("NFKC").replace(/^'+/, "").replace(/\s+/g, "").toUpperCase();

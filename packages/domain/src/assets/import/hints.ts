@@ -38,7 +38,7 @@ export const OTHER_ORDER: Hint = {
 };
 
 /** For a year or a month without a day. */
-export const INCOMPLETE_DATES = {
+export const INCOMPLETE_DATE = {
   first_day: { kind: "incomplete_date", message: "A year or month alone: read as its first day." },
   last_day: { kind: "incomplete_date", message: "A year or month alone: read as its last day." },
 } as const satisfies Record<string, Hint>;

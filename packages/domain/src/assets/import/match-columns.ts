@@ -1,36 +1,111 @@
 import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "./fields.ts";
-import { headingKeys, withoutSharedPrefix } from "./heading-keys.ts";
 import { OTHER_HEADINGS } from "./headings.ts";
+
+/** Abbreviations in headings, written out. */
+const WRITTEN_OUT = new Map(
+  Object.entries({
+    number: ["no", "nos", "num", "numbers"],
+    estimated: ["est", "estd"],
+    expected: ["exp"],
+    depreciation: ["dep", "depr", "deprn", "depn", "deprec", "depreciations"],
+    acquisition: ["acq", "acqn"],
+    department: ["dept", "depts"],
+    description: ["desc", "descr", "descriptions"],
+    maintenance: ["maint"],
+    classification: ["classn"],
+    reference: ["ref"],
+    invoice: ["inv"],
+    amount: ["amt"],
+    identification: ["ident"],
+    location: ["loc"],
+    serial: ["ser"],
+    asset: ["assets"],
+    item: ["items"],
+    purchase: ["purch", "pur"],
+    condition: ["cond", "condn"],
+    category: ["cat", "categ"],
+    supplier: ["supp", "suppl"],
+    warranty: ["warr"],
+    value: ["val"],
+    date: ["dt"],
+    remarks: ["rmk", "rmks"],
+    manufacturer: ["mfr", "mfg", "manufacturers"],
+  }).flatMap(([word, short]) => short.map((one): [string, string] => [one, word])),
+);
+
+/** Words that say what a figure counts, or how a date is written, and nothing of what it is. */
+const UNITS = new Set(
+  [
+    "in n ngn naira nairas usd eur gbp us dollars euros pounds 000 000s thousands millions mn",
+    "yr yrs year years mth mths mnth mnths mos month months day days pa",
+    "dd mm yy yyyy dmy mdy ymd optional required mandatory",
+  ].flatMap((words) => words.split(" ")),
+);
+
+const joined = (text: string) => text.replace(/[^\p{L}\p{N}%]/gu, "");
+
+function wordsOf(heading: string): string[] {
+  const words = heading.replace(/(?<=\p{L})['’](?=\p{L})/gu, "").split(/[^\p{L}\p{N}%]+/u);
+  const writtenOut = words.filter(Boolean).map((word) => WRITTEN_OUT.get(word) ?? word);
+  return writtenOut.filter((word, at) => word !== "fixed" || writtenOut[at + 1] !== "asset");
+}
+
+/** What programs write around the heading of a field of one's own: `cf: Serial number,type:text`. */
+const CUSTOM_FIELD = /^(?:(?:cf|udf|custom[\s_-]?fields?)\s*[:.]|cf_)\s*(?=\S)|\s*,\s*type\s*:\s*\w+.*$/giu;
+/** A sign that is a number of something, and not of naira. */
+const NUMBER_SIGN = /\b(asset|chassis|engine|inv|invoice|item|lpo|model|po|pv|receipt|serial|tag|voucher)\s*#/g;
+
+/** A heading in lower case, its words apart also in `purchaseDate`. */
+function plainHeading(heading: string): string {
+  const own = heading.normalize("NFKC").trim().replace(CUSTOM_FIELD, "");
+  const lower = own.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").toLowerCase();
+  return lower.replace(NUMBER_SIGN, "$1 number").replace(/\bp\.\s?a\b\.?/g, "pa");
+}
+
+/** Whether words are only about units; a heading of nothing but such words keeps them. */
+const onlyUnits = (words: string[]) => words.every((word) => UNITS.has(word));
+
+/**
+ * Ways in which a heading is compared, the most exact first: its letters and digits in lower case, with abbreviations
+ * written out, and without units, currencies and what brackets say of them.
+ */
+export function headingKeys(heading: string): [exact: string, writtenOut: string, bare: string] {
+  const lower = plainHeading(heading);
+  const bare = lower
+    .replace(/[([{]([^)\]}]*)[)\]}]/g, (all, inside: string) => (onlyUnits(wordsOf(inside)) ? " " : all))
+    .replace(/=n=|\bn\s?['’‘`]\s?000\b|['’‘`]000s?\b/g, " ");
+  const words = wordsOf(bare);
+  const rest = words.filter((word, at) => !(at > 0 && UNITS.has(word) && onlyUnits(words.slice(at))));
+  return [joined(lower), joined(wordsOf(lower).join("")), joined(rest.join(""))];
+}
+
+/** What stands in front of a name, as in `HB.name` and `Asset: Cost`. */
+const PREFIX = /^\s*([\p{L}\p{N}_ -]{1,30})[.:]\s*(?=\S)/u;
+/** The name of a column without a heading says nothing of the others. */
+const NO_HEADING = /^(?:Column [A-Z]{1,3})?$/;
+/** Two headings may begin alike by chance. */
+const SHARED_BY = 3;
+
+/** Headings without the prefix that all of them share. */
+function withoutSharedPrefix(headings: readonly string[]): readonly string[] {
+  const own = headings.filter((heading) => !NO_HEADING.test(heading.trim()));
+  const prefixes = new Set(own.map((heading) => PREFIX.exec(heading)?.[1]?.trim().toLowerCase()));
+  if (own.length < SHARED_BY || prefixes.size > 1 || prefixes.has(undefined)) return headings;
+  return headings.map((heading) => heading.replace(PREFIX, ""));
+}
 
 /** Field to columns, counted from 0. */
 export type ColumnMapping = Partial<Record<ImportFieldName, number[]>>;
 
-/** A field with the headings that its column is known by, most telling first; several columns of one field stand as a list. */
+/** A field with the headings that its column is known by, the most specific first; several columns of one field stand as a list. */
 interface Named<Name extends string> {
   name: Name;
   headings: readonly (string | readonly string[])[];
 }
 
-type Keys = readonly (readonly string[])[];
-
-/** The first of the names whose columns are all there, and no other field's. */
-function columnsOf(
-  headings: readonly Keys[],
-  byKey: ReadonlyMap<string, number>,
-  taken: ReadonlySet<number>,
-): number[] | undefined {
-  for (const parts of headings) {
-    const columns = parts
-      .map((keys) => keys.map((key) => byKey.get(key)).find((column) => column !== undefined))
-      .filter((column) => column !== undefined && !taken.has(column)) as number[];
-    if (columns.length === parts.length) return columns;
-  }
-  return undefined;
-}
-
 /**
- * Guesses which columns, counted from 0, carry which fields from their headings. Of two alike headings the first counts; what a
- * heading says of units and currencies is looked past unless the whole of it is a field's name.
+ * Guesses which columns, counted from 0, carry which fields from their headings. Of two equal headings the first counts; units
+ * and currencies in a heading are ignored unless the whole of it is a field's name.
  */
 export function columnMatcher<Name extends string>(fields: readonly Named<Name>[]) {
   /** The keys of each column of a name, as they are written and with words written out. */
@@ -38,37 +113,57 @@ export function columnMatcher<Name extends string>(fields: readonly Named<Name>[
     name,
     headings: headings.map((heading) => [heading].flat().map((part) => headingKeys(part as string).slice(0, 2))),
   }));
-  const exact = new Set(names.flatMap(({ headings }) => headings.flat(2)));
+  const fieldNames = new Set(names.flatMap(({ headings }) => headings.flat(2)));
   const fieldByKey = fieldsByKey(fields);
   return (written: readonly string[]): Partial<Record<Name, number[]>> => {
     const headings = withoutSharedPrefix(written);
-    const byKey = new Map<string, number>();
-    const keys = headings.map((heading) => {
-      const own: readonly string[] = headingKeys(heading);
-      return own.slice(0, 2).some((key) => exact.has(key)) ? own.slice(0, 2) : own;
-    });
-    for (const way of [0, 1, 2]) {
-      keys.forEach((own, column) => {
-        const key = own[way];
-        if (key && !byKey.has(key)) byKey.set(key, column);
-      });
-    }
+    const columnByKey = columnsByKey(headings, fieldNames);
     const mapping: Partial<Record<Name, number[]>> = {};
-    const taken = new Set<number>();
+    const matched = new Set<number>();
     for (const { name, headings: known } of names) {
-      const columns = columnsOf(known, byKey, taken);
+      const columns = columnsOf(known, columnByKey, matched);
       if (!columns) continue;
       mapping[name] = columns;
-      for (const column of columns) taken.add(column);
+      for (const column of columns) matched.add(column);
     }
     for (const [column, heading] of headings.entries()) {
-      if (taken.has(column)) continue;
-      const named = fieldsNamedIn(heading, fieldByKey);
-      const first = named.find((name) => !mapping[name]);
-      if (first) mapping[first] = [column];
+      if (matched.has(column)) continue;
+      const field = fieldsNamedIn(heading, fieldByKey).find((name) => !mapping[name]);
+      if (field) mapping[field] = [column];
     }
     return mapping;
   };
+}
+
+/** The first column of each key; exact keys count before those with words written out, and those before bare ones. */
+function columnsByKey(headings: readonly string[], fieldNames: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const keys = headings.map((heading) => {
+    const [exact, writtenOut, bare] = headingKeys(heading);
+    const isFieldName = fieldNames.has(exact) || fieldNames.has(writtenOut);
+    return isFieldName ? [exact, writtenOut] : [exact, writtenOut, bare];
+  });
+  const byKey = new Map<string, number>();
+  for (const rank of [0, 1, 2]) {
+    for (const [column, { [rank]: key }] of keys.entries()) if (key && !byKey.has(key)) byKey.set(key, column);
+  }
+  return byKey;
+}
+
+type Keys = readonly (readonly string[])[];
+
+/** The columns of the first heading whose columns are all there and carry no other field. */
+function columnsOf(
+  headings: readonly Keys[],
+  columnByKey: ReadonlyMap<string, number>,
+  matched: ReadonlySet<number>,
+): number[] | undefined {
+  for (const parts of headings) {
+    const columns = parts
+      .map((keys) => keys.map((key) => columnByKey.get(key)).find((column) => column !== undefined))
+      .filter((column) => column !== undefined && !matched.has(column)) as number[];
+    if (columns.length === parts.length) return columns;
+  }
+  return undefined;
 }
 
 /** Which field a key of a heading names; headings of several columns name none by themselves. */

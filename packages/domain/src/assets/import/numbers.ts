@@ -7,11 +7,11 @@ export function readNumber(text: string): number | null {
 }
 
 /** Reads a number that is no amount. */
-export function readNumberCell(said: Cell): CellReading {
-  const cell = plainCell(said);
-  if (typeof cell === "number") return { input: Number(numberText(cell)) };
-  const text = cellText(cell);
-  const number = typeof cell === "object" ? null : readNumber(text);
+export function readNumberCell(cell: Cell): CellReading {
+  const plain = plainCell(cell);
+  if (typeof plain === "number") return { input: Number(numberText(plain)) };
+  const text = cellText(plain);
+  const number = typeof plain === "object" ? null : readNumber(text);
   return number === null ? notANumber(text) : { input: number };
 }
 
@@ -24,10 +24,10 @@ export function notANumber(text: string, read = parseNumber(text, "naira")): { p
 const COUNTED = /^(\d[\d.,' ]{0,30}?)\s*(?:pcs?|pieces?|units?|nos?|sets?|items?)\.?$/i;
 
 /** Reads how many assets a row is: `8`, `8 pcs`. */
-export function readQuantityCell(said: Cell): CellReading {
-  const cell = plainCell(said);
-  const counted = typeof cell === "string" ? COUNTED.exec(cell.trim())?.[1] : undefined;
-  return readNumberCell(counted ?? cell);
+export function readQuantityCell(cell: Cell): CellReading {
+  const plain = plainCell(cell);
+  const counted = typeof plain === "string" ? COUNTED.exec(plain.trim())?.[1] : undefined;
+  return readNumberCell(counted ?? plain);
 }
 
 /**
@@ -72,4 +72,31 @@ function labelsOfRange(text: string, count: number): string[] {
   if (Number(last) - Number(first) !== count - 1) return [];
   const labelAt = (place: number) => `${prefix}${String(Number(first) + place).padStart(first.length, "0")}`;
   return Array.from({ length: count }, (_, place) => labelAt(place));
+}
+
+// Arithmetic on decimal texts without a sign, such as `1234.5`: floats would lose digits.
+
+/** All digits of a number of 0 or more, without an exponent; spreadsheets count 15 of them. */
+export function decimalText(value: number): string {
+  const text = Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
+  const [digits = "", exponent] = text.split("e");
+  return exponent === undefined ? text : movedPoint(digits, Number(exponent));
+}
+
+/** A decimal text times a power of ten. */
+export function movedPoint(text: string, power: number): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  const at = whole.length + power;
+  const digits = `${"0".repeat(Math.max(0, -at))}${whole}${fraction}`.padEnd(Math.max(0, at), "0");
+  const point = Math.max(0, at);
+  return `${digits.slice(0, point) || "0"}.${digits.slice(point)}`.replace(/\.$/, "");
+}
+
+/** A decimal text with just so many decimals, half up. */
+export function roundedTo(text: string, places: number): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  const digits = `${whole}${fraction.slice(0, places).padEnd(places, "0")}`;
+  const isUp = Number(fraction[places] ?? 0) >= 5;
+  const size = String(BigInt(digits || "0") + (isUp ? 1n : 0n)).padStart(places + 1, "0");
+  return places === 0 ? size : `${size.slice(0, -places)}.${size.slice(-places)}`;
 }

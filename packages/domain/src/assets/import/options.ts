@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { nairaInput } from "../../amounts.ts";
 import { assetFields } from "../fields.ts";
+import { meaningOptions } from "./choices.ts";
+import { DATE_ORDERS } from "./dates.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
-import { meaningOptions } from "./meanings.ts";
 import { shapeOptions } from "./shape.ts";
 
 /** Limits of a file beside its size and its assets, which are settings (rules/import 2). */
@@ -11,9 +12,6 @@ export const IMPORT_LIMITS = {
   sharedTextBytes: 50 * 2 ** 20,
   columns: 200,
 } as const;
-
-/** How ambiguous dates such as 3/4/25 are read. */
-export const DATE_ORDERS = ["day_month_year", "month_day_year", "year_month_day"] as const;
 
 export const referenceFields = Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]];
 
@@ -79,7 +77,6 @@ export const importStart = z.object({
   again: z.boolean({ error: "Say whether to import the file again." }).default(false),
 });
 
-export type DateOrder = (typeof DATE_ORDERS)[number];
 export type ImportOptions = z.output<typeof importOptions>;
 export type ImportPreview = z.output<typeof importPreview>;
 export type ImportStart = z.output<typeof importStart>;

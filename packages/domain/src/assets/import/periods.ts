@@ -1,5 +1,8 @@
+import { addDays, addMonths, type CalendarDate, daysBetween } from "../../date.ts";
 import { MAX_NUMBER_LENGTH, normalizeSigns, numberIn } from "../../numbers.ts";
+import { DAYS_PER_YEAR } from "../life.ts";
 import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "./cells.ts";
+import { type DateChoices, readDateCell } from "./dates.ts";
 import type { ImportFieldName } from "./fields.ts";
 import type { Hint } from "./hints.ts";
 import { notANumber } from "./numbers.ts";
@@ -44,22 +47,22 @@ const FRACTIONS: readonly (readonly [RegExp, string])[] = [
 const BETWEEN_TERMS = /(?:(?<=[a-z.] ?),|\s*(?:&|\band\b|\+))\s*(?=[\d.])/g;
 
 /** The figure of a cell that names no unit; null where it names one, or holds none. */
-export function bareFigure(said: Cell): number | null {
-  const cell = plainCell(said);
-  if (typeof cell === "number") return cell;
-  if (typeof cell !== "string" || cell.length > MAX_NUMBER_LENGTH) return null;
-  return numberIn(plainText(cell)) ?? null;
+export function bareFigure(cell: Cell): number | null {
+  const plain = plainCell(cell);
+  if (typeof plain === "number") return plain;
+  if (typeof plain !== "string" || plain.length > MAX_NUMBER_LENGTH) return null;
+  return numberIn(plainText(plain)) ?? null;
 }
 
 /**
  * Reads a life or a warranty, `unit` being that of figures without one: `10 years`, `36 months`, `2½ yrs`, `20%`. It answers
  * what the field holds: years of a life, years with two decimals of a warranty, days of a life in days.
  */
-export function readPeriodCell(field: PeriodField, said: Cell, unit: PeriodUnit): CellReading {
-  const cell = plainCell(said);
-  const text = cellText(cell);
+export function readPeriodCell(field: PeriodField, cell: Cell, unit: PeriodUnit): CellReading {
+  const plain = plainCell(cell);
+  const text = cellText(plain);
   if (text.length > MAX_NUMBER_LENGTH) return notAPeriod(text);
-  const bare = typeof cell === "number" ? Number(numberText(cell)) : bareFigure(cell);
+  const bare = typeof plain === "number" ? Number(numberText(plain)) : bareFigure(plain);
   const own = field === "useful_life_in_days" ? "days" : "years";
   // Values in the field's own unit are validated by the schema, to the last decimal.
   if (bare !== null && unit === own) return { input: bare };
@@ -99,12 +102,12 @@ function inYears(figure: number, unit: PeriodUnit | "weeks"): number {
   return unit === "days" ? figure / DAYS_A_YEAR : figure;
 }
 
-export const RATE_TAKEN: Hint = {
+export const RATE_HINT: Hint = {
   kind: "rate",
   message: "Taken as a yearly rate of depreciation, in per cent: 20 is a life of 5 years.",
 };
 
-export const NO_RATE: Hint = {
+export const NO_DEPRECIATION_HINT: Hint = {
   kind: "no_depreciation",
   message: "A rate of 0 %: taken as what does not depreciate.",
 };
@@ -142,4 +145,95 @@ function plainText(text: string): string {
   let plain = text.toLowerCase().trim();
   for (const [written, decimal] of FRACTIONS) plain = plain.replace(written, decimal);
   return normalizeSigns(plain);
+}
+
+/** The unit that a column's heading and figures suggest. */
+export interface GuessedUnit {
+  unit: PeriodUnit;
+  /** Several units make sense of the figures, or none does. */
+  ambiguous: boolean;
+}
+
+const NAMED: readonly (readonly [unit: PeriodUnit, named: RegExp])[] = [
+  ["years", /(?<!\p{L})(?:yrs?|years?)(?!\p{L})/iu],
+  ["months", /(?<!\p{L})(?:mths?|mnths?|mos?|months?)(?!\p{L})/iu],
+  ["days", /(?<!\p{L})days?(?!\p{L})/iu],
+];
+
+/** A heading that is about depreciation and no length of time: `Dep. Rate`, `Depreciation (%)`. */
+const RATE_HEADING = /%|(?<!\p{L})(?:rate|percent|percentage|per cent)(?!\p{L})/iu;
+
+/** Whether a heading is about a rate. */
+export const namesRate = (heading: string): boolean => RATE_HEADING.test(heading);
+
+type Fits = (figure: number) => boolean;
+const each = (figure: number, step: number) => Number.isInteger(figure / step);
+
+/** Usual values: a warranty of 24 years or a life of 120 years does not occur. */
+const USUAL: Record<UnitField, readonly (readonly [unit: PeriodUnit, fits: Fits])[]> = {
+  warranty_in_years: [
+    ["years", (figure) => figure <= 10],
+    ["months", (figure) => each(figure, 3) && figure <= 120],
+    ["days", (figure) => figure >= 30 && [30, 90, 365].some((step) => each(figure, step))],
+  ],
+  useful_life: [
+    ["years", (figure) => figure <= 100],
+    ["months", (figure) => each(figure, 12) && figure <= 600],
+    ["days", (figure) => each(figure, 1) && figure >= 365],
+  ],
+};
+
+/** The unit that a heading names; null where it names none, or several. */
+function unitOfHeading(field: UnitField, heading: string): PeriodUnit | null {
+  if (field === "useful_life" && namesRate(heading)) return "percent";
+  const named = NAMED.filter(([, written]) => written.test(heading));
+  return named.length === 1 ? named[0]![0] : null;
+}
+
+/** The unit of a column whose bare figures are these; what its heading names counts before them. */
+export function guessUnit(field: UnitField, heading: string, figures: Iterable<number>): GuessedUnit {
+  const named = unitOfHeading(field, heading);
+  if (named) return { unit: named, ambiguous: false };
+  const counted = [...figures].filter((figure) => figure > 0);
+  if (counted.length === 0) return { unit: "years", ambiguous: false };
+  const fitting = USUAL[field].filter(([, fits]) => counted.every(fits)).map(([unit]) => unit);
+  if (fitting.length > 0) return { unit: fitting[0]!, ambiguous: fitting.length > 1 };
+  // A life beyond a hundred years is an error on its row, whereas a warranty would be taken as it is.
+  return { unit: "years", ambiguous: field === "warranty_in_years" };
+}
+
+/** The last day of a warranty; its years can be computed only with the acquisition date. */
+export interface WarrantyEnd {
+  until: CalendarDate;
+}
+
+const END_DATE_HINT: Hint = {
+  kind: "warranty_end",
+  message: "An end date: taken as the years since the acquisition, with two decimals.",
+};
+
+/** A warranty ends within this number of months from now, so that "31/12/28" is read as 2028. */
+const MAX_MONTHS = 360;
+/** Years in steps of this number of months have at most two decimals. */
+const MONTH_STEP = 3;
+
+/** Reads the last day of a warranty; null where a cell is no date with its day. A number may be years, so it is none. */
+export function readWarrantyEnd(cell: Cell, choices: DateChoices, today: CalendarDate): WarrantyEnd | null {
+  if (typeof cell === "number") return null;
+  const reading = readDateCell(cell, choices, addMonths(today, MAX_MONTHS));
+  if (!("input" in reading) || reading.hint) return null;
+  return { until: reading.input as CalendarDate };
+}
+
+export const isWarrantyEnd = (value: unknown): value is WarrantyEnd =>
+  typeof value === "object" && value !== null && "until" in value;
+
+/** The years of a warranty that ends on a day, or on the day before the same day of a month. */
+export function yearsUntil({ until }: WarrantyEnd, acquired: CalendarDate): CellReading {
+  if (until < acquired) return { problem: `The warranty ends on ${until}, before the acquisition.` };
+  const days = daysBetween(acquired, until);
+  const about = Math.round((days / DAYS_PER_YEAR) * (12 / MONTH_STEP)) * MONTH_STEP;
+  const isWhole = [until, addDays(until, 1)].includes(addMonths(acquired, about));
+  const years = isWhole ? about / 12 : days / DAYS_PER_YEAR;
+  return { input: Math.round(Number((years * 100).toFixed(6))) / 100, hint: END_DATE_HINT };
 }

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
 import { instantView, uploadedFile } from "../../record.ts";
+import { meaningView } from "./choices.ts";
+import { DATE_ORDERS } from "./dates.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
 import { hintView } from "./hints.ts";
-import { meaningView } from "./meanings.ts";
-import { DATE_ORDERS, importOptions, referenceFields } from "./options.ts";
+import { importOptions, referenceFields } from "./options.ts";
 import { leftOutView, notTakenView, shapeView } from "./shape.ts";
 import { updatesView } from "./updates.ts";
 

@@ -1,8 +1,7 @@
-import { decimalText } from "./amounts.ts";
 import { type Cell, type CellFault, numberText, type ShownNumber, short } from "./cells.ts";
-import { type Moment, momentOf, renderDate } from "./date-format.ts";
 import { type Section, sectionFor, sectionsOf } from "./number-format.ts";
-import { renderFraction, renderNumber } from "./number-rendering.ts";
+import { decimalText } from "./numbers.ts";
+import { type Moment, momentOf, renderDate, renderFraction, renderNumber } from "./rendering.ts";
 
 /** Past it spreadsheets have lost digits, and show the others with an exponent. */
 const EXACT_BELOW = 1e15;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { assetFields } from "../../../src/assets/fields.ts";
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, isRegisterField } from "../../../src/assets/import/fields.ts";
-import { headingKeys } from "../../../src/assets/import/heading-keys.ts";
 import { OTHER_HEADINGS } from "../../../src/assets/import/headings.ts";
-import { fieldsOfHeading, matchColumns } from "../../../src/assets/import/match-columns.ts";
+import { fieldsOfHeading, headingKeys, matchColumns } from "../../../src/assets/import/match-columns.ts";
 import { importOptions, importStart } from "../../../src/assets/import/options.ts";
 import { assetImportRow } from "../../../src/assets/schema.ts";
 

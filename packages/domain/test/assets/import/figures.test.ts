@@ -2,9 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountColumn, readAmountCell } from "../../../src/assets/import/amounts.ts";
 import { type Cell, cellText, isBlankWord, isSheetFault } from "../../../src/assets/import/cells.ts";
-import { readPeriodCell } from "../../../src/assets/import/periods.ts";
-import { guessUnit } from "../../../src/assets/import/units.ts";
-import { isWarrantyEnd, readWarrantyEnd, yearsUntil } from "../../../src/assets/import/warranties.ts";
+import {
+  guessUnit,
+  isWarrantyEnd,
+  readPeriodCell,
+  readWarrantyEnd,
+  yearsUntil,
+} from "../../../src/assets/import/periods.ts";
 import { yearsToDays } from "../../../src/assets/life.ts";
 import { calendarDate } from "../../../src/date.ts";
 import { fromNaira, MAX_NAIRA } from "../../../src/money.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decimalText, movedPoint, readAmountCell, roundedTo } from "../../../src/assets/import/amounts.ts";
+import { readAmountCell } from "../../../src/assets/import/amounts.ts";
 import {
   type Cell,
   cellText,
@@ -10,7 +10,8 @@ import {
   withEscapes,
   withoutEscapes,
 } from "../../../src/assets/import/cells.ts";
-import { isoMoment, momentOf } from "../../../src/assets/import/date-format.ts";
+import { decimalText, movedPoint, roundedTo } from "../../../src/assets/import/numbers.ts";
+import { isoMoment, momentOf } from "../../../src/assets/import/rendering.ts";
 import { numberCell } from "../../../src/assets/import/shown-cells.ts";
 
 const shown = (value: number, format: string, date1904 = false) => cellText(numberCell(value, format, date1904));

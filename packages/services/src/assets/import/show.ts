@@ -1,9 +1,10 @@
 import type { Reader } from "@custodia/db/client";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { users } from "@custodia/db/schema/setup/users";
+import type { DateOrder } from "@custodia/domain/assets/import/dates";
 import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import/fields";
 import type { Hint } from "@custodia/domain/assets/import/hints";
-import type { DateOrder, ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
+import type { ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
 import type { ImportListQuery, ImportUndoPlan } from "@custodia/domain/assets/import/schema";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, type InferSelectModel, inArray, notInArray, type SQL } from "drizzle-orm";

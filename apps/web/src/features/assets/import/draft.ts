@@ -1,14 +1,13 @@
 import type { Inputs, Outputs } from "@custodia/client/trpc";
+import type { AmountField, Grouping } from "@custodia/domain/assets/import/amounts";
 import type { WordReading } from "@custodia/domain/assets/import/choices";
+import type { DateOrder, IncompleteDates } from "@custodia/domain/assets/import/dates";
 import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportFieldName,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
-import type { AmountField, Grouping } from "@custodia/domain/assets/import/groupings";
-import type { IncompleteDates } from "@custodia/domain/assets/import/meanings";
-import type { DateOrder } from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
 import type { DisposedRowsWay, MergedFigure, MergedWay, QuantityCost } from "@custodia/domain/assets/import/shape";
 import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";

@@ -1,7 +1,6 @@
+import type { Grouping } from "@custodia/domain/assets/import/amounts";
+import type { DateOrder, IncompleteDates } from "@custodia/domain/assets/import/dates";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
-import type { Grouping } from "@custodia/domain/assets/import/groupings";
-import type { IncompleteDates } from "@custodia/domain/assets/import/meanings";
-import type { DateOrder } from "@custodia/domain/assets/import/options";
 import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
 import {
   type DisposedRowsWay,

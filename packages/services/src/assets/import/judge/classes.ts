@@ -1,7 +1,7 @@
 import { scrapOfCost } from "@custodia/domain/assets/class-defaults";
 import { cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
+import type { ByClassField } from "@custodia/domain/assets/import/choices";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
-import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import type { LeftOutKind } from "@custodia/domain/assets/import/shape";
 import { type LifeInput, lifeInDays } from "@custodia/domain/assets/life";
 import { ZERO } from "@custodia/domain/money";

@@ -1,6 +1,6 @@
 import { moneyInput } from "@custodia/domain/amounts";
 import { assetFields } from "@custodia/domain/assets/fields";
-import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
+import { type AmountField, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
 import {
   type Cell,
   type CellReading,
@@ -23,19 +23,18 @@ import {
   isLifeField,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
-import type { AmountField } from "@custodia/domain/assets/import/groupings";
 import { type Hint, MORE_DECIMALS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell, readQuantityCell } from "@custodia/domain/assets/import/numbers";
 import {
   isNoRate,
   isPeriodField,
   isRateText,
-  NO_RATE,
-  RATE_TAKEN,
+  NO_DEPRECIATION_HINT,
+  namesRate,
+  RATE_HINT,
   readPeriodCell,
+  readWarrantyEnd,
 } from "@custodia/domain/assets/import/periods";
-import { namesRate } from "@custodia/domain/assets/import/units";
-import { readWarrantyEnd } from "@custodia/domain/assets/import/warranties";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
 import { z } from "zod";
@@ -160,11 +159,11 @@ function readerOf(
     const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");
     const isRate = namesRate(headingText(choices.mapping[name], headings));
     return (cell) => {
-      if (isLifeField(name) && isNoRate(cell, unit)) return { value: null, hint: NO_RATE };
+      if (isLifeField(name) && isNoRate(cell, unit)) return { value: null, hint: NO_DEPRECIATION_HINT };
       const reading = readPeriodCell(name, cell, unit);
       const end = name === "warranty_in_years" && "problem" in reading && readWarrantyEnd(cell, choices, today);
       if (end) return { value: end };
-      return isRate && "input" in reading && isRateText(cell, unit) ? { ...reading, hint: RATE_TAKEN } : reading;
+      return isRate && "input" in reading && isRateText(cell, unit) ? { ...reading, hint: RATE_HINT } : reading;
     };
   }
   switch (kind) {

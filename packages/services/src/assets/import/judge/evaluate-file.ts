@@ -1,8 +1,7 @@
 import type { Reader } from "@custodia/db/client";
+import type { ByClassField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
-import { rowText } from "@custodia/domain/assets/import/left-out";
-import type { ByClassField } from "@custodia/domain/assets/import/meanings";
-import { checkWidth } from "@custodia/domain/assets/import/row-width";
+import { checkWidth, rowText } from "@custodia/domain/assets/import/rows";
 import { tooManyAssets } from "../read/limits.ts";
 import { type FileRow, readPortions } from "../rows-file.ts";
 import type { Choices, FileFacts } from "../show.ts";

@@ -8,13 +8,11 @@ import {
   plainCell,
   short,
 } from "@custodia/domain/assets/import/cells";
-import type { ChoiceField } from "@custodia/domain/assets/import/choices";
-import { isChoiceField } from "@custodia/domain/assets/import/choices";
+import { type ByClassField, type ChoiceField, isChoiceField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, isLifeField } from "@custodia/domain/assets/import/fields";
 import { type Hint, ROW_HINTS } from "@custodia/domain/assets/import/hints";
-import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import { splitLabels } from "@custodia/domain/assets/import/numbers";
-import { isWarrantyEnd, yearsUntil } from "@custodia/domain/assets/import/warranties";
+import { isWarrantyEnd, yearsUntil } from "@custodia/domain/assets/import/periods";
 import { LIFE_MISSING, lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuleFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";

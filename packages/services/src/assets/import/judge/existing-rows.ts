@@ -1,9 +1,8 @@
 import type { Reader } from "@custodia/db/client";
 import { type Cell, cellText, isBlankWord, short } from "@custodia/domain/assets/import/cells";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
-import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "@custodia/domain/assets/import/fields";
+import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS, NEVER_UPDATED } from "@custodia/domain/assets/import/fields";
 import type { Hint } from "@custodia/domain/assets/import/hints";
-import { NEVER_UPDATED } from "@custodia/domain/assets/import/updates";
 import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/domain/assets/life";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { tagKey } from "../../detail/references.ts";

@@ -1,12 +1,16 @@
-import { bareAmount } from "@custodia/domain/assets/import/amounts";
+import { AMOUNT_FIELDS, bareAmount, guessGrouping } from "@custodia/domain/assets/import/amounts";
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
 import { guessDateOrder, orderOfHeading, readIncompleteDate } from "@custodia/domain/assets/import/dates";
-import { AMOUNT_FIELDS, guessGrouping } from "@custodia/domain/assets/import/groupings";
 import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
-import { bareFigure, UNIT_FIELDS, type UnitField } from "@custodia/domain/assets/import/periods";
+import {
+  bareFigure,
+  type GuessedUnit,
+  guessUnit,
+  UNIT_FIELDS,
+  type UnitField,
+} from "@custodia/domain/assets/import/periods";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
-import { type GuessedUnit, guessUnit } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../show.ts";
 import { type Scan, scanRows, type TextFilter } from "./shape.ts";

@@ -3,6 +3,7 @@ import {
   type ChoiceField,
   foldedWord,
   isChoiceField,
+  MAX_READINGS,
   readChoiceCell,
   takenFor,
   type WordReading,
@@ -10,7 +11,6 @@ import {
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { hintList } from "@custodia/domain/assets/import/hints";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
-import { MAX_READINGS } from "@custodia/domain/assets/import/meanings";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { type ImportErrorView, type ImportPreviewView, MAX_LISTED_ERRORS } from "@custodia/domain/assets/import/schema";
 import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/updates";

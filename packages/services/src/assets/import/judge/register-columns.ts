@@ -1,8 +1,9 @@
 import { cellText, isBlankWord, short } from "@custodia/domain/assets/import/cells";
+import { isDisposedCondition, isNotInService } from "@custodia/domain/assets/import/choices";
+import { barcodeKey } from "@custodia/domain/assets/import/fields";
 import type { Hint } from "@custodia/domain/assets/import/hints";
-import { rowText } from "@custodia/domain/assets/import/left-out";
+import { rowText } from "@custodia/domain/assets/import/rows";
 import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/shape";
-import { barcodeKey, isDisposedCondition, isNotInService } from "@custodia/domain/assets/import/updates";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import type { FileRow } from "../rows-file.ts";
 import { headingOf, joined } from "./evaluate-row.ts";

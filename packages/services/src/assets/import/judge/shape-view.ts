@@ -1,4 +1,4 @@
-import { leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
+import { leftOutWhy, rowText } from "@custodia/domain/assets/import/rows";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import {
   type LeftOutView,

@@ -2,9 +2,9 @@ import { moneyInput } from "@custodia/domain/amounts";
 import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
 import { type Cell, cellText, isBlankWord, plainCell } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
-import { leftOutChecker, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
 import { readQuantityCell, shareAt, splitLabels } from "@custodia/domain/assets/import/numbers";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
+import { leftOutChecker, leftOutWhy, rowText } from "@custodia/domain/assets/import/rows";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import {
   type LeftOutKind,

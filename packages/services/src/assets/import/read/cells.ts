@@ -1,6 +1,6 @@
 import { type Cell, textCell, withoutEscapes } from "@custodia/domain/assets/import/cells";
-import { isoMoment } from "@custodia/domain/assets/import/date-format";
 import { sectionFor, sectionsOf } from "@custodia/domain/assets/import/number-format";
+import { isoMoment } from "@custodia/domain/assets/import/rendering";
 import { dateCell, numberCell, shownText } from "@custodia/domain/assets/import/shown-cells";
 import { type ArchivePart, parsePart } from "./archive.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Cell, cellText, plainCell } from "@custodia/domain/assets/import/cells";
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { columnMatcher } from "@custodia/domain/assets/import/match-columns";
-import { checkWidth } from "@custodia/domain/assets/import/row-width";
+import { checkWidth } from "@custodia/domain/assets/import/rows";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { type ItemImport, type ItemImportView, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import {
@@ -15,8 +15,7 @@ import {
 import { delimitersIn, sheetOf } from "../../../assets/import/judge/preview.ts";
 import { sheetPath } from "../../../assets/import/keys.ts";
 import { kindOfFile, NOT_A_SHEET } from "../../../assets/import/read/limits.ts";
-import type { FileRow } from "../../../assets/import/rows-file.ts";
-import { readPortions } from "../../../assets/import/rows-file.ts";
+import { type FileRow, readPortions } from "../../../assets/import/rows-file.ts";
 import type { FileFacts } from "../../../assets/import/show.ts";
 import { readInParser } from "../../../assets/import/upload.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
