@@ -115,6 +115,7 @@ export const areaPlans: AreaPlan[] = [
       read: [],
       upload: ["read"],
       judge: ["read"],
+      queries: ["judge"],
       stage: ["read", "judge"],
       run: ["read", "upload", "judge", "stage"],
       undo: ["stage", "run"],

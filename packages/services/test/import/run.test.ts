@@ -8,7 +8,7 @@ import { and, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { readErrors } from "../../src/assets/import/rows-file.ts";
+import { readErrors } from "../../src/assets/import/queries.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { markFailed, runImport } from "../../src/assets/import/run/perform.ts";
 import { cancelImport, startImport } from "../../src/assets/import/run/start.ts";

@@ -4,7 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { readErrors } from "../../src/assets/import/rows-file.ts";
+import { readErrors } from "../../src/assets/import/queries.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { BOUGHT, HEADINGS, MORE, thing, workbook } from "./shaped-list.ts";

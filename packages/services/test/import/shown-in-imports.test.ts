@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { readErrors } from "../../src/assets/import/rows-file.ts";
+import { readErrors } from "../../src/assets/import/queries.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";
 import { exportItems } from "../../src/pos/items/queries.ts";
 import { createClassification } from "../../src/setup/classifications.ts";

@@ -12,12 +12,10 @@ import {
 import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/updates";
 import { pageView } from "@custodia/domain/list";
 import { previewImport } from "@custodia/services/assets/import/judge/preview";
+import { listImportUpdates, readErrors, readSample } from "@custodia/services/assets/import/queries";
 import { fileTooLarge } from "@custodia/services/assets/import/read/limits";
-import { readErrors } from "@custodia/services/assets/import/rows-file";
 import { importAll } from "@custodia/services/assets/import/run/import-all";
-import { listImportUpdates } from "@custodia/services/assets/import/run/list-updates";
 import { cancelImport, startImport } from "@custodia/services/assets/import/run/start";
-import { readSample } from "@custodia/services/assets/import/sample";
 import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { uploadImport } from "@custodia/services/assets/import/upload";

@@ -1,12 +1,8 @@
 import { closeSync, fsyncSync, openSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Readable } from "node:stream";
-import { imports } from "@custodia/db/schema/assets/import";
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import type { Hint, RowHintKind } from "@custodia/domain/assets/import/hints";
-import { conflict, notFound } from "@custodia/domain/errors";
-import type { CompanyCtx } from "../../core/context.ts";
-import { getOwn } from "../../core/store.ts";
+import { conflict } from "@custodia/domain/errors";
 
 /** A row of a file that holds something. */
 export interface FileRow {
@@ -102,9 +98,41 @@ export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
   }
 }
 
-/** Returns a spreadsheet of the rows of an import that were left out, with the reasons. Throws 404, also if there are none. */
-export async function readErrors(ctx: CompanyCtx, { id }: { id: number }): Promise<Readable> {
-  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
-  if (!row.errors_key) throw notFound("spreadsheet");
-  return ctx.files.read(row.errors_key);
+/** Sheets of a file that are read. */
+export const MAX_SHEETS = 20;
+
+const stemOf = (fileKey: string) => fileKey.replace(/\.\w+$/, "");
+
+/** Storage key of the rows of a sheet, beside the uploaded file `12/imports/9c….xlsx` itself. */
+export function rowsKey(fileKey: string, sheet = 0): string {
+  return sheetPath(`${stemOf(fileKey)}-rows.jsonl`, sheet);
 }
+
+/** Returns names that are unique to a lease, so that a late worker cannot touch another's files. */
+export function importFileKeys(fileKey: string, fence: number): { plan: string; errors: string } {
+  const stem = stemOf(fileKey);
+  return { plan: `${stem}-plan-${fence}.jsonl`, errors: `${stem}-errors-${fence}.xlsx` };
+}
+
+/** Returns the path of the plan of a run that began before plans had their lease's name. */
+export function earlierPlanKey(fileKey: string): string {
+  return `${stemOf(fileKey)}-plan.jsonl`;
+}
+
+/** Returns the path of a sheet's rows, by the name of the first sheet's. */
+export function sheetPath(rows: string, sheet: number): string {
+  return sheet === 0 ? rows : rows.replace(/\.jsonl$/, `-${sheet}.jsonl`);
+}
+
+/** The uploaded file and all that was read of it. */
+export const uploadKeys = (fileKey: string): string[] => [fileKey, ...workKeys(fileKey)];
+
+/** Returns the keys of intermediate files: the rows as read, and as planned under the leases of `fences`. */
+export function workKeys(fileKey: string, fences: readonly number[] = []): string[] {
+  const rows = Array.from({ length: MAX_SHEETS }, (_, sheet) => rowsKey(fileKey, sheet));
+  return [...rows, ...planKeys(fileKey, fences), earlierPlanKey(fileKey)];
+}
+
+/** Returns the keys of these leases' plans, as far as each was written. */
+export const planKeys = (fileKey: string, fences: readonly number[]): string[] =>
+  fences.map((fence) => importFileKeys(fileKey, fence).plan);

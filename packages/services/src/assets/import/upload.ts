@@ -9,8 +9,9 @@ import { type Limits, toBytes } from "../../core/settings.ts";
 import { inCompany, insertOwn } from "../../core/store.ts";
 import { removeAfterFailure } from "../../files/references.ts";
 import { serverStopping, TaskEnded } from "../../workers/task.ts";
-import { failImport, notInUse, removeUploads, rowsKey, sheetPath, uploadKeys, using } from "./keys.ts";
+import { failImport, notInUse, removeUploads, using } from "./keys.ts";
 import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET, TOO_HARD } from "./read/limits.ts";
+import { rowsKey, sheetPath, uploadKeys } from "./rows-file.ts";
 import { type BookFacts, type ImportFacts, showImport } from "./show.ts";
 
 /** An uploaded file. */

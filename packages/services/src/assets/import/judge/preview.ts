@@ -11,7 +11,8 @@ import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
 import { withLocalCopy } from "../../../core/file-store.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
-import { rowsKey, using } from "../keys.ts";
+import { using } from "../keys.ts";
+import { rowsKey } from "../rows-file.ts";
 import type { FileFacts, ImportFacts } from "../show.ts";
 
 /**

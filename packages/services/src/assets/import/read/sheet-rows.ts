@@ -1,8 +1,9 @@
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
-import { xmlParser } from "./archive.ts";
+import type { FileRow, MergedCell } from "../rows-file.ts";
+import { type ArchivePart, textOf, xmlParser } from "./archive.ts";
 import { type CellXml, cellValue, type SharedParts } from "./cells.ts";
-import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./limits.ts";
+import { badFile, mergedTooFar, TOO_MANY_COLUMNS, TOO_MANY_MERGED, tooManyRows } from "./limits.ts";
 
 /** A row as the sheet has it, cells by their columns, some of them missing; A is 0. */
 interface SheetRow {
@@ -17,8 +18,8 @@ const ASIDE = new Set(["rPh", "extLst"]);
 /** The elements that hold a cell's text; other elements, such as formatting, do not affect it. */
 const OWN = new Set(["v", "f", "t", "is"]);
 /** Past it numbers of rows are written with exponents. */
-const MOST_ROWS = 1e21;
-const MOST_COLUMNS = 16_384;
+const MAX_ROWS = 1e21;
+const MAX_COLUMNS = 16_384;
 
 /**
  * Yields the rows of a sheet. A cell is what a person sees in it: tests compare it with what exceljs reads, and say where it
@@ -46,7 +47,7 @@ export async function* sheetRows(pieces: AsyncIterable<string>, shared: SharedPa
       cell[into] = "";
     } else if (name === "is" || name === "t") {
       if (!cell || aside > 0) return;
-      // A text may come in several pieces, each with a look of its own; it never joins a value that stands beside it.
+      // A text may come in several pieces, each with formatting of its own; it never joins a value that stands beside it.
       if (name === "is" || !inText) cell.value = "";
       inText ||= name === "is";
       into = name === "t" ? "value" : null;
@@ -84,7 +85,8 @@ export async function* sheetRows(pieces: AsyncIterable<string>, shared: SharedPa
     aside = 0;
     inText = false;
     const column = columnOf(xml.ref!);
-    if (!(number >= 0 && number < MOST_ROWS)) throw new RangeError(`There is no row ${number}.`);
+    if (column < 0 || column >= MAX_COLUMNS) throw new RangeError(`There is no cell ${xml.ref}.`);
+    if (!(number >= 0 && number < MAX_ROWS)) throw new RangeError(`There is no row ${number}.`);
     const value = cellValue(xml, shared);
     if (value !== undefined) cells[column] = value;
   }
@@ -97,7 +99,7 @@ export async function* sheetRows(pieces: AsyncIterable<string>, shared: SharedPa
   }
 }
 
-/** The column of a cell's reference, counted from 0: what stands before its digits. Throws where there is none such. */
+/** The column of a reference, counted from 0: the letters before its digits; -1 where there are none. */
 function columnOf(ref: string): number {
   let column = 0;
   for (let at = 0; at < ref.length; at++) {
@@ -105,21 +107,121 @@ function columnOf(ref: string): number {
     if (code >= A && code <= Z) column = column * 26 + code - A + 1;
     else if (code >= ZERO && code <= NINE) break;
   }
-  if (column < 1 || column > MOST_COLUMNS) throw new RangeError(`There is no cell ${ref}.`);
   return column - 1;
 }
 
 const [A, Z, ZERO, NINE] = [65, 90, 48, 57];
 
 /** The cells up to the last one that holds something; none where nothing does. */
-export function cellsOf(row: SheetRow, most: number): Cell[] {
+export function cellsOf(row: SheetRow, maxRows: number): Cell[] {
   const cells: Cell[] = [];
   row.cells.forEach((cell, column) => {
     if (cell === null) return;
-    if (row.number > most + 1) throw badFile(tooManyRows(most));
+    if (row.number > maxRows + 1) throw badFile(tooManyRows(maxRows));
     if (column >= IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
     while (cells.length < column) cells.push(null);
     cells.push(cell);
   });
   return cells;
+}
+
+/** Merged areas of a sheet at most, counted before any is read. */
+export const MAX_MERGES = 100_000;
+/** Columns of merged areas in total: an area is stored under each column that it covers. */
+const MAX_MERGED_COLUMNS = 400_000;
+
+const AREA = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref="\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})"/g;
+/** Longer than any such tag. */
+const TAG_BYTES = 400;
+
+/** Reads the merged areas, which a sheet names behind its rows. Throws 422 if they reach further than a list can. */
+export async function readMerges(part: ArchivePart, lastRow: number): Promise<FillMerged> {
+  const byColumn = new Map<number, Merge[]>();
+  let columns = 0;
+  let id = 0;
+  for await (const [left, top, right, bottom] of mergedAreas(part)) {
+    if (bottom > lastRow) throw badFile(mergedTooFar(lastRow));
+    const merge = { id: id++, top, left, bottom, right, value: null };
+    for (let column = left; column <= Math.min(right, IMPORT_LIMITS.columns - 1); column++) {
+      columns += 1;
+      if (columns > MAX_MERGED_COLUMNS) throw badFile(TOO_MANY_MERGED);
+      const others = byColumn.get(column);
+      if (others) others.push(merge);
+      else byColumn.set(column, [merge]);
+    }
+  }
+  for (const merges of byColumn.values()) merges.sort((a, b) => a.top - b.top);
+  return fillerOf(byColumn);
+}
+
+/** Yields the merged areas as a sheet names them; a tag may be cut in two by the end of a piece. */
+async function* mergedAreas(
+  part: ArchivePart,
+): AsyncGenerator<[left: number, top: number, right: number, bottom: number]> {
+  let rest = "";
+  for await (const piece of textOf(part)) {
+    const text = rest + piece;
+    let end = Math.max(0, text.length - TAG_BYTES);
+    for (const match of text.matchAll(AREA)) {
+      end = Math.max(end, match.index + match[0].length);
+      yield [columnOf(match[1]!), Number(match[2]), columnOf(match[3]!), Number(match[4])];
+    }
+    rest = text.slice(end);
+  }
+}
+
+/** One cell alone across so many columns is a title. */
+const BANNER_COLUMNS = 3;
+
+/** A merged area; columns are counted from 0, rows as the sheet counts. */
+interface Merge {
+  id: number;
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+  value: Cell;
+}
+
+/** Fills rows, which come in their order, with the values of merged cells. Null if a row has nothing of its own. */
+type FillMerged = (number: number, cells: Cell[]) => FileRow | null;
+
+function fillerOf(byColumn: Map<number, Merge[]>): FillMerged {
+  const columns = [...byColumn.keys()].sort((a, b) => a - b);
+  return (number, cells) => {
+    const areas = columns.flatMap((column) => {
+      const merge = coveringAt(byColumn.get(column)!, number);
+      return merge ? [{ column, merge, isFirst: merge.top === number && merge.left === column }] : [];
+    });
+    // The cells that a merged area covers are invisible, even if the file still holds values for them.
+    for (const { column, isFirst } of areas) if (!isFirst && column < cells.length) cells[column] = null;
+    const own = cells.filter((cell) => cell !== null).length;
+    if (own === 0) return null;
+    const merged: MergedCell[] = [];
+    let banner = false;
+    for (const { column, merge, isFirst } of areas) {
+      if (isFirst) merge.value = cells[column] ?? null;
+      if (merge.value === null) continue;
+      const beside = column > merge.left;
+      if (isFirst && own === 1 && merge.right - merge.left + 1 >= BANNER_COLUMNS) banner = true;
+      if (merge.top === number && beside && own === 1) continue;
+      if (isFirst && merge.bottom === merge.top) continue;
+      while (cells.length <= column) cells.push(null);
+      cells[column] = merge.value;
+      merged.push({ column, merge: merge.id, place: beside ? "beside" : isFirst ? "first" : "below" });
+    }
+    return { number, cells, ...(merged.length > 0 ? { merged } : {}), ...(banner ? { banner } : {}) };
+  };
+}
+
+/** The area of a column that covers a row; areas of a sound file do not overlap. */
+function coveringAt(merges: Merge[], row: number): Merge | undefined {
+  let [low, high] = [0, merges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (merges[middle]!.top <= row) low = middle + 1;
+    else high = middle;
+  }
+  const last = merges[low - 1];
+  return last && last.bottom >= row ? last : undefined;
 }

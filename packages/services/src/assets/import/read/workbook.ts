@@ -1,7 +1,6 @@
 import { short } from "@custodia/domain/assets/import/cells";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
-import { MAX_SHEETS } from "../keys.ts";
-import type { BookSheet, FileRow } from "../rows-file.ts";
+import { type BookSheet, type FileRow, MAX_SHEETS } from "../rows-file.ts";
 import { type ArchivePart, inflated, parsePart, partsOf, textOf } from "./archive.ts";
 import { numberFormats, type SharedParts, sharedTexts } from "./cells.ts";
 import {
@@ -17,8 +16,7 @@ import {
   tooManyRows,
   unpackedBudget,
 } from "./limits.ts";
-import { MAX_MERGES, readMerges } from "./merged-cells.ts";
-import { cellsOf, sheetRows } from "./sheet-rows.ts";
+import { cellsOf, MAX_MERGES, readMerges, sheetRows } from "./sheet-rows.ts";
 
 /** The names of parts that a workbook has once at most. */
 const PARTS = {
@@ -27,8 +25,8 @@ const PARTS = {
   texts: "xl/sharedStrings.xml",
   styles: "xl/styles.xml",
 };
-/** Sheets that are named at most. */
-const MAX_NAMED = 200;
+/** Sheets of which names are listed at most. */
+const MAX_LISTED = 200;
 const MAX_BOOK_BYTES = 2 ** 20;
 const MAX_STYLES_BYTES = 4 * 2 ** 20;
 /** Shared texts, and pieces of them that differ in formatting. */
@@ -37,10 +35,10 @@ const MAX_SHARED_TEXTS = 1_000_000;
 type Parts = ReadonlyMap<string, ArchivePart>;
 
 /**
- * The sheets of a workbook with their rows, empty ones left out, the cells of merged areas filled. `most` is the number of rows
- * that a sheet may have below its headings. Throws 422 where the file is bad, or all of its sheets are too large.
+ * The sheets of a workbook with their rows, empty ones left out, the cells of merged areas filled. `maxRows` is the number of
+ * rows that a sheet may have below its headings. Throws 422 where the file is bad, or all of its sheets are too large.
  */
-export async function readWorkbook(file: Buffer, most: number): Promise<BookSheet[]> {
+export async function readWorkbook(file: Buffer, maxRows: number): Promise<BookSheet[]> {
   const parts: Parts = new Map(partsOf(file).map((part) => [part.name.replace(/^\//, ""), part]));
   const book = parts.get(PARTS.book);
   const links = parts.get(PARTS.links);
@@ -50,20 +48,25 @@ export async function readWorkbook(file: Buffer, most: number): Promise<BookShee
   await check(book, [budget, { left: MAX_BOOK_BYTES, refusal: NOT_A_SHEET }], ["<sheet "]);
   await check(links, [budget, { left: MAX_BOOK_BYTES, refusal: DAMAGED }], ["<Relationship "]);
   const { sheets, date1904 } = await asRefusal(() => readBook(parts, book, links));
-  await checkParts(parts, sheets, budget, most);
+  await checkParts(parts, sheets, budget, maxRows);
   const shared = await asRefusal(() => sharedParts(parts, date1904));
   return sheets.map(({ name, part, merges, why }) => ({
     name,
-    ...(part ? { rows: rowsOf(shared, part, merges ?? 0, most) } : { why: why! }),
+    ...(part ? { rows: rowsOf(shared, part, merges ?? 0, maxRows) } : { why: why! }),
   }));
 }
 
-async function* rowsOf(shared: SharedParts, part: ArchivePart, merges: number, most: number): AsyncGenerator<FileRow> {
+async function* rowsOf(
+  shared: SharedParts,
+  part: ArchivePart,
+  merges: number,
+  maxRows: number,
+): AsyncGenerator<FileRow> {
   // The headings are a row as well.
-  const fillMerged = merges > 0 ? await readMerges(part, most + 1) : null;
+  const fillMerged = merges > 0 ? await readMerges(part, maxRows + 1) : null;
   try {
     for await (const row of sheetRows(textOf(part), shared)) {
-      const cells = cellsOf(row, most);
+      const cells = cellsOf(row, maxRows);
       const filled = fillMerged ? fillMerged(row.number, cells) : { number: row.number, cells };
       if (!filled || filled.cells.length === 0) continue;
       yield row.hidden ? { ...filled, hints: [{ kind: "hidden_rows" }] } : filled;
@@ -100,69 +103,83 @@ async function readBook(parts: Parts, book: ArchivePart, links: ArchivePart) {
       if (name === "Relationship" && Id !== undefined && Target !== undefined) targets.set(Id, Target);
     },
   });
-  const sheets: SheetPart[] = [];
-  const seen = new Set<ArchivePart>();
-  let named = 0;
+  const listed: Record<string, string>[] = [];
   let date1904 = false;
   await parsePart(book, {
-    open(tag, attributes) {
-      if (tag === "workbookPr") date1904 ||= /^(1|true)$/.test(attributes.date1904 ?? "");
-      if (tag !== "sheet" || named === MAX_NAMED) return;
-      named += 1;
-      const name = short(attributes.name ?? "");
-      if (/^(very)?hidden$/i.test(attributes.state ?? "")) {
-        sheets.push({ name, why: HIDDEN });
-        return;
-      }
-      const link = Object.keys(attributes).find((key) => /^\w+:id$/.test(key));
-      const path = link && targets.get(attributes[link]!);
-      const part = path && parts.get(path.startsWith("/") ? path.slice(1) : `xl/${path}`);
-      // Each sheet is a part of its own: what stands for two would be read twice.
-      if (!part || seen.has(part)) return;
-      seen.add(part);
-      sheets.push(seen.size > MAX_SHEETS ? { name, why: TOO_MANY_SHEETS } : { name, part });
+    open(name, attributes) {
+      if (name === "workbookPr") date1904 ||= /^(1|true)$/.test(attributes.date1904 ?? "");
+      if (name === "sheet" && listed.length < MAX_LISTED) listed.push(attributes);
     },
   });
-  return { sheets, date1904 };
+  return { sheets: sheetParts(parts, listed, targets), date1904 };
+}
+
+/** The sheets by the attributes that the workbook lists them with; `targets` are the paths of linked parts. */
+function sheetParts(
+  parts: Parts,
+  listed: readonly Record<string, string>[],
+  targets: ReadonlyMap<string, string>,
+): SheetPart[] {
+  const seen = new Set<ArchivePart>();
+  return listed.flatMap((attributes): SheetPart[] => {
+    const name = short(attributes.name ?? "");
+    if (/^(very)?hidden$/i.test(attributes.state ?? "")) return [{ name, why: HIDDEN }];
+    const link = Object.keys(attributes).find((key) => /^\w+:id$/.test(key));
+    const path = link && targets.get(attributes[link]!);
+    const part = path && parts.get(path.startsWith("/") ? path.slice(1) : `xl/${path}`);
+    // Each sheet is a part of its own: what stands for two would be read twice.
+    if (!part || seen.has(part)) return [];
+    seen.add(part);
+    return [seen.size > MAX_SHEETS ? { name, why: TOO_MANY_SHEETS } : { name, part }];
+  });
 }
 
 const check = (part: ArchivePart, budgets: Budget[], tags?: string[]) =>
   measure(inflated(part), part.crc, budgets, tags);
 
 /**
- * Inflates every other part once and keeps none, so that the parser only ever meets what is within the limits: a sheet has `most`
- * rows below its headings, and all that are read together twice as many.
+ * Inflates every other part once and keeps none, so that the parser only ever meets what is within the limits: a sheet has
+ * `maxRows` rows below its headings, and all that are read together twice as many.
  */
-async function checkParts(parts: Parts, sheets: SheetPart[], budget: Budget, most: number): Promise<void> {
-  const lastRow = most + 1;
+async function checkParts(parts: Parts, sheets: SheetPart[], budget: Budget, maxRows: number): Promise<void> {
   const first = sheets.find(({ part }) => part);
   if (!first) throw badFile(sheets.length > 0 ? DAMAGED : NOT_A_SHEET);
   let total = 0;
   for (const [name, part] of parts) {
     if (name === PARTS.book || name === PARTS.links) continue;
     const sheet = sheets.find((one) => one.part === part);
-    if (sheet) {
-      const [plain, prefixed, merges] = await check(part, [budget], ["<row", ":row ", "mergeCell "]);
-      const rows = plain! + prefixed!;
-      sheet.merges = merges!;
-      const tooMany = tooManyRows(most);
-      const why = rows > lastRow ? tooMany : merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined;
-      total += why ? 0 : rows;
-      if (why || (sheet !== first && total > 2 * lastRow)) skipSheet(sheet, why ?? tooMany);
-    } else if (name === PARTS.texts) {
-      const text = { left: IMPORT_LIMITS.sharedTextBytes, refusal: TOO_MUCH_TEXT };
-      const counts = await check(part, [budget, text], ["<si", "<t"]);
-      if (Math.max(...counts) > MAX_SHARED_TEXTS) throw badFile(TOO_MUCH_TEXT);
-    } else if (name === PARTS.styles) {
-      await check(part, [budget, { left: MAX_STYLES_BYTES, refusal: DAMAGED }], ["<xf"]);
-    } else await check(part, [budget]);
+    if (!sheet) {
+      await checkOther(name, part, budget);
+      continue;
+    }
+    const { rows, why } = await checkSheet(sheet, part, budget, maxRows);
+    if (!why) total += rows;
+    if (!why && (sheet === first || total <= 2 * (maxRows + 1))) continue;
+    delete sheet.part;
+    sheet.why = why ?? tooManyRows(maxRows);
   }
   if (!sheets.some(({ part }) => part)) throw badFile(first.why ?? DAMAGED);
 }
 
-function skipSheet(sheet: SheetPart, why: string): void {
-  delete sheet.part;
-  sheet.why = why;
+/** Counts the rows and merged areas of a sheet; `why` says that there are too many to read it. */
+async function checkSheet(sheet: SheetPart, part: ArchivePart, budget: Budget, maxRows: number) {
+  const [plain, prefixed, merges] = await check(part, [budget], ["<row", ":row ", "mergeCell "]);
+  const rows = plain! + prefixed!;
+  sheet.merges = merges!;
+  if (rows > maxRows + 1) return { rows, why: tooManyRows(maxRows) };
+  return { rows, why: merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined };
+}
+
+/** Checks a part that is no sheet. */
+async function checkOther(name: string, part: ArchivePart, budget: Budget): Promise<void> {
+  if (name === PARTS.texts) {
+    const text = { left: IMPORT_LIMITS.sharedTextBytes, refusal: TOO_MUCH_TEXT };
+    const counts = await check(part, [budget, text], ["<si", "<t"]);
+    if (Math.max(...counts) > MAX_SHARED_TEXTS) throw badFile(TOO_MUCH_TEXT);
+    return;
+  }
+  if (name === PARTS.styles) await check(part, [budget, { left: MAX_STYLES_BYTES, refusal: DAMAGED }], ["<xf"]);
+  else await check(part, [budget]);
 }
 
 async function sharedParts(parts: Parts, date1904: boolean): Promise<SharedParts> {

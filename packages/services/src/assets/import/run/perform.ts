@@ -8,7 +8,7 @@ import { getOwn } from "../../../core/store.ts";
 import { removeUnreferenced } from "../../../files/references.ts";
 import { assertLeased, earlierFences, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import { notifyActor } from "../../../notifications/service.ts";
-import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "../keys.ts";
+import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "../rows-file.ts";
 import type { ImportFacts } from "../show.ts";
 import type { Planned, StageInput, StageOutcome } from "../stage/staging.ts";
 import { publishImport } from "./publish.ts";

@@ -15,7 +15,8 @@ import {
   sheetOf,
   sheetToChoose,
 } from "../judge/preview.ts";
-import { failImport, removeUploads, rowsKey, using } from "../keys.ts";
+import { failImport, removeUploads, using } from "../keys.ts";
+import { rowsKey } from "../rows-file.ts";
 import { type ImportFacts, runningImport, showImport } from "../show.ts";
 
 /** The kind of its job. */
