@@ -3193,6 +3193,10 @@ export interface components {
             description: string;
             /** @example CNB7K12345 */
             serial_number: string | null;
+            /** @example HP */
+            manufacturer: string | null;
+            /** @example LaserJet Pro M404dn */
+            model: string | null;
             /**
              * Format: date
              * @example 2026-01-31
@@ -3688,6 +3692,10 @@ export interface components {
             description: string;
             /** @example CNB7K12345 */
             serial_number: string | null;
+            /** @example HP */
+            manufacturer: string | null;
+            /** @example LaserJet Pro M404dn */
+            model: string | null;
             /**
              * Format: date
              * @example 2026-01-31
@@ -3938,6 +3946,10 @@ export interface components {
              * @example 1
              */
             classification_id: number;
+            /** @example HP */
+            manufacturer?: string | null;
+            /** @example LaserJet Pro M404dn */
+            model?: string | null;
             /**
              * Format: int64
              * @example 1
@@ -4020,6 +4032,10 @@ export interface components {
             asset_tag?: string | null;
             /** @example CNB7K12345 */
             serial_number?: string | null;
+            /** @example HP */
+            manufacturer?: string | null;
+            /** @example LaserJet Pro M404dn */
+            model?: string | null;
             /**
              * Format: int64
              * @example 1
@@ -4295,6 +4311,10 @@ export interface components {
             description?: string;
             /** @example CNB7K12345 */
             serial_number?: string;
+            /** @example HP */
+            manufacturer?: string;
+            /** @example LaserJet Pro M404dn */
+            model?: string;
             classification?: string;
             /**
              * Format: int64
@@ -4382,6 +4402,10 @@ export interface components {
             asset_tag?: string | null;
             /** @example CNB7K12345 */
             serial_number?: string | null;
+            /** @example HP */
+            manufacturer?: string | null;
+            /** @example LaserJet Pro M404dn */
+            model?: string | null;
             /**
              * Format: int64
              * @example 1
@@ -5476,6 +5500,10 @@ export interface components {
             description?: string;
             /** @example CNB7K12345 */
             serial_number?: string;
+            /** @example HP */
+            manufacturer?: string;
+            /** @example LaserJet Pro M404dn */
+            model?: string;
             classification?: string;
             /**
              * Format: int64
@@ -5714,6 +5742,10 @@ export interface components {
             description?: string;
             /** @example CNB7K12345 */
             serial_number?: string;
+            /** @example HP */
+            manufacturer?: string;
+            /** @example LaserJet Pro M404dn */
+            model?: string;
             classification?: string;
             /**
              * Format: int64
@@ -5913,7 +5945,7 @@ export interface components {
             /** Format: int64 */
             errors_total: number;
             hints: components["schemas"]["ImportPreviewHint"][];
-            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status")[];
+            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status")[];
             unknown: components["schemas"]["ImportPreviewUnknown"];
             /** Format: date-time */
             imported_before_at: string | null;
@@ -5990,7 +6022,7 @@ export interface components {
             /** Format: int64 */
             row: number;
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
             column: string | null;
             value: string;
             /** @example The invoice is missing. */
@@ -6009,7 +6041,7 @@ export interface components {
             /** @enum {string} */
             kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date" | "no_depreciation" | "warranty_end";
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
             column: string | null;
             rows: number[];
             /** Format: int64 */
@@ -6036,6 +6068,8 @@ export interface components {
             classification_id?: number[];
             asset_tag?: number[];
             serial_number?: number[];
+            manufacturer?: number[];
+            model?: number[];
             vendor_id?: number[];
             custodian_id?: number[];
             location_id?: number[];
@@ -6059,7 +6093,7 @@ export interface components {
         };
         ImportPreviewMergedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             rows: number;
@@ -6068,7 +6102,7 @@ export interface components {
         };
         ImportPreviewMultipliedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             by: number;
@@ -6196,7 +6230,7 @@ export interface components {
         };
         ImportPreviewUpdateChange: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             before: string | null;
             after: string | null;
         };
@@ -6391,7 +6425,7 @@ export interface components {
             /** @enum {string} */
             kind: "old_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out" | "two_fields" | "day_number" | "other_order" | "incomplete_date" | "no_depreciation" | "warranty_end";
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
             column: string | null;
             rows: number[];
             /** Format: int64 */
@@ -6415,7 +6449,7 @@ export interface components {
         };
         ImportedDataMergedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             rows: number;
@@ -6424,7 +6458,7 @@ export interface components {
         };
         ImportedDataMultipliedItem: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             by: number;
@@ -6514,6 +6548,8 @@ export interface components {
             classification_id?: number[];
             asset_tag?: number[];
             serial_number?: number[];
+            manufacturer?: number[];
+            model?: number[];
             vendor_id?: number[];
             custodian_id?: number[];
             location_id?: number[];
@@ -6569,6 +6605,10 @@ export interface components {
             asset_tag?: string | null;
             /** @example CNB7K12345 */
             serial_number?: string | null;
+            /** @example HP */
+            manufacturer?: string | null;
+            /** @example LaserJet Pro M404dn */
+            model?: string | null;
             /**
              * Format: int64
              * @example 1
@@ -6676,6 +6716,8 @@ export interface components {
             classification_id?: number[];
             asset_tag?: number[];
             serial_number?: number[];
+            manufacturer?: number[];
+            model?: number[];
             vendor_id?: number[];
             custodian_id?: number[];
             location_id?: number[];
@@ -6731,6 +6773,10 @@ export interface components {
             asset_tag?: string | null;
             /** @example CNB7K12345 */
             serial_number?: string | null;
+            /** @example HP */
+            manufacturer?: string | null;
+            /** @example LaserJet Pro M404dn */
+            model?: string | null;
             /**
              * Format: int64
              * @example 1
@@ -6844,6 +6890,8 @@ export interface components {
             classification_id?: number[];
             asset_tag?: number[];
             serial_number?: number[];
+            manufacturer?: number[];
+            model?: number[];
             vendor_id?: number[];
             custodian_id?: number[];
             location_id?: number[];
@@ -6899,6 +6947,10 @@ export interface components {
             asset_tag?: string | null;
             /** @example CNB7K12345 */
             serial_number?: string | null;
+            /** @example HP */
+            manufacturer?: string | null;
+            /** @example LaserJet Pro M404dn */
+            model?: string | null;
             /**
              * Format: int64
              * @example 1
@@ -6997,7 +7049,7 @@ export interface components {
         };
         ImportsUpdatesAnswerDataItemChange: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             before: string | null;
             after: string | null;
         };
@@ -9976,6 +10028,10 @@ export interface components {
             description?: string;
             /** @example CNB7K12345 */
             serial_number?: string;
+            /** @example HP */
+            manufacturer?: string;
+            /** @example LaserJet Pro M404dn */
+            model?: string;
             classification?: string;
             /**
              * Format: int64
@@ -12050,7 +12106,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "next_maintenance_date" | "expected_return_date" | "out_location" | "out_custodian" | "disposed_on" | "amount_sold_for" | "gain_or_loss" | "created_at";
+                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "manufacturer" | "model" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "next_maintenance_date" | "expected_return_date" | "out_location" | "out_custodian" | "disposed_on" | "amount_sold_for" | "gain_or_loss" | "created_at";
                 /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
@@ -12059,6 +12115,8 @@ export interface operations {
                 asset_tag?: string;
                 description?: string;
                 serial_number?: string;
+                manufacturer?: string;
+                model?: string;
                 classification?: string;
                 /** @description The id of a record; an unknown id matches nothing. */
                 classification_id?: number;

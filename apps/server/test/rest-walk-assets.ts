@@ -9,9 +9,11 @@ export function walkAssets(): void {
     walk.printer = created.id;
     expect(created).toMatchObject({ barcode: "HF-PRIN-000001", cost: 250000.5, status: "in_service" });
     const atPath = { params: { path: { id: walk.printer } } };
-    await got(api().PATCH("/assets/{id}", { ...atPath, body: { serial_number: "CN-7" } }));
-    expect((await got(api().GET("/assets/{id}", atPath))).data.serial_number).toBe("CN-7");
-    const found = await got(api().GET("/assets", { params: { query: { location_id: walk.branch, page: 1 } } }));
+    const make = { serial_number: "CN-7", manufacturer: "HP", model: "LaserJet Pro M404dn" };
+    await got(api().PATCH("/assets/{id}", { ...atPath, body: make }));
+    expect((await got(api().GET("/assets/{id}", atPath))).data).toMatchObject(make);
+    const query = { location_id: walk.branch, page: 1, manufacturer: "hp", model: "m404" } as const;
+    const found = await got(api().GET("/assets", { params: { query } }));
     expect(found.data.map(({ id }) => id)).toEqual([walk.printer]);
     const hits = await got(api().GET("/search", { params: { query: { text: "Printer" } } }));
     expect(hits.data.groups[0]?.hits[0]?.id).toBe(walk.printer);

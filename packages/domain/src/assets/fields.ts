@@ -16,6 +16,8 @@ export const assetFields = {
   classification_id: idInput("a classification"),
   asset_tag: optionalText("the asset tag"),
   serial_number: optionalText("the serial number"),
+  manufacturer: optionalText("the manufacturer"),
+  model: optionalText("the model"),
   vendor_id: optionalId("a vendor"),
   custodian_id: idInput("a custodian"),
   location_id: optionalId("a location"),

@@ -24,6 +24,8 @@ import { withAssetRules } from "./rules.ts";
 const OPTIONAL_FIELDS = [
   "asset_tag",
   "serial_number",
+  "manufacturer",
+  "model",
   "vendor_id",
   "location_id",
   "department",
@@ -102,6 +104,8 @@ export const assetRow = z.object({
   asset_tag: z.string().nullable(),
   description: z.string(),
   serial_number: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  model: z.string().nullable(),
   acquisition_date: z.string().meta({ format: "date" }),
   /** The price paid, regardless of revaluations. */
   cost: moneyView,
@@ -173,6 +177,7 @@ export const assetListQuery = listQuery({
     "asset_tag",
     "description",
     "serial_number",
+    ...(["manufacturer", "model"] as const),
     "acquisition_date",
     "cost",
     ...(["carrying_amount", "accumulated_depreciation", "net_book_value"] as const),
@@ -191,6 +196,8 @@ export const assetListQuery = listQuery({
     asset_tag: textFilter,
     description: textFilter,
     serial_number: textFilter,
+    manufacturer: textFilter,
+    model: textFilter,
     /** Name of the classification. */
     classification: textFilter,
     classification_id: idFilter,

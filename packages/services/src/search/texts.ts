@@ -37,9 +37,11 @@ export interface IndexedKind {
 type IndexedRow = Record<string, string | number | null>;
 
 /** Returns the identifiers of an asset and, to distinguish it from assets in service, the status of a disposed one. */
-function assetDetail({ barcode, asset_tag, serial_number, invoice_number, status, closed_on }: IndexedRow): string {
+function assetDetail({ status, closed_on, ...row }: IndexedRow): string {
   const disposal = closed_on && `${statusLabel[status as AssetStatus]} ${formatLongDate(String(closed_on))}`;
-  return [barcode, asset_tag, serial_number, invoice_number, disposal].filter(Boolean).join(" · ");
+  const make = [row.manufacturer, row.model].filter(Boolean).join(" ");
+  const { barcode, asset_tag, serial_number, invoice_number } = row;
+  return [barcode, asset_tag, make, serial_number, invoice_number, disposal].filter(Boolean).join(" · ");
 }
 
 const PERSON = {
@@ -56,7 +58,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
     fields: {
       code: ["barcode", "asset_tag"],
       name: ["description"],
-      other: ["serial_number", "invoice_number"],
+      other: ["serial_number", "invoice_number", "manufacturer", "model"],
     },
     detail: { columns: ["status", "closed_on"], format: assetDetail },
   },
@@ -107,15 +109,18 @@ export const KINDS: Record<HitKind, IndexedKind> = {
   },
 };
 
-/** The columns of an asset in the text index. */
-export const TEXT_COLUMNS = [
-  "barcode",
-  "asset_tag",
-  "asset_tag_key",
-  "description",
-  "serial_number",
-  "invoice_number",
-] as const;
+/**
+ * The columns of an asset in the text index, and the text of each. A match in any column counts, so three texts share one: a
+ * column more would need a new index.
+ */
+export const TEXT_COLUMNS = {
+  barcode: "barcode",
+  asset_tag: "asset_tag",
+  asset_tag_key: "asset_tag_key",
+  description: "description",
+  serial_number: "serial_number",
+  invoice_number: "concat_ws(char(10), invoice_number, manufacturer, model)",
+} as const;
 
 /** The index consists of trigrams: three consecutive characters. */
 const TRIGRAM = 3;

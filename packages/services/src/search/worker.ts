@@ -71,9 +71,10 @@ async function writeEntries(tx: Tx, ids: readonly number[], condition: SQL): Pro
     REPLACE INTO search (rowid, company, code, name, other)
     SELECT ${ROW_ID}, 'c' || company_id, ${columnText("code")}, ${columnText("name")}, ${columnText("other")}
     FROM ${assets} WHERE ${isListed} AND ${condition}`);
-  const columns = sql.raw(TEXT_COLUMNS.join(", "));
+  const columns = sql.raw(Object.keys(TEXT_COLUMNS).join(", "));
+  const texts = sql.raw(Object.values(TEXT_COLUMNS).join(", "));
   await tx.run(sql`
-    REPLACE INTO search_texts (rowid, ${columns}) SELECT company_id << 40 | id, ${columns} FROM ${assets} WHERE ${isListed}`);
+    REPLACE INTO search_texts (rowid, ${columns}) SELECT company_id << 40 | id, ${texts} FROM ${assets} WHERE ${isListed}`);
 }
 
 function columnText(column: SearchColumn): SQL {

@@ -42,6 +42,8 @@ function variedAsset(random: (end: number) => number, n: number) {
   return {
     description: ["Laptop", "laptop bag", "Generator", "50%_off desk", `Chair ${random(9)}`][random(5)]!,
     serial_number: random(3) ? `sn-${random(50)}` : null,
+    manufacturer: n % 3 ? ["HP", "hp", "Mikano", "ẹlẹ́rọ"][n % 4]! : null,
+    model: n % 5 ? `Model ${n % 11}` : null,
     asset_tag: random(2) ? `Tag ${n}` : null,
     vendor_id: random(4) ? records().vendor_id : null,
     classification_id: records().classification_id,
@@ -100,6 +102,8 @@ const keys: Record<string, (asset: StoredAsset) => Key[]> = {
   asset_tag: (asset) => [asset.asset_tag_key],
   description: (asset) => [asset.description.toLowerCase()],
   serial_number: (asset) => [asset.serial_number],
+  manufacturer: (asset) => [asset.manufacturer?.toLowerCase() ?? null, asset.model],
+  model: (asset) => [asset.model],
   acquisition_date: (asset) => [asset.acquisition_date],
   cost: (asset) => [asset.cost],
   carrying_amount: (asset) => [asset.carrying_amount],

@@ -54,6 +54,8 @@ const byOneIndex = {
   asset_tag: "assets_tag",
   description: "assets_by_description",
   serial_number: "assets_by_serial",
+  manufacturer: "assets_by_manufacturer",
+  model: "assets_by_model",
   acquisition_date: "assets_by_acquisition",
   cost: "assets_by_cost",
   status: "assets_by_status",

@@ -71,6 +71,9 @@ test("its columns are matched, the order of its dates is guessed, and what it la
   expect(heading("asset_tag")).toEqual(["Asset Tag"]);
   expect(heading("classification_id")).toEqual(["Category"]);
   expect(heading("vendor_id")).toEqual(["Supplier"]);
+  expect(heading("manufacturer")).toEqual(["Manufacturer"]);
+  // Its number is left for a person to choose.
+  expect(heading("model")).toEqual(["Model"]);
   expect(heading("location_id")).toEqual(["Location"]);
   expect(heading("acquisition_date")).toEqual(["Purchase Date"]);
   expect(heading("cost")).toEqual(["Purchase Cost"]);
@@ -115,7 +118,7 @@ test("with one value for what it lacks it becomes assets with the book values of
     acquisition_date: calendarDate("2023-01-23"),
   };
   expect(byName.Backhoe).toMatchObject({
-    asset_tag: "ICC-20",
+    ...{ asset_tag: "ICC-20", manufacturer: "Maker", model: 'Screen 13"' },
     cost: 226_613,
     acquisition_date: "2023-01-23",
     custodian: { full_name: "Musa Keeper" },

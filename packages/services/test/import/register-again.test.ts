@@ -48,6 +48,8 @@ async function fillRegister(tenantA: TestCompany): Promise<void> {
   await one({
     asset_tag: "007",
     serial_number: "=1+1",
+    manufacturer: "HP",
+    model: "007",
     remarks: "Two  spaces\nand a line",
     vendor_id: shelf.vendor_id,
   });
@@ -148,7 +150,7 @@ test("three cells that were changed are three updates, shown field by field and 
     ReturnType<typeof stored>
   >;
   const content = await exported(world.tenantA, {
-    [laptop!.barcode]: { Description: "Laptop, mended" },
+    [laptop!.barcode]: { Description: "Laptop, mended", Model: "EliteBook 840" },
     [special!.barcode]: { Custodian: "Computers Keeper" },
     [odd!.barcode]: { Cost: 200_000.01 },
   });
@@ -158,7 +160,10 @@ test("three cells that were changed are three updates, shown field by field and 
   expect(preview.updates.map(({ barcode, changes }) => ({ barcode, changes }))).toEqual([
     {
       barcode: laptop!.barcode,
-      changes: [{ field: "description", before: "Laptop", after: "Laptop, mended" }],
+      changes: [
+        { field: "description", before: "Laptop", after: "Laptop, mended" },
+        { field: "model", before: "007", after: "EliteBook 840" },
+      ],
     },
     {
       barcode: special!.barcode,
@@ -172,7 +177,7 @@ test("three cells that were changed are three updates, shown field by field and 
   expect((await list(admin())).meta.total).toBe(total);
   const after = await stored(world.tenantA);
   expect(after[0]).toMatchObject({
-    description: "Laptop, mended",
+    ...{ description: "Laptop, mended", manufacturer: "HP", model: "EliteBook 840" },
     version: laptop!.version + 1,
     remarks: laptop!.remarks,
   });
@@ -204,6 +209,10 @@ test("a second company that takes the register in has the same sums, and barcode
   const revalued = await stored(world.tenantA).then((all) => all.find(({ revalued_on }) => revalued_on)!);
   const again = (await stored(world.tenantB)).find((one) => one.useful_life_in_days === revalued.useful_life_in_days)!;
   expect(again).toMatchObject({ cost: revalued.cost, carrying_amount: revalued.cost, revalued_on: null });
+  const makes = (await stored(world.tenantB)).flatMap(({ manufacturer, model }) =>
+    model ? [[manufacturer, model]] : [],
+  );
+  expect(makes).toEqual([["HP", "EliteBook 840"]]);
   const [tenantA, tenantB] = [await sums(world.tenantA.admin), await sums(world.tenantB.admin)];
   expect(tenantB).toMatchObject({ counted: tenantA.counted, cost: tenantA.cost, not_counted: 0 });
   await expectValidData(world);

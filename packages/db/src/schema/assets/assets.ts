@@ -85,6 +85,8 @@ export const assets = sqliteTable(
     sort_key: sortKeyColumn(),
     /** False for land, which never depreciates, regardless of its life and scrap value. */
     depreciates: flag("depreciates").notNull().default(true),
+    manufacturer: text("manufacturer"),
+    model: text("model"),
   },
   (t) => [
     unique("assets_key").on(t.company_id, t.id),
@@ -99,6 +101,13 @@ export const assets = sqliteTable(
     // Includes the description, which a text filter scans here.
     index("assets_by_description").on(t.company_id, t.sort_key, t.id, t.description),
     index("assets_by_serial").on(t.company_id, sql`${t.serial_number} COLLATE NOCASE`, t.id),
+    index("assets_by_manufacturer").on(
+      t.company_id,
+      sql`${t.manufacturer} COLLATE NOCASE`,
+      sql`${t.model} COLLATE NOCASE`,
+      t.id,
+    ),
+    index("assets_by_model").on(t.company_id, sql`${t.model} COLLATE NOCASE`, t.id),
     index("assets_by_condition").on(t.company_id, t.condition, t.id),
     index("assets_by_cost").on(t.company_id, t.cost, t.id),
     index("assets_by_acquisition").on(t.company_id, t.acquisition_date, t.id),

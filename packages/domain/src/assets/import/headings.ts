@@ -38,6 +38,17 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Machine Number", "Service Tag", "IMEI", "IMEI Number", "Model/Serial Number", "Engine Number"],
     ...["VIN Number", "Serial Code"],
   ],
+  manufacturer: [
+    ...["Manufacturer Name", "Name of Manufacturer", "Asset Manufacturer", "Manufactured By", "Maker", "Made By"],
+    ...["Make", "Asset Make", "Make of Asset", "Equipment Make", "Vehicle Make", "Brand", "Brand Name"],
+    ...["Asset Brand", "Product Brand", "OEM"],
+  ],
+  // "Make/Model" holds both in one cell, as "HP EliteBook 840".
+  model: [
+    ...["Model Name", "Asset Model", "Equipment Model", "Product Model", "Device Model", "Vehicle Model"],
+    ...["Name of Model", "Model Number", "Model Code", "Make/Model", "Model/Make", "Make and Model"],
+    ...["Brand/Model", "Model/Brand", "Brand and Model", "Manufacturer/Model", "Manufacturer and Model"],
+  ],
   vendor_id: [
     ...["Supplier", "Vendor Name", "Supplier Name", "Name of Supplier", "Name of Vendor", "Vendor/Supplier"],
     ...["Supplier/Vendor", "Supplied By", "Purchased From", "Bought From", "Dealer", "Dealer Name", "Seller"],

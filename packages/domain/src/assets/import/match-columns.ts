@@ -59,7 +59,9 @@ const NUMBER_SIGN = /\b(asset|chassis|engine|inv|invoice|item|lpo|model|po|pv|re
 function plainHeading(heading: string): string {
   const own = heading.normalize("NFKC").trim().replace(CUSTOM_FIELD, "");
   const lower = own.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").toLowerCase();
-  return lower.replace(NUMBER_SIGN, "$1 number").replace(/\bp\.\s?a\b\.?/g, "pa");
+  const spelled = lower.replace(NUMBER_SIGN, "$1 number").replace(/\bp\.\s?a\b\.?/g, "pa");
+  // The year of a model is no unit of it.
+  return spelled.replace(/\bmodel[\s_-]*year\b/g, "modelyear");
 }
 
 /** Whether words are only about units; a heading of nothing but such words keeps them. */

@@ -80,6 +80,18 @@ describe("the columns of a file", () => {
     ["Cost ($)", "cost"],
     ["Residual value", "scrap_value"],
     ["Chassis No.", "serial_number"],
+    ["Model/Serial No.", "serial_number"],
+    ["manufacturer", "manufacturer"],
+    ["Mfr.", "manufacturer"],
+    ["Make", "manufacturer"],
+    ["BRAND", "manufacturer"],
+    ["manufacturer_name", "manufacturer"],
+    ["model", "model"],
+    ["Model Name", "model"],
+    ["Model No.", "model"],
+    ["Model #", "model"],
+    ["Make/Model", "model"],
+    ["Brand & Model", "model"],
     ["Date Purchased (dd/mm/yyyy)", "acquisition_date"],
     ["Acq. Date", "acquisition_date"],
     ["Dept", "department"],
@@ -130,7 +142,8 @@ describe("the columns of a file", () => {
     "Order Number",
     "Order #",
     "Location/Phone",
-    "Make/Model",
+    "Model Year",
+    "Model Notes",
   ])("“%s” matches no field", (heading) => {
     expect(matchColumns([heading])).toEqual({});
   });

@@ -61,6 +61,8 @@ export const rowColumns = {
   asset_tag: assets.asset_tag,
   description: assets.description,
   serial_number: assets.serial_number,
+  manufacturer: assets.manufacturer,
+  model: assets.model,
   acquisition_date: assets.acquisition_date,
   cost: assets.cost,
   scrap_value: assets.scrap_value,

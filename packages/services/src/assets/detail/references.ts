@@ -148,6 +148,8 @@ const AUDITED_FIELDS = [
   "classification_id",
   "asset_tag",
   "serial_number",
+  "manufacturer",
+  "model",
   "vendor_id",
   "custodian_id",
   "location_id",

@@ -25,6 +25,8 @@ const columns = {
   classification: classifications.name,
   asset_tag: assets.asset_tag,
   serial_number: assets.serial_number,
+  manufacturer: assets.manufacturer,
+  model: assets.model,
   vendor: vendors.name,
   custodian: custodians.full_name,
   location_code: locations.code,

@@ -44,8 +44,11 @@ export const STORED_ORDER = "assets_key";
 
 /** Returns the conditions of a list query. */
 export function assetFilter(ctx: Company, { filter, search, ids }: ListCriteria, day: CalendarDate): AssetFilter {
-  const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
-  const searched = containsAny([barcode, asset_tag, description, serial_number, invoice_number], search);
+  const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number, manufacturer, model } = assets;
+  const searched = containsAny(
+    [barcode, asset_tag, description, serial_number, invoice_number, manufacturer, model],
+    search,
+  );
   const wantsRejected = [filter.status, filter.import_id, ids].some((value) => value !== undefined);
   return {
     conditions: [
@@ -73,6 +76,8 @@ export function assetFilter(ctx: Company, { filter, search, ids }: ListCriteria,
       ...textCondition(contains(asset_tag_key, filter.asset_tag?.toLowerCase()), "assets_tag"),
       ...textCondition(contains(description, filter.description), "assets_by_description"),
       ...textCondition(contains(serial_number, filter.serial_number), "assets_by_serial"),
+      ...textCondition(contains(manufacturer, filter.manufacturer), "assets_by_manufacturer"),
+      ...textCondition(contains(model, filter.model), "assets_by_model"),
       ...textCondition(searched, STORED_ORDER),
     ],
     notRejected: wantsRejected ? undefined : notRejected(ctx),
@@ -162,8 +167,8 @@ export async function withTextPrefilter(
 ): Promise<AssetFilter> {
   if (plainFilter.texts.length === 0) return plainFilter;
   const { read } = ctx.db;
-  const { barcode, asset_tag, description, serial_number } = filter;
-  const texts = [barcode, asset_tag?.toLowerCase(), description, serial_number, search];
+  const { barcode, asset_tag, description, serial_number, manufacturer, model } = filter;
+  const texts = [barcode, asset_tag?.toLowerCase(), description, serial_number, manufacturer, model, search];
   const named = await matchTexts(
     { read, company: ctx.company },
     texts.filter((part) => part !== undefined),

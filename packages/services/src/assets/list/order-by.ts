@@ -110,6 +110,11 @@ const sorts: Record<Exclude<SortName, BookValue>, Sort> = {
   asset_tag: byColumn(assets.asset_tag_key),
   description: byColumn(assets.sort_key),
   serial_number: byColumn(assets.serial_number, ignoringCase(assets.serial_number)),
+  manufacturer: {
+    values: [ignoringCase(assets.manufacturer), ignoringCase(assets.model)],
+    column: assets.manufacturer,
+  },
+  model: byColumn(assets.model, ignoringCase(assets.model)),
   acquisition_date: byColumn(assets.acquisition_date),
   cost: byColumn(assets.cost),
   condition: byColumn(assets.condition),

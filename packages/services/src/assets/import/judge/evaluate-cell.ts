@@ -133,7 +133,7 @@ function emptyOutcome(field: ImportField, { values }: Choices, schema: z.ZodType
 }
 
 /** Numbers that tell one thing from another. */
-const LABELS: ReadonlySet<ImportFieldName> = new Set(["asset_tag", "serial_number", "invoice_number"]);
+const LABELS: ReadonlySet<ImportFieldName> = new Set(["asset_tag", "serial_number", "invoice_number", "model"]);
 
 /** Hardly anything in use is older, whereas days counted wrongly are. */
 const OLD_DATES: { before: string; hint: Hint } = {

@@ -25,6 +25,8 @@ const columns = {
   classification_id: assets.classification_id,
   asset_tag: assets.asset_tag,
   serial_number: assets.serial_number,
+  manufacturer: assets.manufacturer,
+  model: assets.model,
   vendor_id: assets.vendor_id,
   custodian_id: assets.custodian_id,
   location_id: assets.location_id,

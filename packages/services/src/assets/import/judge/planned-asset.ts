@@ -9,6 +9,8 @@ export interface PlannedAsset {
   classification_id: number;
   asset_tag: string | null;
   serial_number: string | null;
+  manufacturer: string | null;
+  model: string | null;
   vendor_id: number | null;
   custodian_id: number;
   location_id: number | null;
@@ -42,6 +44,8 @@ export function planned(
     classification_id: given.classification_id!,
     asset_tag: given.asset_tag ?? null,
     serial_number: given.serial_number ?? null,
+    manufacturer: given.manufacturer ?? null,
+    model: given.model ?? null,
     vendor_id: given.vendor_id ?? null,
     custodian_id: given.custodian_id!,
     location_id: given.location_id ?? seat?.location_id ?? null,

@@ -25,6 +25,8 @@ const COLUMNS = [
   "description",
   "sort_key",
   "serial_number",
+  "manufacturer",
+  "model",
   "vendor_id",
   "classification_id",
   "custodian_id",
