@@ -110,6 +110,7 @@ const REQUIRED_WITH: Record<string, (records: Records, at: unknown) => Record<st
   "maintenance.done": () => days,
   "maintenance.due": () => ({ until: "2027-01-31" }),
   "movements.release": () => ({ maintenance_category: "Out-of-office maintenance", location: "Workshop" }),
+  "movements.releaseSeveral": () => ({ maintenance_category: "Out-of-office maintenance", location: "Workshop" }),
   "pos.adjustments.create": ({ item }) => ({ lines: [{ item_id: item, counted: 1 }] }),
   "pos.purchases.create": ({ item }) => ({ lines: [{ item_id: item, quantity: 2, unit_cost: 950 }] }),
   "pos.returns.create": () => ({ return_key: "a-key-of-a-return" }),

@@ -1109,6 +1109,40 @@ export interface paths {
         patch: operations["movementsCorrect"];
         trace?: never;
     };
+    "/assets/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release several assets, all or none */
+        post: operations["movementsReleaseSeveral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/movements/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record the return of several assets, all or none */
+        post: operations["movementsReturnSeveral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/movements/{id}/expected-return": {
         parameters: {
             query?: never;
@@ -8072,6 +8106,49 @@ export interface components {
             /** @example In good order */
             remarks?: string | null;
         };
+        MovementsReleaseSeveralBody: {
+            /** @enum {string} */
+            type: "maintenance" | "fieldwork";
+            /** @enum {string|null} */
+            maintenance_category?: "Out-of-office maintenance" | "In-house maintenance" | null;
+            /** @example Ikeja workshop */
+            location?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number | null;
+            /** @enum {string|null} */
+            condition?: "New" | "Bad" | "Used" | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-06-15
+             */
+            release_date: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-07-01
+             */
+            expected_return_date?: string | null;
+            /** @example In good order */
+            remarks?: string | null;
+            ids: number[];
+        };
+        MovementsReleaseSeveralSent: {
+            /** @enum {string} */
+            message: "Sent for approval";
+            data: components["schemas"]["MovementsReleaseSeveralSentData"];
+        };
+        MovementsReleaseSeveralSentData: {
+            approvals: number[];
+        };
         MovementsReturnBody: {
             /** @example 2026-06-20 10:30:00 */
             returned_at: string;
@@ -8092,6 +8169,37 @@ export interface components {
             payment_date?: string | null;
             /** @example In good order */
             remarks?: string | null;
+            /** Format: int64 */
+            version?: number;
+        };
+        MovementsReturnSeveralBody: {
+            /** @example 2026-06-20 10:30:00 */
+            returned_at: string;
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            payment_date?: string | null;
+            /** @example In good order */
+            remarks?: string | null;
+            returns: components["schemas"]["MovementsReturnSeveralBodyReturn"][];
+        };
+        MovementsReturnSeveralBodyReturn: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            movement_id: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 15000
+             */
+            amount?: number | null;
             /** Format: int64 */
             version?: number;
         };
@@ -14810,6 +14918,93 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    movementsReleaseSeveral: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovementsReleaseSeveralBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovementListAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovementsReleaseSeveralSent"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    movementsReturnSeveral: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovementsReturnSeveralBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovementListAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             408: components["responses"]["408"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];

@@ -58,6 +58,19 @@ export function walkRepairs(): void {
     expect(sold).toMatchObject({ assets: 2, amount_sold_for: 100.01 });
   });
 
+  test("releases two assets in one call, and returns both, each with its cost", async () => {
+    const ids = [await createAsset("Drill 1"), await createAsset("Drill 2")].map((atPath) => atPath.params.path.id);
+    const released = { type: "fieldwork" as const, location: "Site 4", release_date: TODAY, ids };
+    const { data: out } = await got(api().POST("/assets/movements", { body: released }));
+    expect(out).toMatchObject([{ condition: "New" }, { location: "Site 4" }]);
+    const repeated = await api().POST("/assets/movements", { body: released });
+    expect(repeated.response.status).toBe(409);
+    const returns = out.map(({ id }, index) => ({ movement_id: id, amount: index + 1 }));
+    const returned = { returned_at: `${TODAY} 00:00:01`, returns };
+    const { data: back } = await got(api().POST("/assets/movements/returns", { body: returned }));
+    expect(back).toMatchObject([{ amount: 1 }, { amount: 2 }]);
+  });
+
   test("reverses a sale, a scrapping and a revaluation, each once", async () => {
     const atPath = await createAsset("Mixer");
     const reversing = (id: number) => ({ ...atPath, body: { event_id: id, reason: "Another asset was meant" } });

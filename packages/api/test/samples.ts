@@ -143,6 +143,10 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "maintenance.recordSeveral": services,
   "movements.correct": correction,
   "movements.release": release,
+  "movements.releaseSeveral": (records) => ({ ...release(records), ids: [records.records.asset] }),
+  "movements.returnSeveral": ({ records }) => ({
+    ...{ returned_at: "2026-06-02 10:00:00", returns: [{ movement_id: records.movement }] },
+  }),
   "notes.change": () => ({ kind: "handover" }),
   "pos.adjustments.create": adjustment,
   "pos.items.create": item,

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { choose, fill, rowsOf } from "../screen.ts";
-import { type RunningServer, runQuery, startServer } from "../server.ts";
+import { type RunningServer, runMutation, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -176,6 +176,58 @@ test("Data Entry requests a change of all matching assets on a phone, and the Ap
     const { data } = await listAssets(approver, { filter: query });
     const custodians = data.map(({ custodian }) => custodian.full_name).sort();
     expect(custodians).toEqual(["Ibrahim Musa", ...Array(total - 1).fill("Musa Tanko")]);
+  });
+});
+
+test("an Admin releases two assets to a custodian, and both come back with their costs", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const page = await open(browser, "admin", "/viewAssets?filter[status]=in_service&sort=cost&order=asc");
+  const query = { filter: { status: "in_service" }, sort: "cost", order: "asc" };
+  const rows = (await listAssets(page, query)).data.filter((row) => !row.awaiting_approval).slice(0, 3);
+  const select = async (row: Row) =>
+    main(page)
+      .getByRole("checkbox", { name: `Select ${row.barcode}` })
+      .check();
+  const dialog = page.getByRole("dialog", { name: "Release or return selected assets" });
+  const openDialog = () => main(page).getByRole("button", { name: "Move selected" }).click();
+
+  await test.step("one that was released meanwhile is named, and the others stay", async () => {
+    for (const row of rows) await select(row);
+    await openDialog();
+    await fill(dialog, { Location: "Lekki site" });
+    await choose(page, dialog, { Custodian: "Grace Terfa" });
+    await expectAccessible(page);
+    const release = { type: "fieldwork", location: "Ikeja", condition: "Used" };
+    const gone = { id: rows[2]!.id, ...release, release_date: new Date().toLocaleDateString("en-CA") };
+    await runMutation(page.context(), server.url, "movements.release", gone);
+    await dialog.getByRole("button", { name: "Release 3 assets" }).click();
+    await expect(dialog.getByText(`${rows[2]!.barcode}, `).first()).toBeVisible();
+    await expect(dialog.getByText("1 selected asset stays as it is: not in service")).toBeVisible();
+  });
+
+  await test.step("a double click releases the other two once", async () => {
+    await dialog.getByRole("button", { name: "Release 2 assets" }).dblclick();
+    await expect(page.getByText("2 assets were released")).toBeVisible();
+    for (const { id } of rows.slice(0, 2)) {
+      const { data } = await runQuery<{ data: object[] }>(page.context(), server.url, "movements.list", { id });
+      expect(data[0]).toMatchObject({ location: "Lekki site", custodian: { full_name: "Grace Terfa" } });
+    }
+  });
+
+  await test.step("both are returned, with the first cost for each", async () => {
+    await page.goto(`${server.url}/viewAssets?filter[standing]=out&sort=cost&order=asc`);
+    for (const row of rows.slice(0, 2)) await select(row);
+    await openDialog();
+    await fill(dialog, { [`Amount of ${rows[0]!.barcode}`]: "1500" });
+    await dialog.getByRole("button", { name: "Use the first amount for all" }).click();
+    await expect(dialog.getByText("₦3,000.00 in all")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Return 2 assets" }).click();
+    await expect(page.getByText("2 assets were returned")).toBeVisible();
+    const { data } = await runQuery<{ data: object[] }>(page.context(), server.url, "movements.list", {
+      id: rows[1]!.id,
+    });
+    expect(data[0]).toMatchObject({ amount: 1500, returned_at: expect.any(String) });
   });
 });
 

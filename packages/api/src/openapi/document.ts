@@ -1,6 +1,7 @@
 import { approvalRequestedView } from "@custodia/domain/approvals/schema";
 import { disposalRequestedView } from "@custodia/domain/assets/dispose-many";
 import { maintenanceRequestedView } from "@custodia/domain/assets/maintenance-visits";
+import { releasesRequestedView } from "@custodia/domain/assets/movements";
 import { reassignRequestedView } from "@custodia/domain/assets/reassign";
 import { z } from "zod";
 import { policyOf } from "../procedures.ts";
@@ -174,7 +175,12 @@ const inJson = (schema: Json) => ({ content: { "application/json": { schema } } 
 const tokenSchema = (tokenField: string) => refTo(tokenField === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
 /** The answers to calls that create several approval requests. */
-const BATCH_REQUESTS: readonly z.ZodObject[] = [disposalRequestedView, reassignRequestedView, maintenanceRequestedView];
+const BATCH_REQUESTS: readonly z.ZodObject[] = [
+  disposalRequestedView,
+  reassignRequestedView,
+  maintenanceRequestedView,
+  releasesRequestedView,
+];
 
 /** An approval request, as REST returns it. */
 const sentForApproval = z.object({

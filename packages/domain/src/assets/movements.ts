@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { dateInput, instantView, namedView, versionInput } from "../record.ts";
-import { optionalId, optionalText, remarksText } from "../text.ts";
+import { dateInput, instantView, namedView, parseSync, versionInput } from "../record.ts";
+import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./labels.ts";
 import { isReturnTime } from "./returns.ts";
 
@@ -11,42 +11,56 @@ const IN_HOUSE = MAINTENANCE_CATEGORIES[1];
 
 const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
 
+const releaseFields = {
+  type: z.enum(MOVEMENT_TYPES, { error: "Choose maintenance or fieldwork." }),
+  maintenance_category: z
+    .enum(MAINTENANCE_CATEGORIES, { error: "Choose a maintenance category." })
+    .nullable()
+    .default(null),
+  location: optionalText("the location").default(null),
+  vendor_id: optionalId("a vendor").default(null),
+  custodian_id: optionalId("a custodian").default(null),
+  condition: conditionInput,
+  release_date: dateInput,
+  expected_return_date: optionalDate.default(null),
+  remarks: remarksText.default(null),
+};
+
+interface ReleaseTerms {
+  type: (typeof MOVEMENT_TYPES)[number];
+  maintenance_category: (typeof MAINTENANCE_CATEGORIES)[number] | null;
+  location: string | null;
+  release_date: string;
+  expected_return_date: string | null;
+}
+
+/** Adds the rules that involve several fields of a release; the place of in-house maintenance is fixed. */
+function withReleaseRules<T extends z.ZodType<ReleaseTerms>>(schema: T) {
+  return schema
+    .refine(({ type, maintenance_category }) => type !== "maintenance" || maintenance_category, {
+      path: ["maintenance_category"],
+      error: "Choose a maintenance category.",
+    })
+    .refine((release) => isInHouse(release) || release.location, {
+      path: ["location"],
+      error: "Enter the location.",
+    })
+    .refine(({ release_date, expected_return_date }) => !expected_return_date || expected_return_date >= release_date, {
+      path: ["expected_return_date"],
+      error: "The expected return may not be before the release.",
+    })
+    .transform((release: z.output<T>) => ({
+      ...release,
+      maintenance_category: release.type === "maintenance" ? release.maintenance_category : null,
+      location: isInHouse(release) ? IN_HOUSE_LOCATION : release.location!,
+    }));
+}
+
 /**
  * A release (rules/movements 1). Type, date and condition are required, also the category of maintenance, and the location unless it is
  * in-house. `location` is free text: a workshop, a site.
  */
-export const releaseInput = z
-  .object({
-    type: z.enum(MOVEMENT_TYPES, { error: "Choose maintenance or fieldwork." }),
-    maintenance_category: z
-      .enum(MAINTENANCE_CATEGORIES, { error: "Choose a maintenance category." })
-      .nullable()
-      .default(null),
-    location: optionalText("the location").default(null),
-    vendor_id: optionalId("a vendor").default(null),
-    custodian_id: optionalId("a custodian").default(null),
-    condition: conditionInput,
-    release_date: dateInput,
-    expected_return_date: optionalDate.default(null),
-    remarks: remarksText.default(null),
-  })
-  .refine(({ type, maintenance_category }) => type !== "maintenance" || maintenance_category, {
-    path: ["maintenance_category"],
-    error: "Choose a maintenance category.",
-  })
-  .refine((release) => isInHouse(release) || release.location, {
-    path: ["location"],
-    error: "Enter the location.",
-  })
-  .refine(({ release_date, expected_return_date }) => !expected_return_date || expected_return_date >= release_date, {
-    path: ["expected_return_date"],
-    error: "The expected return may not be before the release.",
-  })
-  .transform((release) => ({
-    ...release,
-    maintenance_category: release.type === "maintenance" ? release.maintenance_category : null,
-    location: isInHouse(release) ? IN_HOUSE_LOCATION : release.location!,
-  }));
+export const releaseInput = withReleaseRules(z.object(releaseFields));
 
 /** Returns true for in-house maintenance, whose location is fixed. */
 export function isInHouse(release: {
@@ -70,6 +84,45 @@ export const returnInput = z.object({
   version: versionInput.optional(),
 });
 
+/** The maximum number of assets that one call releases or returns, also by request. */
+export const MAX_MOVEMENTS = 200;
+
+const releaseManyFields = z.object({
+  ...releaseFields,
+  /** Null leaves each asset its condition. */
+  condition: conditionInput.nullable().default(null),
+});
+
+/** The input of the dialog that releases several assets. */
+export const releaseManyChoice = withReleaseRules(releaseManyFields);
+
+/** One release for several assets (rules/movements 14), which are chosen by their ids. */
+export const releaseManyInput = withReleaseRules(
+  releaseManyFields.extend({
+    ids: z
+      .array(idInput("an asset"), { error: "Choose the assets by their ids." })
+      .min(1, "Choose an asset.")
+      .max(MAX_MOVEMENTS, `Release ${MAX_MOVEMENTS} assets at most.`),
+  }),
+);
+
+const { amount, version, ...sharedReturn } = returnInput.shape;
+
+/** Returns of several assets at one time; each movement has its own cost, because a total is not divided among them. */
+export const returnManyInput = z.object({
+  ...sharedReturn,
+  returns: z
+    .array(z.object({ movement_id: idInput("a movement"), amount, version }), { error: "Choose the movements." })
+    .min(1, "Choose a movement.")
+    .max(MAX_MOVEMENTS, `Return ${MAX_MOVEMENTS} assets at most.`)
+    .refine((returns) => new Set(returns.map(({ movement_id }) => movement_id)).size === returns.length, {
+      error: "Name each movement once.",
+    }),
+});
+
+export type ReleaseMany = z.output<typeof releaseManyInput>;
+export type ReleaseManyValues = z.input<typeof releaseManyChoice>;
+export type ReturnMany = z.output<typeof returnManyInput>;
 export type Release = z.output<typeof releaseInput>;
 export type ReleaseValues = z.input<typeof releaseInput>;
 export type Return = z.output<typeof returnInput>;
@@ -101,6 +154,16 @@ export const movementView = z.object({
   version: z.int(),
 });
 
+/** The movements that one call recorded, in the order of their assets or movements. */
+export const movementsRecordedView = parseSync(z.object({ data: z.array(movementView) }));
+
+/** The response if the role may only request: a request for each asset. */
+export const releasesRequestedView = z.object({
+  message: z.literal("Sent for approval"),
+  data: z.object({ approvals: z.array(z.int()) }),
+});
+
+export type ReleasesRequestedView = z.output<typeof releasesRequestedView>;
 export type MovementView = z.output<typeof movementView>;
 
 /** The location of an asset that is out, its custodian meanwhile, and the expected return. */

@@ -55,17 +55,18 @@ export async function executeOrRequestApproval<I>(
 }
 
 /**
- * Executes a command on several different records, all or none, or requests approval for each. `describeRefusal` adds the record to a
- * refusal. Several requests are announced in one notice, under `title`.
+ * Executes a command on several different records, all or none, or requests approval for each. Inputs that depend on the records are
+ * loaded in the transaction. `describeRefusal` adds the record to a refusal. Several requests are announced in one notice, under `title`.
  */
 export async function executeOrRequestApprovals<I extends { id: number }>(
   ctx: Ctx,
   { kind, plan: makePlan }: PlannedKind<Omit<I, "id">>,
-  inputs: readonly I[],
+  source: readonly I[] | ((tx: Tx) => Promise<readonly I[]>),
   options: { title: string; describeRefusal: (tx: Tx, refusal: Refusal, index: number) => Promise<Refusal> },
 ): Promise<{ status: "executed" } | { status: "requested"; ids: number[] }> {
   const directly = executesDirectly(ctx, "assets.write");
   return ctx.db.write(async (tx) => {
+    const inputs = typeof source === "function" ? await source(tx) : source;
     const plans = await concurrently(inputs, async (input, index) => {
       try {
         const plan = await makePlan(tx, ctx, input);
@@ -91,7 +92,10 @@ export async function executeOrRequestApprovals<I extends { id: number }>(
  * Runs the statements of all items in parallel: on a remote database they wait for one round trip instead of hundreds while the write
  * queue is blocked. Throws the first error once all have ended.
  */
-async function concurrently<T, R>(items: readonly T[], run: (item: T, index: number) => Promise<R>): Promise<R[]> {
+export async function concurrently<T, R>(
+  items: readonly T[],
+  run: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
   const results = await Promise.allSettled(items.map(run));
   return results.map((result) => {
     if (result.status === "rejected") throw result.reason;

@@ -1,14 +1,24 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { expectedReturnInput, movementCorrection } from "@custodia/domain/assets/corrections";
-import { movementView, releaseInput, returnInput } from "@custodia/domain/assets/movements";
+import {
+  movementsRecordedView,
+  movementView,
+  releaseInput,
+  releaseManyInput,
+  releasesRequestedView,
+  returnInput,
+  returnManyInput,
+} from "@custodia/domain/assets/movements";
+import { parseSync } from "@custodia/domain/record";
 import { correctMovement } from "@custodia/services/assets/corrections/service";
+import { releaseAssets, returnMovements } from "@custodia/services/assets/movements/batch";
 import { getMovement, listMovements } from "@custodia/services/assets/movements/queries";
 import { changeExpectedReturn, releaseAsset, returnMovement } from "@custodia/services/assets/movements/service";
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
 export const movements = router({
   list: needsOn("company.see", assetResource)
@@ -26,6 +36,16 @@ export const movements = router({
     .input(releaseInput)
     .output(withApprovalRequested(movementView))
     .mutation(({ ctx, input }) => releaseAsset(ctx, input)),
+  releaseSeveral: needsOrRequest("assets.write")
+    .meta(rest("POST assets/movements", "Release several assets, all or none"))
+    .input(releaseManyInput)
+    .output(parseSync(z.union([releasesRequestedView, movementsRecordedView])))
+    .mutation(({ ctx, input }) => releaseAssets(ctx, input)),
+  returnSeveral: needs("assets.return")
+    .meta(rest("POST assets/movements/returns", "Record the return of several assets, all or none"))
+    .input(returnManyInput)
+    .output(movementsRecordedView)
+    .mutation(({ ctx, input }) => returnMovements(ctx, input)),
   correct: needsOrRequestOn("assets.write", movementResource)
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)

@@ -57,6 +57,19 @@ export function loadMovements(db: Reader, ctx: Pick<CompanyCtx, "company">, asse
   return movementsStatement(db).all({ company: ctx.company.id, asset: asset_id });
 }
 
+/** Returns the movements with these ids, in their order. */
+export async function movementsByIds(ctx: CompanyCtx, ids: readonly number[]): Promise<Movement[]> {
+  const wanted = sql`${movements.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const rows = await ctx.db.read
+    .select(columns)
+    .from(movements)
+    .leftJoin(vendors, eq(vendors.id, movements.vendor_id))
+    .leftJoin(custodians, eq(custodians.id, movements.custodian_id))
+    .where(and(eq(movements.company_id, ctx.company.id), wanted));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Returns the open movement of an asset. Throws 404 if there is none. */
 export async function getOpenMovement(ctx: CompanyCtx, { id }: { id: number }): Promise<Movement> {
   const open = (await loadMovements(ctx.db.read, ctx, id)).find(({ returned_at }) => returned_at === null);

@@ -91,7 +91,8 @@ export async function returnMovement(ctx: Permitted<"assets.return">, input: Ret
   return getMovement(ctx, input);
 }
 
-async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Return & { id: number }) {
+/** Records a return in the caller's transaction. Throws as `returnMovement` does. */
+export async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Return & { id: number }) {
   const { id, version, returned_at, condition, amount, invoice_number, payment_date, remarks } = input;
   const movement = await getOwn(tx, ctx, movements, id, "movement");
   assertNotStale(movement, version, { type: "movement", id, changed: true });

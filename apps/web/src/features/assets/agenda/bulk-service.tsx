@@ -6,7 +6,6 @@ import {
   type MaintenanceVisitsValues,
   maintenanceVisitsInput,
 } from "@custodia/domain/assets/maintenance-visits";
-import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
@@ -19,14 +18,13 @@ import {
 } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
-import { type Control, useWatch } from "react-hook-form";
+import { CostList } from "../../register/cost-list.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { focusAfter, type VisitSelection } from "./use-due-work.ts";
@@ -132,7 +130,7 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
     remarks: "",
     services: rows.map(({ asset, date }) => ({ asset_id: asset.id, due_date: date, amount: null })),
   });
-  const { control, setValue, getValues } = form;
+  const { control } = form;
   const save = async (values: MaintenanceVisitsValues) => {
     const answer = await mutateAsync(values);
     invalidate();
@@ -142,10 +140,6 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
         : `${pluralize(answer.data.length, "service")} recorded`,
     );
     onSaved();
-  };
-  const copyFirstAmount = () => {
-    const { amount = null } = getValues("services")[0]!;
-    for (const index of rows.keys()) setValue(`services.${index}.amount`, amount, { shouldDirty: true });
   };
   return (
     <Form form={form} onSubmit={save}>
@@ -163,38 +157,7 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
           className="[&_textarea]:min-h-9"
         />
       </FormSection>
-      <section aria-label="Cost of each service" className="rounded-lg border">
-        <header className="flex min-h-11 flex-wrap items-center gap-x-3 border-b bg-muted px-3 py-1">
-          <h3 className="text-sm font-semibold">Cost of each service</h3>
-          <Total control={control} />
-          {rows.length > 1 ? (
-            <Button variant="ghost" size="sm" className="ml-auto" onClick={copyFirstAmount}>
-              Use the first amount for all
-            </Button>
-          ) : null}
-        </header>
-        <ul className="divide-y">
-          {rows.map(({ asset }, index) => (
-            <li
-              key={asset.id}
-              className="grid grid-cols-[minmax(0,1fr)_9rem] sm:grid-cols-[minmax(0,1fr)_12rem] items-center gap-3 px-3 py-2"
-            >
-              <p className="min-w-0">
-                <span className="block truncate font-medium" title={asset.description}>
-                  {asset.description}
-                </span>
-                <span className="block text-sm text-muted-foreground tabular-nums">{asset.barcode}</span>
-              </p>
-              <MoneyField
-                control={control}
-                name={`services.${index}.amount`}
-                label={`Amount of ${asset.barcode}`}
-                className="[&>label]:sr-only"
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <CostList form={form} name="services" title="Cost of each service" assets={rows.map(({ asset }) => asset)} />
       <FormActions>
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>
@@ -204,15 +167,5 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
         </SubmitButton>
       </FormActions>
     </Form>
-  );
-}
-
-function Total({ control }: { control: Control<MaintenanceVisitsValues, unknown, MaintenanceVisitsValues> }) {
-  const services = useWatch({ control, name: "services" });
-  const amounts = services.map(({ amount }) => amount ?? 0).filter((amount) => Number.isFinite(amount));
-  return (
-    <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums">
-      {formatNaira(sumNaira(amounts))} in all
-    </p>
   );
 }

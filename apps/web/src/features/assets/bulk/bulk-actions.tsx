@@ -3,6 +3,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { MAX_DISPOSAL_REQUESTS, MAX_DISPOSALS } from "@custodia/domain/assets/dispose-many";
 import type { AssetListView } from "@custodia/domain/assets/list";
+import { MAX_MOVEMENTS } from "@custodia/domain/assets/movements";
 import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { sumNaira } from "@custodia/domain/money";
@@ -12,7 +13,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { countSelected, type SelectedRows } from "@custodia/ui/table/selection.ts";
 import { Link } from "@tanstack/react-router";
-import { ArchiveX, Download, Printer, QrCode, UserRoundPen } from "lucide-react";
+import { ArchiveX, ArrowLeftRight, Download, Printer, QrCode, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { Naira } from "../../register/figures.tsx";
@@ -26,6 +27,10 @@ const DisposeDialog = lazyPart(async () => ({ default: (await import("./dispose-
   overlay: true,
 });
 
+const MoveDialog = lazyPart(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }), {
+  overlay: true,
+});
+
 /** Offers the bulk actions for the selected assets. */
 export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   return (
@@ -33,6 +38,7 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
       {useMayRequest("assets.write") ? (
         <>
           <Reassign chosen={chosen} />
+          <Move chosen={chosen} />
           <Dispose chosen={chosen} />
         </>
       ) : null}
@@ -82,6 +88,27 @@ function Reassign({ chosen }: { chosen: ChosenAssets }) {
         <ActionLabel>Edit</ActionLabel>
       </Button>
       {open ? <ReassignDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+const TOO_MANY_TO_MOVE = `Release or return ${MAX_MOVEMENTS} assets at most at once`;
+
+function Move({ chosen }: { chosen: ChosenAssets }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        title={chosen.count > MAX_MOVEMENTS ? TOO_MANY_TO_MOVE : "Release or return selected"}
+        disabled={chosen.count > MAX_MOVEMENTS}
+        onClick={() => setOpen(true)}
+      >
+        <ArrowLeftRight aria-hidden />
+        <ActionLabel>Move</ActionLabel>
+      </Button>
+      {open ? <MoveDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

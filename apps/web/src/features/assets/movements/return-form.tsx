@@ -123,6 +123,10 @@ export function initialReturn(zone: string, instant: Date): Pick<ReturnEntry, "r
 }
 
 /** Returns the request, with day and time combined. */
-export function toReturn({ returned_at, returned_time, ...others }: ReturnEntry) {
+export function toReturn<T extends Pick<ReturnEntry, "returned_at" | "returned_time">>({
+  returned_at,
+  returned_time,
+  ...others
+}: T) {
   return { ...others, returned_at: returnTime(returned_at, returned_time) };
 }

@@ -1,0 +1,113 @@
+import { useMay } from "@custodia/app-shell/app";
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { isOut } from "@custodia/domain/assets/lifecycle";
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { Segmented } from "@custodia/ui/input";
+import { useNotices } from "@custodia/ui/notices";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { Skeleton } from "@custodia/ui/progress";
+import { useState } from "react";
+import { printQuery } from "../list-query.ts";
+import { ReleaseManyForm } from "./release-form.tsx";
+import { ReturnManyForm } from "./return-form.tsx";
+import type { ChosenAssets } from "./selected-assets.ts";
+
+const METHODS = [
+  { value: "release", label: "Release" },
+  { value: "return", label: "Return" },
+] as const;
+type Method = (typeof METHODS)[number]["value"];
+
+/** Releases the selected assets that are in service, or returns those that are out: all of them or none. */
+export function MoveDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
+  const { data, error, refetch } = trpc.assets.print.useQuery(printQuery(chosen.search));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Release or return selected assets</DialogTitle>
+          <DialogDescription>{`${pluralize(chosen.count, "asset")} selected`}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          {data ? (
+            <Move rows={data.data} onClose={onClose} />
+          ) : error ? (
+            <Banner title="The selected assets could not be loaded" tone="error">
+              <p>{readProblem(error).message}</p>
+              <Button size="sm" variant="outline" className="mt-2" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </Banner>
+          ) : (
+            <div aria-busy className="space-y-3">
+              <Skeleton className="h-8 w-40" />
+              <Skeleton className="h-40 w-full" />
+            </div>
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Move({ rows, onClose }: { rows: readonly AssetRow[]; onClose: () => void }) {
+  const executesDirectly = useMay("assets.write");
+  const notices = useNotices();
+  const ready = {
+    release: rows.filter((row) => row.status === "in_service" && (executesDirectly || !row.awaiting_approval)),
+    return: rows.filter((row) => isOut(row.status)),
+  };
+  const [method, setMethod] = useState<Method>(ready.release.length > 0 ? "release" : "return");
+  const affected = ready[method];
+  const finish = (message: string) => {
+    notices.success(message);
+    onClose();
+  };
+  const Form = method === "release" ? ReleaseManyForm : ReturnManyForm;
+  return (
+    <>
+      <div className="mb-4 flex">
+        <Segmented label="Action" options={METHODS} value={method} onChange={setMethod} />
+      </div>
+      <OthersNote rows={rows.filter((row) => !affected.includes(row))} method={method} />
+      {affected.length > 0 ? (
+        <Form rows={affected} onDone={finish} onCancel={onClose} />
+      ) : (
+        <p className="flex justify-end">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The maximum number of barcodes that the note lists; the others are counted. */
+const MAX_LISTED = 5;
+
+/** Names the selected assets that the action leaves as they are. */
+function OthersNote({ rows, method }: { rows: readonly AssetRow[]; method: Method }) {
+  if (rows.length === 0) return null;
+  const listed = rows.slice(0, MAX_LISTED).map(({ barcode }) => barcode);
+  const others = rows.length - listed.length;
+  const subject = pluralize(rows.length, "selected asset stays as it is", "selected assets stay as they are");
+  return (
+    <div role="status">
+      <Banner
+        tone="info"
+        className="mb-4"
+        title={`${subject}: ${method === "return" ? "not out" : "not in service, or awaiting approval"}`}
+      >
+        <p className="tabular-nums">
+          {listed.join(", ")}
+          {others > 0 ? ` and ${formatThousands(others)} more` : null}
+        </p>
+      </Banner>
+    </div>
+  );
+}
