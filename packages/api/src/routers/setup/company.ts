@@ -1,6 +1,7 @@
 import { companyPatchWithLogo, companyView, logoAddress, logoInput } from "@custodia/domain/setup/company";
 import { toBytes } from "@custodia/services/core/settings";
-import { getCompany, logoTooLarge, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
+import { logoTooLarge } from "@custodia/services/files/logos";
+import { getCompany, readLogo, setLogo, updateCompany } from "@custodia/services/setup/company/service";
 import { withCurrentRecordIfStale } from "../../errors.ts";
 import { file, rest, type UploadField } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";

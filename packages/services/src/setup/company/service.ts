@@ -1,12 +1,11 @@
 import type { Tx } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { countries, states } from "@custodia/db/schema/setup/countries";
-import { fieldErrors, invalid, invalidFields, notFound, Refusal } from "@custodia/domain/errors";
+import { fieldErrors, invalidFields, notFound } from "@custodia/domain/errors";
 import {
   type CompanyPatch,
   type CompanyPatchWithLogo,
   companyProfile,
-  imageTypeOf,
   LOGO_TYPES,
   type LogoExtension,
   logoPath,
@@ -14,10 +13,8 @@ import {
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../core/context.ts";
-import { type Limits, toBytes } from "../../core/settings.ts";
 import { assertNotStale } from "../../core/store.ts";
-import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
-import { serverStopping, TaskEnded } from "../../workers/task.ts";
+import { replaceLogo } from "../../files/logos.ts";
 import { assertCountryAndState, countryAndStateColumns } from "../countries.ts";
 
 const columns = {
@@ -37,9 +34,6 @@ const columns = {
   version: companies.version,
   ...countryAndStateColumns,
 };
-
-/** The timeout for cleaning a picture within the limits. */
-const CLEAN_TIMEOUT_MS = 30_000;
 
 /** Returns the signed-in user's company, with the path of its logo. */
 export async function getCompany(ctx: CompanyCtx) {
@@ -73,7 +67,7 @@ export async function updateCompany(
       await updateCompanyRow(tx, ctx, current, image ? { ...patch, image } : patch, message);
       return image && current.image;
     });
-  if (picture) await replaceLogo(ctx, picture, save);
+  if (picture) await replaceLogo(ctx, { companyId: ctx.company.id }, picture, save);
   else await save(null);
   return getCompany(ctx);
 }
@@ -83,7 +77,7 @@ export async function updateCompany(
  * on `image` if the content is no PNG, JPEG, WebP or GIF, or has too many pixels.
  */
 export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Array | null) {
-  await replaceLogo(ctx, content, (image) =>
+  await replaceLogo(ctx, { companyId: ctx.company.id }, content, (image) =>
     ctx.db.write(async (tx) => {
       const current = await getCompanyRow(tx, ctx);
       const message = image ? "Changed the company logo" : "Removed the company logo";
@@ -100,50 +94,6 @@ export async function readLogo(ctx: CompanyCtx, path: string) {
   if (!image || logoPath(image) !== path) throw notFound("logo");
   const extension = image.slice(image.lastIndexOf(".") + 1) as LogoExtension;
   return { type: LOGO_TYPES[extension], content: await ctx.files.read(image) };
-}
-
-export const logoTooLarge = ({ logoMegabytes }: Limits) =>
-  new Refusal("too_large", `The logo may be ${logoMegabytes} MB at most.`);
-
-/** Stores a picture, passes its key to `save`, and deletes the file whose key `save` returns. */
-async function replaceLogo(
-  ctx: Permitted<"company.manage">,
-  content: Uint8Array | null,
-  save: (key: string | null) => Promise<string | null>,
-): Promise<void> {
-  const key = content && (await storeLogo(ctx, content));
-  const oldKey = await save(key).catch(async (error: unknown) => {
-    if (key) await removeAfterFailure(ctx, error, [key]);
-    throw error;
-  });
-  if (oldKey) await removeUnreferenced(ctx, [oldKey]);
-}
-
-async function storeLogo(ctx: CompanyCtx, content: Uint8Array): Promise<string> {
-  const { limits } = ctx.settings;
-  if (content.length > toBytes(limits.logoMegabytes)) throw logoTooLarge(limits);
-  const type = imageTypeOf(content);
-  if (!type) throw invalid("image", "Choose a picture in the format PNG, JPEG, WebP or GIF.");
-  const clean = await cleanPicture(ctx, content, type);
-  const key = ctx.files.newKey(ctx.company.id, "logos", type);
-  await ctx.files.put(key, clean);
-  return key;
-}
-
-/** Cleans the picture in the file-parser process, where a picture that crashes the decoder does no harm. */
-async function cleanPicture(ctx: CompanyCtx, content: Uint8Array, kind: LogoExtension): Promise<Uint8Array> {
-  const maxPixels = ctx.settings.limits.logoMegapixels * 1e6;
-  try {
-    return await ctx.workers.run(
-      "cleanLogo",
-      { content, kind, maxPixels },
-      { timeoutMs: CLEAN_TIMEOUT_MS, companyId: ctx.company.id },
-    );
-  } catch (error) {
-    if (!(error instanceof TaskEnded)) throw error;
-    if (error.reason === "stopped") throw serverStopping();
-    throw invalid("image", "This picture takes too long to process. Choose another.");
-  }
 }
 
 type CompanyRow = InferSelectModel<typeof companies>;

@@ -1,6 +1,7 @@
 import { invalid } from "@custodia/domain/errors";
 import type { LogoExtension } from "@custodia/domain/setup/company";
 import type { Sharp } from "sharp";
+import type { Box } from "../../files/logos.ts";
 import { isTextBomb, untrustedSharp } from "../../untrusted-images.ts";
 
 export interface CleanInput {
@@ -8,6 +9,8 @@ export interface CleanInput {
   kind: LogoExtension;
   /** The maximum number of pixels that the header may declare, all frames together. */
   maxPixels: number;
+  /** A larger picture is reduced to fit into this box. */
+  fit?: Box | undefined;
 }
 
 const TIMEOUT_SECONDS = 20;
@@ -17,7 +20,7 @@ const QUALITY = 90;
  * Encodes the picture again: upright, and without metadata (location, device, thumbnail, comments). Its size is checked
  * before it is decoded. Throws 422 on `image` if it has too many pixels or cannot be read.
  */
-export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): Promise<Uint8Array> {
+export async function cleanLogoTask({ content, kind, maxPixels, fit }: CleanInput): Promise<Uint8Array> {
   const picture = untrustedSharp(content, {
     limitInputPixels: maxPixels,
     animated: kind === "gif" || kind === "webp",
@@ -27,7 +30,8 @@ export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): P
     const { width, height } = await picture.metadata();
     if (width * height > maxPixels) throw new Error("Input image exceeds pixel limit");
     const upright = picture.autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
-    return await encode(upright, kind).toBuffer();
+    const sized = fit ? upright.resize({ ...fit, fit: "inside", withoutEnlargement: true }) : upright;
+    return await encode(sized, kind).toBuffer();
   } catch (error) {
     if (/pixel limit/.test((error as Error).message)) {
       throw invalid("image", `The picture may have ${Math.floor(maxPixels / 1e6)} megapixels at most.`);
