@@ -58,9 +58,10 @@ const REFUSED = [401, 403, 404];
 
 /** Every REST address that contains an id, by kind of record. */
 const addresses = restRoutes.filter(({ rest }) => rest.path.includes("{id}"));
-/** Every address of a file. */
-const allFiles = Object.values(proceduresOf(appRouter))
-  .map(policyOf)
+/** Every address of a company's file; operators' own are below /admin. */
+const allFiles = Object.entries(proceduresOf(appRouter))
+  .filter(([path]) => !path.startsWith("platform."))
+  .map(([, procedure]) => policyOf(procedure))
   .flatMap(({ file, needs, resource }) => (file ? [{ ...file, needs, on: resource! }] : []));
 const files = allFiles.filter(({ path }) => path.includes("{id}"));
 /** Returns a form with a valid file: it is refused for its id, not for its content. */

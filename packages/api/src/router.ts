@@ -18,6 +18,7 @@ import { downloads } from "./routers/downloads/downloads.ts";
 import { leads } from "./routers/leads/leads.ts";
 import { calendar, digest, notifications } from "./routers/notifications/notifications.ts";
 import { platform } from "./routers/platform/platform.ts";
+import { publicContent } from "./routers/platform/public-content.ts";
 import { pos } from "./routers/pos/pos.ts";
 import { search } from "./routers/search/search.ts";
 import { classifications } from "./routers/setup/classifications.ts";
@@ -56,6 +57,7 @@ export const appRouter = router({
   papers,
   platform,
   pos,
+  publicContent,
   revaluations,
   scrappings,
   search,

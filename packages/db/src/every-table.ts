@@ -20,6 +20,7 @@ import * as mails from "./schema/mail/mails.ts";
 import * as notifications from "./schema/notifications/notifications.ts";
 import * as installation from "./schema/platform/installation.ts";
 import * as operators from "./schema/platform/operators.ts";
+import * as publicContent from "./schema/platform/public-content.ts";
 import * as coupons from "./schema/pos/coupons.ts";
 import * as customers from "./schema/pos/customers.ts";
 import * as posFigures from "./schema/pos/figures.ts";
@@ -63,6 +64,7 @@ const modules = [
   notifications,
   installation,
   operators,
+  publicContent,
   coupons,
   customers,
   posFigures,

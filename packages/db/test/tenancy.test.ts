@@ -36,6 +36,8 @@ describe("every record belongs to a company", () => {
         "operator_sessions",
         "platform_days",
         "platform_sizes",
+        "public_groups",
+        "public_items",
         "states",
       ].sort(),
     );

@@ -103,12 +103,12 @@ async function readUpload(
   const { id } = request.params;
   const pathId = id === undefined ? {} : { id: parseId(id) };
   const maxBytes = upload.maxBytes(limits);
+  const options = parseOptions(request);
   if (!upload.stream) {
     const { content } = await readFormFile(request, upload.field, maxBytes);
-    return { ...pathId, [upload.field]: await recordFile(content) };
+    return { ...options, ...pathId, [upload.field]: await recordFile(content) };
   }
   const tooLarge = () => upload.tooLarge(limits);
-  const options = parseOptions(request);
   const { filename, content } = await openFormFile(request, upload.field, maxBytes, tooLarge);
   return { ...options, ...pathId, [upload.field]: await recordFile({ name: filename ?? "", content }) };
 }

@@ -159,6 +159,8 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   installation: PLATFORM,
   platform_days: PLATFORM,
   platform_sizes: PLATFORM,
+  public_groups: PLATFORM,
+  public_items: PLATFORM,
   leads: PLATFORM,
   countries: SHARED,
   states: SHARED,

@@ -3,6 +3,7 @@ import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { publicItems } from "@custodia/db/schema/platform/public-content";
 import { companies } from "@custodia/db/schema/setup/company";
 import { Refusal } from "@custodia/domain/errors";
 import { and, eq, type InferSelectModel, inArray, isNotNull, ne, sql } from "drizzle-orm";
@@ -19,6 +20,7 @@ export async function referencedAmong(read: Reader, keys: readonly string[]): Pr
   const referenced = new Set([
     ...(await findExports(read, companyIds)),
     ...(await findLogos(read, companyIds)),
+    ...(await findPublicLogos(read)),
     ...(await itemUploads(read)),
     ...(await findAttachments(read, keys)),
   ]);
@@ -63,6 +65,11 @@ async function findLogos(read: Reader, companyIds: number[]): Promise<string[]> 
   return rows.map(({ image }) => image ?? "");
 }
 
+async function findPublicLogos(read: Reader): Promise<string[]> {
+  const rows = await read.select({ image: publicItems.image }).from(publicItems);
+  return rows.flatMap(({ image }) => image ?? []);
+}
+
 /** Returns those of the keys that belong to photos, documents and their thumbnails: companies have thousands of them. */
 async function findAttachments(read: Reader, keys: readonly string[]): Promise<string[]> {
   const attachments = keys.filter((key) => FILE_KEY.exec(key)?.[2] === "papers");
@@ -93,6 +100,7 @@ export async function referencedKeys(read: Reader): Promise<string[]> {
       .select({ key: file_key })
       .from(exports)
       .where(and(eq(state, "ready"), eq(expired, false))),
+    read.select({ key: publicItems.image }).from(publicItems).where(isNotNull(publicItems.image)),
     read.select({ key: imports.file_key }).from(imports).where(ne(imports.state, "cancelled")),
     read.select({ key: imports.errors_key }).from(imports).where(isNotNull(imports.errors_key)),
     read.select({ key: assetAttachments.file_key }).from(assetAttachments),

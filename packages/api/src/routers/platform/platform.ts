@@ -4,6 +4,7 @@ import { companies } from "./companies.ts";
 import { announcement, figures, health, waiting, webhooks } from "./health.ts";
 import { jobs, mails, quarantine } from "./jobs.ts";
 import { log, operators } from "./operators.ts";
+import { operatorPublicContent } from "./public-content.ts";
 import { session } from "./session.ts";
 import { users } from "./users.ts";
 
@@ -19,6 +20,7 @@ export const platform = router({
   log,
   mails,
   operators,
+  publicContent: operatorPublicContent,
   session,
   users,
   waiting,
