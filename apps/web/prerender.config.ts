@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { build, type Plugin, type Rolldown, runnerImport } from "vite";
 import type * as accountPages from "./src/prerendered/account-pages.tsx";
 import type * as publicPages from "./src/prerendered/public-pages.tsx";
 import type { PrerenderedPage } from "./src/prerendered/public-pages.tsx";
@@ -41,8 +41,36 @@ export function prerender(): Plugin {
         }
         rmSync(resolve(folder, entry));
       }
+      await buildRenderer(root, folder);
     },
   };
+}
+
+/** Only a browser opens the account dialog, which would bring the whole app along. */
+const withoutDialog: Plugin = {
+  name: "without-dialog",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith("/standalone-account-dialog.tsx") ? { id, external: true } : null),
+};
+
+/** Builds the renderer of the public pages as a program that the server imports. */
+async function buildRenderer(root: string, folder: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [react(), withoutDialog],
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: resolve(root, KINDS[0]!.renderer),
+      outDir: resolve(folder, "render"),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: "node24",
+      rolldownOptions: { output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" } },
+    },
+  });
 }
 
 /** Returns the entry with the page and links to its scripts inserted. */

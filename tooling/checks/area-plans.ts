@@ -149,6 +149,7 @@ export const areaPlans: AreaPlan[] = [
       session: ["offline"],
       shell: ["offline", "session"],
       records: ["offline", "session", "shell"],
+      public: [],
     },
   },
   {
@@ -197,6 +198,7 @@ export const areaPlans: AreaPlan[] = [
       companies: ["users", "jobs", "mails", "log", "figures"],
       webhooks: [],
       announcement: [],
+      public: [],
       operators: [],
       account: [],
     },

@@ -5,6 +5,7 @@ import { openBaseApp } from "./base-app.ts";
 import type { Env } from "./env.ts";
 import { addEvents } from "./events.ts";
 import { addFiles } from "./files/files.ts";
+import { addLandingPage } from "./http/landing-page.ts";
 import { addStartPage } from "./http/local-access.ts";
 import { addOutbox } from "./http/outbox.ts";
 import { addCalendar, addDigestUnsubscribe } from "./http/secret-links.ts";
@@ -47,6 +48,7 @@ export async function buildApp(
   addCalendar(app, services);
   addDigestUnsubscribe(app, services);
   await addStatic(app, recordPath, env.DATA_DIR);
+  addLandingPage(app, services);
   if (env.ADMIN_PORT === undefined) await addAdmin(app, services, env, recordPath);
   return app;
 }

@@ -1,5 +1,5 @@
 import { Upload } from "lucide-react";
-import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { formatFileSize } from "./number-format.tsx";
@@ -120,4 +120,19 @@ export function FileDrop(props: FileDropProps) {
       ) : null}
     </div>
   );
+}
+
+/** Returns an address under which the page can show a chosen file; null without one. */
+export function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const next = URL.createObjectURL(file);
+    setUrl(next);
+    return () => {
+      URL.revokeObjectURL(next);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
 }

@@ -68,7 +68,7 @@ export async function addRoot(app: FastifyInstance, root: string): Promise<void>
     root,
     wildcard: false,
     index: false,
-    globIgnore: ["pages/**", "assets/**"],
+    globIgnore: ["pages/**", "assets/**", "render/**"],
     preCompressed: true,
     decorateReply: !app.hasReplyDecorator("sendFile"),
     setHeaders(reply, path) {

@@ -1,4 +1,6 @@
+import type { PublicContent } from "@custodia/domain/platform/public-content";
 import { renderToString } from "react-dom/server";
+import { SAMPLES } from "../features/public/landing-page.tsx";
 import { pages } from "../features/public/pages.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
 
@@ -11,6 +13,10 @@ export function renderPages(): PrerenderedPage[] {
     path,
     title,
     description,
-    html: renderToString(<StandalonePage path={path} />),
+    html: renderToString(<StandalonePage path={path} content={SAMPLES} />),
   }));
 }
+
+/** Returns the landing page as HTML with the operators' content, for the server, which imports this module as it is built. */
+export const renderLandingPage = (content: PublicContent): string =>
+  renderToString(<StandalonePage path="/" content={content} />);

@@ -1,20 +1,35 @@
+import { Counters } from "@custodia/app-shell/public/counters";
+import { Logos } from "@custodia/app-shell/public/logos";
+import { Testimonials } from "@custodia/app-shell/public/testimonials";
+import type { PublicContent } from "@custodia/domain/platform/public-content";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Check, Minus } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, useContext } from "react";
 import { Claims } from "./claims.tsx";
-import { Counters } from "./counters.tsx";
 import { modules, PublicFrame, Section } from "./frame.tsx";
 import { ContactForm } from "./lead-forms.tsx";
 import { RegisterPicture } from "./register-picture.tsx";
-import { Testimonials } from "./testimonials.tsx";
 import { TrialButton } from "./trial-button.tsx";
 
+const samples = { display: "samples" as const, items: [] };
+const hidden = { display: "hidden" as const, items: [] };
+
+/** The content until operators choose another: the samples of this program. */
+export const SAMPLES: PublicContent = { testimonials: samples, logos: samples, counters: samples };
+
+/** For a page that does not know the content yet: it must not show samples that operators have replaced. */
+export const NOTHING: PublicContent = { testimonials: hidden, logos: hidden, counters: hidden };
+
+export const ContentContext = createContext(SAMPLES);
+
 export function LandingPage() {
+  const { testimonials, logos, counters } = useContext(ContentContext);
+  const hasCounters = counters.display !== "hidden";
   return (
     <PublicFrame>
       <Hero />
-      <Partners />
+      {logos.display === "hidden" ? null : <Logos content={logos} />}
       <Section
         id="claims"
         title="One record from purchase to write-off"
@@ -30,12 +45,16 @@ export function LandingPage() {
       >
         <Products />
       </Section>
-      <Section title="Who we serve">
-        <Counters />
-      </Section>
-      <Section title="What they say" tinted>
-        <Testimonials />
-      </Section>
+      {hasCounters ? (
+        <Section title="Who we serve">
+          <Counters content={counters} />
+        </Section>
+      ) : null}
+      {testimonials.display === "hidden" ? null : (
+        <Section title="What they say" tinted={hasCounters}>
+          <Testimonials content={testimonials} />
+        </Section>
+      )}
       <Section id="pricing" title="Pricing" lead="Simple pricing: both modules come together, and the trial is free.">
         <Pricing />
       </Section>
@@ -142,48 +161,5 @@ function Pricing() {
         </p>
       </div>
     </div>
-  );
-}
-
-/** Invented logos, as placeholders for those of partners. */
-const logos: { name: string; drawing: ReactNode }[] = [
-  { name: "Baobab Freight", drawing: <path d="M12 21v-8M12 13C4 13 4 4 12 3c8 1 8 10 0 10M7 21h10" /> },
-  { name: "Osun Mills", drawing: <path d="M12 12V3l6 3-6 6 9 0-3 6-6-6v9l-6-3 6-6H3l3-6z" /> },
-  {
-    name: "Lagoon Clinics",
-    drawing: <path d="M3 15c3-3 6 3 9 0s6 3 9 0M12 3v8M8 7h8M3 20c3-3 6 3 9 0s6 3 9 0" />,
-  },
-  { name: "Plateau Power", drawing: <path d="M3 20 9 8l4 6 3-5 5 11zM14 2l-3 5h4l-3 4" /> },
-  { name: "Kaduna Works", drawing: <path d="M4 20V9l5 3V9l5 3V4h6v16zM8 16h2M13 16h2" /> },
-  { name: "Harbour Schools", drawing: <path d="M2 9l10-5 10 5-10 5zM6 11v5c3 3 9 3 12 0v-5M22 9v6" /> },
-];
-
-function Partners() {
-  return (
-    <section aria-label="Used by" className="border-y bg-card">
-      <div className="mx-auto max-w-[72rem] px-4 py-10 sm:px-6">
-        <p className="text-center font-medium">Used by more than 50 organisations</p>
-        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
-          {logos.map(({ name, drawing }) => (
-            <li key={name} className="flex items-center justify-center gap-2 text-muted-foreground">
-              <svg
-                aria-hidden="true"
-                viewBox="0 0 24 24"
-                className="size-6 shrink-0"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.75"
-                strokeLinejoin="round"
-                strokeLinecap="round"
-              >
-                {drawing}
-              </svg>
-              <span className="text-base font-semibold whitespace-nowrap">{name}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-6 text-center text-sm text-muted-foreground">Sample names and marks, drawn for this page.</p>
-      </div>
-    </section>
   );
 }

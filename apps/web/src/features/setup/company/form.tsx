@@ -9,13 +9,13 @@ import {
   PLACEHOLDER_URL,
   timeZones,
 } from "@custodia/domain/setup/company";
-import { FileDrop } from "@custodia/ui/file-drop";
+import { FileDrop, useObjectUrl } from "@custodia/ui/file-drop";
 import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMe } from "../../session/session.ts";
 import { CountryField, StateField } from "../locations/form.tsx";
 
@@ -166,20 +166,6 @@ function LogoField({ image, file, onChange }: LogoFieldProps) {
       />
     </div>
   );
-}
-
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const next = URL.createObjectURL(file);
-    setUrl(next);
-    return () => {
-      URL.revokeObjectURL(next);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
 }
 
 const MAX_ZONES = 50;

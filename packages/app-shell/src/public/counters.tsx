@@ -1,19 +1,24 @@
+import type { PublicContent } from "@custodia/domain/platform/public-content";
 import { useEffect, useRef, useState } from "react";
 
-/** The figures that public pages count up to (rules/screens 5). */
-const figures = [
-  { label: "Clients served", value: 80 },
-  { label: "Private organisations", value: 35 },
-  { label: "International organisations", value: 29 },
-  { label: "Public organisations", value: 16 },
+/** The figures of a product whose operators have entered none (rules/screens 5). */
+const samples: PublicContent["counters"]["items"] = [
+  { name: "Clients served", value: 80 },
+  { name: "Private organisations", value: 35 },
+  { name: "International organisations", value: 29 },
+  { name: "Public organisations", value: 16 },
 ];
 
-export function Counters() {
+/** The figures that public pages count up to. */
+export function Counters({ content: { display, items } }: { content: PublicContent["counters"] }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-4">
-      {figures.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse bg-card px-4 py-8 text-center">
-          <dt className="mt-1 text-base text-muted-foreground">{label}</dt>
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
+      {(display === "samples" ? samples : items).map(({ name, value }, index) => (
+        <div
+          key={index}
+          className="flex grow basis-[calc(50%-1px)] flex-col-reverse justify-end bg-card px-4 py-8 text-center lg:basis-[calc(25%-1px)]"
+        >
+          <dt className="mt-1 text-base wrap-anywhere text-muted-foreground">{name}</dt>
           <dd className="text-4xl font-semibold text-primary tabular-nums">
             <CountUp value={value} />
           </dd>
@@ -22,6 +27,8 @@ export function Counters() {
     </dl>
   );
 }
+
+const format = (figure: number) => figure.toLocaleString("en-NG");
 
 /** The delay after hydration (rules/screens 5). */
 const DELAY_MS = 2000;
@@ -58,9 +65,9 @@ function CountUp({ value }: { value: number }) {
 
   return (
     <>
-      <span className="sr-only">{value}</span>
+      <span className="sr-only">{format(value)}</span>
       <span ref={element} aria-hidden>
-        {shown}
+        {format(shown)}
       </span>
     </>
   );
