@@ -39,5 +39,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /@tremor\/react/, sideEffects: false }] },
     },
   },
-  server: { proxy: { "/admin/trpc": { target: server }, "/readyz": { target: server } } },
+  server: {
+    proxy: { "/admin/trpc": { target: server }, "/admin/files": { target: server }, "/readyz": { target: server } },
+  },
 });

@@ -140,6 +140,7 @@ export const operatorStops: Stop[] = [
   { path: "/figures" },
   { path: "/health" },
   { path: "/announcement" },
+  { path: "/public" },
   { path: "/log" },
   { path: "/operators" },
   { path: "/account" },

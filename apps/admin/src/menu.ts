@@ -6,6 +6,7 @@ import {
   Building2,
   ChartColumn,
   CircleUserRound,
+  Globe,
   Inbox,
   ListChecks,
   type LucideIcon,
@@ -32,6 +33,7 @@ export function menuFor(role: OperatorRole, waiting?: Waiting): readonly MenuGro
     menuPage("Figures", "/figures", ChartColumn),
     menuPage("Health", "/health", Activity, waiting?.alerts),
     menuPage("Announcement", "/announcement", Megaphone),
+    menuPage("Public pages", "/public", Globe),
     menuPage("Operators' log", "/log", ScrollText),
     ...(role === "owner" ? [menuPage("Operators", "/operators", ShieldCheck)] : []),
   ];

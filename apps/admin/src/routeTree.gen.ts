@@ -22,6 +22,7 @@ import { Route as ShellLeadsRouteImport } from "./routes/_shell/leads";
 import { Route as ShellLogRouteImport } from "./routes/_shell/log";
 import { Route as ShellMailRouteImport } from "./routes/_shell/mail";
 import { Route as ShellOperatorsRouteImport } from "./routes/_shell/operators";
+import { Route as ShellPublicRouteImport } from "./routes/_shell/public";
 import { Route as ShellUsersRouteImport } from "./routes/_shell/users";
 import { Route as ShellWebhooksRouteImport } from "./routes/_shell/webhooks";
 import { Route as ShellCompaniesIndexRouteImport } from "./routes/_shell/companies.index";
@@ -91,6 +92,11 @@ const ShellOperatorsRoute = ShellOperatorsRouteImport.update({
   path: "/operators",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellPublicRoute = ShellPublicRouteImport.update({
+  id: "/public",
+  path: "/public",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellUsersRoute = ShellUsersRouteImport.update({
   id: "/users",
   path: "/users",
@@ -125,6 +131,7 @@ export interface FileRoutesByFullPath {
   "/log": typeof ShellLogRoute;
   "/mail": typeof ShellMailRoute;
   "/operators": typeof ShellOperatorsRoute;
+  "/public": typeof ShellPublicRoute;
   "/users": typeof ShellUsersRoute;
   "/webhooks": typeof ShellWebhooksRoute;
   "/companies/$id": typeof ShellCompaniesIdRoute;
@@ -143,6 +150,7 @@ export interface FileRoutesByTo {
   "/log": typeof ShellLogRoute;
   "/mail": typeof ShellMailRoute;
   "/operators": typeof ShellOperatorsRoute;
+  "/public": typeof ShellPublicRoute;
   "/users": typeof ShellUsersRoute;
   "/webhooks": typeof ShellWebhooksRoute;
   "/companies/$id": typeof ShellCompaniesIdRoute;
@@ -163,6 +171,7 @@ export interface FileRoutesById {
   "/_shell/log": typeof ShellLogRoute;
   "/_shell/mail": typeof ShellMailRoute;
   "/_shell/operators": typeof ShellOperatorsRoute;
+  "/_shell/public": typeof ShellPublicRoute;
   "/_shell/users": typeof ShellUsersRoute;
   "/_shell/webhooks": typeof ShellWebhooksRoute;
   "/_shell/companies/$id": typeof ShellCompaniesIdRoute;
@@ -183,6 +192,7 @@ export interface FileRouteTypes {
     | "/log"
     | "/mail"
     | "/operators"
+    | "/public"
     | "/users"
     | "/webhooks"
     | "/companies/$id"
@@ -201,6 +211,7 @@ export interface FileRouteTypes {
     | "/log"
     | "/mail"
     | "/operators"
+    | "/public"
     | "/users"
     | "/webhooks"
     | "/companies/$id"
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | "/_shell/log"
     | "/_shell/mail"
     | "/_shell/operators"
+    | "/_shell/public"
     | "/_shell/users"
     | "/_shell/webhooks"
     | "/_shell/companies/$id"
@@ -326,6 +338,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellOperatorsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/public": {
+      id: "/_shell/public";
+      path: "/public";
+      fullPath: "/public";
+      preLoaderRoute: typeof ShellPublicRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/users": {
       id: "/_shell/users";
       path: "/users";
@@ -367,6 +386,7 @@ interface ShellRouteChildren {
   ShellLogRoute: typeof ShellLogRoute;
   ShellMailRoute: typeof ShellMailRoute;
   ShellOperatorsRoute: typeof ShellOperatorsRoute;
+  ShellPublicRoute: typeof ShellPublicRoute;
   ShellUsersRoute: typeof ShellUsersRoute;
   ShellWebhooksRoute: typeof ShellWebhooksRoute;
   ShellCompaniesIdRoute: typeof ShellCompaniesIdRoute;
@@ -383,6 +403,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLogRoute: ShellLogRoute,
   ShellMailRoute: ShellMailRoute,
   ShellOperatorsRoute: ShellOperatorsRoute,
+  ShellPublicRoute: ShellPublicRoute,
   ShellUsersRoute: ShellUsersRoute,
   ShellWebhooksRoute: ShellWebhooksRoute,
   ShellCompaniesIdRoute: ShellCompaniesIdRoute,
