@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { RUN_IMPORT } from "../../src/assets/import/run/start.ts";
-import { RUN_UNDO } from "../../src/assets/import/undo/begin-task.ts";
+import { RUN_UNDO } from "../../src/assets/import/undo/begin.ts";
 import { RESET_JOB } from "../../src/auth/password-reset.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { claimJobById, enqueue } from "../../src/jobs/queue.ts";

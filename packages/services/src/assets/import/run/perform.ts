@@ -10,7 +10,7 @@ import { assertLeased, earlierFences, enqueue, finishJob, type Job, moveToDeadLe
 import { notifyActor } from "../../../notifications/service.ts";
 import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "../rows-file.ts";
 import type { ImportFacts } from "../show.ts";
-import type { Planned, StageInput, StageOutcome } from "../stage/staging.ts";
+import type { Planned, StageInput, StageOutcome } from "../stage/stage.ts";
 import { publishImport } from "./publish.ts";
 import { RUN_IMPORT } from "./start.ts";
 

@@ -14,7 +14,7 @@ import { notifyActor } from "../../../notifications/service.ts";
 import { enqueueIndexing } from "../../../search/indexing.ts";
 import { fromWideSum } from "../../../valuation/sums.ts";
 import type { ImportFacts } from "../show.ts";
-import { stillStaging } from "../stage/staging.ts";
+import { stillStaging } from "../stage/stage.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "../stage/updates.ts";
 import { importedSentence, importSubject } from "./request-rows.ts";
 

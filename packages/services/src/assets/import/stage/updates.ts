@@ -14,8 +14,8 @@ import { insertRows } from "../../../core/insert.ts";
 import { inCompany } from "../../../core/store.ts";
 import { type Correction, planCorrection } from "../../detail/update.ts";
 import type { PlannedUpdate } from "../judge/existing-rows.ts";
+import type { Acting } from "./records.ts";
 
-type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
 type Scope = Pick<CompanyCtx, "company">;
 
 /** An update may write only the columns of an asset, and no other field that a stored row names. */
@@ -170,7 +170,7 @@ export async function applyUpdates(
   await recordUpdates(tx, acting, done, { approval_id });
   // Webhooks receive one event about the import instead.
   await tx.delete(deliveries).where(and(gt(deliveries.id, newest!.id), eq(deliveries.event, "asset.updated")));
-  await tellAwaiting(tx, acting, done);
+  await notifyAwaiting(tx, acting, done);
   return { applied: done.length, left: staged - done.length };
 }
 
@@ -193,7 +193,7 @@ export function recordUpdates(
 }
 
 /** Tells whose requests about the assets are out of date now. */
-async function tellAwaiting(
+async function notifyAwaiting(
   tx: Tx,
   acting: Acting & Pick<CompanyCtx, "settings" | "wake">,
   done: readonly { asset_id: number; version: number }[],

@@ -1,16 +1,22 @@
-import { imports } from "@custodia/db/schema/assets/import";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { type ImportUndo, type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { loadIdentity } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Permitted, type Services } from "../../../core/context.ts";
-import { getOwn } from "../../../core/store.ts";
-import { enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
+import { getOwn, inCompany } from "../../../core/store.ts";
+import { nextBatchSize } from "../../../jobs/batch-size.ts";
+import { assertLeased, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import { defineJob } from "../../../jobs/run.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
+import { PORTION } from "../rows-file.ts";
 import { assetsInWords } from "../run/request-rows.ts";
 import { type ImportFacts, showImport } from "../show.ts";
-import { RUN_UNDO, undoneInWords } from "./begin-task.ts";
-import type { Removed } from "./remove-task.ts";
+import { type Acting, countRemovable, type ImportedRecord, removeImported } from "../stage/records.ts";
+import type { StageInput } from "../stage/stage.ts";
+import { dropUpdates } from "../stage/updates.ts";
+import { RUN_UNDO, undoneInWords } from "./begin.ts";
 
 /**
  * Returns what undoing an import would remove, and what would stay. Throws 404, 409 if there is nothing to undo, or it is
@@ -101,4 +107,75 @@ async function enqueueAgain(services: Services, job: Job, failure: string): Prom
     await enqueue(tx, ctx, RUN_UNDO, { import_id });
   });
   services.wake();
+}
+
+/** An import whose rows are removed, by the job that holds its lease. */
+type RemovalInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;
+
+/** The result for the records that the import had created. */
+interface Removed {
+  records_leaving: number;
+  staying: ImportedRecord[];
+}
+
+/** Removes the assets that leave with an import, and then the records that it alone made, in portions that anybody may go on with. */
+export async function removeTask(input: RemovalInput, tools: WorkerTools): Promise<Removed> {
+  const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
+  for (let many = 1, left = true; left; ) {
+    tools.signal.throwIfAborted();
+    const limit = many * PORTION;
+    let begun = 0;
+    left = await tools.write(async (tx) => {
+      begun = performance.now();
+      await assertLeased(tx, input.job);
+      const first = sql`${leavingAssets.id} IN (
+        SELECT id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)} ORDER BY asset_id LIMIT ${limit})`;
+      const gone = await tx.delete(leavingAssets).where(first).returning({ id: leavingAssets.asset_id });
+      const ids = JSON.stringify(gone.map(({ id }) => id));
+      await tx
+        .delete(assets)
+        .where(and(inCompany(acting, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
+      return gone.length === limit;
+    });
+    many = nextBatchSize(many, performance.now() - begun);
+  }
+  const read = await tools.read();
+  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id));
+  const [row] = await read.select({ options: imports.options }).from(imports).where(own);
+  const { run } = row!.options as ImportFacts;
+  if (!run) return { records_leaving: 0, staying: [] };
+  await removeImported(
+    (work) =>
+      tools.write(async (tx) => {
+        await assertLeased(tx, input.job);
+        return work(tx);
+      }),
+    acting,
+    run.created,
+    "as its import was undone",
+  );
+  const { staying } = await countRemovable(read, acting, run.created);
+  const made = Object.values(run.created).reduce((sum, ids) => sum + Object.keys(ids).length, 0);
+  return { records_leaving: made - staying.length, staying };
+}
+
+/** Removes what an import has written, in portions; nobody has seen it, for the import was never published. */
+export async function dropTask(input: RemovalInput, tools: WorkerTools): Promise<void> {
+  const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
+  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id), eq(imports.state, "staging"));
+  for (let left = true; left; ) {
+    tools.signal.throwIfAborted();
+    left = await tools.write(async (tx) => {
+      await assertLeased(tx, input.job);
+      const [row] = await tx.select({ id: imports.id }).from(imports).where(own);
+      if (!row) return false;
+      await dropUpdates(tx, acting, row.id);
+      const portion = sql`${assets.id} IN (SELECT id FROM ${assets} WHERE import_id = ${row.id} LIMIT ${PORTION})`;
+      const gone = await tx.delete(assets).where(portion).returning({ id: assets.id });
+      return gone.length === PORTION;
+    });
+  }
+  const [row] = await (await tools.read()).select({ options: imports.options }).from(imports).where(own);
+  const run = (row?.options as ImportFacts | undefined)?.run;
+  if (run) await removeImported(tools.write, acting, run.created, "as its import was not published");
 }

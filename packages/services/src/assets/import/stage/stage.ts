@@ -5,10 +5,11 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { findRefusal } from "@custodia/domain/errors";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import { mergeBatches, nextBatchSize } from "../../../jobs/batch-size.ts";
-import { assertLeased } from "../../../jobs/queue.ts";
+import { assertLeased, type Job } from "../../../jobs/queue.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { takeBarcodes } from "../../detail/create.ts";
 import { tagsOf, takenTags } from "../judge/duplicates.ts";
@@ -17,11 +18,36 @@ import type { PlannedUpdate } from "../judge/existing-rows.ts";
 import type { PlannedAsset } from "../judge/planned-asset.ts";
 import { readPortions } from "../rows-file.ts";
 import type { ImportFacts, Run } from "../show.ts";
-import { type Acting, createUnknown } from "./create-unknown.ts";
 import { insertAssets, numbered } from "./insert-assets.ts";
-import type { PlannedRow, RowsPlan } from "./plan-rows.ts";
-import { type Planned, type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
+import type { PlannedRow, RowsPlan } from "./plan.ts";
+import { type Acting, createUnknown } from "./records.ts";
 import { stageUpdates } from "./updates.ts";
+
+export interface StageInput {
+  import_id: number;
+  job: Pick<Job, "id" | "fence">;
+  company: CompanyCtx["company"];
+  actor: CompanyCtx["actor"];
+  /** This moment, by the clock of the server. */
+  now: string;
+  /** The path of the plan on this machine. */
+  path: string;
+  /** Left out where its run has begun. */
+  planned?: Planned;
+}
+
+/** A plan as it is kept, and what it says in short. */
+export interface Planned {
+  plan: RowsPlan;
+  plan_key: string;
+  errors_key: string;
+}
+
+/**
+ * The outcome of staging. `staged`: all rows are written and wait to be published. `refused`: the file cannot be imported as
+ * it is, or no longer can. `ending`: somebody has cancelled it.
+ */
+export type StageOutcome = { outcome: "staged" | "ending" } | { outcome: "refused"; reason: string };
 
 /** Writes the rows of an import, invisible until it is published. Whoever calls it again goes on where it ended. */
 export async function stageTask(input: StageInput, tools: WorkerTools): Promise<StageOutcome> {
@@ -39,7 +65,7 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
 }
 
 /** Reserves the barcodes, adds records for unknown names and stores the run. Returns `refused` if bad rows forbid it. */
-export async function beginRun(
+async function beginRun(
   tx: Tx,
   acting: Acting,
   input: StageInput,
@@ -91,7 +117,7 @@ const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 const ENDING: StageOutcome = { outcome: "ending" };
 
 /** Writes the plan, some portions in each transaction, which also says how far it is. */
-export async function stagePlan(
+async function stagePlan(
   input: StageInput,
   acting: Acting,
   { run, asks }: { run: Run; asks: boolean },
@@ -120,8 +146,8 @@ export async function stagePlan(
       tools.write(async (tx) => {
         begun = performance.now();
         await assertLeased(tx, input.job);
-        const taken = await tagTaken(tx, acting, added);
-        if (taken) return taken;
+        const refused = await refuseTakenTag(tx, acting, added);
+        if (refused) return refused;
         const moved = await tx
           .update(imports)
           .set({ rows_done: seen })
@@ -153,7 +179,7 @@ const isNew = (row: PlannedRow): row is PlannedAsset => !isUpdate(row);
 const isUpdate = (row: PlannedRow): row is PlannedUpdate => "patch" in row;
 
 /** Somebody may have given a tag to an asset since the rows were read. */
-async function tagTaken(tx: Tx, acting: Acting, rows: PlannedAsset[]): Promise<StageOutcome | null> {
+async function refuseTakenTag(tx: Tx, acting: Acting, rows: PlannedAsset[]): Promise<StageOutcome | null> {
   const [taken] = await takenTags(tx, acting, tagsOf(rows));
   if (!taken) return null;
   const reason = `Asset ${taken[1]} was given the tag ${taken[0]} meanwhile, so nothing was imported.`;
@@ -172,7 +198,7 @@ async function classCodes(acting: Acting, tools: WorkerTools): Promise<Map<numbe
 const BUSY_PAUSE_MS = 500;
 
 /** Retries while the write queue is full. A write that may have been committed fails the job, whose next attempt resumes. */
-export async function retryWhenBusy<T>(write: () => Promise<T>): Promise<T> {
+async function retryWhenBusy<T>(write: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await write();
@@ -181,4 +207,10 @@ export async function retryWhenBusy<T>(write: () => Promise<T>): Promise<T> {
       await sleep(BUSY_PAUSE_MS);
     }
   }
+}
+
+/** The import as long as rows may still be written for it: neither published, nor about to be undone. */
+export function stillStaging(ctx: Pick<CompanyCtx, "company">, id: number): SQL {
+  const isEnding = sql`json_extract(${imports.options}, '$.ending')`;
+  return sql`${and(inCompany(ctx, imports), eq(imports.id, id), eq(imports.state, "staging"), sql`${isEnding} IS NULL`)}`;
 }

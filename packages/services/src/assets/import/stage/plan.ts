@@ -1,6 +1,12 @@
 import type { Reader } from "@custodia/db/client";
+import { imports } from "@custodia/db/schema/assets/import";
 import { type Cell, cellText, isFault, isShownNumber } from "@custodia/domain/assets/import/cells";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import type { CalendarDate } from "@custodia/domain/date";
+import { and, eq } from "drizzle-orm";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { inCompany } from "../../../core/store.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import { type SheetValue, sheetDate } from "../../sheet/columns.ts";
 import { openSheet } from "../../sheet/writer.ts";
 import { placeholder } from "../judge/evaluate-cell.ts";
@@ -8,10 +14,42 @@ import { evaluateFile } from "../judge/evaluate-file.ts";
 import type { CellError } from "../judge/evaluate-row.ts";
 import type { Evaluation } from "../judge/evaluation.ts";
 import { type PlannedUpdate, patchOf } from "../judge/existing-rows.ts";
+import { lookAt } from "../judge/guess.ts";
 import type { PlannedAsset } from "../judge/planned-asset.ts";
 import { shapeToChoose } from "../judge/shape.ts";
 import { newlyLeftOut } from "../judge/shape-view.ts";
 import { type FileRow, writeRows } from "../rows-file.ts";
+import type { ImportFacts } from "../show.ts";
+
+/** The import whose rows are planned. */
+export interface PlanInput {
+  import_id: number;
+  company: CompanyCtx["company"];
+  /** This moment, by the clock of the server. */
+  now: string;
+  today: CalendarDate;
+  /** Assets that a file may make. */
+  most: number;
+  /** On this machine: the rows as they were read, and where the plan and the rows with errors are to lie. */
+  paths: { rows: string; plan: string; errors: string };
+}
+
+/** Validates all rows of an import and leaves what is to be written, and what has errors, in files; changes nothing. */
+export async function planTask(input: PlanInput, tools: WorkerTools): Promise<RowsPlan> {
+  const { company, today, most, paths } = input;
+  const read = await tools.read();
+  const [row] = await read
+    .select({ options: imports.options })
+    .from(imports)
+    .where(and(inCompany({ company }, imports), eq(imports.id, input.import_id)));
+  const { file, choices: stored, asks = false } = row!.options as ImportFacts;
+  // An import that was started without the units of its figures gets the only plausible ones.
+  const { choices, survey } = await lookAt(paths.rows, file, stored!, today);
+  const { previewed_at } = stored!;
+  const comparing = { at: input.now, previewed_at, asks };
+  const evaluation = { rowsPath: paths.rows, file, company, choices, today, most, survey, ...comparing };
+  return planRows(read, evaluation, paths, tools.signal);
+}
 
 /** A row of the plan: an asset that is made, or one that is changed. */
 export type PlannedRow = PlannedAsset | PlannedUpdate;

@@ -10,7 +10,7 @@ import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { ownVisible } from "../../../core/visible-assets.ts";
-import type { Acting } from "../stage/create-unknown.ts";
+import type { Acting } from "../stage/records.ts";
 import { among, dropUpdates, fits, idsOf, ofImport, recordUpdates, writeColumns } from "../stage/updates.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
@@ -30,7 +30,7 @@ export const restorableAssets = (ctx: Scope, import_id: number): SQL =>
   sql`SELECT import_updates.asset_id FROM import_updates WHERE ${ofImport(ctx, import_id)} AND ${RESTORABLE}`;
 
 /** How many updates undoing an import takes back, and the assets that keep theirs, as somebody has changed them since. */
-export async function weighUpdates(db: Reader, ctx: Scope, import_id: number, named: number) {
+export async function countRestorable(db: Reader, ctx: Scope, import_id: number, named: number) {
   const its = ofImport(ctx, import_id);
   const restoring = await db.$count(importUpdates, and(its, RESTORABLE));
   const stays = and(its, eq(importUpdates.state, "applied"), sql`NOT (${RESTORABLE})`);

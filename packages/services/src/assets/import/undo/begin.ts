@@ -14,9 +14,8 @@ import { enqueue } from "../../../jobs/queue.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { assetsInWords } from "../run/request-rows.ts";
 import type { ImportFacts, Undo } from "../show.ts";
-import type { Acting } from "../stage/create-unknown.ts";
-import { countRemovable } from "../stage/made-records.ts";
-import { restorableAssets, restoreUpdates, untouched, weighUpdates } from "./restore-updates.ts";
+import { type Acting, countRemovable } from "../stage/records.ts";
+import { countRestorable, restorableAssets, restoreUpdates, untouched } from "./restore.ts";
 
 /** The kind of its job. */
 export const RUN_UNDO = "imports.undo";
@@ -29,8 +28,8 @@ export interface BeginUndoInput extends PlanUndoInput {
 
 /**
  * Takes the assets of an import out of all that people see, in one transaction with its activity and the job that removes
- * them. Made in a thread, with a turn in the queue of writes: it may hide 50,000. What becomes of the records that it made
- * takes longest to tell, so that is looked at before.
+ * them. Made in a thread, with a turn in the queue of writes: it may hide 50,000. The records that it made take longest to check,
+ * so they are checked before.
  */
 export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): Promise<void> {
   const { import_id, assets_leaving: agreed, assets_restored: restored } = input;
@@ -43,7 +42,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
       INSERT INTO ${leavingAssets} (company_id, asset_id)
       SELECT ${assets.company_id}, ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`);
     const assets_leaving = rowsAffected;
-    const updates = await weighUpdates(tx, acting, import_id, STAYING_NAMED);
+    const updates = await countRestorable(tx, acting, import_id, STAYING_NAMED);
     checkSomeChange(assets_leaving + updates.assets_restored);
     if (agreed !== undefined && agreed !== assets_leaving) throw conflict(otherNumber(assets_leaving, agreed, "leave"));
     if (restored !== undefined && restored !== updates.assets_restored)
@@ -56,7 +55,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
     const undo: Undo = { ...plan, assets_leaving, ...updates, ...stays, by, begun_at: input.at };
     const options = { ...(row.options as ImportFacts), undo } satisfies ImportFacts;
     await tx.update(imports).set({ state: "undoing", options }).where(eq(imports.id, import_id));
-    await writeAudit(tx, acting, told(row.file_name, undo, import_id));
+    await writeAudit(tx, acting, auditEntry(row.file_name, undo, import_id));
     await enqueue(tx, acting, RUN_UNDO, { import_id });
   });
 }
@@ -64,7 +63,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
 const otherNumber = (now: number, agreed: number, what: string) =>
   `${assetsInWords(now)} would ${what} by now, not ${agreed.toLocaleString("en-NG")}. Look at it again.`;
 
-function told(file_name: string, undo: Undo, id: number): AuditEntry {
+function auditEntry(file_name: string, undo: Undo, id: number): AuditEntry {
   const { assets_leaving, assets_staying, staying, assets_restored, assets_keeping } = undo;
   const verb = assets_staying === 1 ? "stays" : "stay";
   const stay = assets_staying === 0 ? "" : `; ${assetsInWords(assets_staying)} ${verb}`;
@@ -108,7 +107,7 @@ export interface PlanUndoInput {
   at: string;
 }
 
-/** Tells what undoing an import would remove and what would stay, in a thread: it may be about 50,000 assets. */
+/** Plans what undoing an import removes and what stays, in a thread: it may be about 50,000 assets. */
 export async function planUndoTask(input: PlanUndoInput, tools: WorkerTools): Promise<ImportUndoPlan> {
   return planUndo(await tools.read(), actingOf(input), input.import_id);
 }
@@ -122,7 +121,7 @@ async function planUndo(db: Reader, acting: Acting, import_id: number): Promise<
   const { options } = await undoable(db, acting, import_id);
   const leaving = sql`SELECT ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`;
   const assets_leaving = await db.$count(sql`(${leaving})`);
-  const updates = await weighUpdates(db, acting, import_id, STAYING_NAMED);
+  const updates = await countRestorable(db, acting, import_id, STAYING_NAMED);
   const { run } = options as ImportFacts;
   const freed = sql`${leaving} UNION ALL ${restorableAssets(acting, import_id)}`;
   const made = run ? await countRemovable(db, acting, run.created, freed) : { going: 0, staying: [] };
