@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown, runnerImport } from "vite";
-import type * as earlyQueriesModule from "./src/early-fetch/early-queries.ts";
+import type { earlyQueries, PageQueries } from "./src/early-fetch/early-queries.ts";
 import type { FetchPlan } from "./src/early-fetch/fetch-plan.ts";
 
 /** Files with more characters than this are libraries. */
@@ -26,12 +26,15 @@ export function earlyFetch(): Plugin {
           : html,
     },
     writeBundle: async (_options, bundle) => {
-      const { module } = await runnerImport<typeof earlyQueriesModule>("./src/early-fetch/early-queries.ts", {
-        root,
-        configFile: false,
-        logLevel: "error",
-        plugins: [react()],
-      });
+      const { module } = await runnerImport<{ earlyQueries: typeof earlyQueries }>(
+        "./src/early-fetch/early-queries.ts",
+        {
+          root,
+          configFile: false,
+          logLevel: "error",
+          plugins: [react()],
+        },
+      );
       const plan = fetchPlanOf(await module.earlyQueries(), bundle);
       await build({
         root,
@@ -54,7 +57,7 @@ export function earlyFetch(): Plugin {
 }
 
 /** Returns the pages with their first queries and the script files that they need in addition to those in their HTML. */
-function fetchPlanOf(found: { path: string; queries: string[] }[], bundle: Rolldown.OutputBundle): FetchPlan {
+function fetchPlanOf(found: PageQueries[], bundle: Rolldown.OutputBundle): FetchPlan {
   const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
   const files: string[] = [];
   const pages: Record<string, FetchPlan["pages"][string]> = {};
@@ -62,8 +65,8 @@ function fetchPlanOf(found: { path: string; queries: string[] }[], bundle: Rolld
     chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/main.tsx"))),
     bundle,
   );
-  for (const { path, queries } of found) {
-    const screens = chunks.filter(({ facadeModuleId }) => facadeModuleId && isPartOf(facadeModuleId, path));
+  for (const { path, routes, queries } of found) {
+    const screens = chunks.filter(({ facadeModuleId }) => facadeModuleId && isPartOf(facadeModuleId, routes));
     const needed = [...withImports(screens, bundle)].filter((name) => !main.has(name));
     const indexesOf = (names: readonly string[]) => {
       for (const name of names) if (!files.includes(name)) files.push(name);
@@ -86,13 +89,10 @@ function lazyChunksOf(names: readonly string[], bundle: Rolldown.OutputBundle): 
   return lazy.flatMap(chunksOf).filter(({ code }) => code.length < LARGE);
 }
 
-/** Returns whether a chunk of a route's file belongs to a page: to its own route, or to a layout around it. */
-function isPartOf(module: string, path: string): boolean {
-  const route = /\/src\/routes\/(.+)\.tsx\?tsr-split=/.exec(module)?.[1];
-  if (!route) return false;
-  const [layout, page] = route.startsWith("_") ? route.split("/") : [undefined, route];
-  if (layout && !page) return route === (path.startsWith("/pos") ? "_pos" : "_shell");
-  return `/${page!.replaceAll(".", "/").replace(/\/index$/, "")}` === path;
+/** Returns whether a chunk belongs to one of these routes: a page or a layout around it. */
+function isPartOf(module: string, routes: readonly string[]): boolean {
+  const file = /\/src\/routes\/(.+)\.tsx\?tsr-split=/.exec(module)?.[1];
+  return file !== undefined && routes.includes(`/${file.replaceAll(".", "/").replace(/(?<=^|\/)index$/, "")}`);
 }
 
 function withImports(parts: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {

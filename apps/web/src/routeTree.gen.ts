@@ -24,8 +24,7 @@ import { Route as PrintAssetsRouteImport } from "./routes/printAssets";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as ResetPasswordRouteImport } from "./routes/resetPassword";
 import { Route as TermsRouteImport } from "./routes/terms";
-import { Route as ShellPasswordRouteImport } from "./routes/_shell/Password";
-import { Route as ShellSettingsRouteImport } from "./routes/_shell/Settings";
+import { Route as ShellSettingsRouteImport } from "./routes/_shell/_settings";
 import { Route as ShellActivitiesRouteImport } from "./routes/_shell/activities";
 import { Route as ShellAddAssetsRouteImport } from "./routes/_shell/addAssets";
 import { Route as ShellAddCustodiansRouteImport } from "./routes/_shell/addCustodians";
@@ -68,6 +67,7 @@ import { Route as PosPosViewPaymentsRouteImport } from "./routes/_pos/pos.viewPa
 import { Route as PosPosViewPurchasesRouteImport } from "./routes/_pos/pos.viewPurchases";
 import { Route as PosPosViewSalesRouteImport } from "./routes/_pos/pos.viewSales";
 import { Route as PosPosViewTransfersRouteImport } from "./routes/_pos/pos.viewTransfers";
+import { Route as ShellSettingsPasswordRouteImport } from "./routes/_shell/_settings/Password";
 import { Route as ShellDetailCustodiansIdRouteImport } from "./routes/_shell/detailCustodians.$id";
 import { Route as ShellDetailLocationsIdRouteImport } from "./routes/_shell/detailLocations.$id";
 import { Route as ShellDetailUserIdRouteImport } from "./routes/_shell/detailUser.$id";
@@ -93,6 +93,14 @@ import { Route as PosPosDetailInventoryIdRouteImport } from "./routes/_pos/pos.d
 import { Route as PosPosDetailPurchaseIdRouteImport } from "./routes/_pos/pos.detailPurchase.$id";
 import { Route as PosPosEditInventoryIdRouteImport } from "./routes/_pos/pos.editInventory.$id";
 import { Route as PosPosShiftReportIdRouteImport } from "./routes/_pos/pos.shiftReport.$id";
+import { Route as ShellSettingsSettingsIndexRouteImport } from "./routes/_shell/_settings/Settings.index";
+import { Route as ShellSettingsSettingsCalendarRouteImport } from "./routes/_shell/_settings/Settings.calendar";
+import { Route as ShellSettingsSettingsCompanyRouteImport } from "./routes/_shell/_settings/Settings.company";
+import { Route as ShellSettingsSettingsDataRouteImport } from "./routes/_shell/_settings/Settings.data";
+import { Route as ShellSettingsSettingsNotificationsRouteImport } from "./routes/_shell/_settings/Settings.notifications";
+import { Route as ShellSettingsSettingsPersonalRouteImport } from "./routes/_shell/_settings/Settings.personal";
+import { Route as ShellSettingsSettingsTokensRouteImport } from "./routes/_shell/_settings/Settings.tokens";
+import { Route as ShellSettingsSettingsWebhooksRouteImport } from "./routes/_shell/_settings/Settings.webhooks";
 import { Route as ShellReturnAssetIdIndexRouteImport } from "./routes/_shell/returnAsset.$id.index";
 import { Route as ShellReturnAssetIdMovement_idRouteImport } from "./routes/_shell/returnAsset.$id.$movement_id";
 
@@ -169,14 +177,8 @@ const TermsRoute = TermsRouteImport.update({
   path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
-const ShellPasswordRoute = ShellPasswordRouteImport.update({
-  id: "/Password",
-  path: "/Password",
-  getParentRoute: () => ShellRoute,
-} as any);
 const ShellSettingsRoute = ShellSettingsRouteImport.update({
-  id: "/Settings",
-  path: "/Settings",
+  id: "/_settings",
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellActivitiesRoute = ShellActivitiesRouteImport.update({
@@ -390,6 +392,11 @@ const PosPosViewTransfersRoute = PosPosViewTransfersRouteImport.update({
   path: "/pos/viewTransfers",
   getParentRoute: () => PosRoute,
 } as any);
+const ShellSettingsPasswordRoute = ShellSettingsPasswordRouteImport.update({
+  id: "/Password",
+  path: "/Password",
+  getParentRoute: () => ShellSettingsRoute,
+} as any);
 const ShellDetailCustodiansIdRoute = ShellDetailCustodiansIdRouteImport.update({
   id: "/detailCustodians/$id",
   path: "/detailCustodians/$id",
@@ -515,6 +522,54 @@ const PosPosShiftReportIdRoute = PosPosShiftReportIdRouteImport.update({
   path: "/pos/shiftReport/$id",
   getParentRoute: () => PosRoute,
 } as any);
+const ShellSettingsSettingsIndexRoute =
+  ShellSettingsSettingsIndexRouteImport.update({
+    id: "/Settings/",
+    path: "/Settings/",
+    getParentRoute: () => ShellSettingsRoute,
+  } as any);
+const ShellSettingsSettingsCalendarRoute =
+  ShellSettingsSettingsCalendarRouteImport.update({
+    id: "/Settings/calendar",
+    path: "/Settings/calendar",
+    getParentRoute: () => ShellSettingsRoute,
+  } as any);
+const ShellSettingsSettingsCompanyRoute =
+  ShellSettingsSettingsCompanyRouteImport.update({
+    id: "/Settings/company",
+    path: "/Settings/company",
+    getParentRoute: () => ShellSettingsRoute,
+  } as any);
+const ShellSettingsSettingsDataRoute =
+  ShellSettingsSettingsDataRouteImport.update({
+    id: "/Settings/data",
+    path: "/Settings/data",
+    getParentRoute: () => ShellSettingsRoute,
+  } as any);
+const ShellSettingsSettingsNotificationsRoute =
+  ShellSettingsSettingsNotificationsRouteImport.update({
+    id: "/Settings/notifications",
+    path: "/Settings/notifications",
+    getParentRoute: () => ShellSettingsRoute,
+  } as any);
+const ShellSettingsSettingsPersonalRoute =
+  ShellSettingsSettingsPersonalRouteImport.update({
+    id: "/Settings/personal",
+    path: "/Settings/personal",
+    getParentRoute: () => ShellSettingsRoute,
+  } as any);
+const ShellSettingsSettingsTokensRoute =
+  ShellSettingsSettingsTokensRouteImport.update({
+    id: "/Settings/tokens",
+    path: "/Settings/tokens",
+    getParentRoute: () => ShellSettingsRoute,
+  } as any);
+const ShellSettingsSettingsWebhooksRoute =
+  ShellSettingsSettingsWebhooksRouteImport.update({
+    id: "/Settings/webhooks",
+    path: "/Settings/webhooks",
+    getParentRoute: () => ShellSettingsRoute,
+  } as any);
 const ShellReturnAssetIdIndexRoute = ShellReturnAssetIdIndexRouteImport.update({
   id: "/returnAsset/$id/",
   path: "/returnAsset/$id/",
@@ -541,8 +596,6 @@ export interface FileRoutesByFullPath {
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
   "/terms": typeof TermsRoute;
-  "/Password": typeof ShellPasswordRoute;
-  "/Settings": typeof ShellSettingsRoute;
   "/activities": typeof ShellActivitiesRoute;
   "/addAssets": typeof ShellAddAssetsRoute;
   "/addCustodians": typeof ShellAddCustodiansRoute;
@@ -584,6 +637,7 @@ export interface FileRoutesByFullPath {
   "/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
   "/pos/viewSales": typeof PosPosViewSalesRoute;
   "/pos/viewTransfers": typeof PosPosViewTransfersRoute;
+  "/Password": typeof ShellSettingsPasswordRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -610,7 +664,15 @@ export interface FileRoutesByFullPath {
   "/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
   "/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
   "/pos/shiftReport/$id": typeof PosPosShiftReportIdRoute;
+  "/Settings/calendar": typeof ShellSettingsSettingsCalendarRoute;
+  "/Settings/company": typeof ShellSettingsSettingsCompanyRoute;
+  "/Settings/data": typeof ShellSettingsSettingsDataRoute;
+  "/Settings/notifications": typeof ShellSettingsSettingsNotificationsRoute;
+  "/Settings/personal": typeof ShellSettingsSettingsPersonalRoute;
+  "/Settings/tokens": typeof ShellSettingsSettingsTokensRoute;
+  "/Settings/webhooks": typeof ShellSettingsSettingsWebhooksRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
+  "/Settings/": typeof ShellSettingsSettingsIndexRoute;
   "/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -627,8 +689,6 @@ export interface FileRoutesByTo {
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
   "/terms": typeof TermsRoute;
-  "/Password": typeof ShellPasswordRoute;
-  "/Settings": typeof ShellSettingsRoute;
   "/activities": typeof ShellActivitiesRoute;
   "/addAssets": typeof ShellAddAssetsRoute;
   "/addCustodians": typeof ShellAddCustodiansRoute;
@@ -670,6 +730,7 @@ export interface FileRoutesByTo {
   "/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
   "/pos/viewSales": typeof PosPosViewSalesRoute;
   "/pos/viewTransfers": typeof PosPosViewTransfersRoute;
+  "/Password": typeof ShellSettingsPasswordRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -696,7 +757,15 @@ export interface FileRoutesByTo {
   "/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
   "/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
   "/pos/shiftReport/$id": typeof PosPosShiftReportIdRoute;
+  "/Settings/calendar": typeof ShellSettingsSettingsCalendarRoute;
+  "/Settings/company": typeof ShellSettingsSettingsCompanyRoute;
+  "/Settings/data": typeof ShellSettingsSettingsDataRoute;
+  "/Settings/notifications": typeof ShellSettingsSettingsNotificationsRoute;
+  "/Settings/personal": typeof ShellSettingsSettingsPersonalRoute;
+  "/Settings/tokens": typeof ShellSettingsSettingsTokensRoute;
+  "/Settings/webhooks": typeof ShellSettingsSettingsWebhooksRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
+  "/Settings": typeof ShellSettingsSettingsIndexRoute;
   "/returnAsset/$id": typeof ShellReturnAssetIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -716,8 +785,7 @@ export interface FileRoutesById {
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
   "/terms": typeof TermsRoute;
-  "/_shell/Password": typeof ShellPasswordRoute;
-  "/_shell/Settings": typeof ShellSettingsRoute;
+  "/_shell/_settings": typeof ShellSettingsRouteWithChildren;
   "/_shell/activities": typeof ShellActivitiesRoute;
   "/_shell/addAssets": typeof ShellAddAssetsRoute;
   "/_shell/addCustodians": typeof ShellAddCustodiansRoute;
@@ -759,6 +827,7 @@ export interface FileRoutesById {
   "/_pos/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
   "/_pos/pos/viewSales": typeof PosPosViewSalesRoute;
   "/_pos/pos/viewTransfers": typeof PosPosViewTransfersRoute;
+  "/_shell/_settings/Password": typeof ShellSettingsPasswordRoute;
   "/_shell/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/_shell/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/_shell/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -785,7 +854,15 @@ export interface FileRoutesById {
   "/_pos/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
   "/_pos/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
   "/_pos/pos/shiftReport/$id": typeof PosPosShiftReportIdRoute;
+  "/_shell/_settings/Settings/calendar": typeof ShellSettingsSettingsCalendarRoute;
+  "/_shell/_settings/Settings/company": typeof ShellSettingsSettingsCompanyRoute;
+  "/_shell/_settings/Settings/data": typeof ShellSettingsSettingsDataRoute;
+  "/_shell/_settings/Settings/notifications": typeof ShellSettingsSettingsNotificationsRoute;
+  "/_shell/_settings/Settings/personal": typeof ShellSettingsSettingsPersonalRoute;
+  "/_shell/_settings/Settings/tokens": typeof ShellSettingsSettingsTokensRoute;
+  "/_shell/_settings/Settings/webhooks": typeof ShellSettingsSettingsWebhooksRoute;
   "/_shell/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
+  "/_shell/_settings/Settings/": typeof ShellSettingsSettingsIndexRoute;
   "/_shell/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -804,8 +881,6 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/resetPassword"
     | "/terms"
-    | "/Password"
-    | "/Settings"
     | "/activities"
     | "/addAssets"
     | "/addCustodians"
@@ -847,6 +922,7 @@ export interface FileRouteTypes {
     | "/pos/viewPurchases"
     | "/pos/viewSales"
     | "/pos/viewTransfers"
+    | "/Password"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
@@ -873,7 +949,15 @@ export interface FileRouteTypes {
     | "/pos/detailPurchase/$id"
     | "/pos/editInventory/$id"
     | "/pos/shiftReport/$id"
+    | "/Settings/calendar"
+    | "/Settings/company"
+    | "/Settings/data"
+    | "/Settings/notifications"
+    | "/Settings/personal"
+    | "/Settings/tokens"
+    | "/Settings/webhooks"
     | "/returnAsset/$id/$movement_id"
+    | "/Settings/"
     | "/returnAsset/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -890,8 +974,6 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/resetPassword"
     | "/terms"
-    | "/Password"
-    | "/Settings"
     | "/activities"
     | "/addAssets"
     | "/addCustodians"
@@ -933,6 +1015,7 @@ export interface FileRouteTypes {
     | "/pos/viewPurchases"
     | "/pos/viewSales"
     | "/pos/viewTransfers"
+    | "/Password"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
@@ -959,7 +1042,15 @@ export interface FileRouteTypes {
     | "/pos/detailPurchase/$id"
     | "/pos/editInventory/$id"
     | "/pos/shiftReport/$id"
+    | "/Settings/calendar"
+    | "/Settings/company"
+    | "/Settings/data"
+    | "/Settings/notifications"
+    | "/Settings/personal"
+    | "/Settings/tokens"
+    | "/Settings/webhooks"
     | "/returnAsset/$id/$movement_id"
+    | "/Settings"
     | "/returnAsset/$id";
   id:
     | "__root__"
@@ -978,8 +1069,7 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/resetPassword"
     | "/terms"
-    | "/_shell/Password"
-    | "/_shell/Settings"
+    | "/_shell/_settings"
     | "/_shell/activities"
     | "/_shell/addAssets"
     | "/_shell/addCustodians"
@@ -1021,6 +1111,7 @@ export interface FileRouteTypes {
     | "/_pos/pos/viewPurchases"
     | "/_pos/pos/viewSales"
     | "/_pos/pos/viewTransfers"
+    | "/_shell/_settings/Password"
     | "/_shell/detailCustodians/$id"
     | "/_shell/detailLocations/$id"
     | "/_shell/detailUser/$id"
@@ -1047,7 +1138,15 @@ export interface FileRouteTypes {
     | "/_pos/pos/detailPurchase/$id"
     | "/_pos/pos/editInventory/$id"
     | "/_pos/pos/shiftReport/$id"
+    | "/_shell/_settings/Settings/calendar"
+    | "/_shell/_settings/Settings/company"
+    | "/_shell/_settings/Settings/data"
+    | "/_shell/_settings/Settings/notifications"
+    | "/_shell/_settings/Settings/personal"
+    | "/_shell/_settings/Settings/tokens"
+    | "/_shell/_settings/Settings/webhooks"
     | "/_shell/returnAsset/$id/$movement_id"
+    | "/_shell/_settings/Settings/"
     | "/_shell/returnAsset/$id/";
   fileRoutesById: FileRoutesById;
 }
@@ -1179,17 +1278,10 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/_shell/Password": {
-      id: "/_shell/Password";
-      path: "/Password";
-      fullPath: "/Password";
-      preLoaderRoute: typeof ShellPasswordRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
-    "/_shell/Settings": {
-      id: "/_shell/Settings";
-      path: "/Settings";
-      fullPath: "/Settings";
+    "/_shell/_settings": {
+      id: "/_shell/_settings";
+      path: "";
+      fullPath: "/";
       preLoaderRoute: typeof ShellSettingsRouteImport;
       parentRoute: typeof ShellRoute;
     };
@@ -1487,6 +1579,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosViewTransfersRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_shell/_settings/Password": {
+      id: "/_shell/_settings/Password";
+      path: "/Password";
+      fullPath: "/Password";
+      preLoaderRoute: typeof ShellSettingsPasswordRouteImport;
+      parentRoute: typeof ShellSettingsRoute;
+    };
     "/_shell/detailCustodians/$id": {
       id: "/_shell/detailCustodians/$id";
       path: "/detailCustodians/$id";
@@ -1662,6 +1761,62 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosShiftReportIdRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_shell/_settings/Settings/": {
+      id: "/_shell/_settings/Settings/";
+      path: "/Settings";
+      fullPath: "/Settings/";
+      preLoaderRoute: typeof ShellSettingsSettingsIndexRouteImport;
+      parentRoute: typeof ShellSettingsRoute;
+    };
+    "/_shell/_settings/Settings/calendar": {
+      id: "/_shell/_settings/Settings/calendar";
+      path: "/Settings/calendar";
+      fullPath: "/Settings/calendar";
+      preLoaderRoute: typeof ShellSettingsSettingsCalendarRouteImport;
+      parentRoute: typeof ShellSettingsRoute;
+    };
+    "/_shell/_settings/Settings/company": {
+      id: "/_shell/_settings/Settings/company";
+      path: "/Settings/company";
+      fullPath: "/Settings/company";
+      preLoaderRoute: typeof ShellSettingsSettingsCompanyRouteImport;
+      parentRoute: typeof ShellSettingsRoute;
+    };
+    "/_shell/_settings/Settings/data": {
+      id: "/_shell/_settings/Settings/data";
+      path: "/Settings/data";
+      fullPath: "/Settings/data";
+      preLoaderRoute: typeof ShellSettingsSettingsDataRouteImport;
+      parentRoute: typeof ShellSettingsRoute;
+    };
+    "/_shell/_settings/Settings/notifications": {
+      id: "/_shell/_settings/Settings/notifications";
+      path: "/Settings/notifications";
+      fullPath: "/Settings/notifications";
+      preLoaderRoute: typeof ShellSettingsSettingsNotificationsRouteImport;
+      parentRoute: typeof ShellSettingsRoute;
+    };
+    "/_shell/_settings/Settings/personal": {
+      id: "/_shell/_settings/Settings/personal";
+      path: "/Settings/personal";
+      fullPath: "/Settings/personal";
+      preLoaderRoute: typeof ShellSettingsSettingsPersonalRouteImport;
+      parentRoute: typeof ShellSettingsRoute;
+    };
+    "/_shell/_settings/Settings/tokens": {
+      id: "/_shell/_settings/Settings/tokens";
+      path: "/Settings/tokens";
+      fullPath: "/Settings/tokens";
+      preLoaderRoute: typeof ShellSettingsSettingsTokensRouteImport;
+      parentRoute: typeof ShellSettingsRoute;
+    };
+    "/_shell/_settings/Settings/webhooks": {
+      id: "/_shell/_settings/Settings/webhooks";
+      path: "/Settings/webhooks";
+      fullPath: "/Settings/webhooks";
+      preLoaderRoute: typeof ShellSettingsSettingsWebhooksRouteImport;
+      parentRoute: typeof ShellSettingsRoute;
+    };
     "/_shell/returnAsset/$id/": {
       id: "/_shell/returnAsset/$id/";
       path: "/returnAsset/$id";
@@ -1737,9 +1892,37 @@ const PosRouteChildren: PosRouteChildren = {
 
 const PosRouteWithChildren = PosRoute._addFileChildren(PosRouteChildren);
 
+interface ShellSettingsRouteChildren {
+  ShellSettingsPasswordRoute: typeof ShellSettingsPasswordRoute;
+  ShellSettingsSettingsCalendarRoute: typeof ShellSettingsSettingsCalendarRoute;
+  ShellSettingsSettingsCompanyRoute: typeof ShellSettingsSettingsCompanyRoute;
+  ShellSettingsSettingsDataRoute: typeof ShellSettingsSettingsDataRoute;
+  ShellSettingsSettingsNotificationsRoute: typeof ShellSettingsSettingsNotificationsRoute;
+  ShellSettingsSettingsPersonalRoute: typeof ShellSettingsSettingsPersonalRoute;
+  ShellSettingsSettingsTokensRoute: typeof ShellSettingsSettingsTokensRoute;
+  ShellSettingsSettingsWebhooksRoute: typeof ShellSettingsSettingsWebhooksRoute;
+  ShellSettingsSettingsIndexRoute: typeof ShellSettingsSettingsIndexRoute;
+}
+
+const ShellSettingsRouteChildren: ShellSettingsRouteChildren = {
+  ShellSettingsPasswordRoute: ShellSettingsPasswordRoute,
+  ShellSettingsSettingsCalendarRoute: ShellSettingsSettingsCalendarRoute,
+  ShellSettingsSettingsCompanyRoute: ShellSettingsSettingsCompanyRoute,
+  ShellSettingsSettingsDataRoute: ShellSettingsSettingsDataRoute,
+  ShellSettingsSettingsNotificationsRoute:
+    ShellSettingsSettingsNotificationsRoute,
+  ShellSettingsSettingsPersonalRoute: ShellSettingsSettingsPersonalRoute,
+  ShellSettingsSettingsTokensRoute: ShellSettingsSettingsTokensRoute,
+  ShellSettingsSettingsWebhooksRoute: ShellSettingsSettingsWebhooksRoute,
+  ShellSettingsSettingsIndexRoute: ShellSettingsSettingsIndexRoute,
+};
+
+const ShellSettingsRouteWithChildren = ShellSettingsRoute._addFileChildren(
+  ShellSettingsRouteChildren,
+);
+
 interface ShellRouteChildren {
-  ShellPasswordRoute: typeof ShellPasswordRoute;
-  ShellSettingsRoute: typeof ShellSettingsRoute;
+  ShellSettingsRoute: typeof ShellSettingsRouteWithChildren;
   ShellActivitiesRoute: typeof ShellActivitiesRoute;
   ShellAddAssetsRoute: typeof ShellAddAssetsRoute;
   ShellAddCustodiansRoute: typeof ShellAddCustodiansRoute;
@@ -1784,8 +1967,7 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
-  ShellPasswordRoute: ShellPasswordRoute,
-  ShellSettingsRoute: ShellSettingsRoute,
+  ShellSettingsRoute: ShellSettingsRouteWithChildren,
   ShellActivitiesRoute: ShellActivitiesRoute,
   ShellAddAssetsRoute: ShellAddAssetsRoute,
   ShellAddCustodiansRoute: ShellAddCustodiansRoute,

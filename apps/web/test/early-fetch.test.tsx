@@ -113,12 +113,21 @@ test("finds a page's files by its path, and those of a record's page by the patt
 
 test("the build records the queries of the loaders, except those with the day of the build", async () => {
   const before = router.options;
-  const found = new Map((await earlyQueries()).map(({ path, queries }) => [path, queries]));
+  const pages = await earlyQueries();
   router.update(before as typeof router.options);
+  const found = new Map(pages.map(({ path, queries }) => [path, queries]));
   expect(found.get("/viewAssets")?.slice(0, 2)).toEqual([ME, LIST]);
   expect(found.get("/dashboard")?.length).toBeGreaterThan(2);
   expect(found.get("/detail_asset/$id")).toEqual([ME]);
   expect(found.get("/maintenance")).toEqual([ME]);
   expect([...found.values()].flat().filter((address) => /\d{4}-\d{2}-\d{2}/.test(address))).toEqual([]);
   expect(found.has("/terms")).toBe(false);
+  expect(found.has("/Settings"), "a redirect").toBe(false);
+  const routesOf = (address: string) => pages.find(({ path }) => path === address)?.routes.slice(1);
+  expect(routesOf("/dashboard")).toEqual(["/_shell", "/_shell/dashboard"]);
+  expect(routesOf("/Settings/calendar")).toEqual([
+    "/_shell",
+    "/_shell/_settings",
+    "/_shell/_settings/Settings/calendar",
+  ]);
 });

@@ -70,7 +70,7 @@ test("the build computes the units of the schemas", async () => {
 });
 
 describe("script files", () => {
-  test.each(["dashboard", "viewAssets", "viewVendors", "detail_asset", "Settings"])(
+  test.each(["dashboard", "viewAssets", "viewVendors", "detail_asset", "_settings/Settings.webhooks"])(
     "%s loads at most 25 files",
     (screen) => {
       const sizes = scriptsOf(["index.html", routePart("_shell.tsx"), routePart(`_shell/${screen}`)]);

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, ReactNode, Ref } from "react";
 import { cn } from "./cn.ts";
 import { useEnvironment } from "./environment.tsx";
 
@@ -7,6 +7,8 @@ type Crumb = { label: string; to?: string; search?: object };
 
 type PageHeaderProps = {
   title: string;
+  /** Set if the title may receive the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
   /** Shown before the title: an avatar or image. */
   image?: ReactNode;
   description?: ReactNode;
@@ -16,7 +18,7 @@ type PageHeaderProps = {
 };
 
 /** The header of every page: its only `<h1>`, breadcrumb, actions, and the title of the browser tab. */
-export function PageHeader({ title, image, description, breadcrumb, actions }: PageHeaderProps) {
+export function PageHeader({ title, titleRef, image, description, breadcrumb, actions }: PageHeaderProps) {
   return (
     <header
       data-slot="page-header"
@@ -31,7 +33,7 @@ export function PageHeader({ title, image, description, breadcrumb, actions }: P
         <div className={image ? "flex items-center gap-4" : undefined}>
           {image}
           <div className="min-w-0">
-            <PageTitle>{title}</PageTitle>
+            <PageTitle ref={titleRef}>{title}</PageTitle>
             {description ? <p className="mt-0.5 text-muted-foreground">{description}</p> : null}
           </div>
         </div>
@@ -42,12 +44,14 @@ export function PageHeader({ title, image, description, breadcrumb, actions }: P
 }
 
 /** A page's only `<h1>`, and the title of the browser tab. */
-export function PageTitle({ children }: { children: string }) {
+export function PageTitle({ ref, children }: { ref?: Ref<HTMLHeadingElement> | undefined; children: string }) {
   const { productName } = useEnvironment();
   return (
     <>
       <title>{`${children} – ${productName}`}</title>
-      <h1 className="text-xl font-semibold break-words">{children}</h1>
+      <h1 ref={ref} tabIndex={ref ? -1 : undefined} className="text-xl font-semibold break-words">
+        {children}
+      </h1>
     </>
   );
 }

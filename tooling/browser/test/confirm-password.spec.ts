@@ -24,7 +24,7 @@ test("an action that requires the password again completes after it is entered, 
     const data = { code: "FORBIDDEN", httpStatus: 403, fields };
     await route.fulfill({ status: 403, json: { error: { message: "Confirm it.", code: -32003, data } } });
   });
-  await page.goto(`${shared.url}/Settings`);
+  await page.goto(`${shared.url}/Settings/tokens`);
   await page.getByRole("button", { name: "New token" }).click();
   const form = page.getByRole("dialog", { name: "New API token" });
   await form.getByRole("textbox", { name: "Name" }).fill("After a while");

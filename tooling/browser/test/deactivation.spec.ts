@@ -84,7 +84,7 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   const { data: requests } = await query<{ data: { state: string }[] }>("approvals.list");
   expect(requests.map(({ state }) => state)).toEqual(["withdrawn"]);
   expect((await query<{ data: unknown[] }>("tokens.list")).data).toEqual([]);
-  await page.goto(`${server.url}/Settings`);
+  await page.goto(`${server.url}/Settings/webhooks`);
   const row = main.getByRole("row").filter({ hasText: "https://hooks.ondo.example/custodia" });
   await expect(row).toContainText("Ondo Cocoa");
   await page.goto(`${server.url}/activities`);

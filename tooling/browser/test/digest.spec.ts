@@ -28,7 +28,7 @@ const calendar = (page: Page) => page.getByRole("region", { name: "Calendar", ex
 const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 
 test("an Admin receives the weekly digest, and turns it off without a sign-in", async ({ browser }) => {
-  const settings = await open(browser, "admin", "/Settings", 390);
+  const settings = await open(browser, "admin", "/Settings/notifications", 390);
   await expect(digest(settings)).toBeChecked();
   const { email } = await demoCredentials(settings.context(), server.url);
   const { subject, text } = await server.mail(email, /digestOff/);
@@ -64,7 +64,7 @@ test("an incomplete or altered link shows a message and no useless button", asyn
 });
 
 test("a store keeper turns the digest on by keyboard", async ({ browser }) => {
-  const page = await open(browser, "data-entry", "/Settings");
+  const page = await open(browser, "data-entry", "/Settings/notifications");
   await expect(digest(page)).not.toBeChecked();
   await digest(page).focus();
   await page.keyboard.press("Space");
@@ -77,7 +77,7 @@ test("a store keeper turns the digest on by keyboard", async ({ browser }) => {
 });
 
 test("a calendar address works until it is replaced or turned off", async ({ browser }) => {
-  const page = await open(browser, "approver", "/Settings");
+  const page = await open(browser, "approver", "/Settings/calendar");
   const fetchAddress = (address: string) => page.request.get(address);
   const createAddress = async (name: string) => {
     await calendar(page).getByRole("button", { name }).click();

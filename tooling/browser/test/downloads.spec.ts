@@ -15,12 +15,11 @@ test.beforeAll(async ({ browser, shared }) => {
 });
 test.afterAll(() => context?.close());
 
-const card = (page: Page) =>
-  page.locator('[data-slot="card"]').filter({ has: page.getByText("All your data", { exact: true }) });
+const card = (page: Page) => page.getByRole("main").locator('[data-slot="card"]');
 
 async function openSettings(): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${server.url}/Settings`);
+  await page.goto(`${server.url}/Settings/data`);
   await expect(card(page)).toBeVisible();
   return page;
 }
@@ -28,7 +27,7 @@ async function openSettings(): Promise<Page> {
 test("an Admin requests all data, is notified when it is ready, and downloads it", async () => {
   const page = await openSettings();
   await expect(card(page).getByText("No downloads yet")).toBeVisible();
-  await card(page).getByRole("button", { name: "Request a download" }).press("Enter");
+  await page.getByRole("button", { name: "Request a download" }).press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Request a download of all data?" });
   await expect(dialog).toContainText("Activities show who requested");
   expect(await axeViolations(page)).toEqual([]);
@@ -72,8 +71,8 @@ test("a user who is no Admin sees no download and gets no file", async ({ browse
   const [storageState] = [sessions.get("data-entry")!];
   const other = await (browser as Browser).newContext({ storageState });
   const page = await other.newPage();
-  await page.goto(`${server.url}/Settings`);
-  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await page.goto(`${server.url}/Settings/data`);
+  await expect(page.getByRole("heading", { name: "This action is unauthorized.", level: 1 })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
   expect((await other.request.get(`${server.url}/files/downloads/1`)).status()).toBe(403);
   await other.close();

@@ -128,14 +128,14 @@ test("the notification list fits a phone and is accessible", async ({ browser })
 });
 
 test("email notifications can be turned off in Settings", async ({ browser }) => {
-  const page = await open(browser, "approver", "/Settings");
+  const page = await open(browser, "approver", "/Settings/notifications");
   const setting = page.getByRole("switch", { name: "Also notify me by email" });
   await expect(setting).toBeChecked();
   await setting.click();
   await expect(page.getByText("You will no longer be notified by email")).toBeVisible();
   await page.reload();
   await expect(setting).not.toBeChecked();
-  expect(await visit(page, `${server.url}/Settings`, { anonymous: false })).toEqual([]);
+  expect(await visit(page, `${server.url}/Settings/notifications`, { anonymous: false })).toEqual([]);
   await setting.click();
   await expect(page.getByText("You will also be notified by email")).toBeVisible();
   await expect(setting).toBeChecked();

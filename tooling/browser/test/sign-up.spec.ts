@@ -158,6 +158,7 @@ test("a user changes the password and the profile", async ({ page }) => {
   await login(page, newPassword);
   await expect(page).toHaveURL(`${server.url}/company?step=profile`);
   await page.goto(`${server.url}/Settings`);
+  await expect(page).toHaveURL(`${server.url}/Settings/personal`);
   const data = page.locator("form", { has: page.getByLabel("Full name") });
   await data.getByLabel("Full name").fill("Halima Yaro");
   for (const [label, value] of [

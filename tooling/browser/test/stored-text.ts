@@ -170,7 +170,10 @@ export async function storeTexts(
       `/detailVendors/${vendor.id}`,
       `/detailCustodians/${custodian.id}`,
       `/detailUser/${user.id}`,
-      "/Settings",
+      "/Settings/personal",
+      "/Settings/company",
+      "/Settings/tokens",
+      "/Settings/webhooks",
     ],
     forms: [
       ...shop.forms,

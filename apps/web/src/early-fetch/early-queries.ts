@@ -11,7 +11,8 @@ const me = {
 const ME = addressOf("auth.me", undefined);
 const DAY = /\d{4}-\d{2}-\d{2}/;
 
-type PageQueries = { path: string; queries: string[] };
+/** `routes` are the ids of the routes that the page consists of, from the root inwards. */
+export type PageQueries = { path: string; routes: string[]; queries: string[] };
 
 /**
  * Returns the queries that the app sends before it shows each page that needs a sign-in. It runs the app's own guards and
@@ -19,19 +20,26 @@ type PageQueries = { path: string; queries: string[] };
  */
 export async function earlyQueries(): Promise<PageQueries[]> {
   const found: PageQueries[] = [];
-  for (const path of Object.keys(router.routesByPath)) {
+  for (const address of Object.keys(router.routesByPath)) {
+    const path = withoutSlash(address);
     const queries: string[] = [];
-    const history = createMemoryHistory({ initialEntries: [path] });
+    const history = createMemoryHistory({ initialEntries: [address] });
     const context = { calls: recordingCalls(queries) };
     router.update({ ...router.options, history, context, scrollRestoration: false } as typeof router.options);
     await router.load();
-    const isLoaded = router.state.matches.every(({ status }) => status === "success");
+    const { matches } = router.state;
+    // An address that redirects leaves the page before it, and has no queries of its own.
+    const isShown = withoutSlash(matches.at(-1)?.fullPath ?? "") === path;
+    const isLoaded = matches.every(({ status }) => status === "success");
     // A date in a query would be the day of the build.
     const withoutDates = [...new Set(queries)].filter((address) => !DAY.test(address));
-    if (isLoaded && queries[0] === ME) found.push({ path: path.replace(/(?<=.)\/$/, ""), queries: withoutDates });
+    const routes = matches.map(({ routeId }) => routeId);
+    if (isShown && isLoaded && queries[0] === ME) found.push({ path, routes, queries: withoutDates });
   }
   return found;
 }
+
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, "");
 
 /** Replaces all calls: `calls.assets.list.prefetch(input)` records the address that it would go to. */
 function recordingCalls(queries: string[], names: readonly string[] = []): never {

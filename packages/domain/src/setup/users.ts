@@ -36,7 +36,7 @@ export const userPatch = patchSchema(patchFields).extend(passwordProof);
 /** The form for a new user or a change. */
 export const userForm = userCreate.extend(passwordProof);
 
-/** The form of `/Settings`: the user's own data. */
+/** The form of `/Settings/personal`: the user's own data. */
 export const settingsForm = z
   .object(patchFields)
   .partial({ email: true, role: true, location_id: true })

@@ -102,7 +102,7 @@ async function failDownload(services: Services, job: Job, failure: string): Prom
   await removeEarlierFiles(ctx, { ...job, fence: job.fence + 1 });
 }
 
-const HREF = "/Settings";
+const HREF = "/Settings/data";
 
 const ownDownload = (ctx: CompanyCtx, id: number) => ownDownloads(ctx, eq(exports.id, id));
 

@@ -218,6 +218,6 @@ async function notifyAbandoned(
     .where(eq(webhooks.id, id));
   const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, company_id));
   const message = `The webhook ${url} could not be reached, and a delivery failed`;
-  const notice = { kind: "webhooks.given_up", message, href: "/Settings" };
+  const notice = { kind: "webhooks.given_up", message, href: "/Settings/webhooks" };
   await notifyUsers(tx, systemContext(services, mintCompany(row!), "webhooks"), { group: "admins" }, notice);
 }

@@ -92,7 +92,7 @@ test("after a server dies, another server creates the download once", async () =
     .from(notifications)
     .where(eq(notifications.user_id, world.tenantA.admin.actor.user_id));
   expect(notices.map(({ message, href }) => [message, href])).toEqual([
-    ["The download of all your company's data is ready", "/Settings"],
+    ["The download of all your company's data is ready", "/Settings/data"],
   ]);
 });
 

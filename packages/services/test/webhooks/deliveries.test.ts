@@ -149,7 +149,7 @@ describe("the Admins", () => {
     await recordEvent();
     await deliverAll();
     expect(await noticesOf(receiver.world.tenantA.admin)).toMatchObject([
-      { kind: "webhooks.given_up", href: "/Settings", message: expect.stringContaining(receiver.url) },
+      { kind: "webhooks.given_up", href: "/Settings/webhooks", message: expect.stringContaining(receiver.url) },
     ]);
     expect((await listedWebhook(id))!.given_up_at).not.toBeNull();
     for (const user of [

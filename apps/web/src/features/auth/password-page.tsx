@@ -7,11 +7,11 @@ import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
-import { PageHeader } from "@custodia/ui/page-header";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { z } from "zod";
 import { useMe } from "../session/session.ts";
+import { SettingsPage } from "../settings/settings-page.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type Values = z.input<typeof changePasswordInput>;
@@ -40,12 +40,8 @@ export function PasswordPage() {
     }
   };
   return (
-    <>
-      <PageHeader
-        title="Change Password"
-        breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Change Password" }]}
-      />
-      <Card className="max-w-3xl">
+    <SettingsPage name="password">
+      <Card>
         <CardContent>
           <Form form={form} onSubmit={save} afterSubmit="clear">
             <FormSection>
@@ -75,6 +71,6 @@ export function PasswordPage() {
           </Form>
         </CardContent>
       </Card>
-    </>
+    </SettingsPage>
   );
 }

@@ -3,33 +3,32 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
-import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
+import { SettingsPage } from "../settings/settings-page.tsx";
 
 /** The user's secret calendar address, from which other calendars load due work. */
 export function CalendarSettings() {
   const { data, error, isFetching, refetch } = trpc.calendar.show.useQuery();
   return (
-    <Card aria-label="Calendar">
-      <SettingsCardHeader
-        title="Calendar"
-        description="Show due services and returns in Google Calendar, Outlook or on a phone"
-      />
-      <CardContent>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-        ) : data ? (
-          <Address made_at={data.made_at} />
-        ) : (
-          <Skeleton className="my-2 w-2/3" />
-        )}
-      </CardContent>
-    </Card>
+    <SettingsPage name="calendar" description="Show due services and returns in Google Calendar, Outlook or on a phone">
+      <Card aria-label="Calendar">
+        <CardContent>
+          {error && !data ? (
+            <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+          ) : data ? (
+            <Address made_at={data.made_at} />
+          ) : (
+            <Skeleton className="my-2 w-2/3" />
+          )}
+        </CardContent>
+      </Card>
+    </SettingsPage>
   );
 }
 

@@ -69,7 +69,7 @@ type Step = {
   detail: string;
   done: boolean;
   action: string;
-  to: "/Settings" | "/addLocations" | "/addUser" | "/importAssets" | "/labels";
+  to: "/Settings/company" | "/addLocations" | "/addUser" | "/importAssets" | "/labels";
 };
 
 function toSteps({ profile, locations, others, assets, label }: Steps): Step[] {
@@ -79,7 +79,7 @@ function toSteps({ profile, locations, others, assets, label }: Steps): Step[] {
       detail: profile ? "Filled in" : "Industry, address and abbreviation",
       done: profile,
       action: "Fill in",
-      to: "/Settings",
+      to: "/Settings/company",
     },
     {
       title: "Branches",

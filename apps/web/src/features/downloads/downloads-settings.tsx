@@ -3,7 +3,7 @@ import { addressForPage } from "@custodia/client/page-identity";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -12,6 +12,7 @@ import { formatThousands } from "@custodia/ui/number-format";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { SettingsPage } from "../settings/settings-page.tsx";
 import { LATEST_DOWNLOAD } from "./latest.ts";
 
 const POLL_MS = 1500;
@@ -25,21 +26,22 @@ export function DownloadsSettings() {
   const pending = isPending(query.data);
   useRefreshAfter(pending);
   return (
-    <Card>
-      <SettingsCardHeader
-        title="All your data"
-        description="All your company's records and files in one zip archive: a spreadsheet and JSON"
-        action={
-          <Button variant="outline" disabled={pending || !query.data} onClick={() => setConfirming(true)}>
-            Request a download
-          </Button>
-        }
-      />
-      <CardContent>
-        <DownloadState query={query} onAgain={() => setConfirming(true)} />
-        <RequestDownload open={isConfirming} onOpenChange={setConfirming} />
-      </CardContent>
-    </Card>
+    <SettingsPage
+      name="data"
+      description="All your company's records and files in one zip archive: a spreadsheet and JSON"
+      actions={
+        <Button disabled={pending || !query.data} onClick={() => setConfirming(true)}>
+          Request a download
+        </Button>
+      }
+    >
+      <Card>
+        <CardContent>
+          <DownloadState query={query} onAgain={() => setConfirming(true)} />
+          <RequestDownload open={isConfirming} onOpenChange={setConfirming} />
+        </CardContent>
+      </Card>
+    </SettingsPage>
   );
 }
 

@@ -177,7 +177,7 @@ const downloadAll: Topic = {
     "Under Settings, All your data creates one archive of all your company's records and files. You are notified when it is ready.",
     "Activities show who requested and who downloaded it. Store it securely.",
   ],
-  links: [{ label: "Settings", to: "/Settings" }],
+  links: [{ label: "All your data", to: "/Settings/data" }],
 };
 
 const reminders: Topic = {
@@ -186,7 +186,10 @@ const reminders: Topic = {
     "Under Settings, Notifications turns on a Monday email of assets that are overdue, due this week or out for maintenance. A link in the email turns it off.",
     "Calendar creates an address that shows due dates in Google Calendar, Outlook or on a phone. Anyone with the address can read them, so keep it private. Creating a new address disables the old one.",
   ],
-  links: [{ label: "Settings", to: "/Settings" }],
+  links: [
+    { label: "Notifications", to: "/Settings/notifications" },
+    { label: "Calendar", to: "/Settings/calendar" },
+  ],
 };
 
 const offline: Topic = {
@@ -216,7 +219,8 @@ const connectPrograms: Topic = {
     "A webhook notifies your program of events. Each call is signed so that it can be verified.",
   ],
   links: [
-    { label: "Settings", to: "/Settings" },
+    { label: "API tokens", to: "/Settings/tokens" },
+    { label: "Webhooks", to: "/Settings/webhooks" },
     { label: "The REST API", to: "/api/v1/docs", external: true },
   ],
 };

@@ -1,16 +1,17 @@
 import { useMay } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Checkbox } from "@custodia/ui/input";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useId } from "react";
 import { useMe } from "../session/session.ts";
+import { SettingsPage } from "../settings/settings-page.tsx";
 
 /** The email settings of notifications; each is saved at once. */
-export function MailSettingCard() {
+export function MailSettings() {
   const me = useMe();
   const utils = trpc.useUtils();
   const notices = useNotices();
@@ -24,19 +25,20 @@ export function MailSettingCard() {
     onError: (error) => notices.error(readProblem(error).message),
   });
   return (
-    <Card>
-      <SettingsCardHeader title="Notifications" description="Always shown under the bell icon" />
-      <CardContent className="space-y-2">
-        <SettingSwitch
-          label="Also notify me by email"
-          hint="Approval requests and decisions, completed exports, overdue returns and due maintenance"
-          checked={save.isPending ? save.variables.mail_notifications : me.mail_notifications}
-          busy={save.isPending}
-          onChange={(mail_notifications) => save.mutate({ mail_notifications })}
-        />
-        <DigestSwitch />
-      </CardContent>
-    </Card>
+    <SettingsPage name="notifications" description="Always shown under the bell icon">
+      <Card>
+        <CardContent className="space-y-2">
+          <SettingSwitch
+            label="Also notify me by email"
+            hint="Approval requests and decisions, completed exports, overdue returns and due maintenance"
+            checked={save.isPending ? save.variables.mail_notifications : me.mail_notifications}
+            busy={save.isPending}
+            onChange={(mail_notifications) => save.mutate({ mail_notifications })}
+          />
+          <DigestSwitch />
+        </CardContent>
+      </Card>
+    </SettingsPage>
   );
 }
 

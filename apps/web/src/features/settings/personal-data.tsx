@@ -2,7 +2,7 @@ import { useMay } from "@custodia/app-shell/app";
 import { draftOf } from "@custodia/app-shell/records/record-form";
 import { trpc } from "@custodia/client/trpc";
 import { type SettingsValues, settingsForm, type UserView } from "@custodia/domain/setup/users";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
@@ -12,6 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { useMe } from "../session/session.ts";
 import { LocationPicker } from "../setup/locations/form.tsx";
 import { PendingEmail } from "../setup/users/form.tsx";
+import { SettingsPage } from "./settings-page.tsx";
 
 const blank: Draft<SettingsValues> = {
   full_name: "",
@@ -37,36 +38,35 @@ export function PersonalData() {
     return saved;
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Personal Data</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Form form={form} openRecord={openRecord} onSubmit={save}>
-          <FormSection title="Contact">
-            <TextField control={control} name="full_name" label="Full name" autoComplete="name" required />
-            <ReadOnlyField label="Email" value={me.email} disabled hint={<EmailHint />} />
-            <TextField
-              control={control}
-              name="phone_number"
-              label="Phone number"
-              type="tel"
-              autoComplete="tel"
-              required
-            />
-          </FormSection>
-          <FormSection title="Place of Work">
-            <TextField control={control} name="id_number" label="ID number" required />
-            <TextField control={control} name="department" label="Department" required />
-            <TextField control={control} name="job_role" label="Job role" required />
-            <LocationPicker control={control} name="location_id" label="Location" clearable />
-          </FormSection>
-          <FormActions>
-            <SubmitButton>Save changes</SubmitButton>
-          </FormActions>
-        </Form>
-      </CardContent>
-    </Card>
+    <SettingsPage name="personal">
+      <Card>
+        <CardContent>
+          <Form form={form} openRecord={openRecord} onSubmit={save}>
+            <FormSection title="Contact">
+              <TextField control={control} name="full_name" label="Full name" autoComplete="name" required />
+              <ReadOnlyField label="Email" value={me.email} disabled hint={<EmailHint />} />
+              <TextField
+                control={control}
+                name="phone_number"
+                label="Phone number"
+                type="tel"
+                autoComplete="tel"
+                required
+              />
+            </FormSection>
+            <FormSection title="Place of Work">
+              <TextField control={control} name="id_number" label="ID number" required />
+              <TextField control={control} name="department" label="Department" required />
+              <TextField control={control} name="job_role" label="Job role" required />
+              <LocationPicker control={control} name="location_id" label="Location" clearable />
+            </FormSection>
+            <FormActions>
+              <SubmitButton>Save changes</SubmitButton>
+            </FormActions>
+          </Form>
+        </CardContent>
+      </Card>
+    </SettingsPage>
   );
 }
 

@@ -1,62 +1,117 @@
-import { useMay } from "@custodia/app-shell/app";
+import { useIdentity } from "@custodia/app-shell/app";
+import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn.ts";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Link } from "@tanstack/react-router";
-import type { ComponentType } from "react";
-import { CalendarSettings } from "../calendar/calendar-settings.tsx";
-import { DownloadsSettings } from "../downloads/downloads-settings.tsx";
-import { MailSettingCard } from "../notifications/mail-settings.tsx";
-import { CompanySettings } from "../setup/company/settings.tsx";
-import { TokensSettings } from "../tokens/tokens-settings.tsx";
-import { WebhooksSettings } from "../webhooks/webhooks-settings.tsx";
-import { PersonalData } from "./personal-data.tsx";
+import { Link, Outlet } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from "react";
+import { type SettingsPageName, settingsMenu, settingsPages } from "./settings-pages.ts";
 
-/** A section; its id is the hash of the address. */
-type SettingsSection = { id: string; title: string; Content: ComponentType };
+/** The name of the page that was shown last; null before the first one. */
+const ShownPageContext = createContext<RefObject<SettingsPageName | null> | null>(null);
 
-const userSections: readonly SettingsSection[] = [
-  { id: "personal", title: "Personal Data", Content: PersonalData },
-  { id: "notifications", title: "Notifications", Content: MailSettingCard },
-  { id: "calendar", title: "Calendar", Content: CalendarSettings },
-];
+/** The frame of all settings: their menu, beside the page on a wide screen and above it on others. */
+export function SettingsFrame() {
+  const shownPage = useRef<SettingsPageName>(null);
+  return (
+    <ShownPageContext value={shownPage}>
+      <div className="grid grid-cols-[minmax(0,56rem)] gap-x-8 gap-y-4 xl:grid-cols-[11rem_minmax(0,56rem)]">
+        <SettingsMenu />
+        <div>
+          <Outlet />
+        </div>
+      </div>
+    </ShownPageContext>
+  );
+}
 
-const companySections: readonly SettingsSection[] = [
-  { id: "company", title: "Company", Content: CompanySettings },
-  { id: "tokens", title: "API tokens", Content: TokensSettings },
-  { id: "webhooks", title: "Webhooks", Content: WebhooksSettings },
-  { id: "data", title: "All your data", Content: DownloadsSettings },
-];
+/** Links to the pages that the user may open; on small screens, a button opens the list. */
+function SettingsMenu() {
+  const id = useId();
+  const { may } = useIdentity();
+  const [open, setOpen] = useState(false);
+  return (
+    <nav aria-label="Settings" className="self-start xl:sticky xl:top-20 print:hidden">
+      <Button
+        variant="outline"
+        className="w-full justify-between xl:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        All settings
+        <ChevronDown aria-hidden className={cn(open && "rotate-180")} />
+      </Button>
+      <div
+        id={id}
+        className={cn(
+          "space-y-4 max-xl:mt-2 max-xl:rounded-lg max-xl:border max-xl:bg-card max-xl:p-2",
+          !open && "max-xl:hidden",
+        )}
+      >
+        {settingsMenu(may).map(({ label, pages }) => (
+          <MenuGroup key={label} label={label} pages={pages} onNavigate={() => setOpen(false)} />
+        ))}
+      </div>
+    </nav>
+  );
+}
 
-/** The user's own settings and, for users who manage it, the company's; on wide screens with a table of contents. */
-export function SettingsPage() {
-  const sections = useMay("company.manage") ? [...userSections, ...companySections] : userSections;
+type MenuGroupProps = ReturnType<typeof settingsMenu>[number] & { onNavigate: () => void };
+
+function MenuGroup({ label, pages, onNavigate }: MenuGroupProps) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="mb-1 px-2.5 text-xs font-medium text-muted-foreground">
+        {label}
+      </p>
+      <ul aria-labelledby={id}>
+        {pages.map(({ title, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className="block rounded-md px-2.5 py-1.25 hover:bg-accent max-xl:py-2.5 data-[status=active]:bg-accent data-[status=active]:font-medium data-[status=active]:text-accent-foreground"
+              onClick={onNavigate}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SettingsPageProps = {
+  name: SettingsPageName;
+  description?: string;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the settings. Its title takes the focus after another page of the settings. */
+export function SettingsPage({ name, description, actions, children }: SettingsPageProps) {
+  const shownPage = useContext(ShownPageContext);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!shownPage || shownPage.current === name) return;
+    if (shownPage.current !== null) titleRef.current?.focus();
+    shownPage.current = name;
+  }, [shownPage, name]);
+  const { title } = settingsPages[name];
   return (
     <>
-      <PageHeader title="Settings" breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Settings" }]} />
-      <div className="grid grid-cols-[minmax(0,56rem)] gap-8 xl:grid-cols-[minmax(0,56rem)_12rem]">
-        <div className="space-y-6">
-          {sections.map(({ id, Content }) => (
-            <div key={id} id={id} className="scroll-mt-20">
-              <Content />
-            </div>
-          ))}
-        </div>
-        <nav aria-label="On this page" className="sticky top-20 hidden self-start xl:block">
-          <ul className="border-l">
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <Link
-                  to="."
-                  hash={id}
-                  activeOptions={{ includeHash: true }}
-                  className="-ml-px block border-l border-transparent px-3 py-1 text-sm text-muted-foreground hover:text-foreground data-[status=active]:border-primary data-[status=active]:font-medium data-[status=active]:text-foreground"
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
+      <PageHeader
+        title={title}
+        titleRef={titleRef}
+        description={description}
+        breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Settings", to: "/Settings" }, { label: title }]}
+        actions={actions}
+      />
+      {children}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { type TokenView, tokenCreate } from "@custodia/domain/tokens/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
-import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -15,32 +14,26 @@ import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
 import { useMe } from "../session/session.ts";
+import { SettingsPage } from "../settings/settings-page.tsx";
 
 /** API tokens, for Admins. */
 export function TokensSettings() {
   const query = trpc.tokens.list.useQuery();
   const [isCreating, setCreating] = useState(false);
   return (
-    <Card>
-      <SettingsCardHeader
-        title="API tokens"
-        description="Give programs access with your role's permissions"
-        action={
-          <Button variant="outline" onClick={() => setCreating(true)}>
-            New token
-          </Button>
-        }
+    <SettingsPage
+      name="tokens"
+      description="Give programs access with your role's permissions"
+      actions={<Button onClick={() => setCreating(true)}>New token</Button>}
+    >
+      <WholeTable
+        label="API tokens"
+        columns={tokenColumns}
+        query={query}
+        empty={{ title: "No tokens yet", description: "Create one to use the REST API." }}
       />
-      <CardContent>
-        <WholeTable
-          label="API tokens"
-          columns={tokenColumns}
-          query={query}
-          empty={{ title: "No tokens yet", description: "Create one to use the REST API." }}
-        />
-        <NewToken open={isCreating} onOpenChange={setCreating} />
-      </CardContent>
-    </Card>
+      <NewToken open={isCreating} onOpenChange={setCreating} />
+    </SettingsPage>
   );
 }
 

@@ -3,11 +3,11 @@ import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
+import { SettingsPage } from "../settings/settings-page.tsx";
 import { DeliveriesDialog, DeliveryState } from "./deliveries-dialog.tsx";
 import { WebhookMenu } from "./webhook-dialogs.tsx";
 import { eventsLine } from "./webhook-events.ts";
@@ -18,29 +18,22 @@ export function WebhooksSettings() {
   const query = trpc.webhooks.list.useQuery();
   const [isCreating, setCreating] = useState(false);
   return (
-    <Card>
-      <SettingsCardHeader
-        title="Webhooks"
-        description="Notify other programs of events in the register"
-        action={
-          <Button variant="outline" onClick={() => setCreating(true)}>
-            New webhook
-          </Button>
-        }
+    <SettingsPage
+      name="webhooks"
+      description="Notify other programs of events in the register"
+      actions={<Button onClick={() => setCreating(true)}>New webhook</Button>}
+    >
+      <WholeTable
+        label="Webhooks"
+        columns={webhookColumns}
+        query={query}
+        empty={{
+          title: "No webhooks yet",
+          description: "Add the address of a program to notify it of events.",
+        }}
       />
-      <CardContent>
-        <WholeTable
-          label="Webhooks"
-          columns={webhookColumns}
-          query={query}
-          empty={{
-            title: "No webhooks yet",
-            description: "Add the address of a program to notify it of events.",
-          }}
-        />
-        <NewWebhook open={isCreating} onOpenChange={setCreating} />
-      </CardContent>
-    </Card>
+      <NewWebhook open={isCreating} onOpenChange={setCreating} />
+    </SettingsPage>
   );
 }
 

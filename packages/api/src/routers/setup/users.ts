@@ -82,7 +82,7 @@ export const users = router({
     .mutation(({ ctx, input }) => reactivateUser(ctx, input)),
 });
 
-/** The signed-in user's own data, as `/Settings` changes it, and the announcement to read. */
+/** The signed-in user's own data, as `/Settings/personal` changes it, and the announcement to read. */
 export const account = router({
   update: needs("self.manage")
     .input(userPatch)

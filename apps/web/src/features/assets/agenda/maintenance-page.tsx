@@ -96,7 +96,7 @@ function AgendaActions() {
         <HeaderButtonLabel icon={Printer}>Print</HeaderButtonLabel>
       </Button>
       <Button asChild variant="ghost" className={ICON_ON_PHONE}>
-        <Link to="/Settings" hash="calendar">
+        <Link to="/Settings/calendar">
           <HeaderButtonLabel icon={CalendarPlus}>Calendar address</HeaderButtonLabel>
         </Link>
       </Button>

@@ -1,34 +1,36 @@
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyView } from "@custodia/domain/setup/company";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHeader, CardTitle, SettingsCardHeader } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { Spinner } from "@custodia/ui/progress";
 import { type ReactNode, type Ref, useState } from "react";
+import { SettingsPage } from "../../settings/settings-page.tsx";
 import { CompanyForm } from "./form.tsx";
 
 /** The company section of the settings, for Admins. */
 export function CompanySettings() {
   const notices = useNotices();
   return (
-    <Card>
-      <SettingsCardHeader title="Company" description="Shown on documents and in barcodes" />
-      <CardContent>
-        <LoadedCompany>
-          {(company) => (
-            <CompanyForm
-              company={company}
-              submitLabel="Save changes"
-              withTimeZone
-              onSaved={() => notices.success("Company profile updated")}
-              actions={company.image ? <RemoveLogo /> : undefined}
-            />
-          )}
-        </LoadedCompany>
-      </CardContent>
-    </Card>
+    <SettingsPage name="company" description="Shown on documents and in barcodes">
+      <Card>
+        <CardContent>
+          <LoadedCompany>
+            {(company) => (
+              <CompanyForm
+                company={company}
+                submitLabel="Save changes"
+                withTimeZone
+                onSaved={() => notices.success("Company profile updated")}
+                actions={company.image ? <RemoveLogo /> : undefined}
+              />
+            )}
+          </LoadedCompany>
+        </CardContent>
+      </Card>
+    </SettingsPage>
   );
 }
 

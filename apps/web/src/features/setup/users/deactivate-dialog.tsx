@@ -80,7 +80,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
           <Outstanding
             title={pluralize(webhooks.length, "webhook")}
             link={
-              <Link to="/Settings" hash="webhooks" className={LINK}>
+              <Link to="/Settings/webhooks" className={LINK}>
                 Webhooks
               </Link>
             }
@@ -93,7 +93,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
           <Outstanding
             title={pluralize(tokens.length, "API token")}
             link={
-              <Link to="/Settings" hash="tokens" className={LINK}>
+              <Link to="/Settings/tokens" className={LINK}>
                 API tokens
               </Link>
             }

@@ -1,4 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { PasswordPage } from "../../features/auth/password-page.tsx";
-
-export const Route = createFileRoute("/_shell/Password")({ component: PasswordPage });

@@ -1,0 +1,13 @@
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
+import { createFileRoute } from "@tanstack/react-router";
+import { prefetchForManager } from "../../../features/settings/settings-pages.ts";
+import { CompanySettings } from "../../../features/setup/company/settings.tsx";
+
+export const Route = createFileRoute("/_shell/_settings/Settings/company")({
+  loader: (args) => prefetchForManager(args, (calls, options) => [calls.company.show.prefetch(undefined, options)]),
+  component: () => (
+    <RequirePermission action="company.manage">
+      <CompanySettings />
+    </RequirePermission>
+  ),
+});

@@ -1,0 +1,15 @@
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
+import { createFileRoute } from "@tanstack/react-router";
+import { DownloadsSettings } from "../../../features/downloads/downloads-settings.tsx";
+import { LATEST_DOWNLOAD } from "../../../features/downloads/latest.ts";
+import { prefetchForManager } from "../../../features/settings/settings-pages.ts";
+
+export const Route = createFileRoute("/_shell/_settings/Settings/data")({
+  loader: (args) =>
+    prefetchForManager(args, (calls, options) => [calls.downloads.list.prefetch(LATEST_DOWNLOAD, options)]),
+  component: () => (
+    <RequirePermission action="company.manage">
+      <DownloadsSettings />
+    </RequirePermission>
+  ),
+});
