@@ -117,8 +117,9 @@ export const areaPlans: AreaPlan[] = [
       judge: ["read"],
       queries: ["judge"],
       stage: ["read", "judge"],
-      run: ["read", "upload", "judge", "stage"],
-      undo: ["stage", "run"],
+      publish: ["stage"],
+      run: ["read", "upload", "judge", "stage", "publish"],
+      undo: ["stage", "publish"],
     },
   },
   {

@@ -3,7 +3,7 @@ import type { RequestKind } from "../approvals/request-kind.ts";
 import { correctionRequest } from "../assets/corrections/service.ts";
 import { editRequest } from "../assets/detail/update.ts";
 import { saleRequest, scrapRequest } from "../assets/disposals/service.ts";
-import { importRequest } from "../assets/import/run/import-request.ts";
+import { importRequest } from "../assets/import/publish/request.ts";
 import { maintenanceVisitRequest } from "../assets/maintenance/service.ts";
 import { releaseRequests } from "../assets/movements/service.ts";
 import { newAssetRequest } from "../assets/requests/new-asset.ts";

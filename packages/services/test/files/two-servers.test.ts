@@ -15,7 +15,7 @@ import { readExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { readErrors } from "../../src/assets/import/queries.ts";
-import { importJob } from "../../src/assets/import/run/import-all.ts";
+import { importJob } from "../../src/assets/import/run/perform.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import type { Services } from "../../src/core/context.ts";

@@ -5,7 +5,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { importJob } from "../../src/assets/import/run/import-all.ts";
+import { importJob } from "../../src/assets/import/run/perform.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { inCompany } from "../../src/core/store.ts";

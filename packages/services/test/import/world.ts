@@ -2,7 +2,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { importStart } from "@custodia/domain/assets/import/options";
 import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { importJob } from "../../src/assets/import/run/import-all.ts";
+import { importJob } from "../../src/assets/import/run/perform.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { uploadImport } from "../../src/assets/import/upload.ts";

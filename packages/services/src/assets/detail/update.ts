@@ -30,7 +30,7 @@ import {
 } from "../../core/context.ts";
 import { assertNotStale, updateOwn } from "../../core/store.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
-import { detachFromImport } from "../import/run/request-rows.ts";
+import { detachFromImport } from "../import/publish/request-rows.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
 import { type ComputeEffect, NO_FIGURES } from "../requests/effects.ts";

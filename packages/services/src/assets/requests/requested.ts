@@ -6,7 +6,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { pageFrom } from "../../core/list.ts";
 import { getOwn } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
-import { rowsOfImport } from "../import/run/request-rows.ts";
+import { rowsOfImport } from "../import/publish/request-rows.ts";
 import { assetRows } from "../list/rows.ts";
 import { batchAssets, batchIds } from "./batch.ts";
 

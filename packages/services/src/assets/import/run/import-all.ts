@@ -8,15 +8,12 @@ import { type ApprovalRequested, approvalRequested } from "../../../approvals/re
 import { executesDirectly, type PermittedToRequest } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import { claimJobById } from "../../../jobs/queue.ts";
-import { defineJob, runJob } from "../../../jobs/run.ts";
+import { runJob } from "../../../jobs/run.ts";
 import { previewImport } from "../judge/preview.ts";
 import { showImport } from "../show.ts";
 import { type Upload, uploadImport } from "../upload.ts";
-import { failImport, runImport } from "./perform.ts";
-import { cancelImport, oneReasonEach, putInLine, RUN_IMPORT } from "./start.ts";
-
-/** The job of an import. */
-export const importJob = defineJob({ name: RUN_IMPORT, run: runImport, deadLetter: failImport });
+import { importJob } from "./perform.ts";
+import { cancelImport, oneReasonEach, putInLine } from "./start.ts";
 
 const POLL_MS = 200;
 

@@ -7,14 +7,18 @@ import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
 import { getOwn } from "../../../core/store.ts";
 import { removeUnreferenced } from "../../../files/references.ts";
 import { assertLeased, earlierFences, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
+import { defineJob } from "../../../jobs/run.ts";
 import { notifyActor } from "../../../notifications/service.ts";
+import { publishImport } from "../publish/publish.ts";
 import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "../rows-file.ts";
 import type { ImportFacts } from "../show.ts";
 import type { Planned, StageInput, StageOutcome } from "../stage/stage.ts";
-import { publishImport } from "./publish.ts";
 import { RUN_IMPORT } from "./start.ts";
 
 type Payload = { import_id: number; user_id: number };
+
+/** The job of an import. */
+export const importJob = defineJob({ name: RUN_IMPORT, run: runImport, deadLetter: failImport });
 
 /** Does the work of an import: stages its rows and publishes them, or removes them again. */
 export async function runImport(services: Services, job: Job): Promise<void> {
@@ -47,7 +51,7 @@ export async function runImport(services: Services, job: Job): Promise<void> {
 const FAULT = "Oops something went wrong, so nothing was imported.";
 
 /** After its last try: the rows are removed by a job of their own. */
-export async function failImport(services: Services, job: Job, failure: string): Promise<void> {
+async function failImport(services: Services, job: Job, failure: string): Promise<void> {
   const { import_id, user_id } = job.payload as Payload;
   const ctx: CompanyCtx = { ...services, ...(await loadIdentity(services.db.read, user_id)) };
   await ctx.db.write(async (tx) => {
@@ -85,7 +89,7 @@ async function stage(
 async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0): Promise<Planned> {
   const { import_id, company, job } = common;
   await removeUnreferenced(ctx, planKeys(file_key, earlierFences(job)));
-  const made = importFileKeys(file_key, job.fence);
+  const keys = importFileKeys(file_key, job.fence);
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { plan: join(tempDir, "plan.jsonl"), errors: join(tempDir, "errors.xlsx") };
     const found = await withLocalCopy(ctx.files, rowsKey(file_key, sheet), (rows) =>
@@ -99,9 +103,9 @@ async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0
         { companyId: company.id },
       ),
     );
-    if (found.hasErrorsFile) await ctx.files.store(made.errors, paths.errors);
-    await ctx.files.store(made.plan, paths.plan);
-    return { plan: found, plan_key: made.plan, errors_key: made.errors };
+    if (found.hasErrorsFile) await ctx.files.store(keys.errors, paths.errors);
+    await ctx.files.store(keys.plan, paths.plan);
+    return { plan: found, plan_key: keys.plan, errors_key: keys.errors };
   });
 }
 

@@ -12,7 +12,7 @@ import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { getOwn, inCompany } from "../../../core/store.ts";
 import { enqueue } from "../../../jobs/queue.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import { assetsInWords } from "../run/request-rows.ts";
+import { assetsInWords } from "../publish/request-rows.ts";
 import type { ImportFacts, Undo } from "../show.ts";
 import { type Acting, countRemovable } from "../stage/records.ts";
 import { countRestorable, restorableAssets, restoreUpdates, untouched } from "./restore.ts";

@@ -10,8 +10,8 @@ import { assertLeased, enqueue, finishJob, type Job, moveToDeadLetter } from "..
 import { defineJob } from "../../../jobs/run.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
+import { assetsInWords } from "../publish/request-rows.ts";
 import { PORTION } from "../rows-file.ts";
-import { assetsInWords } from "../run/request-rows.ts";
 import { type ImportFacts, showImport } from "../show.ts";
 import { type Acting, countRemovable, type ImportedRecord, removeImported } from "../stage/records.ts";
 import type { StageInput } from "../stage/stage.ts";

@@ -4,7 +4,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { notifyDeciders } from "../../../approvals/messages.ts";
-import type { ApprovalRow, DecisionCtx } from "../../../approvals/request-kind.ts";
+import type { ApprovalRow, DecisionCtx, WorkerActor } from "../../../approvals/request-kind.ts";
 import { writeAudit } from "../../../core/audit.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { getOwn, inCompany, insertOwn } from "../../../core/store.ts";
@@ -53,7 +53,7 @@ export async function countRows(tx: Tx, which: SQL): Promise<{ rows: number; tot
 export const importSubject = (rows: number, file_name: string, updates = 0): string =>
   sentence("Import", "update", rows, updates, file_name);
 
-/** How an import is told once its assets are in the register. */
+/** Describes an import once its assets are in the register. */
 export const importedSentence = (rows: number, file_name: string, updates = 0): string =>
   sentence("Imported", "updated", rows, updates, file_name);
 
@@ -67,31 +67,36 @@ function sentence(adds: string, changes: string, rows: number, updates: number, 
 /** A number of assets in words. */
 export const assetsInWords = (rows: number) => (rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`);
 
-/** Parts an asset that was just changed from the request of the import that brought it, if it waits with that. */
+/** Detaches an asset that was just changed from the request of the import that brought it, if it waits with that. */
 export async function detachFromImport(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {
   const { import_id } = await getOwn(tx, ctx, assets, id, "asset");
   const waits = and(eq(assets.id, id), rowsOfImport(ctx, import_id, "pending"));
   const open = and(inCompany(ctx, approvals), eq(approvals.import_id, import_id), sql`${approvals.state} = 'pending'`);
   if ((await tx.$count(assets, waits)) === 0) return;
   const [request] = await tx.select().from(approvals).where(open);
-  if (request) await partRows(tx, ctx, request, [id]);
+  if (request) await detachRows(tx, ctx, request, [id]);
 }
 
 /**
  * Makes requests of their own of assets that wait with their import and were changed meanwhile: what was asked for no longer
- * stands for them, and still does for the others. The import's request, the activity, its maker and those who decide are told.
+ * stands for them, and still does for the others. The import's request, the activity, its maker and those who decide are notified.
  */
-export async function partRows(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, ids: readonly number[]): Promise<void> {
+export async function detachRows(
+  tx: Tx,
+  ctx: DecisionCtx,
+  request: ApprovalRow,
+  ids: readonly number[],
+): Promise<void> {
   const import_id = request.import_id!;
   const { file_name } = await getOwn(tx, ctx, imports, import_id, "import");
-  const parted: { id: number; subject_event: string }[] = [];
-  for (const id of ids) parted.push(await partRow(tx, ctx, request, id, file_name));
+  const detached: { id: number; subject_event: string }[] = [];
+  for (const id of ids) detached.push(await detachRow(tx, ctx, request, id, file_name));
   const { rows, total_cost } = await countRows(tx, rowsOfImport(ctx, import_id, "pending"));
   const apart = Number(request.after?.rows_apart ?? 0) + ids.length;
   const after = { ...request.after, rows, total_cost, rows_apart: apart };
   const subject_event = importSubject(rows, file_name, Number(request.after?.rows_updated ?? 0));
   await tx.update(approvals).set({ after, subject_event }).where(eq(approvals.id, request.id));
-  const [only, ...others] = parted;
+  const [only, ...others] = detached;
   const isOne = others.length === 0;
   // The approver of the rest may split off assets without having changed any.
   const message = isOne
@@ -102,11 +107,11 @@ export async function partRows(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, i
   const waits = isOne
     ? `An asset of ${file_name} was changed, and awaits approval by itself now: ${only!.subject_event}`
     : `${ids.length} assets of ${file_name} were changed, and await approval by themselves now`;
-  const own = parted.map(({ id }) => id);
+  const own = detached.map(({ id }) => id);
   await notifyDeciders(tx, ctx, waits, own);
 }
 
-async function partRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: number, file_name: string) {
+async function detachRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: number, file_name: string) {
   const asset = await loadAsset(tx, ctx, id);
   const after = auditedAsset(asset, namesOf(asset));
   const subject_event = `Add asset ${asset.barcode}, ${asset.description}`;
@@ -129,3 +134,10 @@ async function partRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: numbe
   });
   return own;
 }
+
+/** The context of a decision in a worker's thread; the server's own thread wakes those who send mail. */
+export const decisionCtx = ({ time, actor, company, settings }: WorkerActor): DecisionCtx => ({
+  ...{ actor, company, settings },
+  clock: () => new Date(time),
+  wake() {},
+});

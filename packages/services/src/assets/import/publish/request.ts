@@ -7,6 +7,7 @@ import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { notifyApproved } from "../../../approvals/messages.ts";
+import { NOT_REJECTED, requestApproval } from "../../../approvals/request-approval.ts";
 import type {
   ApprovalRow,
   DecisionCtx,
@@ -20,35 +21,32 @@ import { writeAuditReturningId } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { getOwn, inCompany } from "../../../core/store.ts";
-import type { Job } from "../../../jobs/queue.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { rejectAssets } from "../../requests/asset-request.ts";
 import { importEffect } from "../../requests/effects.ts";
-import { applyUpdates, SOME_UPDATE_WAITS } from "../stage/updates.ts";
-import { type Published, publishIn } from "./publish.ts";
-import { importedSentence, isAlone, partRows, rowsOfImport } from "./request-rows.ts";
+import { applyUpdates, awaitedElsewhere, SOME_UPDATE_WAITS, waitingUpdates } from "../stage/updates.ts";
+import {
+  countRows,
+  decisionCtx,
+  detachRows,
+  importedSentence,
+  importSubject,
+  isAlone,
+  rowsOfImport,
+} from "./request-rows.ts";
 
 /** Decides on an import in a worker's thread, with a turn in the queue of writes. */
-export function decideTask({ id, decision, time: at, ...who }: WorkerDecision, tools: WorkerTools): Promise<void> {
-  // The server's own thread wakes those who send mail.
-  const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
+export function decideTask({ decision, ...actor }: WorkerDecision, tools: WorkerTools): Promise<void> {
+  const { id } = actor;
+  const ctx = decisionCtx(actor);
   return tools.write(async (tx) => {
     await assertUserUnchanged(tx, ctx.actor);
     if (decision.verb === "reject") return rejectIn(tx, ctx, importRequest, id, decision.reason);
     if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id, decision.requesterDeactivated);
-    const row = await approveIn(tx, ctx, id, (row) => admitImport(tx, ctx, row));
+    const row = await approveIn(tx, ctx, id, (row) => approveImport(tx, ctx, row));
     if (decision.notifies) await notifyApproved(tx, ctx, importRequest, row);
   });
-}
-
-/** The actor that publishes an import, and the job whose lease it holds. */
-type PublishImport = WorkerActor & { job: Pick<Job, "id" | "fence"> };
-
-/** Publishes an import in a worker's thread, with a turn in the queue of writes. */
-export function publishTask({ id, time: at, job, ...who }: PublishImport, tools: WorkerTools): Promise<Published> {
-  const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
-  return tools.write((tx) => publishIn(tx, ctx, job, id));
 }
 
 /** The rows of an import wait as pending until its request is decided, in a thread: there may be fifty thousand. */
@@ -57,16 +55,16 @@ export const importRequest: RequestKind = {
   page: () => "/approvals",
   effect: importEffect,
   status,
-  approve: admitImport,
+  approve: approveImport,
   drop: (tx, ctx, { import_id }) => rejectAssets(tx, ctx, rowsOfImport(ctx, import_id!, "pending")),
   decideInWorker: (ctx, id, decision) =>
-    ctx.workers.run("decideImport", { ...aside(ctx, id), decision }, { companyId: ctx.company.id }),
+    ctx.workers.run("decideImport", { ...workerActor(ctx, id), decision }, { companyId: ctx.company.id }),
   async resend(ctx, { id }) {
     // A thread writes in a transaction of its own, which knows no key.
     await ctx.db.recordCallNow?.();
-    const made = await ctx.workers.run("resendImport", aside(ctx, id), { companyId: ctx.company.id });
+    const request = await ctx.workers.run("resendImport", workerActor(ctx, id), { companyId: ctx.company.id });
     ctx.wake();
-    return made;
+    return request;
   },
   concernsAsset(ctx, asset_id) {
     const bringing = ctx.db.read
@@ -81,7 +79,7 @@ export const importRequest: RequestKind = {
   },
 };
 
-function aside(ctx: CompanyCtx, id: number): WorkerActor {
+function workerActor(ctx: CompanyCtx, id: number): WorkerActor {
   const { actor, company, settings } = ctx;
   return { id, actor, company, settings, time: now(ctx) };
 }
@@ -114,10 +112,10 @@ async function status(ctx: CompanyCtx, ids: readonly number[]): Promise<Readonly
 }
 
 /**
- * Takes all assets of an import that wait for it into the register, at once; answers the id of its activity. One that has
+ * Takes all assets of an import that wait for it into the register, at once; returns the id of its activity. One that has
  * changed since becomes a request of its own. Throws 409 where none is left.
  */
-export async function admitImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow): Promise<number> {
+export async function approveImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow): Promise<number> {
   const import_id = request.import_id!;
   const { file_name } = await getOwn(tx, ctx, imports, import_id, "import");
   const waiting = rowsOfImport(ctx, import_id, "pending");
@@ -129,7 +127,7 @@ export async function admitImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow
   await tx.delete(dayFigures).where(eq(dayFigures.company_id, ctx.company.id));
   if (changed.length > 0) {
     const ids = changed.map(({ id }) => id);
-    await partRows(tx, ctx, request, ids);
+    await detachRows(tx, ctx, request, ids);
   }
   const { rowsAffected: rows } = await tx
     .update(assets)
@@ -137,7 +135,7 @@ export async function admitImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow
     .where(waiting);
   const { applied, left } = await applyUpdates(tx, ctx, import_id, request.id);
   if (rows + applied === 0) throw conflict(OUT_OF_DATE.import);
-  if (left > 0) await tellLeft(tx, ctx, request, left, file_name);
+  if (left > 0) await notifyNotUpdated(tx, ctx, request, left, file_name);
   return writeAuditReturningId(tx, ctx, {
     action: "assets.import",
     message: importedSentence(rows, file_name, applied),
@@ -153,7 +151,7 @@ export async function admitImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow
 }
 
 /** Notifies the requester that assets changed since the file was sent were not overwritten. */
-function tellLeft(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRow, left: number, file_name: string) {
+function notifyNotUpdated(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRow, left: number, file_name: string) {
   const message =
     left === 1
       ? `An asset was changed after you sent ${file_name}, so your import has not updated it`
@@ -164,4 +162,43 @@ function tellLeft(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRow, left:
     { user_ids: [requester_id] },
     { kind: "imports.not_updated", message, href: "/approvals" },
   );
+}
+
+/** All rows of an import that were rejected with it wait again, with one new request; answers its id. */
+export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow): Promise<number> {
+  const import_id = request.import_id!;
+  const { file_name, state } = await getOwn(tx, ctx, imports, import_id, "import");
+  if (state === "undoing") throw conflict("This import is being undone, so it cannot be sent again.");
+  const which = rowsOfImport(ctx, import_id, "rejected");
+  const [last] = await tx.select({ version: sql<number>`max(version)` }).from(assets).where(which);
+  const { rows, total_cost } = await countRows(tx, which);
+  const { applicable } = await waitingUpdates(tx, ctx, import_id);
+  if (rows + applicable === 0) throw conflict(NOT_REJECTED);
+  const awaited = await awaitedElsewhere(tx, ctx, import_id);
+  if (awaited) throw conflict(`A request about asset ${awaited} already awaits approval.`);
+  const version = rows > 0 ? last!.version + 1 : null;
+  if (version !== null) {
+    await tx
+      .update(assets)
+      .set({ status: "pending", updated_at: now(ctx), version })
+      .where(which);
+  }
+  const counts = { file_name, rows, ...(applicable > 0 ? { rows_updated: applicable } : {}) };
+  return requestApproval(tx, ctx, {
+    kind: "import",
+    subject: { type: "import", id: import_id, version },
+    subject_event: importSubject(rows, file_name, applicable),
+    payload: counts,
+    before: null,
+    after: { ...counts, total_cost, status: "in_service" },
+  });
+}
+
+/** Sends an import again in a worker's thread, as it may have fifty thousand rows; answers the id of the new request. */
+export function resendTask(actor: WorkerActor, tools: WorkerTools): Promise<number> {
+  const ctx = decisionCtx(actor);
+  return tools.write(async (tx) => {
+    await assertUserUnchanged(tx, ctx.actor);
+    return resendImport(tx, ctx, await getOwn(tx, ctx, approvals, actor.id, "approval"));
+  });
 }

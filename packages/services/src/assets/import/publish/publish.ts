@@ -4,7 +4,7 @@ import { figures } from "@custodia/db/schema/dashboard/figures";
 import { may, mayActOrRequest } from "@custodia/domain/permissions";
 import { and, eq, sql } from "drizzle-orm";
 import { requestApproval } from "../../../approvals/request-approval.ts";
-import type { DecisionCtx } from "../../../approvals/request-kind.ts";
+import type { DecisionCtx, WorkerActor } from "../../../approvals/request-kind.ts";
 import { writeAudit } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";
 import { currentStatus } from "../../../core/current-actor.ts";
@@ -13,10 +13,11 @@ import { finishJob, type Job } from "../../../jobs/queue.ts";
 import { notifyActor } from "../../../notifications/service.ts";
 import { enqueueIndexing } from "../../../search/indexing.ts";
 import { fromWideSum } from "../../../valuation/sums.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts } from "../show.ts";
 import { stillStaging } from "../stage/stage.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "../stage/updates.ts";
-import { importedSentence, importSubject } from "./request-rows.ts";
+import { decisionCtx, importedSentence, importSubject } from "./request-rows.ts";
 
 /** "ending" where it was cancelled a moment ago; a sentence where an asset that it changes was changed meanwhile. */
 export type Published = "published" | "ending" | { refused: string };
@@ -41,6 +42,14 @@ export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number
   const published = await ctx.workers.run("publishImport", input, { companyId: company.id });
   ctx.wake();
   return published;
+}
+
+/** The actor that publishes an import, and the job whose lease it holds. */
+type PublishImport = WorkerActor & { job: Pick<Job, "id" | "fence"> };
+
+/** Publishes an import in a worker's thread, with a turn in the queue of writes. */
+export function publishTask({ job, ...actor }: PublishImport, tools: WorkerTools): Promise<Published> {
+  return tools.write((tx) => publishIn(tx, decisionCtx(actor), job, actor.id));
 }
 
 /** The same in a transaction. */
@@ -120,12 +129,12 @@ const ROLE_CHANGED =
 /** Returns the total cost of the import's rows, in kobo: it is maintained during staging, so that no row is read for it. */
 async function stagedCost(tx: Tx, ctx: Pick<CompanyCtx, "company">, import_id: number): Promise<number> {
   const { company_id, import_id: of, cost_millions, cost_rest } = figures;
-  const [kept] = await tx
+  const [sum] = await tx
     .select({
       millions: sql<number>`coalesce(sum(${cost_millions}), 0)`,
       rest: sql<number>`coalesce(sum(${cost_rest}), 0)`,
     })
     .from(figures)
     .where(and(eq(company_id, ctx.company.id), eq(of, import_id)));
-  return fromWideSum(kept!);
+  return fromWideSum(sum!);
 }
