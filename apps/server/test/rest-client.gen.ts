@@ -4313,6 +4313,10 @@ export interface components {
              * @example 1
              */
             vendor_id?: number | null;
+            /** @example HP */
+            manufacturer?: string | null;
+            /** @example LaserJet Pro M404dn */
+            model?: string | null;
             /** @enum {string} */
             condition?: "New" | "Bad" | "Used";
             /** @enum {string|null} */

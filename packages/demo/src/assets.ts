@@ -64,6 +64,7 @@ function demoAsset(index: number, today: CalendarDate, records: DemoRecords): As
     classification_id: records.classifications.get(assetClass.name),
     vendor_id: records.vendors.get(random.pick(assetClass.vendors)),
     custodian_id: random.pick(custodiansByDepartment).id,
+    ...item.make,
     serial_number: `${assetClass.code}${random.digits(7)}`,
     asset_tag: index % 3 === 0 ? `HFL-${String(index + 1).padStart(4, "0")}` : null,
     acquisition_date: addDays(today, -Math.min(age, 365 * 14)),

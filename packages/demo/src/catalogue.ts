@@ -3,6 +3,7 @@ interface CatalogueItem {
   description: string;
   /** Lowest and highest unit price, naira. */
   price: readonly [number, number];
+  make: { manufacturer: string; model: string } | undefined;
 }
 
 /** An asset class with its useful life, its maintenance and the departments of its custodians. */
@@ -18,9 +19,10 @@ export interface CatalogueClass {
   items: readonly CatalogueItem[];
 }
 
-const item = (description: string, low: number, high: number): CatalogueItem => ({
+const item = (description: string, low: number, high: number, make?: readonly [string, string]): CatalogueItem => ({
   description,
   price: [low, high],
+  make: make && { manufacturer: make[0], model: make[1] },
 });
 
 export const CATALOGUE: readonly CatalogueClass[] = [
@@ -33,10 +35,10 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     vendors: ["Blue Atlantic Computers", "Zuma Rock Systems", "Coal City Electronics"],
     departments: ["Information Technology", "Finance", "Sales", "Administration"],
     items: [
-      item("Laptop, 14 inch, 16 GB", 780_000, 1_450_000),
-      item("Desktop computer with monitor", 520_000, 890_000),
-      item("Tablet for stock counts", 240_000, 410_000),
-      item("Rack server, 2U", 4_200_000, 9_800_000),
+      item("Laptop, 14 inch, 16 GB", 780_000, 1_450_000, ["HP", "EliteBook 840 G8"]),
+      item("Desktop computer with monitor", 520_000, 890_000, ["Dell", "OptiPlex 7010"]),
+      item("Tablet for stock counts", 240_000, 410_000, ["Samsung", "Galaxy Tab A8"]),
+      item("Rack server, 2U", 4_200_000, 9_800_000, ["Dell", "PowerEdge R750"]),
     ],
   },
   {
@@ -63,9 +65,9 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     vendors: ["Crescent Motors", "Golden Wheel Trucks", "Niger Bridge Autos"],
     departments: ["Logistics", "Sales"],
     items: [
-      item("Delivery van, 1.5 t", 18_500_000, 27_000_000),
-      item("Refrigerated truck, 10 t", 62_000_000, 94_000_000),
-      item("Pick-up, double cabin", 29_000_000, 41_000_000),
+      item("Delivery van, 1.5 t", 18_500_000, 27_000_000, ["Toyota", "HiAce"]),
+      item("Refrigerated truck, 10 t", 62_000_000, 94_000_000, ["Isuzu", "FVR 34"]),
+      item("Pick-up, double cabin", 29_000_000, 41_000_000, ["Toyota", "Hilux"]),
       item("Motorcycle for dispatch", 780_000, 1_300_000),
     ],
   },
@@ -78,8 +80,8 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     vendors: ["Mambilla Generators", "Delta Power Systems", "Everbright Solar"],
     departments: ["Engineering"],
     items: [
-      item("Diesel generator, 250 kVA", 24_000_000, 38_000_000),
-      item("Diesel generator, 60 kVA", 8_500_000, 13_000_000),
+      item("Diesel generator, 250 kVA", 24_000_000, 38_000_000, ["Perkins", "1506A"]),
+      item("Diesel generator, 60 kVA", 8_500_000, 13_000_000, ["Perkins", "1104A"]),
       item("Inverter with batteries, 10 kVA", 3_900_000, 6_800_000),
       item("Solar array, 20 kWp", 16_000_000, 22_000_000),
     ],
@@ -122,7 +124,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     vendors: ["Eko Business Machines", "Owerri Office World", "Calabar Print House"],
     departments: ["Administration", "Finance"],
     items: [
-      item("Multifunction printer, A3", 1_900_000, 3_600_000),
+      item("Multifunction printer, A3", 1_900_000, 3_600_000, ["Canon", "iR-ADV C3826"]),
       item("Shredder", 140_000, 310_000),
       item("Projector", 420_000, 980_000),
       item("Safe, fireproof", 380_000, 900_000),
@@ -180,7 +182,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     vendors: ["Sahel Forklifts", "Oluyole Weighing Scales", "Ijebu Steel Fabricators"],
     departments: ["Stores", "Logistics"],
     items: [
-      item("Forklift, 3 t", 19_000_000, 31_000_000),
+      item("Forklift, 3 t", 19_000_000, 31_000_000, ["Toyota", "8FD30"]),
       item("Pallet truck", 350_000, 620_000),
       item("Platform scale, 2 t", 1_100_000, 1_900_000),
       item("Racking, 10 bays", 3_200_000, 5_400_000),

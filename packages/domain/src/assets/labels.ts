@@ -129,3 +129,30 @@ export const allAttachmentsPath = (asset_id: number): string => `/files/assets/$
 
 /** The maximum count of each kind of due work. It is declared here so that screens can import it without the schemas. */
 export const MAX_DUE_COUNT = 1000;
+
+/** What made an asset; each may be unknown. */
+interface Make {
+  manufacturer: string | null;
+  model: string | null;
+}
+
+/** Returns manufacturer and model as one text, "" if neither is known; a manufacturer that the model begins with is not repeated. */
+export function formatMake({ manufacturer, model }: Make): string {
+  const [first, rest] = [manufacturer ?? "", model ?? ""];
+  const isRepeated = first !== "" && `${rest} `.toLowerCase().startsWith(`${first} `.toLowerCase());
+  return [isRepeated ? "" : first, rest].filter(Boolean).join(" ");
+}
+
+/** Returns the description followed by the make in brackets, unless it contains both already. */
+export function describeWithMake({ description, manufacturer, model }: Make & { description: string }): string {
+  const isKnown = [manufacturer, model].every((part) => wordsOf(description).includes(wordsOf(part ?? "")));
+  return isKnown ? description : `${description} (${formatMake({ manufacturer, model })})`;
+}
+
+const wordsOf = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(" ") ?? ""
+  } `.replace(/^ +$/, "");

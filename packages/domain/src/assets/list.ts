@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { moneyView } from "../amounts.ts";
-import { pageView } from "../list.ts";
+import { pageView, textFilter } from "../list.ts";
 import { parseSync } from "../record.ts";
 import { vendorView } from "../setup/vendors.ts";
+import { assetFields } from "./fields.ts";
 import { assetRow } from "./schema.ts";
 
 /** The sums of all matching assets that are approved and neither sold nor scrapped, as the dashboard shows them (rules/dashboard 1). */
@@ -63,3 +64,22 @@ export const MAX_VENDOR_ASSETS = 200;
 
 /** A vendor with the newest assets that it supplied. */
 export const vendorDetail = vendorView.extend({ assets: z.array(assetRow) });
+
+/** The fields for which the form suggests what the register has. */
+const SUGGESTED_FIELDS = ["manufacturer", "model"] as const;
+
+/** The maximum number of suggestions. */
+export const MAX_SUGGESTIONS = 10;
+
+/** A typed part of a manufacturer or model. With a manufacturer, only its models are suggested. */
+export const suggestionQuery = z.object({
+  field: z.enum(SUGGESTED_FIELDS, { error: "Choose manufacturer or model." }),
+  text: textFilter.optional(),
+  manufacturer: assetFields.manufacturer.optional(),
+});
+
+/** Texts of the company's assets that contain the typed part, those that begin with it first. */
+export const suggestionsView = parseSync(z.object({ data: z.array(z.string()) }));
+
+export type SuggestionQuery = z.output<typeof suggestionQuery>;
+export type SuggestionsView = z.output<typeof suggestionsView>;

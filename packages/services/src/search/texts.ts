@@ -7,7 +7,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { type AssetStatus, statusLabel } from "@custodia/domain/assets/labels";
+import { type AssetStatus, formatMake, statusLabel } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import type { HitKind } from "@custodia/domain/search/schema";
@@ -39,8 +39,8 @@ type IndexedRow = Record<string, string | number | null>;
 /** Returns the identifiers of an asset and, to distinguish it from assets in service, the status of a disposed one. */
 function assetDetail({ status, closed_on, ...row }: IndexedRow): string {
   const disposal = closed_on && `${statusLabel[status as AssetStatus]} ${formatLongDate(String(closed_on))}`;
-  const make = [row.manufacturer, row.model].filter(Boolean).join(" ");
-  const { barcode, asset_tag, serial_number, invoice_number } = row;
+  const { barcode, asset_tag, manufacturer, model, serial_number, invoice_number } = row;
+  const make = formatMake({ manufacturer: manufacturer as string | null, model: model as string | null });
   return [barcode, asset_tag, make, serial_number, invoice_number, disposal].filter(Boolean).join(" · ");
 }
 

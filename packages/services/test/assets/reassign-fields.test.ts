@@ -32,6 +32,7 @@ const allFields = () => ({
   department: "Stores",
   classification_id: furniture.classification_id,
   vendor_id: furniture.vendor_id,
+  ...{ manufacturer: "HP", model: "EliteBook 840" },
   condition: "Used",
   maintenance_schedule: "Quarterly",
   frequency: 2,

@@ -79,6 +79,8 @@ function summaryOf(asset: AssetView): [main: Detail[], others: Detail[]] {
     { label: "Date of Acquisition", value: formatLongDate(asset.acquisition_date) },
     { label: "Classification", value: asset.classification.name },
     { label: "Serial Number", value: asset.serial_number },
+    { label: "Manufacturer", value: asset.manufacturer },
+    { label: "Model", value: asset.model },
     { label: custodianLabel(asset), value: asset.custodian.full_name },
     { label: "Location", value: asset.location && locationName(asset.location) },
   ];

@@ -153,6 +153,22 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     filter: { kind: "text" },
   },
   {
+    id: "manufacturer",
+    header: "Manufacturer",
+    width: 130,
+    hiddenByDefault: true,
+    sortable: true,
+    filter: { kind: "text" },
+  },
+  {
+    id: "model",
+    header: "Model",
+    width: 140,
+    hiddenByDefault: true,
+    sortable: true,
+    filter: { kind: "text" },
+  },
+  {
     id: "condition",
     header: "Condition",
     width: 88,

@@ -16,6 +16,7 @@ import { ReadOnlyField, TextareaField, TextField } from "@custodia/ui/form/text-
 import { formatThousands } from "@custodia/ui/number-format";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { FrequencyField } from "../register/fields.tsx";
+import { MakeFields } from "../register/make-fields.tsx";
 import { ClassificationPicker } from "../setup/classifications/form.tsx";
 import { VendorPicker } from "../setup/vendors/form.tsx";
 import type { AssetFormValues } from "./form-values.ts";
@@ -68,6 +69,7 @@ export function DescriptionSection({ form, asset, quantity, onClassChosen }: Des
           <TextField control={control} name="serial_number" label="Serial Number" />
         </>
       )}
+      <MakeFields form={form} />
       <VendorPicker control={control} name="vendor_id" label="Vendor" clearable={false} />
       <TextField control={control} name="invoice_number" label="Invoice Number" />
     </FormSection>

@@ -26,6 +26,8 @@ const blank: Draft<AssetValues> = {
   classification_id: null,
   asset_tag: "",
   serial_number: "",
+  manufacturer: "",
+  model: "",
   vendor_id: null,
   custodian_id: null,
   acquisition_date: null,

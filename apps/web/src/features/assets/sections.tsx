@@ -29,6 +29,8 @@ export function descriptionOf(asset: AssetView): Detail[] {
     { label: "Description", value: asset.description },
     { label: "Classification", value: asset.classification.name },
     { label: "Serial Number", value: asset.serial_number },
+    { label: "Manufacturer", value: asset.manufacturer },
+    { label: "Model", value: asset.model },
     {
       label: "Vendor",
       value: asset.vendor && <RecordLink to={`/detailVendors/${asset.vendor.id}`}>{asset.vendor.name}</RecordLink>,

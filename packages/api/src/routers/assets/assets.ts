@@ -1,7 +1,7 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { batchCreate, batchCreated } from "@custodia/domain/assets/batch";
 import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
-import { assetListView, assetPrintView } from "@custodia/domain/assets/list";
+import { assetListView, assetPrintView, suggestionQuery, suggestionsView } from "@custodia/domain/assets/list";
 import {
   assetReassign,
   reassignOutcome,
@@ -12,6 +12,7 @@ import { assetCreate, assetListQuery, assetPatch, assetPrintQuery, assetView } f
 import { parseSync } from "@custodia/domain/record";
 import { createAsset, createBatch } from "@custodia/services/assets/detail/create";
 import { showAsset } from "@custodia/services/assets/detail/queries";
+import { suggestTexts } from "@custodia/services/assets/detail/suggestions";
 import { updateAsset } from "@custodia/services/assets/detail/update";
 import { findAsset } from "@custodia/services/assets/labels";
 import { listAssets, printAssets } from "@custodia/services/assets/list/list-assets";
@@ -39,6 +40,11 @@ export const assets = router({
     .input(assetCodeInput)
     .output(foundAssetView)
     .query(({ ctx, input }) => findAsset(ctx, input)),
+  suggest: needs("company.see")
+    .meta(offThread)
+    .input(suggestionQuery)
+    .output(suggestionsView)
+    .query(({ ctx, input }) => suggestTexts(ctx, input)),
   show: needsById("company.see", assetResource)
     .meta(rest("GET assets/{id}", "Show an asset with today's figures"))
     .output(assetView)

@@ -1,4 +1,4 @@
-import { statusLabel } from "@custodia/domain/assets/labels";
+import { describeWithMake, statusLabel } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
@@ -17,8 +17,8 @@ const barcode: RowColumn = { heading: "Barcode", share: 13, lines: 4, value: ({ 
 const description: RowColumn = {
   heading: "Description",
   share: 19,
-  lines: 2,
-  value: ({ description }) => description,
+  lines: 3,
+  value: describeWithMake,
 };
 const status: RowColumn = {
   heading: "Status",

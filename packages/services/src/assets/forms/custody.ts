@@ -1,5 +1,5 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { conditionLabel, statusLabel } from "@custodia/domain/assets/labels";
+import { conditionLabel, describeWithMake, statusLabel } from "@custodia/domain/assets/labels";
 import type { ChangeNote, ChangeNoteQuery, NoteKind } from "@custodia/domain/assets/notes";
 import { MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
@@ -214,7 +214,7 @@ interface AssetRow {
 const assetRow = (row: ExportRow): AssetRow => ({
   barcode: row.barcode,
   cells: [
-    ...[row.description, row.serial_number ?? "", conditionLabel[row.condition]],
+    ...[describeWithMake(row), row.serial_number ?? "", conditionLabel[row.condition]],
     ...[row.location_code ?? row.location_address ?? "", statusLabel[row.status], ""],
   ],
 });

@@ -5,7 +5,7 @@ import { noteNumbers } from "@custodia/db/schema/assets/derived";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
-import { type Condition, conditionLabel } from "@custodia/domain/assets/labels";
+import { type Condition, conditionLabel, describeWithMake } from "@custodia/domain/assets/labels";
 import { legacyNoteNumber, type NoteKind, noteNumber } from "@custodia/domain/assets/notes";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -21,6 +21,8 @@ export interface PastAsset {
   barcode: string;
   description: string;
   serial_number: string | null;
+  manufacturer: string | null;
+  model: string | null;
   condition: Condition;
   custodian: string;
   location: string | null;
@@ -31,6 +33,8 @@ export interface PastAsset {
 const CHANGING_FIELDS = [
   "description",
   "serial_number",
+  "manufacturer",
+  "model",
   "condition",
   "custodian",
   "location",
@@ -55,6 +59,8 @@ export async function pastAssets(db: Reader, ctx: Scope, ids: readonly number[],
       barcode: assets.barcode,
       description: assets.description,
       serial_number: assets.serial_number,
+      manufacturer: assets.manufacturer,
+      model: assets.model,
       condition: assets.condition,
       custodian: custodians.full_name,
       code: locations.code,
@@ -104,9 +110,9 @@ const parseFields = (first: readonly (string | null)[]): Partial<PastAsset> =>
 
 /** Formats assets as the rows of a form. */
 export const rowsOfAssets = (assets: readonly PastAsset[]): string[][] =>
-  assets.map(({ barcode, description, serial_number, condition, location }, index) => [
-    ...[`${index + 1}`, barcode, description, serial_number ?? ""],
-    ...[conditionLabel[condition], location ?? ""],
+  assets.map((asset, index) => [
+    ...[`${index + 1}`, asset.barcode, describeWithMake(asset), asset.serial_number ?? ""],
+    ...[conditionLabel[asset.condition], asset.location ?? ""],
   ]);
 
 /** Returns the number of the form of a movement, sale or scrapping. */

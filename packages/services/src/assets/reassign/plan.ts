@@ -102,6 +102,8 @@ function loadAssets(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
       classification: classifications.name,
       vendor_id: assets.vendor_id,
       vendor: vendors.name,
+      manufacturer: assets.manufacturer,
+      model: assets.model,
       condition: assets.condition,
       maintenance_schedule: assets.maintenance_schedule,
       frequency: assets.frequency,

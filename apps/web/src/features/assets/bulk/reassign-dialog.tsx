@@ -70,6 +70,7 @@ const noChanges: ReassignChoice = {
   custodian_id: null,
   location_id: null,
   department: "",
+  ...{ manufacturer: "", model: "" },
   classification_id: null,
   vendor_id: null,
   condition: null,

@@ -11,6 +11,7 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { formatThousands } from "@custodia/ui/number-format";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
+import { MakeFields } from "../../register/make-fields.tsx";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
@@ -57,6 +58,11 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
       />
       <VendorPicker control={control} name="vendor_id" label="New vendor" placeholder={NO_CHANGE} />
       <ConditionField control={control} name="condition" label="New condition" placeholder={NO_CHANGE} />
+      <MakeFields
+        form={form}
+        labels={{ manufacturer: "New manufacturer", model: "New model" }}
+        placeholder={NO_CHANGE}
+      />
       <SelectField
         control={control}
         name="maintenance_schedule"

@@ -1,3 +1,4 @@
+import { formatMake } from "@custodia/domain/assets/labels";
 import {
   fitFontSize,
   type LabelLayout,
@@ -120,6 +121,7 @@ export function assetLines({ asset, company, choices }: Omit<AssetLabelProps, "s
     company,
     description: asset.description,
     asset_tag: asset.asset_tag,
+    make: formatMake(asset),
     classification: asset.classification.name,
     custodian: asset.custodian.full_name,
     location: asset.location && (asset.location.location_id ?? asset.location.address),

@@ -53,13 +53,16 @@ export function labelChoices<Field extends string>(
   return { stock, code, printer, fields, start, copies: wholeNumber(raw.copies, MAX_COPIES, DEFAULTS.copies) };
 }
 
-export type AssetLabelField = "company" | "description" | "asset_tag" | "classification" | "custodian" | "location";
+export type AssetLabelField =
+  | ("company" | "description" | "make" | "asset_tag")
+  | ("classification" | "custodian" | "location");
 
 /** The labels for assets. */
 export const assetLabels: LabelKind<AssetLabelField> = {
   fields: {
     company: "Company",
     description: "Description",
+    make: "Manufacturer and model",
     asset_tag: "Asset tag",
     classification: "Classification",
     custodian: "Custodian",
