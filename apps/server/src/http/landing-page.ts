@@ -12,7 +12,7 @@ import { builtFolder } from "./static.ts";
 
 /** The content is read at most once in this time, however many visitors there are. */
 const CHECK_EVERY_MS = 1000;
-/** A visitor waits no longer for a slow database; the page of the last answer is sent instead. */
+/** Visitors wait no longer for a slow database; then they get the page of the last answer. */
 const MAX_WAIT_MS = 500;
 
 type Encoding = "br" | "gzip" | "identity";
@@ -47,6 +47,7 @@ function openLandingPage(services: Pick<Services, "db" | "log">, root: string): 
   let rendered = "";
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
+  let startedAt = 0;
 
   const check = async () => {
     try {
@@ -62,8 +63,10 @@ function openLandingPage(services: Pick<Services, "db" | "log">, root: string): 
   };
   return async () => {
     if (performance.now() - checkedAt > CHECK_EVERY_MS) {
+      if (!checking) startedAt = performance.now();
       checking ??= check();
-      await Promise.race([checking, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+      const waitMs = Math.max(0, startedAt + MAX_WAIT_MS - performance.now());
+      await Promise.race([checking, sleep(waitMs, undefined, { ref: false })]);
     }
     return page;
   };
