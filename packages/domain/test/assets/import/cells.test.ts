@@ -1,178 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type Cell, cellText } from "../../../src/assets/import/cells.ts";
-import { readChoiceCell } from "../../../src/assets/import/choices.ts";
-import { guessDateOrder, readDate, readDateCell } from "../../../src/assets/import/dates.ts";
-import { missingFields } from "../../../src/assets/import/match-columns.ts";
-import { readNumber, readNumberCell } from "../../../src/assets/import/numbers.ts";
-
-const TODAY = "2026-06-15";
-
-const read = (cell: Cell) => readDateCell(cell, { date_order: "day_month_year" }, TODAY);
-
-describe("a date in a file", () => {
-  test.each([
-    ["31/12/2025", "day_month_year", "2025-12-31"],
-    ["1/23/23", "month_day_year", "2023-01-23"],
-    ["3-4-25", "day_month_year", "2025-04-03"],
-    ["3.4.2025", "month_day_year", "2025-03-04"],
-    ["25/4/3", "year_month_day", "2025-04-03"],
-    ["2025-04-03", "month_day_year", "2025-04-03"],
-    ["2025/4/3 10:15:00", "day_month_year", "2025-04-03"],
-    ["2025-04-03T23:59:00Z", "day_month_year", "2025-04-03"],
-    ["20250403", "month_day_year", "2025-04-03"],
-    ["3 April 2025", "month_day_year", "2025-04-03"],
-    ["3-Apr-25", "year_month_day", "2025-04-03"],
-    ["3rd April, 2025", "day_month_year", "2025-04-03"],
-    ["April 3, 2025", "day_month_year", "2025-04-03"],
-    ["29/02/24", "day_month_year", "2024-02-29"],
-    ["31 / 12 / 2019", "day_month_year", "2019-12-31"],
-    ["31 – 12 – 2019", "day_month_year", "2019-12-31"],
-    ["31\\12\\2019", "day_month_year", "2019-12-31"],
-    ["Tue 31 Dec 2019", "day_month_year", "2019-12-31"],
-    ["Tuesday, 31st December, 2019", "month_day_year", "2019-12-31"],
-    ["31/12/2019 (Tues.)", "day_month_year", "2019-12-31"],
-    ["Tue 03/12/2019", "day_month_year", "2019-12-03"],
-    ["Wed 2 July 1969", "day_month_year", "1969-07-02"],
-    ["Tue Dec 31 2019 00:00:00 GMT+0100 (West Africa Standard Time)", "day_month_year", "2019-12-31"],
-    ["31st day of December, 2019", "day_month_year", "2019-12-31"],
-    ["31Dec2019", "day_month_year", "2019-12-31"],
-    ["31 Dec '19", "day_month_year", "2019-12-31"],
-    ["2019 Dec 31", "day_month_year", "2019-12-31"],
-    ["31 Dec 2019 10:15 AM", "day_month_year", "2019-12-31"],
-    ["5 Febuary 2019", "day_month_year", "2019-02-05"],
-  ] as const)("%s as %s is %s", (text, order, date) => {
-    expect(readDate(text, order, TODAY)).toBe(date);
-  });
-
-  test.each(["30/02/2025", "13/13/2025", "soon", "", "5", "2025", "1/2/3/4", "April 2025", "32 May 2025"])(
-    "rejects %s",
-    (text) => {
-      expect(readDate(text, "day_month_year", TODAY)).toBeNull();
-    },
-  );
-
-  test.each(["Mon 31 Dec 2019", "Tue 03/04/2019", "05/06/019", "3 Market 2019", "9/13/2023", "1".repeat(90_000)])(
-    "rejects %s with the day first",
-    (text) => {
-      expect(readDate(text, "day_month_year", TODAY)).toBeNull();
-    },
-  );
-
-  test("with a two-digit year lies in the last hundred years", () => {
-    expect(readDate("1/1/26", "day_month_year", TODAY)).toBe("2026-01-01");
-    expect(readDate("1/1/27", "day_month_year", TODAY)).toBe("1927-01-01");
-  });
-
-  test("may be a date cell, or a day number without its format", () => {
-    expect(read({ date: "2025-04-03" })).toEqual({ input: "2025-04-03" });
-    for (const day of [45750, "45750", "45750.25"])
-      expect(read(day)).toMatchObject({ input: "2025-04-03", hint: { kind: "day_number" } });
-    for (const none of [7, true, "457501", "4575"]) expect(read(none)).toHaveProperty("problem");
-  });
-
-  test("that is valid in one order only is read in it, with a hint; a date with two other readings is rejected", () => {
-    expect(read("9/13/2023")).toMatchObject({ input: "2023-09-13", hint: { kind: "other_order" } });
-    expect(read("3/4/2023")).toEqual({ input: "2023-04-03" });
-    expect(readDateCell("25/04/03", { date_order: "month_day_year" }, TODAY)).toHaveProperty("problem");
-    expect(read("Mon 31 Dec 2019")).toEqual({
-      problem: "“Mon 31 Dec 2019” is not clear: 2019-12-31 is another day of the week.",
-    });
-  });
-
-  test.each([
-    ["2019", "2019-01-01", "2019-12-31"],
-    [2019, "2019-01-01", "2019-12-31"],
-    ["Dec 2019", "2019-12-01", "2019-12-31"],
-    ["Sept. 2019", "2019-09-01", "2019-09-30"],
-    ["Feb-20", "2020-02-01", "2020-02-29"],
-    ["2/2019", "2019-02-01", "2019-02-28"],
-    ["2019-12", "2019-12-01", "2019-12-31"],
-    ["2019 December", "2019-12-01", "2019-12-31"],
-  ])("without a day, %s, is its first day or its last, by choice", (cell, first, last) => {
-    const kind = { hint: { kind: "incomplete_date" } };
-    expect(read(cell)).toMatchObject({ input: first, ...kind });
-    const choices = { date_order: "day_month_year", incomplete_dates: "last_day" } as const;
-    expect(readDateCell(cell, choices, TODAY)).toMatchObject({ input: last, ...kind });
-  });
-
-  test.each(["Dec 19", "13/2019", "3019", "2019/2020", "Q4 2019", "Market 2019", 12.2019, "c. 2019"])(
-    "is not read from %s",
-    (cell) => {
-      expect(read(cell)).toHaveProperty("problem");
-    },
-  );
-});
-
-describe("the order of dates", () => {
-  test.each([
-    [["1/23/23", "3/1/23"], "month_day_year", false],
-    [["23/1/23", "3/1/23"], "day_month_year", false],
-    [["2023-1-23"], "day_month_year", false],
-    [["3/4/25", "5/6/25"], "day_month_year", true],
-    [["3/3/2025"], "day_month_year", false],
-    [["98/11/30", "99/1/2"], "year_month_day", false],
-    [[], "day_month_year", false],
-  ] as const)("of %j is %s", (texts, order, ambiguous) => {
-    expect(guessDateOrder(texts, TODAY)).toEqual({ order, ambiguous });
-  });
-
-  test("is settled by a date that is valid in one order only, and ambiguous if two such dates disagree", () => {
-    expect(guessDateOrder(["3/4/2023", "9/13/2023"], TODAY)).toEqual({ order: "month_day_year", ambiguous: false });
-    const both = ["13/9/2023", "14/9/2023", "9/13/2023"];
-    expect(guessDateOrder(both, TODAY)).toEqual({ order: "day_month_year", ambiguous: false });
-    expect(guessDateOrder([...both, "3/4/2023"], TODAY)).toEqual({ order: "day_month_year", ambiguous: true });
-    const weekday = ["Wed 04/12/2019", "5/6/2019"];
-    expect(guessDateOrder(weekday, TODAY)).toEqual({ order: "day_month_year", ambiguous: false });
-  });
-
-  test("is the order in which most dates are valid, despite a few exceptions", () => {
-    expect(guessDateOrder(["1/23/23", "2/24/23", "25/3/23"], TODAY).order).toBe("month_day_year");
-  });
-});
-
-describe("a number in a file", () => {
-  test.each([
-    ["1234.5", 1234.5],
-    ["1,234.50", 1234.5],
-    ["₦1,234,567.89", 1234567.89],
-    ["NGN 2 000", 2000],
-    ["N500", 500],
-    ["1 234,50", 1234.5],
-    ["2.266.130,00", 2266130],
-    ["1.234,5", 1234.5],
-    ["12,5", 12.5],
-    ["1,234", 1234],
-    [".5", 0.5],
-    ["-3", -3],
-    ["1'000", 1000],
-  ])("%s is %d", (text, number) => {
-    expect(readNumber(text)).toBe(number);
-  });
-
-  test.each(["", "abc", "1,23,4", "1.2.3", "12a", "1e5", "--1", "1 2", "₦", "NaN", "Infinity"])(
-    "rejects %j",
-    (text) => {
-      expect(readNumber(text)).toBeNull();
-    },
-  );
-
-  test("loses only the rounding errors of binary fractions", () => {
-    expect(readNumberCell(0.1 + 0.2)).toEqual({ input: 0.3 });
-    expect(readNumberCell(12.345)).toEqual({ input: 12.345 });
-    expect(readNumberCell(999_999_999_999.99)).toEqual({ input: 999_999_999_999.99 });
-  });
-
-  test("is never read from a date or a yes-or-no cell", () => {
-    expect(readNumberCell({ date: "2025-04-03" })).toHaveProperty("problem");
-    expect(readNumberCell(true)).toHaveProperty("problem");
-  });
-});
-
-test("rejects names of object properties as choices", () => {
-  for (const word of ["constructor", "__proto__", "toString"]) {
-    expect(readChoiceCell("condition", word)).toMatchObject({ problem: expect.stringContaining(word) });
-  }
-});
+import {
+  cellText,
+  isBlankWord,
+  isSheetFault,
+  oneLine,
+  seenText,
+  textCell,
+  withEscapes,
+  withoutEscapes,
+} from "../../../src/assets/import/cells.ts";
 
 test("writes a number that is meant as a text without an exponent", () => {
   expect([cellText(1e15), cellText(123456789), cellText(1.5), cellText(0.1 + 0.2)]).toEqual([
@@ -183,26 +19,34 @@ test("writes a number that is meant as a text without an exponent", () => {
   ]);
 });
 
-test("recognises choices in any case and by common synonyms", () => {
-  expect(readChoiceCell("condition", "NEW")).toEqual({ input: "New" });
-  expect(readChoiceCell("condition", "good")).toEqual({ input: "Used" });
-  expect(readChoiceCell("acquisition_nature", "Donated")).toEqual({ input: "Donation" });
-  expect(readChoiceCell("maintenance_schedule", "annually")).toEqual({ input: "Yearly" });
-  expect(readChoiceCell("condition", "shiny")).toEqual({ problem: "“shiny” is none of New, Bad, Good." });
+describe("a word for an empty cell", () => {
+  test.each(["-", "—", "--", "nil", "NIL", "N/A", "n.a.", "NA", "none", "..."])("includes %s", (text) => {
+    expect(isBlankWord(text)).toBe(true);
+  });
+  test.each(["0", "no", "Nilfisk", "-5", "none of it", "new", "A-", "#N/A"])("excludes %s", (text) => {
+    expect(isBlankWord(text)).toBe(false);
+  });
+  test("is distinguished from a failed formula", () => {
+    for (const one of ["#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#VALUE!", "#SPILL!", "#CALC!", "#ERROR!", "Err:502"])
+      expect(isSheetFault(one), one).toBe(true);
+    expect([isSheetFault("#REF!"), isSheetFault("#N/A"), isSheetFault("#5")]).toEqual([true, true, false]);
+  });
 });
 
-test("lists required fields that have neither a column nor a value for all rows; one of the two lives is enough", () => {
-  expect(missingFields({}, {})).toEqual([
-    "description",
-    "classification_id",
-    "custodian_id",
-    "acquisition_date",
-    "acquisition_nature",
-    "cost",
-    "condition",
-    "useful_life",
-  ]);
-  const mapping = { description: [0], classification_id: [1], custodian_id: [2, 3], acquisition_date: [4] };
-  const values = { acquisition_nature: "Purchase", cost: 0, condition: "", useful_life_in_days: 365 };
-  expect(missingFields(mapping, values)).toEqual(["condition"]);
+test("restores Windows characters that another program read as control characters", () => {
+  expect(cellText("Director\u0092s desk \u0096 \u0093big\u0094")).toBe("Director’s desk – “big”");
+});
+
+test("omits invisible characters from the text of a cell", () => {
+  expect(seenText("Musa\u200b Keeper\ufeff\u00ad\u2060\u200e\u200f\u202a")).toBe("Musa Keeper");
+  expect(seenText("a\r\nb\rc\u2028d\te_x000D_\nf_x000A_g")).toBe("a\nb\nc\nd e\nf\ng");
+  expect(seenText("Musa\u00a0Keeper")).toBe("Musa Keeper");
+  expect(oneLine(" HP \n LaserJet\n")).toBe("HP LaserJet");
+  expect(textCell("\u200b \n\ufeff")).toBeNull();
+  expect(withoutEscapes("a_x000D_b_x005F_x000D_")).toBe("a\rb_x000D_");
+  for (const text of ["_x0041_", "_x0041_x0042_", "__x00e9__", "_x005F_x0041_", "_x41_", "_X0041_", "a_x"])
+    expect(withoutEscapes(withEscapes(text))).toBe(text);
+  expect([withEscapes("_x0041_"), withEscapes("_x41_")]).toEqual(["_x005F_x0041_", "_x41_"]);
+  expect(seenText("Ọ̀ṣun 👨‍👩‍👧 می‌خواهم")).toBe("Ọ̀ṣun 👨‍👩‍👧 می‌خواهم");
+  expect(seenText("Ab\u200cc\u200d 5\u200d")).toBe("Abc 5");
 });

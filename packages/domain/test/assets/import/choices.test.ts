@@ -1,6 +1,20 @@
 import { expect, test } from "vitest";
 import { readChoiceCell, takenFor } from "../../../src/assets/import/choices.ts";
 
+test("rejects names of object properties as choices", () => {
+  for (const word of ["constructor", "__proto__", "toString"]) {
+    expect(readChoiceCell("condition", word)).toMatchObject({ problem: expect.stringContaining(word) });
+  }
+});
+
+test("recognises choices in any case and by common synonyms", () => {
+  expect(readChoiceCell("condition", "NEW")).toEqual({ input: "New" });
+  expect(readChoiceCell("condition", "good")).toEqual({ input: "Used" });
+  expect(readChoiceCell("acquisition_nature", "Donated")).toEqual({ input: "Donation" });
+  expect(readChoiceCell("maintenance_schedule", "annually")).toEqual({ input: "Yearly" });
+  expect(readChoiceCell("condition", "shiny")).toEqual({ problem: "“shiny” is none of New, Bad, Good." });
+});
+
 test("distinguishes synonyms from the field's own words and from unknown words", () => {
   expect(["Good", "USED", "new"].map((word) => takenFor("condition", word))).toEqual([undefined, undefined, undefined]);
   expect(["Fair", "OK", "brand  new", "Faulty"].map((word) => takenFor("condition", word))).toEqual([

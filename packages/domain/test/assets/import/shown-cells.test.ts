@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readAmountCell } from "../../../src/assets/import/amounts.ts";
-import {
-  type Cell,
-  cellText,
-  oneLine,
-  plainCell,
-  seenText,
-  textCell,
-  withEscapes,
-  withoutEscapes,
-} from "../../../src/assets/import/cells.ts";
-import { decimalText, movedPoint, roundedTo } from "../../../src/assets/import/numbers.ts";
+import { type Cell, cellText, plainCell } from "../../../src/assets/import/cells.ts";
 import { isoMoment, momentOf } from "../../../src/assets/import/rendering.ts";
 import { numberCell } from "../../../src/assets/import/shown-cells.ts";
 
@@ -163,30 +153,4 @@ test("counts days by the workbook's date system, without shifts by time zones", 
     ["45306", undefined],
   ] as const)
     expect(isoMoment(text)?.date).toBe(date);
-});
-
-test("handles decimals as text", () => {
-  expect([decimalText(1e-7), decimalText(1e21), decimalText(0.30000000000000004)]).toEqual([
-    ...["0.0000001", "1000000000000000000000", "0.3"],
-  ]);
-  expect([movedPoint("1.25", 3), movedPoint("5", -2), movedPoint("1.5", 1), movedPoint("0.05", 1)]).toEqual([
-    ...["1250", "0.05", "15", "00.5"],
-  ]);
-  expect([roundedTo("9.995", 2), roundedTo("9.994", 2), roundedTo("0.5", 0), roundedTo("7", 2)]).toEqual([
-    ...["10.00", "9.99", "1", "7.00"],
-  ]);
-});
-
-test("omits invisible characters from the text of a cell", () => {
-  expect(seenText("Musa\u200b Keeper\ufeff\u00ad\u2060\u200e\u200f\u202a")).toBe("Musa Keeper");
-  expect(seenText("a\r\nb\rc\u2028d\te_x000D_\nf_x000A_g")).toBe("a\nb\nc\nd e\nf\ng");
-  expect(seenText("Musa\u00a0Keeper")).toBe("Musa Keeper");
-  expect(oneLine(" HP \n LaserJet\n")).toBe("HP LaserJet");
-  expect(textCell("\u200b \n\ufeff")).toBeNull();
-  expect(withoutEscapes("a_x000D_b_x005F_x000D_")).toBe("a\rb_x000D_");
-  for (const text of ["_x0041_", "_x0041_x0042_", "__x00e9__", "_x005F_x0041_", "_x41_", "_X0041_", "a_x"])
-    expect(withoutEscapes(withEscapes(text))).toBe(text);
-  expect([withEscapes("_x0041_"), withEscapes("_x41_")]).toEqual(["_x005F_x0041_", "_x41_"]);
-  expect(seenText("Ọ̀ṣun 👨‍👩‍👧 می‌خواهم")).toBe("Ọ̀ṣun 👨‍👩‍👧 می‌خواهم");
-  expect(seenText("Ab\u200cc\u200d 5\u200d")).toBe("Abc 5");
 });

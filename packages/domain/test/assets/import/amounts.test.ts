@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { amountColumn, readAmountCell } from "../../../src/assets/import/amounts.ts";
+import { fromNaira, MAX_NAIRA } from "../../../src/money.ts";
+
+describe("an amount as people type it", () => {
+  test.each([
+    ["1.2m", 1_200_000],
+    ["450k", 450_000],
+    ["₦1,200,000.00", 1_200_000],
+    ["NGN 5000", 5000],
+    ["N5,000", 5000],
+    ["=N= 5,000", 5000],
+    ["1 200 000", 1_200_000],
+    ["1\u00a0200\u00a0000,50", 1_200_000.5],
+    ["#2,500", 2500],
+    ["5,000/=", 5000],
+    ["N1,500 only", 1500],
+    ["2.5 million naira", 2_500_000],
+    ["₦1.5bn", 1_500_000_000],
+    ["1,200k", 1_200_000],
+    ["0.1k", 100],
+    ["1.23456789m", 1_234_567.89],
+    ["(500)", -500],
+    ["₦(1,500.50)", -1500.5],
+    ["-₦20", -20],
+    ["− 20", -20],
+    ["1’000’000", 1_000_000],
+    ["3.", 3],
+    [1234.5, 1234.5],
+  ])("%s is %d", (cell, amount) => {
+    expect(readAmountCell(cell)).toEqual({ input: amount });
+  });
+
+  test.each([
+    ["1.234567891m", /two decimals/],
+    ["12.345", /two decimals/],
+    ["0.00000000000000001", /two decimals/],
+    ["N5,000.00k", /thousands or kobo/],
+    ["500.00k", /thousands or kobo/],
+    ["$5,000", /“\$5,000” is in dollars: amounts must be in naira/],
+    ["USD5000", /in dollars/],
+    ["5,000 US dollars", /in dollars/],
+    ["€ 20", /in euros/],
+    ["£20", /in pounds/],
+    ["GH₵ 20", /in cedis/],
+    ["₩20", /in another currency/],
+    ["1,23,4", /not a number/],
+    ["1.2.3m", /not a number/],
+    ["about 5000", /not a number/],
+    ["5000(200)", /not a number/],
+    ["k", /not a number/],
+    [`1${" ".repeat(30_000)}x`, /not a number/],
+  ])("rejects %s with the reason", (cell, problem) => {
+    expect(readAmountCell(cell)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+
+  test("is exact to the kobo in any unit", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Math.round(MAX_NAIRA * 100) }), (kobo) => {
+        const digits = String(kobo).padStart(12, "0");
+        const plain = (at: number) => `${digits.slice(0, -at).replace(/^0+(?=\d)/, "")}.${digits.slice(-at)}`;
+        for (const [text] of [[plain(2)], [`${plain(5)}k`], [`N${plain(8)}m`], [`${plain(11)} billion`]]) {
+          const read = readAmountCell(text!);
+          if ("problem" in read) expect(read.problem).toMatch(/thousands or kobo/);
+          else expect(fromNaira(read.input as number)).toBe(kobo);
+        }
+      }),
+    );
+  });
+
+  test("is in thousands or in another currency if the heading states it", () => {
+    const thousands = amountColumn("Cost (N'000)");
+    expect(readAmountCell("1,250.5", thousands)).toEqual({ input: 1_250_500 });
+    expect(readAmountCell(0.25, thousands)).toEqual({ input: 250 });
+    expect(readAmountCell("2m", thousands)).toEqual({ input: 2_000_000 });
+    expect(readAmountCell(3, amountColumn("Value in millions"))).toEqual({ input: 3_000_000 });
+    expect(readAmountCell(5, amountColumn("Cost ($)"))).toHaveProperty("problem");
+    expect(amountColumn("Purchase Price (N)")).toEqual({ power: 0, currency: null });
+  });
+});
