@@ -20,7 +20,9 @@ test.afterAll(async () => {
 
 const XSS = '</script><img src=x onerror="window.attacked = true"> & {{quote}} $& “said”';
 const call = (procedure: string, input: object) =>
-  runMutation(staff, server.url, `platform.publicContent.${procedure}`, input);
+  runMutation<Content>(staff, server.url, `platform.publicContent.${procedure}`, input);
+/** What the calls return, as far as these stories read it. */
+type Content = { testimonials: { items: { id: number; name: string }[] } };
 const card = (page: Page, name: string) => page.getByRole("region", { name: `${name} on the landing page` });
 const landing = (page: Page) => page.goto(server.url, { waitUntil: "networkidle" });
 
@@ -147,6 +149,25 @@ test("an owner uploads, orders, edits and removes logos, and the section is hidd
   }).toPass();
   await page.goto(`${server.url}/admin/log`);
   await expect(page.getByText("Removed a logo from the public pages: Osun Mills")).toBeVisible();
+  await page.close();
+});
+
+test("what another operator has changed meanwhile is kept beside one's own change", async () => {
+  const added = await call("add", { group: "testimonials", name: "Bisi", quote: "Good." });
+  const id = added.testimonials.items.find(({ name }) => name === "Bisi")!.id;
+  const page = await staff.newPage();
+  await page.goto(`${server.url}/admin/public`);
+  await page.getByRole("button", { name: "Edit Bisi" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit testimonial" });
+  await dialog.getByLabel("Testimonial").fill("Very good.");
+  await call("change", { id, version: 1, group: "testimonials", name: "Bisi Alabi", quote: "Good." });
+  await dialog.getByRole("button", { name: "Save", exact: true }).first().click();
+  await expect(dialog.getByText("This record was changed while you had it open.")).toBeVisible();
+  await dialog.getByRole("button", { name: /^Save/ }).first().click();
+  await expect(dialog).toBeHidden();
+  const item = page.getByRole("list", { name: "Your testimonials" }).getByRole("listitem").filter({ hasText: "Bisi" });
+  await expect(item).toContainText("Bisi Alabi");
+  await expect(item).toContainText("Very good.");
   await page.close();
 });
 
