@@ -52,6 +52,7 @@ export const areaDescriptions: Record<string, string> = {
   register: "addresses and labels of the register that other areas use",
   search: "full-text search",
   session: "the signed-in user",
+  settings: "frame and menu of the settings",
   setup: "company, users, branches, vendors, custodians, classes",
   shell: "frame of every page",
   tokens: "API tokens",

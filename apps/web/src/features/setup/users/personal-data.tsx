@@ -9,10 +9,10 @@ import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
-import { useMe } from "../session/session.ts";
-import { LocationPicker } from "../setup/locations/form.tsx";
-import { PendingEmail } from "../setup/users/form.tsx";
-import { SettingsPage } from "./settings-page.tsx";
+import { useMe } from "../../session/session.ts";
+import { SettingsPage } from "../../settings/settings-page.tsx";
+import { LocationPicker } from "../locations/form.tsx";
+import { PendingEmail } from "./form.tsx";
 
 const blank: Draft<SettingsValues> = {
   full_name: "",
