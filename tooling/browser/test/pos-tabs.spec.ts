@@ -99,6 +99,34 @@ test("a tab takes over a sale whose response was lost, and it is sold once", asy
   await expect(main(page).getByText("Nothing in the sale yet.").first()).toBeVisible();
 });
 
+test("a sale whose repeat is refused before its key is looked up is shown as sold", async () => {
+  await page.keyboard.press("F2");
+  await scanWithPauses(page, MALT, [8]);
+  await expectQuantities(page, { "Malt drink": "1" });
+  await page.keyboard.press("F10");
+  await expect(main(page).getByRole("button", { name: /^Exact/ })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  const statuses: number[] = [];
+  await page.route("**/pos.sales.create*", async (route) => {
+    if (statuses.length === 0) {
+      statuses.push((await route.fetch()).status());
+      return route.abort();
+    }
+    // Without this header the server takes the page for an older build, and refuses the call.
+    const { "x-made-for": _madeFor, ...headers } = await route.request().allHeaders();
+    const response = await route.fetch({ headers });
+    statuses.push(response.status());
+    return route.fulfill({ response });
+  });
+  await page.keyboard.press("F10");
+  await expect(main(page).getByRole("heading", { name: /^Sold / })).toBeVisible();
+  expect(statuses).toEqual([200, 409]);
+  expect(await counter.sales()).toHaveLength(3);
+  await page.unroute("**/pos.sales.create*");
+  await page.keyboard.press("F2");
+  await expect(main(page).getByText("Nothing in the sale yet.").first()).toBeVisible();
+});
+
 test("without browser locks the tabs coordinate through storage", async () => {
   await counter.context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
   await page.reload();

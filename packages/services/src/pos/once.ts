@@ -52,6 +52,16 @@ export async function runOnce<K extends keyof typeof idempotencyKeys, First, Rep
   return { result: await run.repeated(outcome.id), isRepeat: true };
 }
 
+/** Returns the id of the record that was stored with a key; undefined if there is none. */
+export async function findStored<K extends keyof typeof idempotencyKeys>(
+  ctx: CompanyCtx,
+  keyField: K,
+  key: string,
+): Promise<number | undefined> {
+  const [stored] = await idempotencyKeys[keyField](ctx.db.read).all({ company_id: ctx.company.id, key });
+  return stored?.id;
+}
+
 /** SHA-256 of a body. Fields that are null and fields that are left out count as the same. */
 function fingerprintOf(body: object): string {
   const json = JSON.stringify(body, (_name, value: unknown) => (value === null ? undefined : value));

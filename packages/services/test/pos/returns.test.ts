@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { updateItem } from "../../src/pos/items/service.ts";
 import { confirmTransfer, failTransfer } from "../../src/pos/payments.ts";
-import { returnSale } from "../../src/pos/returns/service.ts";
+import { findSaleReturn, returnSale } from "../../src/pos/returns/service.ts";
 import { showSale } from "../../src/pos/sales/queries.ts";
 import { closeShift, countShift } from "../../src/pos/shifts/service.ts";
 import { expectValidData } from "../check/expect-valid.ts";
@@ -135,6 +135,8 @@ describe("a returned line", () => {
     const input = { lines: [{ line_id, quantity: 1 }] };
     const [one, other] = await Promise.all([returnGoods(sale.id, input, same), returnGoods(sale.id, input, same)]);
     expect([other.id, one.isRepeat, other.isRepeat]).toEqual([one.id, false, true]);
+    expect(await findSaleReturn(world.tenantA.approver, same)).toMatchObject({ saleReturn: { id: one.id } });
+    expect(await findSaleReturn(world.tenantB.admin, same)).toEqual({ saleReturn: null });
     const all = await Promise.allSettled([1, 2, 3].map(() => returnGoods(sale.id, input)));
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });

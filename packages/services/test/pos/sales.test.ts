@@ -9,6 +9,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons.ts";
 import { showCustomer } from "../../src/pos/customers.ts";
+import { findCheckOut } from "../../src/pos/sales/check-out.ts";
 import { listSales } from "../../src/pos/sales/queries.ts";
 import { showShift } from "../../src/pos/shifts/queries.ts";
 import { closeShift, countShift } from "../../src/pos/shifts/service.ts";
@@ -184,6 +185,8 @@ describe("a check-out", () => {
     expect([one.id, other.id, one.isRepeat, other.isRepeat]).toEqual([one.id, one.id, false, true]);
     await countShift(allow(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 550 }) });
     expect(await till.send({ ...body, discount: null })).toMatchObject({ id: one.id, isRepeat: true });
+    expect(await findCheckOut(world.tenantA.approver, body)).toMatchObject({ sale: { id: one.id } });
+    expect(await findCheckOut(world.tenantB.admin, body)).toEqual({ sale: null });
     const another = { ...body, lines: [{ item_id, quantity: 2 }] };
     await expect(till.send(another)).rejects.toMatchObject({
       code: "invalid",

@@ -6,10 +6,12 @@ import {
   returnQuoteView,
   returnView,
 } from "@custodia/domain/pos/returns/schema";
+import { keyInput } from "@custodia/domain/pos/sales/cart";
 import { returnResource, saleResource } from "@custodia/services/pos/resources";
 import { listReturns, showReturn } from "@custodia/services/pos/returns/queries";
 import { quoteReturn } from "@custodia/services/pos/returns/quote";
-import { returnSale } from "@custodia/services/pos/returns/service";
+import { findSaleReturn, returnSale } from "@custodia/services/pos/returns/service";
+import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
@@ -29,6 +31,11 @@ export const returns = router({
     .input(returnQuote)
     .output(returnQuoteView)
     .query(({ ctx, input }) => quoteReturn(ctx, input)),
+  findByKey: needs("company.see")
+    .meta(offThread)
+    .input(z.object({ return_key: keyInput }))
+    .output(z.object({ saleReturn: returnView.nullable() }))
+    .query(({ ctx, input }) => findSaleReturn(ctx, input)),
   create: needsOn("pos.write", saleResource)
     .meta(rest("POST pos/sales/{id}/returns", "Return goods of a sale", { creates: true, idempotent: true }))
     .input(returnCreate)

@@ -1,5 +1,5 @@
 import { pageView } from "@custodia/domain/list";
-import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
+import { checkOutInput, keyInput, quoteInput } from "@custodia/domain/pos/sales/cart";
 import {
   quoteView,
   receiptMail,
@@ -13,10 +13,11 @@ import {
 import { messageView } from "@custodia/domain/record";
 import { confirmTransfer, failTransfer, listTransfers } from "@custodia/services/pos/payments";
 import { paymentResource, saleResource } from "@custodia/services/pos/resources";
-import { checkOut } from "@custodia/services/pos/sales/check-out";
+import { checkOut, findCheckOut } from "@custodia/services/pos/sales/check-out";
 import { quoteSale } from "@custodia/services/pos/sales/price";
 import { listSales, showSale } from "@custodia/services/pos/sales/queries";
 import { mailReceipt } from "@custodia/services/pos/sales/receipt-mail";
+import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
@@ -41,6 +42,11 @@ export const sales = router({
       if (isRepeat) ctx.transport.markRepeated?.();
       return sale;
     }),
+  findByKey: needs("company.see")
+    .meta(offThread)
+    .input(z.object({ checkout_key: keyInput }))
+    .output(z.object({ sale: saleView.nullable() }))
+    .query(({ ctx, input }) => findCheckOut(ctx, input)),
   mail: needsOn("pos.write", saleResource)
     .meta(rest("POST pos/sales/{id}/mail", "Email the receipt of a sale, to its customer or another address"))
     .input(receiptMail)

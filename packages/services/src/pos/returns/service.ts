@@ -10,7 +10,7 @@ import { type CompanyCtx, now, type Permitted, today } from "../../core/context.
 import { insertRows } from "../../core/insert.ts";
 import { insertOwn } from "../../core/store.ts";
 import { nextNumber } from "../document-numbers.ts";
-import { runOnce } from "../once.ts";
+import { findStored, runOnce } from "../once.ts";
 import { checkOpener, checkState, drawerOf, getChosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
 import { moveStock, type StockMovement } from "../stock/ledger.ts";
 import { showReturn } from "./queries.ts";
@@ -27,6 +27,12 @@ export async function returnSale(ctx: Permitted<"pos.write">, input: ReturnCreat
     repeated: async (id) => id,
   });
   return { saleReturn: await showReturn(ctx, { id }), isRepeat };
+}
+
+/** Returns the return of a key, or null, as `findCheckOut` does for a sale. */
+export async function findSaleReturn(ctx: CompanyCtx, { return_key }: Pick<ReturnCreate, "return_key">) {
+  const id = await findStored(ctx, "return_key", return_key);
+  return { saleReturn: id === undefined ? null : await showReturn(ctx, { id }) };
 }
 
 async function returnGoods(

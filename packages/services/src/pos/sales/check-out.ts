@@ -15,7 +15,7 @@ import { insertRows } from "../../core/insert.ts";
 import { findOwn, updateOwn } from "../../core/store.ts";
 import { saleCustomer } from "../customers.ts";
 import { nextNumber } from "../document-numbers.ts";
-import { runOnce } from "../once.ts";
+import { findStored, runOnce } from "../once.ts";
 import { checkOpener, checkState, getChosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
 import { issueCosts, moveStock } from "../stock/ledger.ts";
 import { checkDrawerLimit, checkPayments } from "./check-payments.ts";
@@ -33,6 +33,15 @@ export async function checkOut(ctx: Permitted<"pos.write">, input: CheckOut) {
     repeated: (id) => showSale(ctx, { id }),
   });
   return { sale, isRepeat };
+}
+
+/**
+ * Returns the sale of a check-out's key, or null. A till asks for it when a repeated check-out is refused before its key is looked up, as
+ * after a change of role: the sale may have been booked already.
+ */
+export async function findCheckOut(ctx: CompanyCtx, { checkout_key }: Pick<CheckOut, "checkout_key">) {
+  const id = await findStored(ctx, "checkout_key", checkout_key);
+  return { sale: id === undefined ? null : await showSale(ctx, { id }) };
 }
 
 async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fingerprint: string) {

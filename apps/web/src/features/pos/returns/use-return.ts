@@ -25,18 +25,26 @@ export function useReturn(sale_id: number) {
 
   const request = async (body: ReturnBody, attempts: number): Promise<void> => {
     setState({ status: "sending", unconfirmed: attempts > 0 });
-    try {
-      const saleReturn = await utils.client.pos.returns.create.mutate(body);
+    const accept = async (saleReturn: ReturnView) => {
       localStorage.removeItem(storageKey);
       sending.current = false;
       setState({ status: "done", saleReturn });
       await utils.pos.invalidate();
+    };
+    const repeat = () => {
+      setState({ status: "sending", unconfirmed: true });
+      setTimeout(() => void request(body, attempts + 1), backoffMs(attempts));
+    };
+    try {
+      await accept(await utils.client.pos.returns.create.mutate(body));
     } catch (error) {
       const problem = readProblem(error);
-      if (isUnconfirmed(problem)) {
-        setState({ status: "sending", unconfirmed: true });
-        setTimeout(() => void request(body, attempts + 1), backoffMs(attempts));
-        return;
+      if (isUnconfirmed(problem)) return repeat();
+      if (attempts > 0 && !problem.fields?.return_key) {
+        // A repeat can be refused before its key is looked up, although the return was booked.
+        const found = await utils.client.pos.returns.findByKey.query({ return_key: body.return_key }).catch(() => null);
+        if (!found) return repeat();
+        if (found.saleReturn) return accept(found.saleReturn);
       }
       localStorage.removeItem(storageKey);
       sending.current = false;
