@@ -141,7 +141,7 @@ export function BulkActionBar({ summary, note, offer, actions, onClear, clearBut
             className={cn(
               "flex items-center",
               // A grid with as many columns as actions, so that all stay visible.
-              "max-md:w-full max-md:auto-cols-fr max-md:grid-flow-col max-md:grid max-md:*:h-12 max-md:*:flex-col max-md:*:gap-1 max-md:*:px-1",
+              "max-md:w-full max-md:auto-cols-[minmax(min-content,1fr)] max-md:grid-flow-col max-md:grid max-md:*:h-12 max-md:*:flex-col max-md:*:gap-1 max-md:*:px-1",
               "md:shrink-0 md:border-l md:pl-1.5",
             )}
           >
