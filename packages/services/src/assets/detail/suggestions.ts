@@ -6,7 +6,7 @@ import { contains } from "../../core/list.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 
 /** The number of different texts that are compared with the typed part, in alphabetical order. */
-const MAX_COMPARED = 1000;
+const MAX_COMPARED = 3000;
 /** The number of assets whose spelling of a text is counted. */
 const MAX_COUNTED = 100;
 
