@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import type { Session, Visitor } from "../people.ts";
-import { type RunningServer, runQuery } from "../server.ts";
+import { type Session, setUpCompany, type Visitor } from "../people.ts";
+import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, sameFilterNames } from "../visit.ts";
 
@@ -34,8 +34,50 @@ interface Listed {
 const listAssets = (page: Page, query: object) => runQuery<Listed>(page.context(), server.url, "assets.list", query);
 const rows = (page: Page) => page.locator("tr[data-row], ul[aria-label=assets] > li");
 const footer = (page: Page) => page.locator("tfoot");
+const classNames = [
+  "Furniture and Fittings",
+  "Plant and Machinery",
+  "Computer Equipment",
+  "Land and Buildings",
+  "Leasehold Improvements",
+  "Generators and Inverters",
+  "Capital Work in Progress",
+  "Information Technology",
+];
 const naira = (amount: number) =>
   `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+test("at 1440 px the list shows usual class names, dates and amounts whole", async ({ browser, shared }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  await setUpCompany(context, shared, { name: "Ibadan Press", email: "office@ibadan.example", abbreviation: "IP" });
+  const call = <T>(procedure: string, input: object) => runMutation<T>(context, server.url, procedure, input);
+  const branches = await runQuery<{ data: { id: number }[] }>(context, server.url, "locations.list");
+  const holder = { full_name: "Oluwaseun Adebayo", location_id: branches.data[0]!.id, department: "Print" };
+  const custodian = await call<{ id: number }>("custodians.create", holder);
+  for (const [index, name] of classNames.entries()) {
+    const classification = await call<{ id: number }>("classifications.create", { name, code: `C${index}` });
+    await call("assets.create", {
+      ...{ description: "Printing press", classification_id: classification.id, custodian_id: custodian.id },
+      ...{ acquisition_date: "2023-09-22", acquisition_nature: "Purchase", condition: "New" },
+      ...{ cost: 88_415_000, useful_life: 5 },
+    });
+  }
+  const page = await context.newPage();
+  await page.goto(`${server.url}/viewAssets`);
+  await expect(rows(page)).toHaveCount(classNames.length);
+  for (const name of classNames) await expect(rows(page).getByText(name, { exact: true })).toBeVisible();
+  const cut = await page
+    .locator("table :is(td, th, th *)")
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => getComputedStyle(cell).textOverflow === "ellipsis" && cell.scrollWidth > cell.clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+  const box = page.locator("table").locator("..");
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth), "no sideways scroll").toBe(0);
+  await context.close();
+});
 
 test("the footer counts and sums all matching assets, like the dashboard", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");

@@ -71,7 +71,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "acquisition_date",
     header: "Date of ACQ",
-    width: 134,
+    width: 138,
     sortable: true,
     filter: { kind: "dates", from: "acquired_from", to: "acquired_to" },
     cell: ({ acquisition_date }) => formatLongDate(acquisition_date),
@@ -120,7 +120,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "classification",
     header: "Classification name",
-    width: 132,
+    width: 168,
     sortable: true,
     filter: { kind: "text" },
     cell: ({ classification }) => classification.name,
@@ -183,7 +183,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "custodian",
     header: "Custodian",
-    width: 140,
+    width: 168,
     hiddenByDefault: true,
     sortable: true,
     cell: (asset) => valueUnlessDisposed(asset, asset.custodian.full_name),
@@ -200,7 +200,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "vendor",
     header: "Vendor",
-    width: 140,
+    width: 180,
     hiddenByDefault: true,
     sortable: true,
     cell: ({ vendor }) => vendor?.name,
