@@ -7,7 +7,7 @@ import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";
-import { containsAny, orderOf, pageFrom } from "../core/list.ts";
+import { containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { withNames } from "../core/record-names.ts";
 import { inCompany } from "../core/store.ts";
 
@@ -29,7 +29,7 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
     recordFilter(ctx, filter),
     filter.approval_id === undefined ? undefined : eq(activities.approval_id, filter.approval_id),
     filter.by_request ? BY_REQUEST : undefined,
-    containsAny([activities.log_message], search),
+    containsWords([activities.log_message], search),
   );
   return pageFrom(
     query,

@@ -1,4 +1,5 @@
 import { type Page, pageOf } from "@custodia/domain/list";
+import { searchWords, spellingsOf } from "@custodia/domain/search/words";
 import { fold, globPattern } from "@custodia/domain/sort-key";
 import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -74,9 +75,28 @@ export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
   return and(...Object.entries(columns).map(([name, column]) => contains(column, filter[name])));
 }
 
-/** True if any of the columns contains the text. */
-export function containsAny(columns: readonly (SQLiteColumn | SQL)[], text: string | undefined): SQL | undefined {
-  return or(...columns.map((column) => contains(column, text)));
+/**
+ * True if the columns together contain all words of the text, in any order and in any of their spellings. `others` may add a
+ * condition by which a record has a word, such as one of its codes.
+ */
+export function containsWords(
+  columns: readonly (SQLiteColumn | SQL)[],
+  text: string | undefined,
+  others?: (word: string) => SQL | undefined,
+): SQL | undefined {
+  return and(...searchWords(text ?? "").map((word) => containsWord(columns, word, others)));
+}
+
+/** True if one of the columns contains the word in one of its spellings. */
+export function containsWord(
+  columns: readonly (SQLiteColumn | SQL)[],
+  word: string,
+  others?: (word: string) => SQL | undefined,
+): SQL | undefined {
+  const [first] = columns;
+  // No word contains the line end, so none is found across two columns.
+  const joined = columns.length === 1 ? first! : sql`concat_ws(char(10), ${sql.join([...columns], sql`, `)})`;
+  return or(...spellingsOf(word).flatMap((spelling) => [contains(joined, spelling), others?.(spelling)]));
 }
 
 /** Returns the order of a list: by a column of `columns` and then by id, or only by id; newest first by default. */

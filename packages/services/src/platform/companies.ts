@@ -13,10 +13,10 @@ import {
   QUIET_DAYS,
   USAGE_DAYS,
 } from "@custodia/domain/platform/companies";
-import { and, count, eq, gt, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, max, ne, type SQL, sql } from "drizzle-orm";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { platformDay } from "../core/current-actor.ts";
-import { contains, containsAny, orderOf, pageFrom } from "../core/list.ts";
+import { contains, containsWords, orderOf, pageFrom } from "../core/list.ts";
 
 /** Returns a page of all companies with their size and use, newest first unless sorted. */
 export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
@@ -44,10 +44,10 @@ export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
 function searchFilter(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const { name, abbreviation, city, email } = companies;
-  const hasUserWithEmail = sql`EXISTS (
-    SELECT 1 FROM ${users} WHERE ${users.company_id} = ${companies.id} AND ${contains(users.email, text)}
+  const hasUserWithEmail = (word: string) => sql`EXISTS (
+    SELECT 1 FROM ${users} WHERE ${users.company_id} = ${companies.id} AND ${contains(users.email, word)}
   )`;
-  return or(containsAny([name, abbreviation, city, email], text), hasUserWithEmail);
+  return containsWords([name, abbreviation, city, email], text, hasUserWithEmail);
 }
 
 /** Returns one company: its size, its use, and its failed work. Throws 404. */

@@ -14,7 +14,7 @@ import {
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
 import { withTempDir } from "../core/file-store.ts";
-import { containsAny, orderOf, pageFrom } from "../core/list.ts";
+import { containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { assertNotStale } from "../core/store.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
@@ -23,7 +23,7 @@ export function leadsWhere({ filter, search }: LeadExportQuery): SQL | undefined
   return and(
     filter.kind && eq(leads.kind, filter.kind),
     filter.state && eq(leads.state, filter.state),
-    containsAny([leads.email, leads.name, leads.message, leads.note], search),
+    containsWords([leads.email, leads.name, leads.message, leads.note], search),
   );
 }
 

@@ -12,7 +12,7 @@ import { writeAudit } from "../core/audit.ts";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { insertRow } from "../core/insert.ts";
-import { contains, containsAny, orderOf, pageFrom } from "../core/list.ts";
+import { contains, containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { companyMatches, newestRows, pageOfMatches } from "./search-newest.ts";
 
 /** The author of the entry: an operator, or null for a command on the server's own machine. */
@@ -121,7 +121,7 @@ export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
       () => db.read.$count(operatorLog, isMatch),
     );
   const matches = or(
-    containsAny([newest.message, newest.reason], search),
+    containsWords([newest.message, newest.reason], search),
     operatorMatches(search),
     companyMatches(newest.company_id, search),
   );

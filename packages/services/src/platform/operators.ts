@@ -13,7 +13,7 @@ import { enforceAndRecord } from "../auth/rate-limit.ts";
 import { type Limit, operatorMailLimit } from "../auth/rate-limits.ts";
 import { now, type OwnerCtx, type Services } from "../core/context.ts";
 import { insertReturningId } from "../core/insert.ts";
-import { containsAny, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import { containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { operatorInvitation } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { hashToken } from "../tokens/identify.ts";
@@ -30,7 +30,7 @@ const sortable = {
 
 /** Returns a page of the operators, including deactivated ones. */
 export function listOperators({ db }: OwnerCtx, query: OperatorListQuery) {
-  const where = containsAny([operators.full_name, operators.email], query.search);
+  const where = containsWords([operators.full_name, operators.email], query.search);
   return pageFrom(
     query,
     async (limit, offset) => {

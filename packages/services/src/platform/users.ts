@@ -7,7 +7,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { loadIdentity } from "../auth/identify.ts";
 import { countFailures } from "../auth/rate-limit.ts";
 import { now, type OperatorCtx } from "../core/context.ts";
-import { containsAny, orderOf, pageFrom } from "../core/list.ts";
+import { containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { userStatus } from "../setup/users/queries.ts";
 
 const sortable = {
@@ -23,7 +23,7 @@ export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
   const where = and(
     filter.company_id === undefined ? undefined : eq(users.company_id, filter.company_id),
     filter.status === undefined ? undefined : eq(userStatus, filter.status),
-    containsAny([users.full_name, users.email, companies.name], search),
+    containsWords([users.full_name, users.email, companies.name], search),
   );
   return pageFrom(
     query,

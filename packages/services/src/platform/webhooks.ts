@@ -3,7 +3,7 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { FailingWebhookQuery } from "@custodia/domain/platform/jobs";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
-import { containsAny, orderOf, pageFrom } from "../core/list.ts";
+import { containsWords, orderOf, pageFrom } from "../core/list.ts";
 
 /** Selects webhooks whose last call failed. A literal and not a parameter, so that it matches the table's partial index. */
 export const isFailing = and(sql`${webhooks.failures} > 0`, isNull(webhooks.removed_at))!;
@@ -14,7 +14,7 @@ const ownDeliveries = sql`FROM deliveries AS d WHERE d.company_id = ${webhooks.c
 
 /** Returns a page of the failing webhooks of all companies with only the host of each; the search matches the company. */
 export function listFailingWebhooks(ctx: OperatorCtx, query: FailingWebhookQuery) {
-  const where = and(isFailing, containsAny([companies.name], query.search));
+  const where = and(isFailing, containsWords([companies.name], query.search));
   const { id, url, failures, called_at, quiet_until, given_up_at, paused_at } = webhooks;
   const failingHooks = () =>
     ctx.db.read

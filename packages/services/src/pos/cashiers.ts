@@ -13,7 +13,7 @@ import {
 import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
-import { containsAny, containsEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import { containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { assertNotStale, checkOwn, findOwn, getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { custodianRecord } from "../setup/custodians.ts";
 import { locationRefColumns } from "../setup/locations.ts";
@@ -38,7 +38,7 @@ export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
     location_id === undefined ? undefined : eq(custodians.location_id, location_id),
     custodian_id === undefined ? undefined : eq(cashiers.custodian_id, custodian_id),
     active === undefined ? undefined : active ? isNull(cashiers.unmarked_at) : isNotNull(cashiers.unmarked_at),
-    containsAny(Object.values(texts), search),
+    containsWords(Object.values(texts), search),
   );
   return pageFrom(
     query,

@@ -13,7 +13,7 @@ import {
 } from "@custodia/domain/pos/customers";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { contains, containsAny, containsEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import { contains, containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { getForUpdate, insertRecord, type RecordType, updateRecord } from "../setup/records.ts";
 
@@ -34,7 +34,7 @@ export function listCustomers(ctx: CompanyCtx, query: CustomerListQuery) {
     inCompany(ctx, customers),
     containsEach({ name, email }, filter),
     phoneContains(filter.phone_number),
-    or(containsAny([name, email, phone_number], search), phoneContains(phoneSearch)),
+    or(containsWords([name, email, phone_number], search), phoneContains(phoneSearch)),
   );
   return pageFrom(
     query,

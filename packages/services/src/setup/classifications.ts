@@ -13,7 +13,7 @@ import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/error
 import { cleanText } from "@custodia/domain/text";
 import { and, eq, ne, or } from "drizzle-orm";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
-import { containsAny, containsEach, orderOf, pageFrom } from "../core/list.ts";
+import { containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { getOwn, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
@@ -37,7 +37,7 @@ export function listClassifications(ctx: CompanyCtx, query: ClassificationListQu
     inCompany(ctx, classifications),
     containsEach({ name, code }, filter),
     filter.to_complete === undefined ? undefined : eq(classifications.to_complete, filter.to_complete),
-    containsAny([name, code], search),
+    containsWords([name, code], search),
   );
   return pageFrom(
     query,

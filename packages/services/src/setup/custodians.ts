@@ -9,7 +9,7 @@ import {
 } from "@custodia/domain/setup/custodians";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted, QueryCtx } from "../core/context.ts";
-import { containsAny, containsEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import { containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { checkOwn, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { locationRefColumns } from "./locations.ts";
@@ -43,7 +43,7 @@ export function listCustodians(ctx: CompanyCtx, query: CustodianListQuery) {
     containsEach(textColumns, filter),
     filter.location_id === undefined ? undefined : eq(custodians.location_id, filter.location_id),
     filter.to_complete === undefined ? undefined : eq(custodians.to_complete, filter.to_complete),
-    containsAny(Object.values(textColumns), search),
+    containsWords(Object.values(textColumns), search),
   );
   return pageFrom(
     query,

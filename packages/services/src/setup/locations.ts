@@ -11,7 +11,7 @@ import {
 } from "@custodia/domain/setup/locations";
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { containsAny, containsEach, orderOf, pageFrom } from "../core/list.ts";
+import { containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { assertCountryAndState, countryAndStateColumns } from "./countries.ts";
@@ -44,7 +44,7 @@ export function listLocations(ctx: CompanyCtx, query: LocationListQuery) {
     containsEach({ address, city, shortcode, state_shortcode, location_id: code }, filter),
     filter.state_id === undefined ? undefined : eq(locations.state_id, filter.state_id),
     filter.to_complete === undefined ? undefined : eq(locations.to_complete, filter.to_complete),
-    containsAny([address, code, city], search),
+    containsWords([address, code, city], search),
   );
   return pageFrom(
     query,

@@ -10,7 +10,7 @@ import {
 } from "@custodia/domain/setup/vendors";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { containsAny, containsEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import { containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { countVisible } from "../core/visible-assets.ts";
 import { resource } from "../resource.ts";
@@ -35,7 +35,7 @@ export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {
     containsEach(textColumns, filter),
     filter.assets_count === undefined ? undefined : eq(assets_count, filter.assets_count),
     filter.to_complete === undefined ? undefined : eq(vendors.to_complete, filter.to_complete),
-    containsAny(Object.values(textColumns), search),
+    containsWords(Object.values(textColumns), search),
   );
   return pageFrom(
     query,

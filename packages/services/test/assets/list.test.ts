@@ -222,7 +222,7 @@ const filters: Record<string, { filter?: () => object; search?: string; matches:
       ["in_service", "out_for_fieldwork"].includes(asset.status) && (nextMaintenanceDate(asset) ?? "3000") <= TODAY,
   },
   "a search": {
-    search: "chair 3",
+    search: '"chair 3"',
     matches: (asset) => contains(asset.description, "chair 3"),
   },
 };

@@ -6,7 +6,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { indexQueued } from "../../src/search/indexing.ts";
 import { insertAssets } from "./many.ts";
 import { type Watch, watchReads } from "./plans.ts";
-import { openRegister, type Register } from "./register.ts";
+import { addRecords, openRegister, type Register } from "./register.ts";
 
 const SORTING = "USE TEMP B-TREE FOR ORDER BY";
 
@@ -16,8 +16,10 @@ let ctx: CompanyCtx;
 let id: number;
 beforeAll(async () => {
   world = await openRegister();
+  const okafor = await addRecords(world.tenantA, "Okafor");
   const rows = Array.from({ length: 2000 }, (_, n) => ({
-    description: `Chair ${n}`,
+    description: n === 800 ? "Oak desk" : ([`Desk ${n}`, `Desk ${n}`, `Oak chair ${n}`][n % 5] ?? `Chair ${n}`),
+    custodian_id: n % 100 ? world.recordsA.custodian_id : okafor.custodian_id,
     location_id: n % 2 ? world.tenantA.location_id : null,
     status: n % 10 ? ("in_service" as const) : ("sold" as const),
     cost: n * 100,
@@ -39,8 +41,10 @@ async function loadPlans(query: object) {
   const read = Object.create(watched.read) as typeof watched.read;
   await listAssets({ ...ctx, db: { ...ctx.db, read } }, assetListQuery.parse(query));
   const [state, ...others] = await watched.plans();
-  // Excludes the statements that estimate how rare a text is and how many rows match a filter.
-  const statements = others.filter((steps) => !steps.includes("SCAN trigram VIRTUAL TABLE INDEX 1:"));
+  // Excludes the statements that estimate how rare a text is and how many rows match a filter or have a word in a name.
+  const statements = others.filter(
+    (steps) => steps[0] !== "COMPOUND QUERY" && !steps.includes("SCAN trigram VIRTUAL TABLE INDEX 1:"),
+  );
   expect(statements.length).toBeLessThanOrEqual(4);
   const [totals, ids = [], rows = []] = statements.length > 3 ? statements.slice(-3) : statements;
   return { state: state!, totals: totals!, ids: ids.filter((step) => !/ page$/.test(step)), rows };
@@ -196,6 +200,22 @@ describe("a filtered page", () => {
       `SEARCH queued USING COVERING INDEX assets_key (${OWN_COMPANY} AND id>? AND id<?)`,
       SORTING,
     ]);
+  });
+
+  test("by words of which one is a custodian's name reads only that custodian's assets", async () => {
+    const { totals, ids } = await loadPlans({ sort: "cost", search: "desk okafor" });
+    const byCustodian = `SEARCH named USING COVERING INDEX assets_by_custodian (${OWN_COMPANY} AND custodian_id=?)`;
+    for (const steps of [totals, ids]) {
+      expect(steps).toContain(byCustodian);
+      expect(steps).toContain(`SEARCH assets USING INDEX assets_key (${OWN_COMPANY} AND id=? AND rowid=?)`);
+      expect(steps.filter((step) => /assets USING .*\(company_id=\?\)$/.test(step))).toEqual([]);
+    }
+  });
+
+  test("by words that are common each and rare together reads only the rows that have both", async () => {
+    const { ids } = await loadPlans({ sort: "cost", search: "desk oak" });
+    expect(ids).toContain(`SEARCH assets USING INDEX assets_key (${OWN_COMPANY} AND id=? AND rowid=?)`);
+    expect(ids.filter((step) => /assets USING .*\(company_id=\?\)$/.test(step))).toEqual([]);
   });
 
   test("by a short text scans the index that contains it", async () => {

@@ -8,12 +8,13 @@ import type { Depreciation } from "@custodia/domain/valuation/labels";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
-import { contains, containsAny } from "../../core/list.ts";
+import { contains } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
-import { matchTexts } from "../../search/texts.ts";
+import { matchTexts } from "../../search/trigrams.ts";
 import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/depreciation.ts";
 import { dueAssets, dueForMaintenance } from "../due.ts";
+import { findReferences, matchesWords, readWords, termOf } from "./words.ts";
 
 /** The parts of a query that restrict a list. */
 export type ListCriteria = Pick<AssetPrintQuery, "filter" | "search" | "ids">;
@@ -42,13 +43,14 @@ type Company = Pick<CompanyCtx, "company">;
 /** This index lists a company's assets in storage order. */
 export const STORED_ORDER = "assets_key";
 
-/** Returns the conditions of a list query. */
-export function assetFilter(ctx: Company, { filter, search, ids }: ListCriteria, day: CalendarDate): AssetFilter {
-  const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number, manufacturer, model } = assets;
-  const searched = containsAny(
-    [barcode, asset_tag, description, serial_number, invoice_number, manufacturer, model],
-    search,
-  );
+/** Returns the conditions of a list query; `words` are those of its search. */
+export function assetFilter(
+  ctx: Company,
+  { filter, search, ids }: ListCriteria,
+  day: CalendarDate,
+  words = readWords(search),
+): AssetFilter {
+  const { barcode, asset_tag_key, description, serial_number, manufacturer, model } = assets;
   const wantsRejected = [filter.status, filter.import_id, ids].some((value) => value !== undefined);
   return {
     conditions: [
@@ -78,7 +80,7 @@ export function assetFilter(ctx: Company, { filter, search, ids }: ListCriteria,
       ...textCondition(contains(serial_number, filter.serial_number), "assets_by_serial"),
       ...textCondition(contains(manufacturer, filter.manufacturer), "assets_by_manufacturer"),
       ...textCondition(contains(model, filter.model), "assets_by_model"),
-      ...textCondition(searched, STORED_ORDER),
+      ...textCondition(matchesWords(ctx, words), STORED_ORDER),
     ],
     notRejected: wantsRejected ? undefined : notRejected(ctx),
     prefiltered: false,
@@ -154,32 +156,32 @@ export function matchCondition(ctx: Company, filter: AssetFilter, lead: SQLiteCo
   return ownVisible(ctx, and(...tests, ...filter.texts.map(({ test }) => test), filter.notRejected));
 }
 
-/** The maximum share of the register, and number of rows, for which fetching rows one by one is faster than a scan. */
-const [MAX_SHARE, MAX_PREFILTERED] = [1 / 12, 100_000];
-
 /**
- * Adds the full-text index (FTS5, trigrams) as a prefilter if it finds the fewest rows; the text conditions still decide which rows match.
+ * Returns the conditions of a list query. Adds the full-text index (FTS5, trigrams) and the indexes of references as a
+ * prefilter if they find the fewest rows; the text conditions still decide which rows match.
  */
-export async function withTextPrefilter(
+export async function prefilteredAssets(
   ctx: CompanyCtx,
-  { filter, search }: ListCriteria,
-  plainFilter: AssetFilter,
+  criteria: ListCriteria,
+  day: CalendarDate,
 ): Promise<AssetFilter> {
-  if (plainFilter.texts.length === 0) return plainFilter;
   const { read } = ctx.db;
-  const { barcode, asset_tag, description, serial_number, manufacturer, model } = filter;
-  const texts = [barcode, asset_tag?.toLowerCase(), description, serial_number, manufacturer, model, search];
-  const named = await matchTexts(
-    { read, company: ctx.company },
-    texts.filter((part) => part !== undefined),
-  );
-  if (!named || named.estimate > Math.min(named.size * MAX_SHARE, MAX_PREFILTERED)) return plainFilter;
+  const words = await findReferences(ctx, readWords(criteria.search));
+  const plainFilter = assetFilter(ctx, criteria, day, words);
+  if (plainFilter.texts.length === 0) return plainFilter;
+  const { barcode, asset_tag, description, serial_number, manufacturer, model } = criteria.filter;
+  const filtered = [barcode, asset_tag?.toLowerCase(), description, serial_number, manufacturer, model];
+  const texts = filtered.filter((text) => text !== undefined);
+  const terms = [...texts.map((text) => ({ spellings: [text] })), ...words.map((word) => termOf(ctx, word))];
+  const found = await matchTexts({ read, company: ctx.company }, terms);
+  if (!found) return plainFilter;
   const [lead] = plainFilter.conditions;
   if (lead) {
     const byLead = matchCondition(ctx, { ...plainFilter, conditions: [lead], texts: [] }, lead.column);
-    const found = sql`SELECT 1 FROM ${assets} WHERE ${byLead} LIMIT ${named.estimate}`;
-    const [row] = await read.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${found})`);
-    if (row!.count < named.estimate) return plainFilter;
+    const [row] = await read.all<{ count: number }>(
+      sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${assets} WHERE ${byLead} LIMIT ${found.estimate})`,
+    );
+    if (row!.count < found.estimate) return plainFilter;
   }
-  return { ...plainFilter, conditions: [isIn(assets.id, named.ids), ...plainFilter.conditions], prefiltered: true };
+  return { ...plainFilter, conditions: [isIn(assets.id, found.ids), ...plainFilter.conditions], prefiltered: true };
 }

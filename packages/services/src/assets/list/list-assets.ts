@@ -6,7 +6,7 @@ import { pageOf } from "@custodia/domain/list";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { getVendor } from "../../setup/vendors.ts";
-import { type AssetFilter, assetFilter, withTextPrefilter } from "./filters.ts";
+import { type AssetFilter, assetFilter, prefilteredAssets } from "./filters.ts";
 import { openListCache } from "./list-cache.ts";
 import { type AssetOrder, assetOrder, idsByIndex, type ListQuery, sortedIds } from "./order-by.ts";
 import { assetRows } from "./rows.ts";
@@ -59,7 +59,7 @@ async function pageByCount(ctx: CompanyCtx, query: ListQuery, range: Range) {
 export async function matchingIds(ctx: CompanyCtx, query: ListQuery, range: Range) {
   const day = today(ctx);
   const cache = await openListCache(ctx, query);
-  const filter = await cache.get("filter", () => withTextPrefilter(ctx, query, assetFilter(ctx, query, day)));
+  const filter = await cache.get("filter", () => prefilteredAssets(ctx, query, day));
   const order = assetOrder(query, day, cache.sortKeysMissing);
   const totals = await cache.get("totals", () => assetTotals(ctx, query, filter));
   const matches = { filter, order, count: totals.count, size: cache.size };

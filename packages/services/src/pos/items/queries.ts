@@ -19,7 +19,7 @@ import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
-import { contains, containsAny, containsEach, orderOf, pageFrom } from "../../core/list.ts";
+import { contains, containsEach, containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { settingsOf } from "../settings.ts";
@@ -73,7 +73,12 @@ function matchesQuery(ctx: CompanyCtx, { filter, search }: ItemListQuery, quanti
     active === undefined ? undefined : eq(items.active, active),
     stocked === undefined ? undefined : eq(items.stocked, stocked),
     !stock ? undefined : and(eq(items.stocked, true), STOCK_CONDITIONS[stock](quantity, isLowAt(location_id))),
-    !search ? undefined : or(containsAny([name, item_no, description, items.plu], search), hasCode(ctx, search)),
+    !search
+      ? undefined
+      : or(
+          containsWords([name, item_no, description, items.plu], search, (word) => hasCode(ctx, word)),
+          hasCode(ctx, search),
+        ),
   );
 }
 

@@ -16,7 +16,7 @@ import { and, eq, gte, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
-import { contains, containsAny, orderOf, pageFrom } from "../../core/list.ts";
+import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { levelsAt, moveStock, type StockMovement } from "./ledger.ts";
@@ -95,7 +95,7 @@ function matchesQuery(ctx: CompanyCtx, { filter, search }: StockDocumentListQuer
     filter.date_from === undefined ? undefined : gte(date, filter.date_from),
     filter.date_to === undefined ? undefined : lte(date, filter.date_to),
     filter.reversed === undefined ? undefined : isReversed(ctx, filter.reversed),
-    containsAny([invoice_number, reason], search),
+    containsWords([invoice_number, reason], search),
   );
 }
 

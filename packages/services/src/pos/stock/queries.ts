@@ -6,7 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { StockListQuery, StockMovementListQuery } from "@custodia/domain/pos/stock/schema";
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { containsAny, orderOf, pageFrom } from "../../core/list.ts";
+import { containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
@@ -27,7 +27,7 @@ export function listStock(ctx: CompanyCtx, query: StockListQuery) {
     filter.location_id === undefined ? undefined : eq(location_id, filter.location_id),
     filter.category_id === undefined ? undefined : eq(items.category_id, filter.category_id),
     filter.low === undefined ? undefined : eq(low, filter.low),
-    containsAny([name, item_no], search),
+    containsWords([name, item_no], search),
   );
   return pageFrom(
     query,
@@ -70,7 +70,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
   const { filter, search } = query;
   const { db } = ctx;
   const { item_id, location_id, quantity, value, counted } = stockMovements;
-  const text = containsAny([name, item_no], search);
+  const text = containsWords([name, item_no], search);
   const matchingItems = db.read
     .select({ id: items.id })
     .from(items)

@@ -7,7 +7,7 @@ import type { UserListQuery, UserStatus } from "@custodia/domain/setup/users";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SessionCtx } from "../../core/access.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
-import { containsAny, containsEach, orderOf, pageFrom } from "../../core/list.ts";
+import { containsEach, containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
 import { locationRefColumns } from "../locations.ts";
@@ -43,7 +43,7 @@ export function listUsers(ctx: CompanyCtx, query: UserListQuery) {
     filter.role === undefined ? undefined : eq(users.role, filter.role),
     filter.status === undefined ? undefined : eq(userStatus, filter.status),
     filter.location_id === undefined ? undefined : eq(users.location_id, filter.location_id),
-    containsAny(Object.values(textColumns), search),
+    containsWords(Object.values(textColumns), search),
   );
   return pageFrom(
     query,
