@@ -3299,6 +3299,8 @@ export interface components {
              * @example 1
              */
             photo_id: number | null;
+            /** Format: date-time */
+            updated_at: string;
             /** @example Accounts */
             department: string | null;
             /** @enum {string} */
@@ -3362,8 +3364,6 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
-            /** Format: date-time */
-            updated_at: string;
             /** Format: int64 */
             version: number;
         };
@@ -3798,6 +3798,8 @@ export interface components {
              * @example 1
              */
             photo_id: number | null;
+            /** Format: date-time */
+            updated_at: string;
         };
         AssetRowCustodian: {
             /**
@@ -4341,6 +4343,17 @@ export interface components {
             total?: number;
         };
         AssetsReassignBodyMatchingFilter: {
+            /**
+             * Format: date-time
+             * @description Records changed at or after this instant.
+             */
+            updated_since?: string;
+            /**
+             * Format: int64
+             * @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change.
+             * @example 1
+             */
+            after_id?: number;
             /** @example DV-COMP-000123 */
             barcode?: string;
             /** @example LAG-0042 */
@@ -4698,6 +4711,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: date-time */
+            updated_at: string;
             /** Format: int64 */
             version: number;
         };
@@ -4956,6 +4971,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: date-time */
+            updated_at: string;
             /** Format: int64 */
             version: number;
         };
@@ -5530,6 +5547,17 @@ export interface components {
             total?: number;
         };
         DisposalsCreateSeveralBodyMatchingFilter: {
+            /**
+             * Format: date-time
+             * @description Records changed at or after this instant.
+             */
+            updated_since?: string;
+            /**
+             * Format: int64
+             * @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change.
+             * @example 1
+             */
+            after_id?: number;
             /** @example DV-COMP-000123 */
             barcode?: string;
             /** @example LAG-0042 */
@@ -5772,6 +5800,17 @@ export interface components {
             total?: number;
         };
         ExportsCreateBodyMatchingFilter: {
+            /**
+             * Format: date-time
+             * @description Records changed at or after this instant.
+             */
+            updated_since?: string;
+            /**
+             * Format: int64
+             * @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change.
+             * @example 1
+             */
+            after_id?: number;
             /** @example DV-COMP-000123 */
             barcode?: string;
             /** @example LAG-0042 */
@@ -7507,6 +7546,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: date-time */
+            updated_at: string;
             /** Format: int64 */
             version: number;
         };
@@ -10132,6 +10173,17 @@ export interface components {
             total?: number;
         };
         ScrappingsCreateSeveralBodyMatchingFilter: {
+            /**
+             * Format: date-time
+             * @description Records changed at or after this instant.
+             */
+            updated_since?: string;
+            /**
+             * Format: int64
+             * @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change.
+             * @example 1
+             */
+            after_id?: number;
             /** @example DV-COMP-000123 */
             barcode?: string;
             /** @example LAG-0042 */
@@ -11438,6 +11490,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: date-time */
+            updated_at: string;
             /** Format: int64 */
             version: number;
         };
@@ -11485,6 +11539,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: date-time */
+            updated_at: string;
             /** Format: int64 */
             version: number;
             assets: components["schemas"]["AssetRow"][];
@@ -11871,7 +11927,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; an unknown id matches nothing. */
@@ -11915,7 +11971,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 /** @description An empty value counts as omitted. */
                 state?: "pending" | "approved" | "rejected" | "withdrawn";
@@ -12218,11 +12274,15 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "manufacturer" | "model" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "next_maintenance_date" | "expected_return_date" | "out_location" | "out_custodian" | "disposed_on" | "amount_sold_for" | "gain_or_loss" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "manufacturer" | "model" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "next_maintenance_date" | "expected_return_date" | "out_location" | "out_custodian" | "disposed_on" | "amount_sold_for" | "gain_or_loss" | "created_at" | "updated_at";
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 group?: "classification" | "location" | "custodian";
+                /** @description Records changed at or after this instant. */
+                updated_since?: string;
+                /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
+                after_id?: number;
                 barcode?: string;
                 asset_tag?: string;
                 description?: string;
@@ -12911,10 +12971,14 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "code" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                sort?: "name" | "code" | "created_at" | "updated_at";
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description Records changed at or after this instant. */
+                updated_since?: string;
+                /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
+                after_id?: number;
                 name?: string;
                 code?: string;
                 to_complete?: boolean;
@@ -13252,10 +13316,14 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "full_name" | "email" | "phone_number" | "id_number" | "department" | "job_role" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                sort?: "full_name" | "email" | "phone_number" | "id_number" | "department" | "job_role" | "created_at" | "updated_at";
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description Records changed at or after this instant. */
+                updated_since?: string;
+                /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
+                after_id?: number;
                 full_name?: string;
                 email?: string;
                 phone_number?: string;
@@ -13671,7 +13739,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -13772,7 +13840,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -13925,7 +13993,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -14290,10 +14358,14 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "address" | "city" | "shortcode" | "state_shortcode" | "location_id" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                sort?: "address" | "city" | "shortcode" | "state_shortcode" | "location_id" | "created_at" | "updated_at";
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description Records changed at or after this instant. */
+                updated_since?: string;
+                /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
+                after_id?: number;
                 address?: string;
                 city?: string;
                 shortcode?: string;
@@ -15104,7 +15176,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 unread?: boolean;
             };
@@ -15550,7 +15622,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; an unknown id matches nothing. */
@@ -15709,7 +15781,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "full_name" | "email" | "phone_number" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 full_name?: string;
@@ -15861,7 +15933,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 name?: string;
@@ -15975,7 +16047,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "code" | "from" | "to" | "used" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 code?: string;
@@ -16090,7 +16162,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "phone_number" | "email" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 name?: string;
@@ -16265,7 +16337,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; an unknown id matches nothing. */
@@ -16469,9 +16541,13 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "item_no" | "name" | "category" | "price" | "discount" | "vat" | "quantity" | "stock" | "updated_at" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description Records changed at or after this instant. */
+                updated_since?: string;
+                /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
+                after_id?: number;
                 item_no?: string;
                 name?: string;
                 description?: string;
@@ -16726,7 +16802,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at" | "amount";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description An empty value counts as omitted. */
@@ -16848,7 +16924,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; an unknown id matches nothing. */
@@ -17177,7 +17253,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "reference" | "created_at" | "total";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 reference?: string;
@@ -17303,7 +17379,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "reference" | "created_at" | "total" | "cashier" | "customer";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 reference?: string;
@@ -17549,7 +17625,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "opened_at" | "closed_at" | "cashier" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description An empty value counts as omitted. */
@@ -17832,7 +17908,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "item" | "quantity" | "value";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; an unknown id matches nothing. */
@@ -17874,7 +17950,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; an unknown id matches nothing. */
@@ -17915,7 +17991,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; an unknown id matches nothing. */
@@ -18475,7 +18551,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "full_name" | "email" | "phone_number" | "id_number" | "department" | "job_role" | "role" | "status" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
                 full_name?: string;
@@ -18855,10 +18931,14 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "tax_id_number" | "cac_registration_number" | "phone_number" | "email" | "assets_count" | "created_at";
-                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
+                sort?: "name" | "tax_id_number" | "cac_registration_number" | "phone_number" | "email" | "assets_count" | "created_at" | "updated_at";
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description Records changed at or after this instant. */
+                updated_since?: string;
+                /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
+                after_id?: number;
                 name?: string;
                 tax_id_number?: string;
                 cac_registration_number?: string;

@@ -44,7 +44,19 @@ function wholeNumber(name: string, max: number) {
 }
 
 const ORDER_DESCRIPTION =
-  "The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first.";
+  "The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids.";
+
+/** The filters by which a program reads what has changed; `changedSince` in services applies them. */
+export const changeFilters = {
+  updated_since: z.iso
+    .datetime({ offset: true, error: "Enter an instant such as 2026-11-22T21:00:00Z." })
+    .transform((value) => new Date(value).toISOString())
+    .meta({ description: "Records changed at or after this instant." }),
+  after_id: z.int({ error: "Enter the id of a record." }).min(0, "Enter the id of a record.").meta({
+    description:
+      "Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change.",
+  }),
+};
 
 /**
  * The query of a list: page, page size, sort column, search and filters, all optional. Without `sort` a list is newest

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { percentView } from "../amounts.ts";
-import { flagFilter, listQuery, textFilter } from "../list.ts";
+import { changeFilters, flagFilter, listQuery, textFilter } from "../list.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { abbreviationInput } from "../setup/codes.ts";
 import { requiredText } from "../text.ts";
@@ -54,12 +54,18 @@ export const classificationView = namedView.extend({
   frequency: z.int().nullable(),
   to_complete: z.boolean(),
   created_at: instantView,
+  updated_at: instantView,
   version: versionView,
 });
 
 export const classificationListQuery = listQuery({
-  sort: ["name", "code", "created_at"],
-  filters: { name: textFilter, code: textFilter, to_complete: flagFilter },
+  sort: ["name", "code", "created_at", "updated_at"],
+  filters: {
+    ...changeFilters,
+    name: textFilter,
+    code: textFilter,
+    to_complete: flagFilter,
+  },
 });
 
 export type ClassificationCreate = z.output<typeof classificationCreate>;

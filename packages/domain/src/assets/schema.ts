@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { idFilter, listQuery, textFilter } from "../list.ts";
+import { changeFilters, idFilter, listQuery, textFilter } from "../list.ts";
 import { ZERO } from "../money.ts";
 import { createSchema, dateInput, instantView, namedView, parseSync, patchSchema } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
@@ -135,6 +135,7 @@ export const assetRow = z.object({
   disposal: disposalOfAsset.nullable(),
   /** The latest photo; null if it has none. */
   photo_id: z.int().nullable(),
+  updated_at: instantView,
 });
 
 /** An asset with today's figures. Amounts are converted from kobo. */
@@ -166,7 +167,6 @@ export const assetView = parseSync(
     /** Releases, newest first. */
     movements: z.array(movementView),
     created_at: instantView,
-    updated_at: instantView,
     version: z.int(),
   }),
 );
@@ -190,8 +190,10 @@ export const assetListQuery = listQuery({
     /** These three apply to assets that were sold or scrapped. */
     ...(["disposed_on", "amount_sold_for", "gain_or_loss"] as const),
     "created_at",
+    "updated_at",
   ],
   filters: {
+    ...changeFilters,
     barcode: textFilter,
     asset_tag: textFilter,
     description: textFilter,

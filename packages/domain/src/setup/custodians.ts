@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
+import { changeFilters, flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
 import { createSchema, instantView, patchSchema, versionView } from "../record.ts";
 import { idInput, optionalEmail, optionalPhone, optionalText, requiredText } from "../text.ts";
 import { locationRef } from "./locations.ts";
@@ -31,12 +31,14 @@ export const custodianView = z.object({
   job_role: z.string().nullable(),
   to_complete: z.boolean(),
   created_at: instantView,
+  updated_at: instantView,
   version: versionView,
 });
 
 export const custodianListQuery = listQuery({
-  sort: ["full_name", "email", "phone_number", "id_number", "department", "job_role", "created_at"],
+  sort: ["full_name", "email", "phone_number", "id_number", "department", "job_role", "created_at", "updated_at"],
   filters: {
+    ...changeFilters,
     full_name: textFilter,
     email: textFilter,
     phone_number: textFilter,

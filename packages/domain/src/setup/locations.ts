@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
+import { changeFilters, flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { idInput, requiredText } from "../text.ts";
 import { shortcodeInput } from "./codes.ts";
@@ -36,13 +36,15 @@ export const locationView = locationRef.extend({
   state: namedView.nullable(),
   to_complete: z.boolean(),
   created_at: instantView,
+  updated_at: instantView,
   version: versionView,
 });
 
 /** `filter.location_id` is the text code here. */
 export const locationListQuery = listQuery({
-  sort: ["address", "city", "shortcode", "state_shortcode", "location_id", "created_at"],
+  sort: ["address", "city", "shortcode", "state_shortcode", "location_id", "created_at", "updated_at"],
   filters: {
+    ...changeFilters,
     address: textFilter,
     city: textFilter,
     shortcode: textFilter,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagFilter, listQuery, textFilter } from "../list.ts";
+import { changeFilters, flagFilter, listQuery, textFilter } from "../list.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { emailInput, idInput, optionalText, phoneInput, requiredText } from "../text.ts";
 
@@ -37,12 +37,23 @@ export const vendorView = z.object({
   assets_count: z.int(),
   to_complete: z.boolean(),
   created_at: instantView,
+  updated_at: instantView,
   version: versionView,
 });
 
 export const vendorListQuery = listQuery({
-  sort: ["name", "tax_id_number", "cac_registration_number", "phone_number", "email", "assets_count", "created_at"],
+  sort: [
+    "name",
+    "tax_id_number",
+    "cac_registration_number",
+    "phone_number",
+    "email",
+    "assets_count",
+    "created_at",
+    "updated_at",
+  ],
   filters: {
+    ...changeFilters,
     name: textFilter,
     tax_id_number: textFilter,
     cac_registration_number: textFilter,

@@ -13,7 +13,7 @@ import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/error
 import { cleanText } from "@custodia/domain/text";
 import { and, eq, ne, or } from "drizzle-orm";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
-import { containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";
+import { changedSince, containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { getOwn, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
@@ -28,13 +28,19 @@ export const classificationRecord = recordType({
 
 const { name, code } = classifications;
 
-const sortColumns = { name: classifications.sort_key, code, created_at: classifications.id };
+const sortColumns = {
+  name: classifications.sort_key,
+  code,
+  created_at: classifications.id,
+  updated_at: classifications.updated_at,
+};
 
 /** Returns a page of the company's classifications, newest first unless sorted. */
 export function listClassifications(ctx: CompanyCtx, query: ClassificationListQuery) {
   const { filter, search } = query;
   const where = and(
     inCompany(ctx, classifications),
+    changedSince(classifications, filter),
     containsEach({ name, code }, filter),
     filter.to_complete === undefined ? undefined : eq(classifications.to_complete, filter.to_complete),
     containsWords([name, code], search),

@@ -9,7 +9,7 @@ import {
 } from "@custodia/domain/setup/custodians";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted, QueryCtx } from "../core/context.ts";
-import { containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import { changedSince, containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { checkOwn, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { locationRefColumns } from "./locations.ts";
@@ -33,6 +33,7 @@ const sortColumns = {
   department: custodians.department_sort_key,
   job_role: custodians.job_role_sort_key,
   created_at: custodians.id,
+  updated_at: custodians.updated_at,
 };
 
 /** Returns a page of the company's custodians, newest first unless sorted. */
@@ -40,6 +41,7 @@ export function listCustodians(ctx: CompanyCtx, query: CustodianListQuery) {
   const { filter, search } = query;
   const where = and(
     inCompany(ctx, custodians),
+    changedSince(custodians, filter),
     containsEach(textColumns, filter),
     filter.location_id === undefined ? undefined : eq(custodians.location_id, filter.location_id),
     filter.to_complete === undefined ? undefined : eq(custodians.to_complete, filter.to_complete),

@@ -11,7 +11,7 @@ import {
 } from "@custodia/domain/setup/locations";
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";
+import { changedSince, containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { assertCountryAndState, countryAndStateColumns } from "./countries.ts";
@@ -34,6 +34,7 @@ const sortColumns = {
   state_shortcode,
   location_id: locations.code_key,
   created_at: locations.id,
+  updated_at: locations.updated_at,
 };
 
 /** Returns a page of the company's branches, newest first unless sorted. */
@@ -41,6 +42,7 @@ export function listLocations(ctx: CompanyCtx, query: LocationListQuery) {
   const { filter, search } = query;
   const where = and(
     inCompany(ctx, locations),
+    changedSince(locations, filter),
     containsEach({ address, city, shortcode, state_shortcode, location_id: code }, filter),
     filter.state_id === undefined ? undefined : eq(locations.state_id, filter.state_id),
     filter.to_complete === undefined ? undefined : eq(locations.to_complete, filter.to_complete),

@@ -10,7 +10,7 @@ import {
 } from "@custodia/domain/setup/vendors";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import { changedSince, containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { countVisible } from "../core/visible-assets.ts";
 import { resource } from "../resource.ts";
@@ -24,7 +24,13 @@ export const vendorRecord = recordType({ table: vendors, noun: "vendor", label: 
 const { name, email, phone_number, tax_id_number, cac_registration_number } = vendors;
 const textColumns = { name, email, phone_number, tax_id_number, cac_registration_number };
 
-const sortColumns = { ...textColumns, name: vendors.sort_key, email: ignoringCase(email), created_at: vendors.id };
+const sortColumns = {
+  ...textColumns,
+  name: vendors.sort_key,
+  email: ignoringCase(email),
+  created_at: vendors.id,
+  updated_at: vendors.updated_at,
+};
 
 /** Returns a page of the company's vendors, newest first unless sorted. */
 export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {
@@ -32,6 +38,7 @@ export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {
   const assets_count = countAssets(ctx);
   const where = and(
     inCompany(ctx, vendors),
+    changedSince(vendors, filter),
     containsEach(textColumns, filter),
     filter.assets_count === undefined ? undefined : eq(assets_count, filter.assets_count),
     filter.to_complete === undefined ? undefined : eq(vendors.to_complete, filter.to_complete),

@@ -127,6 +127,7 @@ const keys: Record<string, (asset: StoredAsset) => Key[]> = {
   amount_sold_for: ({ id }) => [results.get(id)?.amount_sold_for ?? null],
   gain_or_loss: ({ id }) => [results.get(id)?.gain_or_loss ?? null],
   created_at: () => [],
+  updated_at: ({ updated_at }) => [updated_at],
 };
 
 function compare(a: Key[], b: Key[]): number {

@@ -65,6 +65,7 @@ const byOneIndex = {
   status: "assets_by_status",
   condition: "assets_by_condition",
   created_at: "assets_key",
+  updated_at: "assets_by_update",
 };
 
 describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
@@ -163,6 +164,12 @@ describe("a filtered page", () => {
   test("in a range of its sort column reads only that range", async () => {
     const { ids } = await loadPlans({ sort: "cost", filter: { cost_from: 10, cost_to: 900 } });
     expect(ids).toEqual([search("assets_by_cost", `${OWN_COMPANY} AND cost>? AND cost<?`)]);
+  });
+
+  test("of what changed since an instant reads only that range", async () => {
+    const filter = { updated_since: "2026-01-01T00:00:00Z", after_id: id };
+    const { ids } = await loadPlans({ sort: "updated_at", filter });
+    expect(ids).toEqual([search("assets_by_update", `${OWN_COMPANY} AND updated_at>?`)]);
   });
 
   test("by the state of depreciation computes it from one index", async () => {

@@ -110,6 +110,7 @@ export const assets = sqliteTable(
     index("assets_by_model").on(t.company_id, sql`${t.model} COLLATE NOCASE`, t.id),
     index("assets_by_condition").on(t.company_id, t.condition, t.id),
     index("assets_by_cost").on(t.company_id, t.cost, t.id),
+    index("assets_by_update").on(t.company_id, t.updated_at, t.id),
     index("assets_by_acquisition").on(t.company_id, t.acquisition_date, t.id),
     // Covers totals and the order by book value, so that they never read the rows.
     index("assets_figures").on(

@@ -70,6 +70,7 @@ export const items = sqliteTable(
     uniqueIndex("items_sequence").on(t.company_id, t.sequence),
     uniqueIndex("items_plu").on(t.company_id, t.plu).where(sql`plu IS NOT NULL`),
     index("items_by_name").on(t.company_id, t.sort_key, t.id),
+    index("items_by_update").on(t.company_id, t.updated_at, t.id),
     index("items_by_price").on(t.company_id, t.price, t.id),
     index("items_of_category").on(t.company_id, t.category_id, t.sort_key, t.id),
     check("items_price", sql`price >= 0`),

@@ -29,6 +29,7 @@ export const classifications = sqliteTable(
   },
   (t) => [
     unique("classifications_key").on(t.company_id, t.id),
+    index("classifications_by_update").on(t.company_id, t.updated_at, t.id),
     uniqueIndex("classifications_name").on(t.company_id, t.name_key),
     uniqueIndex("classifications_code").on(t.company_id, t.code),
     index("classifications_by_name").on(t.company_id, t.sort_key, t.id),

@@ -25,6 +25,7 @@ export const custodians = sqliteTable(
   },
   (t) => [
     unique("custodians_key").on(t.company_id, t.id),
+    index("custodians_by_update").on(t.company_id, t.updated_at, t.id),
     index("custodians_by_name").on(t.company_id, t.sort_key, t.id),
     foreignKey({
       name: "custodian_location",

@@ -28,6 +28,7 @@ export const locations = sqliteTable(
   },
   (t) => [
     unique("locations_key").on(t.company_id, t.id),
+    index("locations_by_update").on(t.company_id, t.updated_at, t.id),
     uniqueIndex("locations_code").on(t.company_id, t.code_key),
     index("locations_by_address").on(t.company_id, t.sort_key, t.id),
     stateReference("location_state", t),

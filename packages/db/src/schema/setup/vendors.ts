@@ -25,6 +25,7 @@ export const vendors = sqliteTable(
   },
   (t) => [
     unique("vendors_key").on(t.company_id, t.id),
+    index("vendors_by_update").on(t.company_id, t.updated_at, t.id),
     index("vendors_by_name").on(t.company_id, t.sort_key, t.id),
     stateReference("vendor_state", t),
   ],

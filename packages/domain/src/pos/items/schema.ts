@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, moneyView, percentInput, percentView } from "../../amounts.ts";
-import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
+import { changeFilters, flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
 import { ZERO } from "../../money.ts";
 import { createSchema, instantView, namedView, parseSync, patchSchema, versionView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
@@ -131,6 +131,7 @@ const STOCK_STATES = ["low", "out", "enough"] as const;
 export const itemListQuery = listQuery({
   sort: ["item_no", "name", "category", "price", "discount", "vat", "quantity", "stock", "updated_at", "created_at"],
   filters: {
+    ...changeFilters,
     item_no: textFilter,
     name: textFilter,
     description: textFilter,

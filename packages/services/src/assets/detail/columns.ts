@@ -86,6 +86,7 @@ export const rowColumns = {
   frequency: assets.frequency,
   last_maintenance_date: assets.last_maintenance_date,
   photo_id: photoId,
+  updated_at: assets.updated_at,
   disposal: disposalText,
 };
 

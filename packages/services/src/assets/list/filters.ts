@@ -8,7 +8,7 @@ import type { Depreciation } from "@custodia/domain/valuation/labels";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
-import { contains } from "../../core/list.ts";
+import { changedSince, contains } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { matchTexts } from "../../search/trigrams.ts";
@@ -62,6 +62,12 @@ export function assetFilter(
       ...equals(assets.location_id, filter.location_id),
       ...equals(assets.classification_id, filter.classification_id),
       ...ifSet(filter.classification, (name) => isInClass(ctx, name)),
+      ...ifSet(filter.updated_since, () =>
+        onColumn(assets.updated_at, (updated_at) => changedSince({ id: assets.id, updated_at }, filter)!),
+      ),
+      ...ifSet(filter.updated_since ? undefined : filter.after_id, (after) =>
+        onColumn(assets.id, (column) => sql`${column} > ${after}`),
+      ),
       ...ifSet(filter.acquired_from, (from) =>
         onColumn(assets.acquisition_date, (column) => sql`${column} >= ${from}`),
       ),

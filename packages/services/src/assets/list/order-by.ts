@@ -120,6 +120,7 @@ const sorts: Record<Exclude<SortName, BookValue>, Sort> = {
   condition: byColumn(assets.condition),
   status: byColumn(assets.status),
   created_at: { values: [], column: assets.id },
+  updated_at: byColumn(assets.updated_at),
   classification: byReference("classification", classifications, classifications.sort_key),
   custodian: byReference("custodian", custodians, custodians.sort_key),
   location: byReference("location", locations, locations.code_key),

@@ -19,7 +19,7 @@ import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
-import { contains, containsEach, containsWords, orderOf, pageFrom } from "../../core/list.ts";
+import { changedSince, contains, containsEach, containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { settingsOf } from "../settings.ts";
@@ -65,6 +65,7 @@ function matchesQuery(ctx: CompanyCtx, { filter, search }: ItemListQuery, quanti
   const { location_id, category_id, vat_class, active, stocked, stock, code } = filter;
   return and(
     inCompany(ctx, items),
+    changedSince(items, filter),
     containsEach({ item_no, name, description }, filter),
     !code ? undefined : or(hasCode(ctx, code), contains(items.plu, code)),
     location_id === undefined ? undefined : isOwnLocation(ctx, location_id),
