@@ -4351,9 +4351,8 @@ export interface components {
             /**
              * Format: int64
              * @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change.
-             * @example 1
              */
-            after_id?: number;
+            after?: number;
             /** @example DV-COMP-000123 */
             barcode?: string;
             /** @example LAG-0042 */
@@ -5555,9 +5554,8 @@ export interface components {
             /**
              * Format: int64
              * @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change.
-             * @example 1
              */
-            after_id?: number;
+            after?: number;
             /** @example DV-COMP-000123 */
             barcode?: string;
             /** @example LAG-0042 */
@@ -5808,9 +5806,8 @@ export interface components {
             /**
              * Format: int64
              * @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change.
-             * @example 1
              */
-            after_id?: number;
+            after?: number;
             /** @example DV-COMP-000123 */
             barcode?: string;
             /** @example LAG-0042 */
@@ -10181,9 +10178,8 @@ export interface components {
             /**
              * Format: int64
              * @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change.
-             * @example 1
              */
-            after_id?: number;
+            after?: number;
             /** @example DV-COMP-000123 */
             barcode?: string;
             /** @example LAG-0042 */
@@ -12282,7 +12278,7 @@ export interface operations {
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
-                after_id?: number;
+                after?: number;
                 barcode?: string;
                 asset_tag?: string;
                 description?: string;
@@ -12978,7 +12974,7 @@ export interface operations {
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
-                after_id?: number;
+                after?: number;
                 name?: string;
                 code?: string;
                 to_complete?: boolean;
@@ -13323,7 +13319,7 @@ export interface operations {
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
-                after_id?: number;
+                after?: number;
                 full_name?: string;
                 email?: string;
                 phone_number?: string;
@@ -14365,7 +14361,7 @@ export interface operations {
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
-                after_id?: number;
+                after?: number;
                 address?: string;
                 city?: string;
                 shortcode?: string;
@@ -16547,7 +16543,7 @@ export interface operations {
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
-                after_id?: number;
+                after?: number;
                 item_no?: string;
                 name?: string;
                 description?: string;
@@ -18938,7 +18934,7 @@ export interface operations {
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
-                after_id?: number;
+                after?: number;
                 name?: string;
                 tax_id_number?: string;
                 cac_registration_number?: string;

@@ -52,7 +52,7 @@ export const changeFilters = {
     .datetime({ offset: true, error: "Enter an instant such as 2026-11-22T21:00:00Z." })
     .transform((value) => new Date(value).toISOString())
     .meta({ description: "Records changed at or after this instant." }),
-  after_id: z.int({ error: "Enter the id of a record." }).min(0, "Enter the id of a record.").meta({
+  after: z.int({ error: "Enter the id of a record." }).min(0, "Enter the id of a record.").meta({
     description:
       "Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change.",
   }),

@@ -102,10 +102,10 @@ export function containsWord(
 /** True for records changed since an instant, or after the last record that was read (`changeFilters` in domain). */
 export function changedSince(
   { id, updated_at }: { id: SQLiteColumn; updated_at: SQLiteColumn | SQL },
-  { updated_since, after_id }: { updated_since?: string | undefined; after_id?: number | undefined },
+  { updated_since, after }: { updated_since?: string | undefined; after?: number | undefined },
 ): SQL | undefined {
-  if (updated_since !== undefined) return sql`(${updated_at}, ${id}) > (${updated_since}, ${after_id ?? 0})`;
-  return after_id === undefined ? undefined : sql`${id} > ${after_id}`;
+  if (updated_since !== undefined) return sql`(${updated_at}, ${id}) > (${updated_since}, ${after ?? 0})`;
+  return after === undefined ? undefined : sql`${id} > ${after}`;
 }
 
 /** Returns the order of a list: by a column of `columns` and then by id, or only by id; newest first by default. */

@@ -28,7 +28,7 @@ test("reads every asset while assets change, from the last row of each answer", 
     if (data.length === 0) break;
     read.push(...data.map(({ id }) => id));
     const last = data.at(-1)!;
-    filter = { updated_since: last.updated_at, after_id: last.id };
+    filter = { updated_since: last.updated_at, after: last.id };
     // One that was read and one that was not move to the end.
     if (round === 0) for (const id of [ids[1]!, ids[4]!]) await correct(world.tenantA.admin, id, { remarks: "moved" });
   }
@@ -40,7 +40,7 @@ test("lists only what changed at or after an instant, in any time zone", async (
   const { data } = await inOrder({ updated_since: "2026-01-01T01:00:00.001+01:00" });
   expect(data.map(({ id }) => id)).toEqual([ids[1], ids[4]]);
   expect((await inOrder({ updated_since: "2026-01-01T01:00:00+01:00" })).meta.total).toBe(10);
-  expect((await inOrder({ after_id: ids[7] })).data.map(({ id }) => id)).toEqual(ids.slice(8));
+  expect((await inOrder({ after: ids[7] })).data.map(({ id }) => id)).toEqual(ids.slice(8));
   await expect(async () => inOrder({ updated_since: "yesterday" })).rejects.toThrow("Enter an instant");
 });
 

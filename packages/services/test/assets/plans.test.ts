@@ -167,7 +167,7 @@ describe("a filtered page", () => {
   });
 
   test("of what changed since an instant reads only that range", async () => {
-    const filter = { updated_since: "2026-01-01T00:00:00Z", after_id: id };
+    const filter = { updated_since: "2026-01-01T00:00:00Z", after: id };
     const { ids } = await loadPlans({ sort: "updated_at", filter });
     expect(ids).toEqual([search("assets_by_update", `${OWN_COMPANY} AND updated_at>?`)]);
   });

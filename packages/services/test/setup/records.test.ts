@@ -92,7 +92,7 @@ describe.each(kinds)("a $noun", (kind) => {
   test("is found by its name or a part of it, ignoring case", async () => {
     const record = await create(world.tenantA);
     const text = String(record[nameField]);
-    for (const query of [{ search: text.toUpperCase() }, { filter: { [nameField]: text.toLowerCase() } }]) {
+    for (const query of [{ search: `"${text.toUpperCase()}"` }, { filter: { [nameField]: text.toLowerCase() } }]) {
       const { data } = await listRecords({ ...query, per_page: 200 });
       expect(data.map(({ id }) => id)).toContain(record.id);
       expect(data.every((record) => String(record[nameField]).toLowerCase().includes(text.toLowerCase()))).toBe(true);

@@ -65,7 +65,7 @@ export function assetFilter(
       ...ifSet(filter.updated_since, () =>
         onColumn(assets.updated_at, (updated_at) => changedSince({ id: assets.id, updated_at }, filter)!),
       ),
-      ...ifSet(filter.updated_since ? undefined : filter.after_id, (after) =>
+      ...ifSet(filter.updated_since ? undefined : filter.after, (after) =>
         onColumn(assets.id, (column) => sql`${column} > ${after}`),
       ),
       ...ifSet(filter.acquired_from, (from) =>
