@@ -75,6 +75,29 @@ describe("refuses unknown query parameters by name", () => {
 
 const unknownField = (field: string) => [`“${field}” is not known here.`];
 
+test("a program searches by words in any order, and reads what has changed row by row", async () => {
+  const read = (query: string) => site.rest(site.admin, `GET assets?${query}`);
+  const all = (await read("sort=updated_at&order=asc&per_page=200")).body.data as { id: number; updated_at: string }[];
+  const seen: number[] = [];
+  for (let from = "updated_since=2020-01-01T01:00:00%2B01:00"; ; ) {
+    const { body } = await read(`sort=updated_at&order=asc&per_page=1&${from}`);
+    const [row] = body.data as typeof all;
+    if (!row) break;
+    seen.push(row.id);
+    from = `updated_since=${row.updated_at}&after=${row.id}`;
+  }
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen).toEqual(all.map(({ id }) => id));
+  const { errors } = (await read("updated_since=yesterday&after=-1")).body;
+  expect(Object.keys(errors)).toEqual(["updated_since", "after"]);
+
+  const { id, description, custodian } = (await read("per_page=1")).body.data[0];
+  const words = `${custodian.full_name} ${description}`.split(" ").reverse().join(" ");
+  const found = (await read(`search=${encodeURIComponent(words)}`)).body.data as typeof all;
+  expect(found.map((row) => row.id)).toContain(id);
+  expect((await read(`search=${encodeURIComponent(`${words} zzz`)}`)).body.meta.total).toBe(0);
+});
+
 describe("a selection without criteria selects nothing", () => {
   const reassign = (body: object) =>
     site.rest(site.admin, "POST assets/reassign", Array.isArray(body) ? body : { remarks: "Moved", ...body });
