@@ -58,7 +58,7 @@ describe("an export of a selection", () => {
     );
     expect(expected.length).toBeGreaterThan(5);
     const filter = { cost_from: 10_005, location_id: world.recordsA.location_id };
-    const exported = await runExport({ matching: { search: "item 1", filter } });
+    const exported = await runExport({ matching: { search: '"item 1"', filter } });
     expect(exported).toMatchObject({ selection: "matching", rows: expected.length });
     expect(exported.barcodes).toEqual(expected.map(({ barcode }) => barcode));
   });
