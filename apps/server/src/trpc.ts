@@ -68,7 +68,13 @@ interface Call {
   Querystring: { input?: unknown };
 }
 
-const METHODS = { query: "GET", mutation: "POST" } as const;
+/** Returns the method of a procedure's calls; a subscription is not called. */
+function methodOf(procedure: AnyProcedure): "GET" | "POST" | null {
+  const { type } = definitionOf(procedure);
+  if (type === "subscription") return null;
+  return type === "query" && !policyOf(procedure).inBody ? "GET" : "POST";
+}
+
 /** Procedures with an input or output other than JSON are served by REST and `/files/…` only. */
 const isFileOnly = (procedure: AnyProcedure) => {
   const { rest, file } = policyOf(procedure);
@@ -86,13 +92,14 @@ interface CallEnvironment {
 
 async function handle(request: FastifyRequest<Call>, reply: FastifyReply, { surface, queryWorkers }: CallEnvironment) {
   const { path } = request.params;
-  const type = request.method === "GET" ? "query" : "mutation";
+  let type: "query" | "mutation" = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");
   if (surface.build) reply.header("custodia-build", surface.build);
   let input: unknown;
   let repeatable: RepeatableCall | undefined;
   try {
     const procedure = findProcedure(path, request.method, surface);
+    if (policyOf(procedure).inBody) type = "query";
     const ctx = await surface.createContext(request, reply, procedure);
     const text = inputText(request);
     input = parseInput(text);
@@ -117,7 +124,7 @@ async function handle(request: FastifyRequest<Call>, reply: FastifyReply, { surf
     const { retryAfter } = errorDetails(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
     if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "procedure failed");
-    if (error.code === "METHOD_NOT_SUPPORTED") reply.header("allow", type === "query" ? "POST" : "GET");
+    if (error.code === "METHOD_NOT_SUPPORTED") reply.header("allow", request.method === "GET" ? "POST" : "GET");
     reply.status(getHTTPStatusCodeFromError(error));
     const config = errorConfigOf(appRouter);
     return { error: getTRPCErrorShape({ config, error, type, path, input, ctx: undefined }) };
@@ -163,8 +170,7 @@ function findProcedure(path: string, method: string, surface: ApiSurface): AnyPr
   const procedure = procedures.get(path);
   if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `There is no procedure ${path}.` });
   if (!surface.allows(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_SIGNED_IN });
-  const { type } = definitionOf(procedure);
-  if (type === "subscription" || METHODS[type] !== method)
+  if (methodOf(procedure) !== method)
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: `${path} cannot be called with ${method}.` });
   return procedure;
 }

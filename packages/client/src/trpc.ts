@@ -1,6 +1,6 @@
 import type { AppRouter } from "@custodia/api/router";
 import type { QueryClient } from "@tanstack/react-query";
-import { httpLink, type TRPCLink } from "@trpc/client";
+import { httpLink, type Operation, splitLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
@@ -23,6 +23,9 @@ type ApiOptions = {
   onNewerBuild?: () => void;
 };
 
+/** Queries whose input may be too long for an address; the API marks them `inBody`. */
+const IN_BODY: ReadonlySet<string> = new Set(["imports.preview", "imports.rows"]);
+
 /**
  * Creates the client for the provider, and calls for code outside of React (guards, loaders, option lists). Each call is its own
  * request, so that a slow response delays no other.
@@ -31,23 +34,28 @@ export function createApi(
   queryClient: QueryClient,
   { url = "/api/trpc", requestPassword, onNewerBuild = () => {} }: ApiOptions = {},
 ) {
+  const http = {
+    url,
+    headers: ({ op: { context } }: { op: Operation }) => ({
+      ...pageOwnerHeaders(),
+      ...(context.ahead ? { "x-ahead": "1" } : {}),
+      ...(context.key ? { "idempotency-key": String(context.key) } : {}),
+    }),
+    fetch: (input: unknown, init: unknown) =>
+      fetchOrEarly(String(input), { ...(init as RequestInit), credentials: "same-origin" }).then((response) => {
+        const build = response.headers.get(BUILD_HEADER);
+        if (build && isNewerBuild(build, buildOfPage())) onNewerBuild();
+        return response;
+      }),
+  };
   const client = trpc.createClient({
     links: [
       ...(requestPassword ? [passwordLink(requestPassword)] : []),
       idempotencyLink,
-      httpLink({
-        url,
-        headers: ({ op: { context } }) => ({
-          ...pageOwnerHeaders(),
-          ...(context.ahead ? { "x-ahead": "1" } : {}),
-          ...(context.key ? { "idempotency-key": String(context.key) } : {}),
-        }),
-        fetch: (input, init) =>
-          fetchOrEarly(String(input), { ...(init as RequestInit), credentials: "same-origin" }).then((response) => {
-            const build = response.headers.get(BUILD_HEADER);
-            if (build && isNewerBuild(build, buildOfPage())) onNewerBuild();
-            return response;
-          }),
+      splitLink({
+        condition: ({ path }) => IN_BODY.has(path),
+        true: httpLink({ ...http, methodOverride: "POST" }),
+        false: httpLink(http),
       }),
     ],
   });

@@ -1,6 +1,8 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
-import { importPreview, importStart } from "@custodia/domain/assets/import/options";
+import { importRowsView } from "@custodia/domain/assets/import/corrections";
+import { importDraft, importPreview, importRows, importStart } from "@custodia/domain/assets/import/options";
 import {
+  importDraftView,
   importedView,
   importListQuery,
   importPreviewView,
@@ -11,8 +13,10 @@ import {
 } from "@custodia/domain/assets/import/schema";
 import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/updates";
 import { pageView } from "@custodia/domain/list";
+import { listImportDrafts, saveImportDraft } from "@custodia/services/assets/import/drafts";
 import { previewImport } from "@custodia/services/assets/import/judge/preview";
 import { listImportUpdates, readErrors, readSample } from "@custodia/services/assets/import/queries";
+import { readImportRows } from "@custodia/services/assets/import/judge/rows";
 import { fileTooLarge } from "@custodia/services/assets/import/read/limits";
 import { importAll } from "@custodia/services/assets/import/run/import-all";
 import { cancelImport, startImport } from "@custodia/services/assets/import/run/start";
@@ -21,7 +25,8 @@ import { planImportUndo, undoImport } from "@custodia/services/assets/import/und
 import { uploadImport } from "@custodia/services/assets/import/upload";
 import { importResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
-import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
+import { z } from "zod";
+import { file, inBody, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
 const ERRORS_FILE = { ...SHEET, name: "rows-with-errors.xlsx" };
@@ -90,10 +95,24 @@ export const imports = router({
     .output(importView.nullable())
     .query(({ ctx }) => runningImport(ctx)),
   preview: needsOrRequestOn("assets.write", importResource)
+    .meta(inBody)
     .meta(rest("POST assets/imports/{id}/preview", "Preview an import"))
     .input(importPreview)
     .output(importPreviewView)
     .query(({ ctx, input }) => previewImport(ctx, input)),
+  rows: needsOrRequestOn("assets.write", importResource)
+    .meta(inBody)
+    .meta(rest("POST assets/imports/{id}/rows", "Show a row of an uploaded file with its neighbours"))
+    .input(importRows)
+    .output(importRowsView)
+    .query(({ ctx, input }) => readImportRows(ctx, input)),
+  drafts: needsOrRequest("assets.write")
+    .output(z.array(importDraftView))
+    .query(({ ctx }) => listImportDrafts(ctx)),
+  saveDraft: needsOrRequestOn("assets.write", importResource)
+    .input(importDraft)
+    .output(importDraftView)
+    .mutation(({ ctx, input }) => saveImportDraft(ctx, input)),
   run: needsOrRequestOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/run", "Start an import as last previewed"))
     .input(importStart)

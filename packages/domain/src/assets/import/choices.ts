@@ -190,6 +190,8 @@ export const meaningView = {
       field: z.enum(CHOICE_FIELDS),
       said: z.string(),
       taken: z.string().nullable(),
+      /** A word of the field that it may mean, where nobody knows; else null. */
+      proposed: z.string().nullable(),
       rows: z.int(),
     }),
   ),

@@ -3,6 +3,7 @@ import { nairaInput } from "../../amounts.ts";
 import { assetFields } from "../fields.ts";
 import { meaningOptions } from "./choices.ts";
 import { DATE_ORDERS } from "./dates.ts";
+import { correctionOptions } from "./corrections.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
 import { shapeOptions } from "./shape.ts";
 
@@ -56,13 +57,26 @@ const options = {
 };
 
 /** Choices that only some files need: the preview names them in `to_choose`. */
-const askedOptions = z.object({ ...meaningOptions, ...shapeOptions }).partial().shape;
+const askedOptions = z.object({ ...meaningOptions, ...shapeOptions, ...correctionOptions }).partial().shape;
 
 /** The choices for a file. What a preview is not told, it guesses from the file. */
 export const importOptions = z.object({ ...options, ...askedOptions }).partial();
 
 /** Asks for the preview of an uploaded file. */
 export const importPreview = importOptions.extend({ id: z.int().positive() });
+
+/** Asks for a row of an uploaded file with its neighbours, read by the choices. */
+export const importRows = importPreview.extend({
+  row: z.int({ error: "Give the number of a row." }).min(1, "Give the number of a row."),
+  /** The number of neighbours on each side. */
+  around: z.int().min(0).max(10, "At most 10 rows on each side.").default(2),
+});
+
+/** Saves the choices of a preview, so that the user can come back to them. */
+export const importDraft = importPreview.extend({
+  /** The user knows that this file was imported before. */
+  again: z.boolean({ error: "Say whether to import the file again." }).optional(),
+});
 
 /** Starts the import as last previewed, with all choices spelled out. */
 export const importStart = z.object({
@@ -80,3 +94,5 @@ export const importStart = z.object({
 export type ImportOptions = z.output<typeof importOptions>;
 export type ImportPreview = z.output<typeof importPreview>;
 export type ImportStart = z.output<typeof importStart>;
+export type ImportRows = z.output<typeof importRows>;
+export type ImportDraftInput = z.output<typeof importDraft>;

@@ -36,6 +36,7 @@ export const leftOutWhy: Record<Exclude<LeftOutKind, "not_held">, string> = {
   class: "It names the class of the rows below it.",
   title: "It looks like a title across the columns.",
   empty: "It has nothing in the columns that are taken.",
+  skipped: "You left it out.",
 };
 
 /** Longer texts are never words of this kind. */
@@ -59,7 +60,7 @@ const AMOUNTS: readonly ImportFieldName[] = [
 export function leftOutChecker(
   headings: readonly string[],
   mapping: ColumnMapping,
-): (row: LookedAt) => Exclude<LeftOutKind, "not_held"> | null {
+): (row: LookedAt) => Exclude<LeftOutKind, "not_held" | "skipped"> | null {
   const taken = new Set(Object.values(mapping).flat());
   const amounts = new Set(AMOUNTS.flatMap((field) => mapping[field] ?? []));
   const words = [...taken].filter((column) => !amounts.has(column));

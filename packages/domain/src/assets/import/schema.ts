@@ -6,7 +6,8 @@ import { meaningView } from "./choices.ts";
 import { DATE_ORDERS } from "./dates.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
 import { hintView } from "./hints.ts";
-import { importOptions, referenceFields } from "./options.ts";
+import { importDraft, importOptions, referenceFields } from "./options.ts";
+import { reviewView } from "./corrections.ts";
 import { leftOutView, notTakenView, shapeView } from "./shape.ts";
 import { updatesView } from "./updates.ts";
 
@@ -186,10 +187,21 @@ export const importPreviewView = z.object({
   ...meaningView,
   ...shapeView,
   ...updatesView,
+  ...reviewView,
   /** When the register was looked at: what changes afterwards, the import does not write over. */
   previewed_at: instantView,
   /** Choices that must be made before an import, by name, and why. */
   to_choose: z.record(z.string(), z.string()),
+});
+
+/** An upload that the user has not started yet, with the choices saved for it. */
+export const importDraftView = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  rows_total: z.int(),
+  created_at: instantView,
+  /** Null until choices are saved. */
+  choices: importDraft.omit({ id: true }).nullable(),
 });
 
 export type ImportRowView = z.input<typeof importRowView>;

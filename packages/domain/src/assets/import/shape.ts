@@ -13,6 +13,7 @@ const LEFT_OUT_KINDS = [
   "class",
   "empty",
   "not_held",
+  "skipped",
 ] as const;
 
 /** Fields whose merged cells are never repeated unasked: the figure is there once. */

@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { DateOrder } from "@custodia/domain/assets/import/dates";
 import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import/fields";
 import type { Hint } from "@custodia/domain/assets/import/hints";
-import type { ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
+import type { ImportDraftInput, ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
 import type { ImportListQuery, ImportUndoPlan } from "@custodia/domain/assets/import/schema";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, type InferSelectModel, inArray, notInArray, type SQL } from "drizzle-orm";
@@ -152,6 +152,10 @@ export interface Choices {
   quantity_cost?: ImportOptions["quantity_cost"];
   not_held?: ImportOptions["not_held"];
   take_rows?: number[] | undefined;
+  skip_rows?: ImportOptions["skip_rows"];
+  corrections?: ImportOptions["corrections"];
+  /** Names of records for rows that give none. */
+  names?: ImportOptions["names"];
 }
 
 /** A run that has begun to write: from here on it can be continued by whoever picks the job up. */
@@ -179,6 +183,8 @@ export interface ImportFacts {
   sheets?: FileFacts[];
   unread?: UnreadSheet[];
   refused?: UnreadSheet;
+  /** The choices as its user left them, until it is started. */
+  draft?: Omit<ImportDraftInput, "id">;
   choices?: Choices & { good_rows_only: boolean; previewed_at?: string | undefined };
   run?: Run;
   /** Rows that were taken for no assets. */

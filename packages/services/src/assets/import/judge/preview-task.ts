@@ -135,6 +135,13 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
           ),
     by_class: byClass,
     unknown: Object.fromEntries(unknown),
+    corrections: [],
+    skipped_total: 0,
+    create_unknown: choices.create_unknown,
+    total_cost: 0,
+    blanks: {},
+    proposals: {},
+    remembered: null,
   };
 }
 
@@ -167,7 +174,13 @@ export function wordTally(readings: readonly WordReading[]) {
       if (word) word.rows += 1;
       else if (words.size < MAX_READINGS && takenFor(field, said) !== undefined) {
         const reading = readChoiceCell(field, said, readings);
-        words.set(key, { field, said, taken: "input" in reading ? String(reading.input) : null, rows: 1 });
+        words.set(key, {
+          field,
+          said,
+          taken: "input" in reading ? String(reading.input) : null,
+          proposed: null,
+          rows: 1,
+        });
       }
     },
     /** Each word with the rows that say it, by field and as they came. */

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { moneyView } from "../../amounts.ts";
+import { instantView } from "../../record.ts";
+import { cleanText, MAX_TEXT } from "../../text.ts";
+import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
+
+/** Corrections of cells that an import takes, and rows that a user may leave out. */
+const MAX_CORRECTIONS = 2000;
+const MAX_SKIPPED_ROWS = 5000;
+/** The longest text of a cell: that of remarks. */
+const MAX_CELL = 2000;
+
+const COLUMN = "Choose a column of the file.";
+const ROWS = "Give the numbers of rows.";
+const WHERE = "Say which cell is corrected: a row, or the text that every such cell of the column has.";
+const TEXT = `A cell has at most ${MAX_CELL.toLocaleString("en-NG")} characters.`;
+const NAME = "Enter a name.";
+
+/** A text in place of a cell's: of one row, or of every row whose cell in the column says `said`. */
+export const cellCorrection = z
+  .object({
+    column: z.int({ error: COLUMN }).min(0, COLUMN),
+    /** As the spreadsheet counts: the first line of the sheet is row 1. */
+    row: z.int({ error: ROWS }).min(1, ROWS).optional(),
+    said: z.string({ error: WHERE }).max(MAX_CELL, TEXT).optional(),
+    /** Read as a cell of a CSV file would be; empty text is an empty cell. */
+    text: z.string({ error: "Give the text of the cell." }).max(MAX_CELL, TEXT),
+  })
+  .refine(({ row, said }) => (row === undefined) !== (said === undefined), { path: ["row"], error: WHERE });
+
+export type CellCorrection = z.output<typeof cellCorrection>;
+
+/** Choices about single cells and rows of a file, and names for rows that give none. */
+export const correctionOptions = {
+  /** Applied before anything else is read; the one of a row counts before the one of a text, and the last of two alike. */
+  corrections: z
+    .array(cellCorrection, { error: "Give a list of corrections." })
+    .max(MAX_CORRECTIONS, `At most ${MAX_CORRECTIONS.toLocaleString("en-NG")} cells can be corrected.`),
+  /** Numbers of rows that the user leaves out. */
+  skip_rows: z
+    .array(z.int({ error: ROWS }), { error: ROWS })
+    .max(MAX_SKIPPED_ROWS, `At most ${MAX_SKIPPED_ROWS.toLocaleString("en-NG")} rows can be left out one by one.`),
+  /** The record of all rows that name none, by its name: read as a cell is, so an unknown name can become a new record. */
+  names: z.partialRecord(
+    z.enum(Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]]),
+    z
+      .string({ error: NAME })
+      .overwrite(cleanText)
+      .trim()
+      .min(1, NAME)
+      .max(MAX_TEXT, `A name has at most ${MAX_TEXT} characters.`),
+    { error: "Give one name a field." },
+  ),
+};
+
+const rowErrorView = z.object({
+  field: z.enum(IMPORT_FIELD_NAMES).nullable(),
+  value: z.string(),
+  reason: z.string(),
+});
+
+/** A correction with the number of cells that it replaces. */
+export const correctionView = z.object({
+  column: z.int(),
+  row: z.int().optional(),
+  said: z.string().optional(),
+  text: z.string(),
+  cells: z.int(),
+});
+
+/** An answer that the file or the company's earlier imports suggest to a question of the preview. */
+export const proposalView = z.object({
+  /** What to send as the choice: a word, a date, an amount in naira, a name, or the index of a column. */
+  value: z.union([z.string(), z.number()]),
+  /** The value as people read it. */
+  label: z.string(),
+  /** Where it comes from, as a sentence. */
+  why: z.string(),
+});
+
+export type Proposal = z.output<typeof proposalView>;
+
+/** What a preview says of the corrections, the earlier imports and the answers that it proposes. */
+export const reviewView = {
+  corrections: z.array(correctionView),
+  /** Rows that the user left out, as far as the file has them. */
+  skipped_total: z.int(),
+  /** Kinds of unknown names that would become new records. */
+  create_unknown: z.array(z.enum(Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]])),
+  /** The cost of all new assets in sum. Converted from kobo. */
+  total_cost: moneyView,
+  /** How many rows say nothing of a required field: all of them where no column and no value for all rows gives it. */
+  blanks: z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.int()),
+  /** Proposed answers, by the name of the choice as in `to_choose`, or `values.…`, `names.…`, `mapping.…` for a missing field. */
+  proposals: z.record(z.string(), proposalView),
+  /** The fields whose columns are matched as in the company's earlier import; null where none had such headings. */
+  remembered: z
+    .object({ file_name: z.string(), imported_at: instantView, fields: z.array(z.enum(IMPORT_FIELD_NAMES)) })
+    .nullable(),
+};
+
+/** Rows around one row of a file, as they are read by the choices made. */
+export const importRowsView = z.object({
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      /** The text of each cell, corrected. */
+      cells: z.array(z.string()),
+      /** Columns whose cell is corrected. */
+      corrected: z.array(z.int()),
+      /** Why it is not imported; null where it is. */
+      left_out: z.string().nullable(),
+      errors: z.array(rowErrorView),
+    }),
+  ),
+});
