@@ -23,6 +23,7 @@ export function readHere(world: TestWorld) {
           ...{ rowsPath: sheetPath(paths.rowsPath, 0), file: facts, sheets, unread, options, most },
           ...{ company: world.tenantA.admin.company, today: calendarDate("2026-11-26") },
           ...{ at: "2026-11-26T11:00:00.000Z", asks: false },
+          ...{ file_name: name, user: "Reader", remembers: false },
         },
         { read: async () => world.services.db.read, signal: new AbortController().signal } as never,
       );

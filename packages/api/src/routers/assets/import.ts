@@ -15,8 +15,8 @@ import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/im
 import { pageView } from "@custodia/domain/list";
 import { listImportDrafts, saveImportDraft } from "@custodia/services/assets/import/drafts";
 import { previewImport } from "@custodia/services/assets/import/judge/preview";
-import { listImportUpdates, readErrors, readSample } from "@custodia/services/assets/import/queries";
 import { readImportRows } from "@custodia/services/assets/import/judge/rows";
+import { listImportUpdates, readErrors, readSample } from "@custodia/services/assets/import/queries";
 import { fileTooLarge } from "@custodia/services/assets/import/read/limits";
 import { importAll } from "@custodia/services/assets/import/run/import-all";
 import { cancelImport, startImport } from "@custodia/services/assets/import/run/start";

@@ -72,7 +72,7 @@ export const correctionView = z.object({
 export const proposalView = z.object({
   /** What to send as the choice: a word, a date, an amount in naira, a name, or the index of a column. */
   value: z.union([z.string(), z.number()]),
-  /** The value as people read it. */
+  /** The value as people read it; empty where it is one of a choice's own. */
   label: z.string(),
   /** Where it comes from, as a sentence. */
   why: z.string(),
@@ -91,6 +91,11 @@ export const reviewView = {
   total_cost: moneyView,
   /** How many rows say nothing of a required field: all of them where no column and no value for all rows gives it. */
   blanks: z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.int()),
+  /**
+   * Values that fill empty cells, by the name of the choice: the file's only value, or what the company chose the last time. Only where
+   * the preview was given no values; they are to be sent with the next call.
+   */
+  filled: z.record(z.string(), proposalView),
   /** Proposed answers, by the name of the choice as in `to_choose`, or `values.…`, `names.…`, `mapping.…` for a missing field. */
   proposals: z.record(z.string(), proposalView),
   /** The fields whose columns are matched as in the company's earlier import; null where none had such headings. */

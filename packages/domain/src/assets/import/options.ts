@@ -2,8 +2,8 @@ import { z } from "zod";
 import { nairaInput } from "../../amounts.ts";
 import { assetFields } from "../fields.ts";
 import { meaningOptions } from "./choices.ts";
-import { DATE_ORDERS } from "./dates.ts";
 import { correctionOptions } from "./corrections.ts";
+import { DATE_ORDERS } from "./dates.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
 import { shapeOptions } from "./shape.ts";
 

@@ -3,11 +3,11 @@ import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
 import { instantView, uploadedFile } from "../../record.ts";
 import { meaningView } from "./choices.ts";
+import { reviewView } from "./corrections.ts";
 import { DATE_ORDERS } from "./dates.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
 import { hintView } from "./hints.ts";
 import { importDraft, importOptions, referenceFields } from "./options.ts";
-import { reviewView } from "./corrections.ts";
 import { leftOutView, notTakenView, shapeView } from "./shape.ts";
 import { updatesView } from "./updates.ts";
 

@@ -85,8 +85,12 @@ const REMEMBERED = 5000;
 /** Answers a function that says what the cells of a field mean; null is an empty cell. */
 export function cellReader(field: ImportField, reading: CellContext): (cell: Cell) => CellOutcome {
   const schema = schemaOf(field.name, reading.most);
-  const empty = emptyOutcome(field, reading.choices, schema);
   const read = readerOf(field, reading);
+  let nothing: { outcome: CellOutcome } | undefined;
+  const empty = () => {
+    nothing ??= { outcome: emptyOutcome(field, reading.choices, schema, read) };
+    return nothing.outcome;
+  };
   return remembering((written) => {
     const cell = withoutFormula(written);
     const fault = faultOf(cell);
@@ -94,12 +98,13 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
     const text = field.kind === "lines" ? cellText(cell) : oneLine(cellText(cell));
     const isFigure = !TEXTS.has(field.kind) && typeof plainCell(cell) === "number";
     // A 0 that is shown as a dash, or not at all, is a 0 where a figure belongs.
-    if (isFigure) return checked(schema, asShown(cell, read(cell, text)), empty);
-    if (text === "") return empty;
+    if (isFigure) return checked(schema, asShown(cell, read(cell, text))) ?? empty();
+    if (text === "") return empty();
     if (isLifeField(field.name) && isNoDepreciation(text)) return { value: null };
-    if (!standsForNothing(field, text, reading)) return checked(schema, asShown(cell, read(cell, text)), empty);
-    if (empty === undefined || !("problem" in empty)) return empty;
-    return { problem: `“${short(text)}” says nothing here. ${empty.problem}` };
+    if (!standsForNothing(field, text, reading)) return checked(schema, asShown(cell, read(cell, text))) ?? empty();
+    const outcome = empty();
+    if (outcome === undefined || !("problem" in outcome)) return outcome;
+    return { problem: `“${short(text)}” says nothing here. ${outcome.problem}` };
   });
 }
 
@@ -123,12 +128,19 @@ function standsForNothing({ name, kind }: ImportField, text: string, { reference
   return kind !== "reference" || !references.directories[name as ReferenceField].knows(text);
 }
 
-function emptyOutcome(field: ImportField, { values }: Choices, schema: z.ZodType): CellOutcome {
+function emptyOutcome(
+  field: ImportField,
+  { values, names = {} }: Choices,
+  schema: z.ZodType,
+  read: CellRule,
+): CellOutcome {
   // One life for all rows counts where a row gives neither of the two.
   if (isLifeField(field.name)) return undefined;
   const given = (values as Record<string, unknown>)[field.name];
-  if (given !== undefined && given !== null) return checked(schema, { input: given }, undefined);
-  if (field.required) return checked(schema, { input: undefined }, undefined);
+  if (given !== undefined && given !== null) return checked(schema, { input: given });
+  const name = (names as Record<string, string | undefined>)[field.name];
+  if (name !== undefined) return checked(schema, read(name, name));
+  if (field.required) return checked(schema, { input: undefined });
   return field.name in leftOut ? { value: leftOut[field.name] } : undefined;
 }
 
@@ -141,19 +153,18 @@ const OLD_DATES: { before: string; hint: Hint } = {
   hint: { kind: "old_date", message: "Acquired before 1950: please check the date." },
 };
 
-function checked(schema: z.ZodType, reading: CellReading | CellOutcome, empty: CellOutcome): CellOutcome {
-  if (reading === undefined) return empty;
-  if (!("input" in reading)) return reading;
+function checked(schema: z.ZodType, reading: CellReading | CellOutcome): CellOutcome {
+  if (reading === undefined || !("input" in reading)) return reading;
   const parsed = schema.safeParse(reading.input);
   if (!parsed.success) return { problem: parsed.error.issues[0]!.message };
   return reading.hint ? { value: parsed.data, hint: reading.hint } : { value: parsed.data };
 }
 
+/** Reads a cell and its text before the schema of the field checks the value. */
+type CellRule = (cell: Cell, text: string) => CellReading | CellOutcome;
+
 /** How cells of a field are read before its schema judges them; undefined is nothing. */
-function readerOf(
-  field: ImportField,
-  { choices, references, today, headings }: CellContext,
-): (cell: Cell, text: string) => CellReading | CellOutcome {
+function readerOf(field: ImportField, { choices, references, today, headings }: CellContext): CellRule {
   const { name, kind } = field;
   if (isPeriodField(name)) {
     const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");

@@ -3,14 +3,14 @@ import type { ByClassField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { checkWidth, rowText } from "@custodia/domain/assets/import/rows";
 import { tooManyAssets } from "../read/limits.ts";
-import { type FileRow, readPortions } from "../rows-file.ts";
+import type { FileRow } from "../rows-file.ts";
 import type { Choices, FileFacts } from "../show.ts";
 import { classRowReader, type NamedClass } from "./classes.ts";
 import { assetsOfRow, serialChecker, tagProblem, tagsOfRow, takenTags } from "./duplicates.ts";
 import { headingOf, rowEvaluator } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
 import { existingRows } from "./existing-rows.ts";
-import { loadReferences, type References } from "./references.ts";
+import type { References } from "./references.ts";
 import { disposedWord, newRowHints } from "./register-columns.ts";
 import { countSeveral, rowShaper, type Several } from "./shape.ts";
 
@@ -27,9 +27,8 @@ export async function evaluateFile(
   sink: RowSink,
   signal: AbortSignal,
 ): Promise<References & { several: Several; byClass: ByClass; classRows: NamedClass[]; newRows: number }> {
-  const { company, choices, today, rowsPath, file, most, survey } = evaluation;
+  const { company, choices, today, file, most, survey, references } = evaluation;
   const shaped = rowShaper(choices, survey, file.headings);
-  const references = await loadReferences(read, { company }, choices.create_unknown);
   const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said, sink.hint);
   const widthOf = widthJudge(file, choices.mapping);
   const { mapping } = choices;
@@ -97,8 +96,9 @@ export async function evaluateFile(
   }
 
   const classRows = classRowReader(choices, references.directories.classification_id);
-  for await (const portion of readPortions<FileRow>(rowsPath)) {
+  for await (const portion of evaluation.rows()) {
     signal.throwIfAborted();
+    for (const row of portion) if (survey.leftOut.get(row.number) === "skipped") sink.skipped?.(row);
     await judgeAll(portion.flatMap((row) => classRows.next(row, survey.leftOut.get(row.number))));
   }
   await judgeAll(classRows.rest());

@@ -7,17 +7,21 @@ import type { Choices, FileFacts } from "../show.ts";
 import type { AddHint, CellError } from "./evaluate-row.ts";
 import type { Differences, ExistingAsset } from "./existing-assets.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
+import type { References } from "./references.ts";
 import type { Scan } from "./shape.ts";
 
 /** The context of an import: its user and the choices made. */
 export interface Evaluation {
-  rowsPath: string;
+  /** Reads the rows of the file, a portion at a time, with the user's corrections. */
+  rows: () => AsyncIterable<FileRow[]>;
   file: FileFacts;
   company: CompanyCtx["company"];
   choices: Choices;
   today: CalendarDate;
   /** Assets that a file may make. */
   most: number;
+  /** The company's records that cells name. */
+  references: References;
   /** How its rows look from above. */
   survey: Scan;
   /** This moment. */
@@ -38,6 +42,8 @@ export interface RowSink {
   /** A row for an asset that is not held, by this word of its status; `taken` where somebody has said that it comes in all the same. */
   notHeld(row: FileRow, word: string, taken: boolean): void;
   bad(row: FileRow, errors: CellError[]): void;
+  /** A row that the user left out. */
+  skipped?(row: FileRow): void;
   /** The word of a cell that holds one of a few. */
   said?(field: ChoiceField, cell: Cell): void;
   /** A hint about a row, valid or not. */

@@ -45,7 +45,7 @@ const ONE_ASSET = "A row with a barcode of your register is one asset: its quant
  * nothing in it, and a field without a column, leaves the asset as it is.
  */
 function rowComparer({ choices, file, today, most }: Evaluation, references: References, sink: RowSink) {
-  const reading = { choices: { ...choices, values: {} }, references, today, headings: file.headings, most };
+  const reading = { choices: { ...choices, values: {}, names: {} }, references, today, headings: file.headings, most };
   const readers = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0).map((field) => ({
     name: field.name,
     columns: choices.mapping[field.name]!,

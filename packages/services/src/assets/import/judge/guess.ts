@@ -13,6 +13,8 @@ import {
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../show.ts";
+import { CONSTANT_FIELDS } from "./answers.ts";
+import { cellCorrector, readCorrected } from "./corrector.ts";
 import { type Scan, scanRows, type TextFilter } from "./shape.ts";
 
 /** The facts known of a file before any row is validated. */
@@ -28,7 +30,8 @@ export async function lookAt(
   today: CalendarDate,
 ): Promise<Look> {
   const mapping = options.mapping ?? guessMapping(file);
-  const survey = await surveyOnce(rowsPath, file, { mapping, take_rows: options.take_rows });
+  const { take_rows, skip_rows, corrections } = options;
+  const survey = await surveyOnce(rowsPath, file, { mapping, take_rows, skip_rows, corrections });
   return { ...completeChoices(file, { ...options, mapping }, survey.distinct, today), survey };
 }
 
@@ -37,10 +40,12 @@ let last: { of: string; survey: WeakRef<Scan> } | undefined;
 
 /** Rows that were read never change, so what is known by their path and the same choices still holds. */
 async function surveyOnce(rowsPath: string, file: FileFacts, looked: TextFilter): Promise<Scan> {
-  const of = JSON.stringify([rowsPath, looked.mapping, looked.take_rows]);
+  const of = JSON.stringify([rowsPath, looked]);
   const known = last?.of === of ? last.survey.deref() : undefined;
   if (known) return known;
-  const survey = await scanRows(rowsPath, file, looked, telling(looked.mapping));
+  const corrector = cellCorrector(looked);
+  const scan = await scanRows(readCorrected(rowsPath, corrector), file, looked, telling(looked.mapping));
+  const survey = { ...scan, corrected: corrector.counts };
   last = { of, survey: new WeakRef(survey) };
   return survey;
 }
@@ -60,7 +65,7 @@ interface Completed {
 
 /** Columns whose cells say how they are written, as far as nobody does. */
 function telling(mapping: ColumnMapping): number[] {
-  return ["acquisition_date" as const, ...UNIT_FIELDS, ...AMOUNT_FIELDS].flatMap(
+  return ["acquisition_date" as const, ...UNIT_FIELDS, ...AMOUNT_FIELDS, ...CONSTANT_FIELDS].flatMap(
     (field) => mapping[field]?.slice(0, 1) ?? [],
   );
 }
@@ -74,26 +79,28 @@ function completeChoices(
 ): Completed {
   const { mapping } = options;
   const columnOf = (field: keyof ColumnMapping) => mapping[field]?.[0] ?? -1;
+  const cellsOf = (field: keyof ColumnMapping) =>
+    [...(distinct.get(columnOf(field)) ?? [])].filter((cell) => cell !== null);
   const headingOf = (field: keyof ColumnMapping) => file.headings[columnOf(field)] ?? "";
   const said = orderOfHeading(headingOf("acquisition_date"));
-  const days = distinct.get(columnOf("acquisition_date")) ?? [];
+  const days = cellsOf("acquisition_date");
   // A warranty may end on a day that is written as the others are.
-  const texts = textsOf([...days, ...(distinct.get(columnOf("warranty_in_years")) ?? [])]);
+  const texts = textsOf([...days, ...cellsOf("warranty_in_years")]);
   const dates = said ? { order: said, ambiguous: false } : guessDateOrder(texts, today);
   const guesses = UNIT_FIELDS.flatMap((field) => {
-    const guess = unitOf(field, headingOf(field), distinct.get(columnOf(field)));
+    const guess = unitOf(field, headingOf(field), cellsOf(field));
     return guess ? [{ field, ...guess }] : [];
   });
   const open: Record<string, string> = {};
   if (dates.ambiguous && !options.date_order) open.date_order = ORDER;
-  const incomplete = [...days].filter((cell) => readIncompleteDate(cell, today)).map(cellText);
+  const incomplete = days.filter((cell) => readIncompleteDate(cell, today)).map(cellText);
   if (incomplete.length > 0 && !options.incomplete_dates) open.incomplete_dates = incompleteQuestion(incomplete);
   const taken = options.incomplete_dates ?? "first_day";
   for (const { field, ambiguous } of guesses) {
     if (ambiguous && !options.units?.[field]) open[`units.${field}`] = unitQuestion(headingOf(field));
   }
   const groupings = AMOUNT_FIELDS.flatMap((field) => {
-    const amounts = textsOf(distinct.get(columnOf(field)) ?? []).map(bareAmount);
+    const amounts = textsOf(cellsOf(field)).map(bareAmount);
     const guess = guessGrouping(amounts);
     const grouping = options.groupings?.[field] ?? guess?.grouping;
     return guess && grouping
@@ -121,6 +128,9 @@ function completeChoices(
       quantity_cost: options.quantity_cost,
       not_held: options.not_held,
       take_rows: options.take_rows,
+      skip_rows: options.skip_rows,
+      corrections: options.corrections,
+      names: options.names,
     },
     dates_ambiguous: dates.ambiguous,
     incomplete_dates:
@@ -150,8 +160,8 @@ const ORDER = "The dates in this file fit several orders: choose how they are wr
 const unitQuestion = (heading: string) => `The figures of “${heading}” fit several units: choose what they count.`;
 
 /** Returns the unit of the bare figures in a column; null if it has none. */
-function unitOf(field: UnitField, heading: string, cells: ReadonlySet<Cell> | undefined): GuessedUnit | null {
-  const figures = [...(cells ?? [])].map(bareFigure).filter((figure) => figure !== null);
+function unitOf(field: UnitField, heading: string, cells: readonly Cell[]): GuessedUnit | null {
+  const figures = cells.map(bareFigure).filter((figure) => figure !== null);
   return figures.length > 0 ? guessUnit(field, heading, figures) : null;
 }
 
@@ -159,7 +169,7 @@ function unitOf(field: UnitField, heading: string, cells: ReadonlySet<Cell> | un
 const textsOf = (cells: Iterable<Cell>) => [...cells].filter((cell) => typeof cell === "string").map(cellText);
 
 /** Columns by their headings. Numbers that run from 1 number the rows, whatever stands above them. */
-function guessMapping({ headings, samples }: FileFacts): ColumnMapping {
+export function guessMapping({ headings, samples }: FileFacts): ColumnMapping {
   const mapping = matchColumns(headings);
   const serials = mapping.serial_number?.[0];
   if (serials === undefined) {

@@ -8,7 +8,12 @@ import {
   takenFor,
   type WordReading,
 } from "@custodia/domain/assets/import/choices";
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import {
+  IMPORT_FIELDS,
+  type ImportFieldName,
+  REFERENCES,
+  type ReferenceField,
+} from "@custodia/domain/assets/import/fields";
 import { hintList } from "@custodia/domain/assets/import/hints";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
@@ -19,13 +24,17 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { FileRow } from "../rows-file.ts";
 import type { FileFacts, UnreadSheet } from "../show.ts";
+import { fillEmptyCells, PROPOSED_WORDS, proposeChoices, proposeValues, withAnswers } from "./answers.ts";
+import { cellCorrector, readCorrected } from "./corrector.ts";
+import { readEarlierImports, rememberMapping } from "./earlier.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import type { CellError } from "./evaluate-row.ts";
 import type { RowSink } from "./evaluation.ts";
 import type { Differences, ExistingAsset } from "./existing-assets.ts";
-import { lookAt } from "./guess.ts";
+import { guessMapping, lookAt } from "./guess.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import { errorView, multipliedIn, rowView, sharedHeadings, updateView } from "./preview-rows.ts";
+import { loadReferences } from "./references.ts";
 import { disposedRows } from "./register-columns.ts";
 import { shapeToChoose } from "./shape.ts";
 import { newlyLeftOut, shapeOf, withClassRows } from "./shape-view.ts";
@@ -42,9 +51,20 @@ export interface PreviewInput {
   most: number;
   at: string;
   asks: boolean;
+  file_name: string;
+  /** The full name of the user. */
+  user: string;
+  /** Whether the company's earlier imports say how columns are matched and empty cells filled where the options do not. */
+  remembers: boolean;
 }
 
 export type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_before_at">;
+
+/** Required fields, and the life of which either unit will do. */
+const NEEDED: ReadonlySet<ImportFieldName> = new Set([
+  ...IMPORT_FIELDS.flatMap(({ name, required }) => (required ? [name] : [])),
+  "useful_life",
+]);
 
 /** Rows that a preview shows as they would become. */
 const SHOWN_ROWS = 10;
@@ -52,8 +72,16 @@ const SHOWN_ROWS = 10;
 /** Reads all rows by the choices made or guessed, and changes nothing. */
 export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PreviewOutput> {
   const { file, rowsPath, company, today, most, at, asks } = input;
-  const look = await lookAt(rowsPath, file, input.options, today);
-  const { choices, dates_ambiguous, incomplete_dates, groupings, units, open, survey } = look;
+  const read = await tools.read();
+  const earlier = input.remembers ? await readEarlierImports(read, { company }) : [];
+  const remembered = input.options.mapping ? null : rememberMapping(file.headings, guessMapping(file), earlier);
+  const mapped = { ...input.options, ...(remembered && { mapping: remembered.mapping }) };
+  const look = await lookAt(rowsPath, file, mapped, today);
+  const { dates_ambiguous, incomplete_dates, groupings, units, open, survey } = look;
+  const references = await loadReferences(read, { company }, look.choices.create_unknown);
+  const sources = { ...input, choices: look.choices, survey, earlier, references };
+  const filled = input.remembers && !input.options.values ? fillEmptyCells(sources) : {};
+  const choices = withAnswers(look.choices, filled);
   const words = wordTally(choices.readings ?? []);
   const hints = hintList();
   for (const hint of file.hints ?? []) hints.add(hint);
@@ -62,6 +90,10 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   const rows: PlannedAsset[] = [];
   let rows_bad = 0;
   let errors_total = 0;
+  let total_cost = 0n;
+  /** Errors about nothing in a required cell: one value for all rows mends them. */
+  const emptyErrors: ImportErrorView[] = [];
+  const blanks: ImportPreviewView["blanks"] = {};
   let assets_total = 0;
   let unchanged_total = 0;
   const updates: { row: number; asset: ExistingAsset; differences: Differences }[] = [];
@@ -70,6 +102,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   const sink: RowSink = {
     good(asset: PlannedAsset) {
       assets_total += 1;
+      total_cost += BigInt(asset.cost);
       if (rows.length < SHOWN_ROWS) rows.push(asset);
     },
     update(row, asset, differences) {
@@ -86,19 +119,34 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
       rows_bad += 1;
       const found = all.filter(({ field, value }) => !field || !isChoiceField(field) || words.isNews(field, value));
       errors_total += found.length;
-      const room = MAX_LISTED_ERRORS - errors.length;
-      for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));
+      for (const error of found) {
+        const { field, value } = error;
+        const isEmpty = field !== null && NEEDED.has(field) && (value === "" || isBlankWord(value));
+        if (isEmpty) blanks[field] = (blanks[field] ?? 0) + 1;
+        const list = isEmpty ? emptyErrors : errors;
+        if (list.length < MAX_LISTED_ERRORS) list.push(errorView(row, error, choices, file));
+      }
     },
   };
+  const rowsOf = () => readCorrected(rowsPath, cellCorrector(choices));
   const { directories, several, byClass, classRows, newRows } = await evaluateFile(
-    await tools.read(),
-    { rowsPath, file, company, choices, today, most, survey, at, asks },
+    read,
+    { rows: rowsOf, file, company, choices, today, most, survey, references, at, asks },
     sink,
     tools.signal,
   );
   const unknown = (Object.keys(REFERENCES) as ReferenceField[])
     .map((field) => [field, directories[field].unknown()] as const)
     .filter(([, names]) => names.length > 0);
+  const missing =
+    newRows === 0
+      ? []
+      : missingFields(choices.mapping, { ...choices.names, ...choices.values }).filter(
+          (field) =>
+            !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates)) &&
+            !(field === "classification_id" && classRows.length > 0),
+        );
+  const to_choose = { ...open, ...shapeToChoose(survey, choices) };
   return {
     columns: file.headings.map((heading, index) => ({ index, heading, samples: file.samples[index] ?? [] })),
     mapping: choices.mapping,
@@ -119,29 +167,31 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     updates_total,
     unchanged_total,
     previewed_at: at,
-    to_choose: { ...open, ...shapeToChoose(survey, choices) },
+    to_choose,
     rows: rows.map((row) => rowView(row, directories)),
     // Rows of assets that are there are judged before the new ones beside them.
-    errors: errors.toSorted((a, b) => a.row - b.row),
+    errors: [...errors, ...emptyErrors].slice(0, MAX_LISTED_ERRORS).toSorted((a, b) => a.row - b.row),
     errors_total,
     hints: hints.list(),
-    missing:
-      newRows === 0
-        ? []
-        : missingFields(choices.mapping, choices.values).filter(
-            (field) =>
-              !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates)) &&
-              !(field === "classification_id" && classRows.length > 0),
-          ),
+    missing,
     by_class: byClass,
     unknown: Object.fromEntries(unknown),
-    corrections: [],
-    skipped_total: 0,
+    corrections: (choices.corrections ?? []).map((one, place) => ({ ...one, cells: survey.corrected[place] ?? 0 })),
+    skipped_total: survey.skipped,
     create_unknown: choices.create_unknown,
-    total_cost: 0,
-    blanks: {},
-    proposals: {},
-    remembered: null,
+    total_cost: Number(total_cost),
+    blanks,
+    filled,
+    proposals: {
+      ...proposeValues([...new Set([...missing, ...(Object.keys(blanks) as ImportFieldName[])])], sources),
+      ...proposeChoices(to_choose, choices, file, earlier),
+    },
+    remembered: remembered?.from
+      ? {
+          ...{ file_name: remembered.from.file_name, imported_at: remembered.from.imported_at },
+          fields: remembered.fields,
+        }
+      : null,
   };
 }
 
@@ -174,13 +224,9 @@ export function wordTally(readings: readonly WordReading[]) {
       if (word) word.rows += 1;
       else if (words.size < MAX_READINGS && takenFor(field, said) !== undefined) {
         const reading = readChoiceCell(field, said, readings);
-        words.set(key, {
-          field,
-          said,
-          taken: "input" in reading ? String(reading.input) : null,
-          proposed: null,
-          rows: 1,
-        });
+        const taken = "input" in reading ? String(reading.input) : null;
+        const proposed = taken === null ? (PROPOSED_WORDS[field] ?? null) : null;
+        words.set(key, { field, said, taken, proposed, rows: 1 });
       }
     },
     /** Each word with the rows that say it, by field and as they came. */

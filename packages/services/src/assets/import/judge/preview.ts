@@ -16,10 +16,15 @@ import { rowsKey } from "../rows-file.ts";
 import type { FileFacts, ImportFacts } from "../show.ts";
 
 /**
- * Returns a preview of an uploaded file by the given choices, which are guessed if left out. Throws 404, 409 if the import
+ * Returns a preview of an uploaded file by the given choices. What is left out is taken from the company's earlier imports, unless
+ * `remembers` is false, and guessed from the file. Throws 404, 409 if the import
  * was started, 422 on `mapping.…` or `values.…`.
  */
-export async function previewImport(ctx: PermittedToRequest<"assets.write">, { id, ...options }: ImportPreview) {
+export async function previewImport(
+  ctx: PermittedToRequest<"assets.write">,
+  { id, ...options }: ImportPreview,
+  { remembers = true } = {},
+) {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
   checkUploader(ctx, row);
   const state = checkUploaded(row);
@@ -36,6 +41,7 @@ export async function previewImport(ctx: PermittedToRequest<"assets.write">, { i
             most: ctx.settings.limits.importRows,
             at: now(ctx),
             asks: !executesDirectly(ctx, "assets.write"),
+            ...{ file_name: row.file_name, user: ctx.actor.full_name, remembers },
           },
         },
         { companyId: ctx.company.id },

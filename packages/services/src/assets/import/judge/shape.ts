@@ -13,7 +13,7 @@ import {
   MERGED_FIGURES,
   type MergedFigure,
 } from "@custodia/domain/assets/import/shape";
-import { type FileRow, type MergedCell, readPortions, repeatedIn } from "../rows-file.ts";
+import { type FileRow, type MergedCell, repeatedIn } from "../rows-file.ts";
 import type { Choices, FileFacts } from "../show.ts";
 
 /** The overall shape of a file's rows by the matched columns, before any row is validated. */
@@ -29,21 +29,26 @@ export interface Scan {
   areas: ReadonlyMap<number, { first: number; rows: number }>;
   /** Rows that are several assets. */
   several: number;
-  /** The distinct texts and numbers of the columns asked for, of all rows. */
+  /** Rows that the user left out. */
+  skipped: number;
+  /** How many cells each correction replaced, by its place. */
+  corrected: readonly number[];
+  /** The distinct texts and numbers of the columns asked for, of all rows; null stands for empty cells. */
   distinct: ReadonlyMap<number, ReadonlySet<Cell>>;
 }
 
-export type TextFilter = Pick<Choices, "mapping" | "take_rows">;
+export type TextFilter = Pick<Choices, "mapping" | "take_rows" | "skip_rows" | "corrections">;
 
 /** Looks at all rows once: what is left out, merged or several can only be told together, and so can what columns hold. */
 export async function scanRows(
-  rowsPath: string,
-  file: FileFacts,
+  rows: AsyncIterable<FileRow[]>,
+  file: Pick<FileFacts, "headings" | "above">,
   choices: TextFilter,
   columns: readonly number[],
-): Promise<Scan> {
+): Promise<Omit<Scan, "corrected">> {
   const judge = leftOutChecker(file.headings, choices.mapping);
   const taken = new Set(choices.take_rows);
+  const skip = new Set(choices.skip_rows);
   const leftOut = new Map<number, LeftOutKind>();
   const listed: LeftOutView[] = (file.above ?? []).map(({ row, text }) => ({
     row,
@@ -55,6 +60,7 @@ export async function scanRows(
   const areas = new Map<number, { first: number; rows: number }>();
   const distinct = new Map(columns.map((column) => [column, new Set<Cell>()]));
   let several = 0;
+  let skipped = 0;
 
   function see(row: FileRow): void {
     for (const { column, merge, place } of row.merged ?? []) {
@@ -67,17 +73,20 @@ export async function scanRows(
     if (quantityIn(row, choices.mapping) > 1) several += 1;
   }
 
-  for await (const portion of readPortions<FileRow>(rowsPath)) {
+  for await (const portion of rows) {
     for (const row of portion) {
       for (const [column, cells] of distinct) {
         const cell = plainCell(row.cells[column] ?? null);
         if (typeof cell === "string" || typeof cell === "number") cells.add(cell);
+        else if (cell === null) cells.add(null);
       }
-      const kind = judge({ cells: row.cells, repeated: repeatedIn(row), banner: row.banner === true });
-      if (!kind || taken.has(row.number)) {
+      const found = judge({ cells: row.cells, repeated: repeatedIn(row), banner: row.banner === true });
+      const kind = skip.has(row.number) ? "skipped" : found;
+      if (!kind || (kind !== "skipped" && taken.has(row.number))) {
         see(row);
         continue;
       }
+      if (kind === "skipped") skipped += 1;
       leftOut.set(row.number, kind);
       if (listed.length < MAX_LISTED_ROWS) {
         listed.push({ row: row.number, text: rowText(row.cells), kind, why: leftOutWhy[kind] });
@@ -85,7 +94,7 @@ export async function scanRows(
     }
   }
   const leftOutTotal = leftOut.size + (file.above?.length ?? 0);
-  return { leftOut, listed, leftOutTotal, merged, areas, several, distinct };
+  return { leftOut, listed, leftOutTotal, merged, areas, several, skipped, distinct };
 }
 
 /** How many assets a row says that it is; 1 where it says nothing sensible. */

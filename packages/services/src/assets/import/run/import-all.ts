@@ -44,7 +44,7 @@ async function importNow(
       await cancelImport(ctx, { id });
       throw error;
     });
-  const preview = await orGone(previewImport(ctx, { id, ...options }));
+  const preview = await orGone(previewImport(ctx, { id, ...options }, { remembers: false }));
   const refused = { ...oneReasonEach(preview.to_choose), ...byRow(preview.errors) };
   if (Object.keys(refused).length > 0) await orGone(Promise.reject(invalidFields(refused)));
   const { mapping, date_order } = preview;

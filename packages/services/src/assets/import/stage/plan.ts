@@ -2,6 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { type Cell, cellText, isFault, isShownNumber } from "@custodia/domain/assets/import/cells";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { leftOutWhy } from "@custodia/domain/assets/import/rows";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
@@ -9,6 +10,7 @@ import { inCompany } from "../../../core/store.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { type SheetValue, sheetDate } from "../../sheet/columns.ts";
 import { openSheet } from "../../sheet/writer.ts";
+import { cellCorrector, readCorrected } from "../judge/corrector.ts";
 import { placeholder } from "../judge/evaluate-cell.ts";
 import { evaluateFile } from "../judge/evaluate-file.ts";
 import type { CellError } from "../judge/evaluate-row.ts";
@@ -16,6 +18,7 @@ import type { Evaluation } from "../judge/evaluation.ts";
 import { type PlannedUpdate, patchOf } from "../judge/existing-rows.ts";
 import { lookAt } from "../judge/guess.ts";
 import type { PlannedAsset } from "../judge/planned-asset.ts";
+import { loadReferences } from "../judge/references.ts";
 import { shapeToChoose } from "../judge/shape.ts";
 import { newlyLeftOut } from "../judge/shape-view.ts";
 import { type FileRow, writeRows } from "../rows-file.ts";
@@ -47,7 +50,9 @@ export async function planTask(input: PlanInput, tools: WorkerTools): Promise<Ro
   const { choices, survey } = await lookAt(paths.rows, file, stored!, today);
   const { previewed_at } = stored!;
   const comparing = { at: input.now, previewed_at, asks };
-  const evaluation = { rowsPath: paths.rows, file, company, choices, today, most, survey, ...comparing };
+  const rows = () => readCorrected(paths.rows, cellCorrector(choices));
+  const references = await loadReferences(read, { company }, choices.create_unknown);
+  const evaluation = { rows, file, company, choices, today, most, survey, references, ...comparing };
   return planRows(read, evaluation, paths, tools.signal);
 }
 
@@ -115,6 +120,9 @@ export async function planRows(
       },
       notHeld(_row, _word, taken) {
         if (!taken) notHeld += 1;
+      },
+      skipped(row) {
+        errors.add(row, [{ field: null, value: "", reason: leftOutWhy.skipped }]);
       },
       bad(row, found) {
         bad += 1;
