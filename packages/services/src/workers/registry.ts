@@ -17,6 +17,7 @@ export const imageParserTasks = {
 /** All other heavy work runs in worker threads. */
 export const threadTasks = {
   previewImport: async () => (await import("../assets/import/judge/preview-task.ts")).previewTask,
+  readImportRows: async () => (await import("../assets/import/judge/rows.ts")).rowsTask,
   listChoices: async () => (await import("../assets/import/judge/preview-task.ts")).toChooseTask,
   planImport: async () => (await import("../assets/import/stage/plan.ts")).planTask,
   stageRows: async () => (await import("../assets/import/stage/stage.ts")).stageTask,

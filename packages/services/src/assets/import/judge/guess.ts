@@ -64,14 +64,14 @@ interface Completed {
 }
 
 /** Columns whose cells say how they are written, as far as nobody does. */
-function telling(mapping: ColumnMapping): number[] {
+export function telling(mapping: ColumnMapping): number[] {
   return ["acquisition_date" as const, ...UNIT_FIELDS, ...AMOUNT_FIELDS, ...CONSTANT_FIELDS].flatMap(
     (field) => mapping[field]?.slice(0, 1) ?? [],
   );
 }
 
 /** The choices for a file: what the user said, and guesses for the rest by the `distinct` cells of the telling columns. */
-function completeChoices(
+export function completeChoices(
   file: FileFacts,
   options: ImportOptions & { mapping: ColumnMapping },
   distinct: ReadonlyMap<number, ReadonlySet<Cell>>,

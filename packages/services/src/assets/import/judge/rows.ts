@@ -1,6 +1,137 @@
-import type { ImportRows } from "@custodia/domain/assets/import/options";
-import type { PermittedToRequest } from "../../../core/context.ts";
+import { open } from "node:fs/promises";
+import { imports } from "@custodia/db/schema/assets/import";
+import { cellText } from "@custodia/domain/assets/import/cells";
+import type { ImportOptions, ImportRows } from "@custodia/domain/assets/import/options";
+import { leftOutWhy } from "@custodia/domain/assets/import/rows";
+import type { CalendarDate } from "@custodia/domain/date";
+import { notFound } from "@custodia/domain/errors";
+import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
+import { withLocalCopy } from "../../../core/file-store.ts";
+import { getOwn } from "../../../core/store.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
+import { using } from "../keys.ts";
+import { type FileRow, rowsKey } from "../rows-file.ts";
+import type { FileFacts } from "../show.ts";
+import { cellCorrector, correctedColumns } from "./corrector.ts";
+import { evaluateFile } from "./evaluate-file.ts";
+import type { CellError } from "./evaluate-row.ts";
+import { completeChoices, guessMapping, telling } from "./guess.ts";
+import { checkOptions, checkUploaded, checkUploader, sheetOf } from "./preview.ts";
+import { loadReferences } from "./references.ts";
+import { scanRows } from "./shape.ts";
 
-export async function readImportRows(_ctx: PermittedToRequest<"assets.write">, _input: ImportRows) {
-  return { rows: [] };
+export interface RowsInput {
+  rowsPath: string;
+  file: FileFacts;
+  options: ImportOptions;
+  row: number;
+  around: number;
+  company: CompanyCtx["company"];
+  today: CalendarDate;
+  most: number;
+  at: string;
+  asks: boolean;
+}
+
+/**
+ * Returns a row of an uploaded file with its neighbours, as the choices read them. Only rows near it are looked at, so that the answer
+ * comes at once: a class that is named far above, or a tag that a distant row repeats, is known to the preview alone.
+ * Throws 404, also where the file has no such row, 409 if the import was started, 422 as the preview.
+ */
+export async function readImportRows(
+  ctx: PermittedToRequest<"assets.write">,
+  { id, row, around, ...options }: ImportRows,
+) {
+  const stored = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  checkUploader(ctx, stored);
+  const file = sheetOf(checkUploaded(stored), options);
+  await checkOptions(ctx.db.read, ctx, options, file);
+  const rows = await using(stored.file_key, () =>
+    withLocalCopy(ctx.files, rowsKey(stored.file_key, file.sheet), (rowsPath) =>
+      ctx.workers.run(
+        "readImportRows",
+        {
+          ...{ rowsPath, file, options, row, around, company: ctx.company, today: today(ctx), at: now(ctx) },
+          ...{ most: ctx.settings.limits.importRows, asks: !executesDirectly(ctx, "assets.write") },
+        },
+        { companyId: ctx.company.id },
+      ),
+    ),
+  );
+  if (rows.length === 0) throw notFound("row");
+  return { rows };
+}
+
+/** The rows around one, each with what is wrong with it; empty if the file has no such row. */
+export async function rowsTask(input: RowsInput, tools: WorkerTools) {
+  const { rowsPath, file, options, row: wanted, around, company } = input;
+  const read = await tools.read();
+  const near = await rowsNear(rowsPath, wanted, around);
+  const place = near.findIndex(({ number }) => number === wanted);
+  if (place < 0) return [];
+  const shown = near.slice(Math.max(0, place - around), place + around + 1);
+  const mapping = options.mapping ?? guessMapping(file);
+  const { correct, counts } = cellCorrector(options);
+  const rows = async function* () {
+    yield near.map(correct);
+  };
+  const scan = await scanRows(rows(), { headings: file.headings }, { ...options, mapping }, telling(mapping));
+  const { choices } = completeChoices(file, { ...options, mapping }, scan.distinct, input.today);
+  const references = await loadReferences(read, { company }, choices.create_unknown);
+  const errors = new Map<number, CellError[]>();
+  const reasons = new Map<number, string>();
+  const { classRows } = await evaluateFile(
+    read,
+    { ...input, rows, choices, survey: { ...scan, corrected: counts }, references },
+    {
+      good() {},
+      update() {},
+      unchanged() {},
+      bad: ({ number }, found) => void errors.set(number, found),
+      notHeld({ number }, word, taken) {
+        if (!taken) reasons.set(number, `Its status is “${word}”, so it is not added as in service.`);
+      },
+    },
+    tools.signal,
+  );
+  for (const [number, kind] of scan.leftOut) if (kind !== "not_held") reasons.set(number, leftOutWhy[kind]);
+  for (const { row } of classRows) reasons.set(row.number, leftOutWhy.class);
+  // The class of a row may be named in a row further above.
+  const isClassNear = (mapping.classification_id?.length ?? 0) > 0 || near[0]!.number <= FIRST_ROWS;
+  const known = (error: CellError) => isClassNear || error.field !== "classification_id" || error.value !== "";
+  return shown.map((row) => ({
+    row: row.number,
+    cells: file.headings.map((_, column) => cellText(correct(row).cells[column] ?? null)),
+    corrected: correctedColumns(row, options.corrections),
+    left_out: reasons.get(row.number) ?? null,
+    errors: (errors.get(row.number) ?? []).filter(known),
+  }));
+}
+
+/** The list of a file begins within so many rows. */
+const FIRST_ROWS = 50;
+const FIRST_ROW = /^\[\{"number":(\d+)/;
+
+/** The portion of the rows that has one of them, and those beside it where its neighbours are there. Others are not parsed. */
+async function rowsNear(path: string, wanted: number, around: number): Promise<FileRow[]> {
+  const handle = await open(path);
+  let before = "";
+  let own = "";
+  let after = "";
+  try {
+    for await (const line of handle.readLines()) {
+      if (Number(FIRST_ROW.exec(line)?.[1]) > wanted) {
+        after = line;
+        break;
+      }
+      before = own;
+      own = line;
+    }
+  } finally {
+    await handle.close();
+  }
+  const parsed = (line: string) => (line === "" ? [] : (JSON.parse(line) as FileRow[]));
+  const rows = parsed(own);
+  const place = rows.findIndex(({ number }) => number === wanted);
+  return [...(place < around ? parsed(before) : []), ...rows, ...(place + around >= rows.length ? parsed(after) : [])];
 }
