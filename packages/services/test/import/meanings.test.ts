@@ -155,11 +155,11 @@ describe("words that are none of a field's own", () => {
     const { id } = await sent(list(rows));
     const preview = await previewImport(ctx, { id, ...CREATE });
     expect(preview.readings).toEqual([
-      { field: "condition", said: "Fair", taken: "Used", rows: 2 },
-      { field: "maintenance_schedule", said: "annually", taken: "Yearly", rows: 1 },
-      { field: "condition", said: "Shiny", taken: null, rows: 2 },
-      { field: "maintenance_schedule", said: "when due", taken: null, rows: 1 },
-      { field: "condition", said: "brand new", taken: "New", rows: 1 },
+      { field: "condition", said: "Fair", taken: "Used", proposed: null, rows: 2 },
+      { field: "maintenance_schedule", said: "annually", taken: "Yearly", proposed: null, rows: 1 },
+      { field: "condition", said: "Shiny", taken: null, proposed: "Used", rows: 2 },
+      { field: "maintenance_schedule", said: "when due", taken: null, proposed: "", rows: 1 },
+      { field: "condition", said: "brand new", taken: "New", proposed: null, rows: 1 },
     ]);
     expect(preview.rows_bad).toBe(2);
     expect(preview.errors.map(({ row, field }) => [row, field])).toEqual([
@@ -179,7 +179,7 @@ describe("words that are none of a field's own", () => {
     });
     const preview = await previewImport(ctx, { id, ...CREATE, readings: readings! });
     expect(preview).toMatchObject({ rows_bad: 0, errors: [] });
-    expect(preview.readings).toContainEqual({ field: "condition", said: "Fair", taken: "Bad", rows: 2 });
+    expect(preview.readings).toContainEqual({ field: "condition", said: "Fair", taken: "Bad", proposed: null, rows: 2 });
     await importFile(world, ctx, id, { ...CREATE, readings: readings! });
     const made = await stored(id);
     expect(made.map((row) => row.condition)).toEqual(["Bad", "Bad", "Used", "New", "New", "New"]);

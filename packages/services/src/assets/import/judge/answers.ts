@@ -10,7 +10,7 @@ import type { References } from "./references.ts";
 import type { Scan } from "./shape.ts";
 
 /** Fields of which a file often has one value, and says it only once. */
-export const CONSTANT_FIELDS = ["classification_id", "custodian_id", "acquisition_nature", "condition"] as const;
+export const CONSTANT_FIELDS = ["custodian_id", "acquisition_nature", "condition"] as const;
 
 type Answers = Record<string, Proposal>;
 
@@ -46,7 +46,7 @@ export function fillEmptyCells(sources: Sources): Answers {
     const isGiven = choices.values[field] != null || choices.names?.[field as ReferenceField] !== undefined;
     if (isGiven) return {};
     if (choices.mapping[field]?.length) return constantIn(field, sources);
-    return field === "classification_id" ? {} : lastChoice(field, earlier, references);
+    return lastChoice(field, earlier, references);
   });
   return Object.assign({}, ...filled) as Answers;
 }
@@ -55,10 +55,9 @@ export function fillEmptyCells(sources: Sources): Answers {
 function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, survey, file }: Sources): Answers {
   const [column = -1, ...others] = choices.mapping[field] ?? [];
   const cells = [...(survey.distinct.get(column) ?? [])];
-  const texts = new Set(cells.map((cell) => cellText(cell)).filter((text) => text !== "" && !isBlankWord(text)));
-  const hasEmpty = cells.some((cell) => cell === null || isBlankWord(cellText(cell)));
+  const texts = new Set(cells.map((cell) => cellText(cell)).filter((text) => text !== ""));
   const [text] = texts;
-  if (others.length > 0 || !hasEmpty || texts.size !== 1) return {};
+  if (others.length > 0 || !cells.includes(null) || texts.size !== 1 || isBlankWord(text!)) return {};
   const why = `All other rows say so under “${file.headings[column]}”.`;
   if (isReference(field)) return answer(field, text!, why);
   const reading = readChoiceCell(field, text as Cell);
