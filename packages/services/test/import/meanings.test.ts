@@ -179,7 +179,13 @@ describe("words that are none of a field's own", () => {
     });
     const preview = await previewImport(ctx, { id, ...CREATE, readings: readings! });
     expect(preview).toMatchObject({ rows_bad: 0, errors: [] });
-    expect(preview.readings).toContainEqual({ field: "condition", said: "Fair", taken: "Bad", proposed: null, rows: 2 });
+    expect(preview.readings).toContainEqual({
+      field: "condition",
+      said: "Fair",
+      taken: "Bad",
+      proposed: null,
+      rows: 2,
+    });
     await importFile(world, ctx, id, { ...CREATE, readings: readings! });
     const made = await stored(id);
     expect(made.map((row) => row.condition)).toEqual(["Bad", "Bad", "Used", "New", "New", "New"]);

@@ -64,7 +64,7 @@ function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, survey, 
   return "input" in reading && reading.input ? answer(field, String(reading.input), why) : {};
 }
 
-/** What the company chose for all rows when it last had no column for the field; nothing if that record is gone. */
+/** What the company chose for all rows when it last had no column for the field. A name becomes a new record again if its own is gone. */
 function lastChoice(field: ImportFieldName, earlier: readonly EarlierImport[], references: References): Answers {
   for (const { choices, file_name } of earlier) {
     const value = (choices.values as Record<string, unknown> | undefined)?.[field] ?? null;
@@ -72,7 +72,7 @@ function lastChoice(field: ImportFieldName, earlier: readonly EarlierImport[], r
     if (isReference(field)) {
       const directory = references.directories[field];
       const name = typeof value === "number" ? directory.nameOf(value) : choices.names?.[field];
-      if (name && directory.knows(name)) return answer(field, name, why);
+      if (name) return answer(field, name, why);
     } else if (typeof value === "string" || typeof value === "number") return answer(field, value, why);
   }
   return {};
