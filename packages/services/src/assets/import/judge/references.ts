@@ -29,7 +29,7 @@ interface Seat {
 type Resolved = { id: number } | { created: number } | { problem: string };
 
 /** More unknown names than this are no names: the wrong column is matched. */
-const MAX_CREATED = 1000;
+const MAX_CREATED = 5000;
 
 const name = requiredText("a name");
 
