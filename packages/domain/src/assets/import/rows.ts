@@ -83,7 +83,10 @@ export function leftOutChecker(
     const word = own.find(
       (column) => MAY_BE_TOTAL.test(texts[column]!) && total.test(texts[column]!) && !isNumber(cells[column]!),
     );
-    if (word !== undefined && own.every((column) => column === word || !words.includes(column))) return "total";
+    const isNamed = own.some((column) => column !== word && mapping.description?.includes(column));
+    // Beside a total its amount may stand in words.
+    const isBeside = (column: number) => !words.includes(column) || (!isNamed && remarks?.includes(column) === true);
+    if (word !== undefined && own.every((column) => column === word || isBeside(column))) return "total";
     if (banner) return "title";
     if (taken.size > 0 && !own.some((column) => taken.has(column))) return "empty";
     return null;

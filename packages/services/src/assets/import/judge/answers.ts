@@ -57,7 +57,8 @@ function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, survey, 
   const cells = [...(survey.distinct.get(column) ?? [])];
   const texts = new Set(cells.map((cell) => cellText(cell)).filter((text) => text !== ""));
   const [text] = texts;
-  if (others.length > 0 || !cells.includes(null) || texts.size !== 1 || isBlankWord(text!)) return {};
+  if (others.length > 0 || !cells.some((cell) => cellText(cell) === "") || texts.size !== 1 || isBlankWord(text!))
+    return {};
   const why = `All other rows say so under “${file.headings[column]}”.`;
   if (isReference(field)) return answer(field, text!, why);
   const reading = readChoiceCell(field, text as Cell);
