@@ -58,7 +58,7 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Custodian Name", "Name of Custodian", "Asset Custodian", "Assigned To", "Checked Out To"],
     ...["Checked Out To: Full Name", "Full Name", ...NAME_PARTS, "Officer in Charge", "Person in Charge"],
     ...["Staff in Charge", "Responsible Officer", "Responsible Person", "Person Responsible", "Allocated To"],
-    ...["Issued To", "Assigned User", "Assigned Staff", "In Custody Of", "Held By", "Used By", "Holder"],
+    ...["Issued To", "Assigned User", "Assigned Staff", "In Custody Of", "In Care Of", "Held By", "Used By", "Holder"],
     ...["Custodian/User", "User/Custodian", "Asset User", "Name of User", "User Name", "User", "Keeper"],
     ...["Employee", "Employee Name", "Staff", "Staff Name", "Name of Staff", "Name of Officer", "Officer"],
     ...["Asset Owner", "Owner", "Assignee", "Responsible Staff", "Staff Responsible", "In Possession Of"],
