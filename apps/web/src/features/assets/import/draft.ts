@@ -2,10 +2,12 @@ import type { Inputs, Outputs } from "@custodia/client/trpc";
 import type { AmountField, Grouping } from "@custodia/domain/assets/import/amounts";
 import type { WordReading } from "@custodia/domain/assets/import/choices";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/assets/import/dates";
+import type { CellCorrection } from "@custodia/domain/assets/import/corrections";
 import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportFieldName,
+  REFERENCES,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
@@ -15,11 +17,15 @@ import { z } from "zod";
 
 export type Preview = Outputs["imports"]["preview"];
 export type ImportRecord = Outputs["imports"]["show"];
+/** An upload that was not started, with its saved choices. */
+export type SavedDraft = Outputs["imports"]["drafts"][number];
+type SavedChoices = Partial<NonNullable<SavedDraft["choices"]>>;
 
 /** The choices as the form holds them: a field without a column or a value is empty, as is what the server may guess. */
 export type ImportDraft = {
   mapping: Record<ImportFieldName, number[]>;
   values: Record<ImportFieldName, string | number | null>;
+  names: Record<ReferenceField, string>;
   date_order: DateOrder | null;
   units: Record<UnitField, PeriodUnit | null>;
   readings: WordReading[];
@@ -27,62 +33,105 @@ export type ImportDraft = {
   groupings: Record<AmountField, Grouping | null>;
   create_unknown: ReferenceField[];
   sheet: number;
+  delimiter: Preview["delimiter"];
   merged: Record<MergedFigure, MergedWay | null>;
   quantity_cost: QuantityCost | null;
   not_held: DisposedRowsWay | null;
   take_rows: number[];
-  good_rows_only: boolean;
+  skip_rows: number[];
+  corrections: CellCorrection[];
   again: boolean;
 };
 
 export type ImportForm = SchemaForm<ImportDraft>;
 
+/** The parts of the page that shows one file: its form, the choices in it, and the latest preview of them. */
+export type Review = { form: ImportForm; draft: ImportDraft; preview: Preview };
+
 /** The server judges each choice by its field; here only their shape is known. */
 export const draftSchema = z.custom<ImportDraft>() as FormSchema<ImportDraft>;
 
-/** Returns the initial draft, as guessed by the server. */
-export function guessedDraft(preview: Preview): ImportDraft {
+/** All kinds of records, which an import adds unless the user says otherwise. */
+export const ALL_KINDS = Object.keys(REFERENCES) as ReferenceField[];
+
+/** Returns the initial draft: the choices saved for the file, and the server's guesses for the rest. */
+export function guessedDraft(preview: Preview, saved: SavedChoices = {}): ImportDraft {
   const each = <T>(value: (field: ImportField) => T) =>
     Object.fromEntries(IMPORT_FIELDS.map((field) => [field.name, value(field)])) as Record<ImportFieldName, T>;
+  const mapping = saved.mapping ?? preview.mapping;
+  const values = (saved.values ?? {}) as Partial<ImportDraft["values"]>;
   return {
-    mapping: each(({ name }) => preview.mapping[name] ?? []),
-    values: each(() => null),
-    date_order: null,
-    units: { useful_life: null, warranty_in_years: null },
-    readings: [],
-    incomplete_dates: null,
-    groupings: { cost: null, scrap_value: null, total_maintenance_cost: null },
-    create_unknown: [],
+    mapping: each(({ name }) => mapping[name] ?? []),
+    values: each(({ name }) => values[name] ?? null),
+    names: { classification_id: "", vendor_id: "", custodian_id: "", location_id: "", ...saved.names },
+    date_order: saved.date_order ?? null,
+    units: { useful_life: null, warranty_in_years: null, ...saved.units },
+    readings: saved.readings ?? [],
+    incomplete_dates: saved.incomplete_dates ?? null,
+    groupings: { cost: null, scrap_value: null, total_maintenance_cost: null, ...saved.groupings },
+    create_unknown: saved.create_unknown ?? ALL_KINDS,
     sheet: preview.sheet,
-    merged: { cost: null, scrap_value: null, total_maintenance_cost: null, quantity: null },
-    quantity_cost: null,
-    not_held: null,
-    take_rows: [],
-    good_rows_only: false,
-    again: false,
+    delimiter: saved.delimiter ?? null,
+    merged: { cost: null, scrap_value: null, total_maintenance_cost: null, quantity: null, ...saved.merged },
+    quantity_cost: saved.quantity_cost ?? null,
+    not_held: saved.not_held ?? null,
+    take_rows: saved.take_rows ?? [],
+    skip_rows: saved.skip_rows ?? [],
+    corrections: saved.corrections ?? [],
+    again: saved.again ?? false,
   };
 }
 
+const filled = <T extends object>(choices: T) =>
+  Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== null && choice !== "")) as {
+    [Name in keyof T]?: NonNullable<T[Name]>;
+  };
+
 /** The choices as they go over the wire: what is empty is left out. */
 export function choicesOf(draft: ImportDraft) {
-  const { mapping, values, date_order, units, readings, create_unknown } = draft;
-  const { sheet, incomplete_dates, groupings, merged, quantity_cost, not_held, take_rows } = draft;
-  const matched = Object.entries(mapping).filter(([, columns]) => columns.length > 0);
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== "");
-  const chosen = Object.entries(units).filter(([, unit]) => unit !== null);
+  const { mapping, values, names, date_order, units, readings, create_unknown, sheet, delimiter } = draft;
+  const { incomplete_dates, groupings, merged, quantity_cost, not_held, take_rows, skip_rows, corrections } = draft;
   return {
-    mapping: Object.fromEntries(matched),
-    values: Object.fromEntries(given),
-    ...(date_order ? { date_order } : {}),
-    units: Object.fromEntries(chosen),
+    mapping: Object.fromEntries(Object.entries(mapping).filter(([, columns]) => columns.length > 0)),
+    values: filled(values) as NonNullable<Inputs["imports"]["run"]["values"]>,
+    names: filled(names),
+    units: filled(units) as NonNullable<Inputs["imports"]["run"]["units"]>,
     readings,
-    groupings: Object.fromEntries(Object.entries(groupings).filter(([, grouping]) => grouping !== null)),
-    ...(incomplete_dates ? { incomplete_dates } : {}),
+    groupings: filled(groupings),
+    ...filled({ date_order, incomplete_dates, quantity_cost, not_held }),
+    ...(delimiter && delimiter !== "other" ? { delimiter } : {}),
     create_unknown,
     sheet,
-    merged: Object.fromEntries(Object.entries(merged).filter(([, way]) => way !== null)),
-    ...(quantity_cost ? { quantity_cost } : {}),
-    ...(not_held ? { not_held } : {}),
+    merged: filled(merged),
     take_rows,
+    skip_rows,
+    corrections,
   } satisfies Partial<Inputs["imports"]["run"]>;
 }
+
+/** The choices with the readings that a preview took, so that single rows are read without looking at the whole file. */
+export function settledChoices({ draft, preview }: Pick<Review, "draft" | "preview">) {
+  const choices = choicesOf(draft);
+  const { date_order, incomplete_dates } = preview;
+  return {
+    ...choices,
+    date_order: draft.date_order ?? date_order,
+    units: { ...Object.fromEntries(preview.units.map(({ field, unit }) => [field, unit])), ...choices.units },
+    groupings: {
+      ...Object.fromEntries(preview.groupings.map(({ field, grouping }) => [field, grouping])),
+      ...choices.groupings,
+    },
+    ...(incomplete_dates ? { incomplete_dates: draft.incomplete_dates ?? incomplete_dates.taken } : {}),
+  };
+}
+
+/** The label of a field; of the whole row where there is none. */
+export const labelOf = (field: string | null) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? "Whole row";
+
+/** Returns the corrections with one more, in place of the earlier one of the same cells. */
+export function withCorrection(all: readonly CellCorrection[], one: CellCorrection): CellCorrection[] {
+  return [...all.filter((other) => !isSameCell(other, one)), one];
+}
+
+export const isSameCell = (one: Omit<CellCorrection, "text">, other: Omit<CellCorrection, "text">): boolean =>
+  one.column === other.column && one.row === other.row && one.said === other.said;

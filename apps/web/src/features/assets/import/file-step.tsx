@@ -1,7 +1,11 @@
+import { useTimeOf } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
 import { type UploadOptions, upload } from "@custodia/client/upload";
 import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
 import { FileDrop } from "@custodia/ui/file-drop";
+import { pluralize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -28,6 +32,46 @@ export function FileStep({ onUploaded }: { onUploaded: (id: number) => void }) {
         </a>
       </p>
     </ListDrop>
+  );
+}
+
+/** Uploads that were looked at and not imported: to go on with, or to discard. */
+export function Unfinished({ onOpen }: { onOpen: (id: number) => void }) {
+  const timeOf = useTimeOf();
+  const utils = trpc.useUtils();
+  const { data = [] } = trpc.imports.drafts.useQuery(undefined, { staleTime: 0 });
+  const cancel = trpc.imports.cancel.useMutation({ onSettled: () => utils.imports.drafts.invalidate() });
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="Not imported yet" className="mb-5">
+      <h3 className="mb-1 font-medium">Not imported yet</h3>
+      <ul className="divide-y border-y">
+        {data.map(({ id, file_name, rows_total, created_at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0">
+              <span className="block truncate">{file_name}</span>
+              <span className="block text-sm text-muted-foreground tabular-nums">
+                {pluralize(rows_total, "row")}, uploaded {timeOf(created_at)}
+              </span>
+            </span>
+            <span className="flex gap-2">
+              <Button size="sm" variant="outline" aria-label={`Go on with ${file_name}`} onClick={() => onOpen(id)}>
+                Go on
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Discard ${file_name}`}
+                busy={cancel.isPending && cancel.variables.id === id}
+                onClick={() => cancel.mutate({ id })}
+              >
+                Discard
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

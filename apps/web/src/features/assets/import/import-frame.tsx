@@ -1,7 +1,7 @@
 import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
-import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { Check, ChevronRight } from "lucide-react";
+import { type ReactNode, type RefObject, useState } from "react";
 
 type ImportFrameProps = { step: ImportStep; of?: string; children: ReactNode };
 
@@ -25,7 +25,6 @@ export function ImportFrame({ step, of = "a whole register", children }: ImportF
 
 const steps = [
   { id: "file", label: "File" },
-  { id: "columns", label: "Columns" },
   { id: "check", label: "Check" },
   { id: "import", label: "Import" },
 ] as const;
@@ -58,5 +57,46 @@ function StepList({ step }: { step: ImportStep }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type DisclosureProps = { title: string; note?: ReactNode; startsOpen?: boolean; children: ReactNode };
+
+/** A part of the page that is closed until it is asked for; it is rendered with its first opening. */
+export function Disclosure({ title, note, startsOpen = false, children }: DisclosureProps) {
+  const [seen, setSeen] = useState(startsOpen);
+  return (
+    <details
+      open={startsOpen}
+      className="group border-t"
+      onToggle={({ currentTarget }) => currentTarget.open && setSeen(true)}
+    >
+      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-sm py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+        <h4 className="font-medium">{title}</h4>
+        {note ? <span className="text-sm text-muted-foreground tabular-nums">{note}</span> : null}
+      </summary>
+      <div className="space-y-4 pb-5">{seen ? children : null}</div>
+    </details>
+  );
+}
+
+export type HeadingRef = RefObject<HTMLHeadingElement | null>;
+type OutcomeProps = { icon: ReactNode; heading: HeadingRef; title: string; children: ReactNode };
+
+/** How an import has ended, in a heading and a sentence. */
+export function ImportOutcome({ icon, heading, title, children }: OutcomeProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <span aria-hidden className="mt-0.5 shrink-0 [&_svg]:size-6">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <h3 ref={heading} tabIndex={-1} className="text-base font-semibold break-words outline-none">
+          {title}
+        </h3>
+        <p className="text-muted-foreground">{children}</p>
+      </div>
+    </div>
   );
 }

@@ -12,14 +12,14 @@ import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { EarlierImports } from "./earlier-imports.tsx";
-import { FileStep } from "./file-step.tsx";
-import { ImportChoices } from "./import-choices.tsx";
+import { FileStep, Unfinished } from "./file-step.tsx";
 import { ImportFrame } from "./import-frame.tsx";
 import { ResultStep } from "./result-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
 import { UndoProgress } from "./undo-import.tsx";
 
 /**
- * Imports a list of assets from a spreadsheet: file, columns, check, import. The import's id is in the address (`?import=7`), so
+ * Imports a list of assets from a spreadsheet: file, check, import. The import's id is in the address (`?import=7`), so
  * that one comes back to it after a reload or from a notification.
  */
 export function ImportPanel() {
@@ -30,6 +30,7 @@ export function ImportPanel() {
   return (
     <div className="space-y-4">
       <ImportFrame step="file">
+        <Unfinished onOpen={setId} />
         <FileStep onUploaded={setId} />
       </ImportFrame>
       <EarlierImports />
@@ -49,13 +50,13 @@ function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
   }
   if (!record) {
     return (
-      <ImportFrame step="columns">
+      <ImportFrame step="check">
         <Skeleton className="h-40" />
       </ImportFrame>
     );
   }
   if (record.state === "uploaded") {
-    return <ImportChoices record={record} onLeave={onLeave} onStarted={() => void query.refetch()} />;
+    return <ReviewStep record={record} onLeave={onLeave} onStarted={() => void query.refetch()} />;
   }
   return (
     <ImportFrame step="import">

@@ -1,32 +1,25 @@
 import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { pluralize } from "@custodia/ui/number-format";
-import { type ReactNode, useState } from "react";
-import type { ImportDraft, ImportForm, ImportRecord, Preview } from "./draft.ts";
-import { labelOf } from "./guesses.tsx";
+import { useState } from "react";
+import { type ImportDraft, type ImportForm, type ImportRecord, labelOf, type Preview } from "./draft.ts";
 
 const PORTION = 8;
 
 /** Rows that look like no assets, each with the reason and the way back in. */
 export function LeftOutRows({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
-  const { left_out, left_out_total } = preview;
+  const left_out = preview.left_out.filter(({ kind }) => kind !== "skipped");
   const [shown, setShown] = useState(PORTION);
   const { value, onChange, message } = useField<ImportDraft, number[]>({
     control,
     name: "take_rows",
     label: "Rows to take all the same",
   });
-  if (left_out_total === 0 && value.length === 0) return null;
+  if (left_out.length === 0 && value.length === 0) return null;
   const taken = [...value].sort((a, b) => a - b);
   return (
     <section aria-label="Rows left out" className="rounded-md border">
-      <h4 className="px-3 py-2 font-medium">
-        {pluralize(left_out_total, "row")} left out
-        {left_out.some(({ kind }) => kind === "not_held")
-          ? null
-          : ` as no ${left_out_total === 1 ? "asset" : "assets"}`}
-      </h4>
-      <ul className="divide-y border-t text-sm">
+      <ul className="divide-y text-sm">
         {taken.map((row) => (
           <li key={row} className={rowClasses}>
             <span className="text-muted-foreground tabular-nums">Row {row}</span>
@@ -102,13 +95,13 @@ const BY_CLASS: Record<string, string> = {
 };
 
 /** Lists the merged cells that were repeated and the data that is left out: no data is dropped silently. */
-export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: () => void }) {
+export function HowItWasRead({ preview }: { preview: Preview }) {
   const { merged, not_taken, by_class } = preview;
   const repeated = merged.filter(({ taken }) => taken === "repeated");
   const firsts = merged.filter(
     ({ field, taken }) => taken === "first" && (field === "asset_tag" || field === "serial_number"),
   );
-  const lines: [string, ReactNode][] = [];
+  const lines: [string, string][] = [];
   if (repeated.length > 0) {
     const columns = repeated.map(({ column, rows }) => `${column} (${pluralize(rows, "row")})`).join(", ");
     lines.push(["Merged cells", `${columns}: each row was given what its merged cell says.`]);
@@ -121,17 +114,6 @@ export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: ()
   if (begun.length > 0) {
     lines.push(["By classification", `${begun.join(", ")}: where a row says nothing, its class does.`]);
   }
-  if (not_taken.columns.length > 0) {
-    lines.push([
-      "Columns not taken",
-      <>
-        {not_taken.columns.map(({ heading }) => heading).join(", ")}.{" "}
-        <Button variant="link" onClick={onBack}>
-          Match them
-        </Button>
-      </>,
-    ]);
-  }
   if (not_taken.sheets.length > 0) {
     const sheets = not_taken.sheets.map(({ name, rows, why }) =>
       rows === null ? `${name} (${why.replace(/\.$/, "").toLowerCase()})` : `${name} (${pluralize(rows, "row")})`,
@@ -140,7 +122,7 @@ export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: ()
   }
   if (lines.length === 0) return null;
   return (
-    <section aria-label="What was repeated or not taken" className="rounded-md border px-4 py-3">
+    <section aria-label="What was repeated or not taken">
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
         {lines.map(([term, text], index) => (
           <div key={index} className="contents">

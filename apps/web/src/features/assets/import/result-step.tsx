@@ -9,8 +9,8 @@ import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { assetPaths, IMPORT_FILTER } from "../../register/asset-links.tsx";
 import type { ImportRecord } from "./draft.ts";
+import { type HeadingRef, ImportOutcome } from "./import-frame.tsx";
 import { doneInWords, leftOut } from "./left-out-rows.tsx";
-import { type HeadingRef, ImportOutcome } from "./outcome.tsx";
 import { UndoImport, UndoOutcome } from "./undo-import.tsx";
 
 /** Shows the result of an import. */
@@ -67,7 +67,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
           <Button asChild variant="outline">
             <a href={addressForPage(`/files/imports/${id}/errors`)} download>
               <Download aria-hidden />
-              Rows with errors
+              Rows left behind
             </a>
           </Button>
         ) : null}

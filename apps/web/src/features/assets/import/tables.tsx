@@ -1,81 +1,9 @@
-import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
-import { Button } from "@custodia/ui/button";
+import { conditionLabel } from "@custodia/domain/assets/labels";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
-import { pluralize } from "@custodia/ui/number-format";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Preview } from "./draft.ts";
-
-const PORTION = 20;
-
-const labelOf = (field: string | null) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? "Whole row";
-
-/** Each error by row and column, some at a time. */
-export function ErrorTable({ preview }: { preview: Preview }) {
-  const { errors, errors_total } = preview;
-  const [shown, setShown] = useState(PORTION);
-  if (errors_total === 0) return null;
-  const listed = errors.slice(0, shown);
-  return (
-    <div>
-      <ul className="divide-y rounded-md border text-sm sm:hidden" aria-label="Errors">
-        {listed.map(({ row, field, column, value, reason }) => (
-          <li key={`${row} ${field} ${reason}`} className="px-3 py-2">
-            <p className="text-muted-foreground">
-              Row {row}, {column ?? labelOf(field)}
-            </p>
-            <p className="break-words text-destructive">{reason}</p>
-            {value && !reason.includes(value) ? <p className="truncate">It says: {value}</p> : null}
-          </li>
-        ))}
-      </ul>
-      <div className="max-sm:hidden">
-        <ScrollTable label="Errors">
-          <table className="w-full text-left sm:min-w-[36rem] text-sm">
-            <caption className="sr-only">Errors in the file, by row and column</caption>
-            <thead className="bg-muted text-muted-foreground">
-              <tr>
-                <th scope="col" className="px-2 py-2 sm:px-3 font-medium">
-                  Row
-                </th>
-                <th scope="col" className="px-2 py-2 sm:px-3 font-medium">
-                  Column
-                </th>
-                <th scope="col" className="px-2 py-2 sm:px-3 font-medium">
-                  What it says
-                </th>
-                <th scope="col" className="px-2 py-2 sm:px-3 font-medium">
-                  What is wrong
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y">
-              {listed.map(({ row, field, column, value, reason }) => (
-                <tr key={`${row} ${field} ${reason}`}>
-                  <td className="px-2 py-2 sm:px-3 tabular-nums">{row}</td>
-                  <td className="px-2 py-2 break-words max-sm:max-w-24 sm:px-3">{column ?? labelOf(field)}</td>
-                  <td className="max-w-60 px-2 py-2 break-words max-sm:max-w-24 sm:truncate sm:px-3" title={value}>
-                    {value || <span className="text-muted-foreground">nothing</span>}
-                  </td>
-                  <td className="px-2 py-2 sm:px-3 text-destructive">{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollTable>
-      </div>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-        {listed.length < errors_total
-          ? `${pluralize(listed.length, "error")} of ${pluralize(errors_total, "error")} shown.`
-          : null}
-        {shown < errors.length ? (
-          <Button variant="link" onClick={() => setShown(shown + 5 * PORTION)}>
-            Show more
-          </Button>
-        ) : null}
-      </p>
-    </div>
-  );
-}
 
 export type PreviewColumn<Row> = {
   header: string;
@@ -160,7 +88,7 @@ function StackedRows<Row>({ label, columns, rows }: Omit<PreviewTableProps<Row>,
 }
 
 /** A table wider than a phone: it scrolls inside itself, by keyboard too. */
-function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
+export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       aria-label={label}
@@ -171,4 +99,32 @@ function ScrollTable({ label, children }: { label: string; children: ReactNode }
       {children}
     </section>
   );
+}
+
+type Row = Preview["rows"][number];
+
+const assetColumns: readonly PreviewColumn<Row>[] = [
+  { header: "Description", value: (row) => row.description },
+  { header: "Asset Tag", value: (row) => row.asset_tag },
+  { header: "Classification", value: (row) => row.classification },
+  { header: "Custodian", value: (row) => row.custodian },
+  { header: "Location", value: (row) => row.location },
+  { header: "Vendor", value: (row) => row.vendor },
+  { header: "Acquired", value: (row) => formatLongDate(row.acquisition_date) },
+  { header: "Cost", value: (row) => formatNaira(row.cost), end: true },
+  { header: "Scrap Value", value: (row) => formatNaira(row.scrap_value), end: true },
+  {
+    header: "Life (Years)",
+    value: (row) => (row.useful_life === null ? "–" : String(row.useful_life)),
+    end: true,
+  },
+  { header: "Warranty (Years)", value: (row) => row.warranty_in_years?.toString() ?? null, end: true },
+  { header: "Condition", value: (row) => conditionLabel[row.condition as keyof typeof conditionLabel] },
+];
+
+/** The first rows as the assets that they would become. */
+export function FirstRows({ rows, total }: { rows: Row[]; total: number }) {
+  const title =
+    rows.length < total ? `The first ${rows.length} assets as they would be` : "The assets as they would be";
+  return <PreviewTable label="First rows" title={title} columns={assetColumns} rows={rows} />;
 }

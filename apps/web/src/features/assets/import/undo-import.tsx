@@ -9,7 +9,7 @@ import { ProgressBar } from "@custodia/ui/progress";
 import { Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import type { ImportRecord } from "./draft.ts";
-import { ImportOutcome } from "./outcome.tsx";
+import { ImportOutcome } from "./import-frame.tsx";
 
 type UndoPlan = Outputs["imports"]["undoPlan"];
 

@@ -3,7 +3,7 @@ import { Button } from "@custodia/ui/button";
 import { FormActions } from "@custodia/ui/form/form";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ColumnField, ColumnsHead, FieldName, rowClasses } from "../../../assets/import/columns-step.tsx";
+import { ColumnField, ColumnsHead, FieldName, rowClasses } from "../../../assets/import/columns.tsx";
 import { DelimiterChoice, type OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
 import { LocationPicker } from "../../../setup/locations/form.tsx";
 import { type ItemDraft, type ItemImportForm, missingChoices, type Preview } from "./draft.ts";

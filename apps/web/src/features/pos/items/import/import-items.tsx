@@ -16,8 +16,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ListDrop } from "../../../assets/import/file-step.tsx";
-import { ImportFrame } from "../../../assets/import/import-frame.tsx";
-import { ImportOutcome } from "../../../assets/import/outcome.tsx";
+import { ImportFrame, ImportOutcome } from "../../../assets/import/import-frame.tsx";
 import type { OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
 import { itemPaths } from "../../pos-paths.ts";
 import { ItemCheckStep } from "./check-step.tsx";
@@ -174,7 +173,7 @@ function ItemImportChoices(props: ImportChoicesProps) {
   }
 
   return (
-    <ImportFrame step={step} of="all that you sell">
+    <ImportFrame step="check" of="all that you sell">
       <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
         <Form form={form} onSubmit={start} guard={false}>
           {step === "columns" ? (

@@ -1,92 +1,91 @@
 import { choiceWords } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportField, isRegisterField } from "@custodia/domain/assets/import/fields";
-import { missingFields } from "@custodia/domain/assets/import/match-columns";
 import { conditionLabel } from "@custodia/domain/assets/labels";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { useField } from "@custodia/ui/form/field";
-import { FormActions } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { FieldFrame } from "@custodia/ui/input";
 import { ChoiceSelect } from "@custodia/ui/select";
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";
 import { parseDays, parseYears } from "../../register/fields.tsx";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
-import { DelimiterChoice, type OnDelimiter, SheetChoice } from "./sheet-choice.tsx";
+import type { ImportDraft, ImportForm, Review } from "./draft.ts";
 
-type ColumnsStepProps = {
-  control: ImportForm["control"];
-  draft: ImportDraft;
-  preview: Preview;
-  onSheet: (sheet: number) => void;
-  onDelimiter: OnDelimiter;
-  onCancel: () => void;
-  onNext: () => void;
-};
+type ColumnsProps = Review & { missing: ReadonlySet<string> };
 
 /** Which column carries which field, and what a field is where the file says nothing. */
-export function ColumnsStep(props: ColumnsStepProps) {
-  const { control, draft, preview, onSheet, onDelimiter, onCancel, onNext } = props;
-  const matched = new Set(Object.values(preview.mapping).flat()).size;
-  const { useful_life_in_days, depreciates } = preview.by_class;
-  const classAbove = preview.left_out.some(({ kind }) => kind === "class");
-  const lifeByClass = useful_life_in_days !== undefined || depreciates !== undefined;
-  // A file that updates assets needs no more than what it changes.
-  const updating = preview.updates_total + preview.unchanged_total > 0 && draft.mapping.barcode.length > 0;
-  const missing = missingFields(draft.mapping, draft.values).filter(
-    (field) => !updating && !(field === "useful_life" && lifeByClass) && !(field === "classification_id" && classAbove),
-  );
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The step before went, and with it what had the focus.
-  useEffect(() => heading.current?.focus(), []);
+export function Columns({ form: { control }, draft, preview, missing }: ColumnsProps) {
+  const isOpen = ({ name, required }: ImportField) => required || draft.mapping[name].length > 0;
+  // A field that is matched here stays where it is.
+  const [first] = useState(() => IMPORT_FIELDS.filter(isOpen));
+  const [all, setAll] = useState(false);
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className="mb-1 text-base font-semibold outline-none">
-        Match the columns of {preview.file_name}
-      </h3>
-      <p className="mb-4 text-muted-foreground">
-        {matched} of {preview.columns.length} columns were recognised. A field without a column, or a row with nothing
-        in it, takes the value for all rows.
-      </p>
-      <SheetChoice preview={preview} onSheet={onSheet} />
-      <DelimiterChoice preview={preview} onDelimiter={onDelimiter} />
-      <ColumnsHead />
-      <ul className="divide-y rounded-md border">
-        {IMPORT_FIELDS.map((field) => (
-          <li key={field.name} className={`${rowClasses} lg:[&_label]:sr-only`}>
-            <FieldName field={field} missing={missing.includes(field.name)} />
-            <ColumnField
-              control={control}
-              name={`mapping.${field.name}`}
-              label={field.label}
-              columns={preview.columns}
-              several={preview.mapping[field.name]}
-            />
-            <ValueField control={control} field={field} />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-sm text-muted-foreground">
+      <div>
+        <ColumnsHead />
+        <ul className="divide-y rounded-md border">
+          {(all ? IMPORT_FIELDS : first).map((field) => (
+            <li key={field.name} className={`${rowClasses} lg:[&_label]:sr-only`}>
+              <FieldName field={field} missing={missing.has(field.name)} />
+              <ColumnField
+                control={control}
+                name={`mapping.${field.name}`}
+                label={field.label}
+                columns={preview.columns}
+                several={preview.mapping[field.name]}
+              />
+              <ValueField control={control} field={field} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {all ? null : (
+        <Button variant="outline" size="sm" onClick={() => setAll(true)}>
+          More fields
+        </Button>
+      )}
+      <p className="text-sm text-muted-foreground">
         * Needed. Of the two useful lives one is enough. Location and department are the custodian's, and a life, scrap
         value or schedule that is not given is the class's.
       </p>
-      <FormActions>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button onClick={onNext} disabled={preview.to_choose.sheet !== undefined}>
-          Check the rows
-        </Button>
-      </FormActions>
     </>
+  );
+}
+
+/** Columns that fill no field, each with the chance to match it. */
+export function ColumnsBehind({ form, draft, preview }: Review) {
+  const { columns } = preview.not_taken;
+  if (columns.length === 0) return null;
+  const free = IMPORT_FIELDS.filter(({ name }) => draft.mapping[name].length === 0);
+  const options = free.map(({ name, label }) => ({ value: name, label }));
+  return (
+    <ul className="divide-y">
+      {columns.map(({ index, heading }) => (
+        <li key={index} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_16rem]">
+          <span className="min-w-0">
+            <span className="block truncate">{heading}</span>
+            <span className="block truncate text-sm text-muted-foreground">
+              {preview.columns[index]?.samples.join(" · ")}
+            </span>
+          </span>
+          <ChoiceSelect
+            aria-label={`Field for ${heading}`}
+            options={options}
+            placeholder="Stays behind"
+            value={null}
+            onChange={(field) => field && form.setValue(`mapping.${field}`, [index], { shouldDirty: true })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -196,7 +195,7 @@ const lives: Partial<Record<ImportField["name"], (text: string) => number | null
 const labels: Partial<Record<ImportField["name"], Record<string, string>>> = { condition: conditionLabel };
 
 /** One value for all rows that have none of their own; an asset tag is never the same for two. */
-function ValueField({ control, field }: ValueFieldProps) {
+export function ValueField({ control, field }: ValueFieldProps) {
   const { name, label, kind } = field;
   if (name === "asset_tag" || name === "quantity" || isRegisterField(name))
     return (

@@ -1,0 +1,150 @@
+import { Button } from "@custodia/ui/button";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { useRef, useState } from "react";
+import { isSameCell, labelOf, type Preview, type Review } from "./draft.ts";
+import { type Place, RowEditor } from "./row-editor.tsx";
+
+const PORTION = 20;
+
+type RowError = Preview["errors"][number];
+
+/** The errors that are listed row by row: what one answer mends for all rows is a question instead. */
+export function listedErrors({ errors, blanks }: Preview, oneByOne: ReadonlySet<string>): RowError[] {
+  return errors.filter(({ field, value }) => value !== "" || !field || !blanks[field] || oneByOne.has(field));
+}
+
+/** The column of an error; the first that fills a field where it concerns the row, or a field without a column. */
+function columnOf({ mapping, columns }: Preview, { field, column }: RowError): number {
+  const own = (field && mapping[field]) || [];
+  const index = own.find((one) => columns[one]?.heading === column) ?? own[0];
+  return index ?? Object.values(mapping)[0]?.[0] ?? 0;
+}
+
+/** Rows with errors, each with what its cells say, what is wrong, and an editor for them. */
+export function BadRows({ review, errors }: { review: Review; errors: readonly RowError[] }) {
+  const { draft, preview } = review;
+  const [shown, setShown] = useState(PORTION);
+  const [place, setPlace] = useState<Place>();
+  const section = useRef<HTMLElement>(null);
+  const byRow = new Map<number, RowError[]>();
+  for (const error of errors) {
+    if (draft.skip_rows.includes(error.row)) continue;
+    const others = byRow.get(error.row);
+    if (others) others.push(error);
+    else byRow.set(error.row, [error]);
+  }
+  // A row that is good by now stays as long as its editor is open.
+  if (place && !byRow.has(place.row)) byRow.set(place.row, []);
+  if (byRow.size === 0) return null;
+  const rows = [...byRow].sort(([a], [b]) => a - b);
+  const listed = rows.filter(([row], index) => index < shown || row === place?.row);
+  function close(row: number): void {
+    setPlace(undefined);
+    requestAnimationFrame(() => {
+      const opener = section.current?.querySelector<HTMLElement>(`[data-corrects="${row}"]`);
+      (opener ?? section.current?.querySelector<HTMLElement>("h4"))?.focus();
+    });
+  }
+  return (
+    <section ref={section} aria-label="Rows that need you">
+      <h4 tabIndex={-1} className="pb-2 font-medium outline-none">
+        {pluralize(rows.length, "row needs you", "rows need you")}
+      </h4>
+      <ul className="divide-y border-y text-sm">
+        {listed.map(([row, all]) => (
+          <li key={row} className="py-1">
+            {all.map((error, index) => (
+              <div
+                key={`${error.field} ${error.reason}`}
+                className="grid items-start gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[4.5rem_10rem_minmax(0,1fr)_minmax(0,2fr)_auto]"
+              >
+                <span className="text-muted-foreground tabular-nums">{index === 0 ? `Row ${row}` : null}</span>
+                <span className="break-words">{error.column ?? labelOf(error.field)}</span>
+                <span className="min-w-0 truncate font-medium" title={error.value}>
+                  {error.value || <span className="font-normal text-muted-foreground">nothing</span>}
+                </span>
+                <span className="min-w-0 break-words text-destructive">{error.reason}</span>
+                <Button
+                  variant="link"
+                  data-corrects={row}
+                  className="justify-self-start"
+                  aria-label={`Correct row ${row}, ${error.column ?? labelOf(error.field)}`}
+                  aria-expanded={place?.row === row}
+                  onClick={() => setPlace({ row, column: columnOf(preview, error) })}
+                >
+                  Correct
+                </Button>
+              </div>
+            ))}
+            {place?.row === row ? (
+              <RowEditor review={review} place={place} onPlace={setPlace} onClose={() => close(row)} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {listed.length < rows.length || preview.errors.length < preview.errors_total ? (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
+          {preview.errors.length < preview.errors_total
+            ? `The first ${formatThousands(preview.errors.length)} of ${formatThousands(preview.errors_total)} errors.`
+            : null}
+          {listed.length < rows.length ? (
+            <Button variant="link" onClick={() => setShown(shown + 5 * PORTION)}>
+              Show more
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** What the user has changed in the file's cells, and the rows that they have left out, each with the way back. */
+export function Corrections({ form, draft, preview }: Review) {
+  const { corrections, skip_rows } = draft;
+  if (corrections.length + skip_rows.length === 0) return null;
+  const undo = (one: (typeof corrections)[number]) =>
+    form.setValue(
+      "corrections",
+      corrections.filter((other) => other !== one),
+      { shouldDirty: true },
+    );
+  const take = (row: number) =>
+    form.setValue(
+      "skip_rows",
+      skip_rows.filter((one) => one !== row),
+      { shouldDirty: true },
+    );
+  return (
+    <section aria-label="Your corrections">
+      <h4 className="pb-2 font-medium">Your corrections</h4>
+      <ul className="divide-y border-y text-sm">
+        {corrections.map((one) => {
+          const heading = preview.columns[one.column]?.heading ?? "Column";
+          const cells = preview.corrections.find((other) => isSameCell(other, one))?.cells;
+          const where = one.row === undefined ? `every “${one.said}”` : `row ${one.row}`;
+          return (
+            <li key={`${one.column} ${where}`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+              <span className="min-w-0 break-words">
+                {heading}, {where}: <span className="font-medium">{one.text ? `“${one.text}”` : "nothing"}</span>
+                {cells === undefined ? null : (
+                  <span className="ml-2 text-muted-foreground tabular-nums">{pluralize(cells, "cell")}</span>
+                )}
+              </span>
+              <Button variant="link" aria-label={`Undo ${heading}, ${where}`} onClick={() => undo(one)}>
+                Undo
+              </Button>
+            </li>
+          );
+        })}
+        {skip_rows.map((row) => (
+          <li key={`row ${row}`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span>Row {row} is left out</span>
+            <Button variant="link" aria-label={`Take it again: row ${row}`} onClick={() => take(row)}>
+              Take it again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Grouping } from "@custodia/domain/assets/import/amounts";
+import type { DateOrder, IncompleteDates } from "@custodia/domain/assets/import/dates";
+import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
+import {
+  type DisposedRowsWay,
+  MERGED_FIGURES,
+  type MergedFigure,
+  type MergedWay,
+  type QuantityCost,
+} from "@custodia/domain/assets/import/shape";
+import { useField } from "@custodia/ui/form/field";
+import { FieldFrame } from "@custodia/ui/input";
+import { pluralize } from "@custodia/ui/number-format";
+import { type Choice, ChoiceSelect } from "@custodia/ui/select";
+import type { Path } from "react-hook-form";
+import type { ImportDraft, ImportForm, Preview, Review } from "./draft.ts";
+
+const orders: { value: DateOrder; label: string }[] = [
+  { value: "day_month_year", label: "Day/month/year – 31/12/2025" },
+  { value: "month_day_year", label: "Month/day/year – 12/31/2025" },
+  { value: "year_month_day", label: "Year/month/day – 2025/12/31" },
+];
+
+const incompleteDates: { value: IncompleteDates; label: string }[] = [
+  { value: "first_day", label: "The first day – 1 January 2019, 1 December 2019" },
+  { value: "last_day", label: "The last day – 31 December 2019" },
+];
+
+const groupingWays: { value: Grouping; label: string }[] = [
+  { value: "commas", label: "Commas for thousands – 1,000,000.00" },
+  { value: "dots", label: "Dots for thousands – 1.000.000,00" },
+  { value: "indian", label: "Lakhs and crores – 10,00,000.00" },
+];
+
+const unitLabel: Record<PeriodUnit, string> = {
+  years: "Years",
+  months: "Months",
+  days: "Days",
+  percent: "Depreciation a year, in per cent – 20 is a life of 5 years",
+};
+
+const powers: Record<number, string> = { 1000: "thousands", 1000000: "millions" };
+
+const ways: { value: MergedWay; label: string }[] = [
+  { value: "first", label: "The first row’s; the others have none" },
+  { value: "share", label: "Shared equally by the rows" },
+  { value: "each", label: "Each row’s, in full" },
+];
+
+const costs: { value: QuantityCost; label: string }[] = [
+  { value: "each", label: "For each asset" },
+  { value: "total", label: "For all of the row together" },
+];
+
+const notHeldWays: { value: DisposedRowsWay; label: string }[] = [
+  { value: "leave_out", label: "Left out" },
+  { value: "take", label: "Added as in service" },
+];
+
+const isAsked = (field: string): field is MergedFigure => MERGED_FIGURES.some((name) => name === field);
+
+/** A choice of how the file is read, which the server guesses until the user makes it. */
+export type ReadingChoice = {
+  name: Path<ImportDraft>;
+  label: string;
+  options: readonly Choice<string>[];
+  /** The server's guess; null if only the user can decide. */
+  guess: string | null;
+  hint?: string;
+};
+
+/** The choices that the file leaves room for: dates, amounts, units, and figures for several assets. */
+export function readingChoices(preview: Preview): ReadingChoice[] {
+  const { incomplete_dates, groupings, units, merged, quantity, not_held, to_choose } = preview;
+  const choices: ReadingChoice[] = [
+    { name: "date_order", label: "Dates are written as", options: orders, guess: preview.date_order },
+  ];
+  if (incomplete_dates) {
+    choices.push({
+      name: "incomplete_dates",
+      label: `A year or month under “${incomplete_dates.column}” is`,
+      options: incompleteDates,
+      guess: incomplete_dates.taken,
+      hint: `Such as ${incomplete_dates.said.join(", ")}.`,
+    });
+  }
+  for (const { field, column, grouping, said } of groupings) {
+    choices.push({
+      name: `groupings.${field}`,
+      label: `Amounts under “${column}” are written with`,
+      options: groupingWays,
+      guess: grouping,
+      hint: `Such as ${said.join("; ")}.`,
+    });
+  }
+  for (const { field, column, unit } of units) {
+    choices.push({
+      name: `units.${field}`,
+      label: `Figures under “${column}” are`,
+      options: UNITS_OF[field].map((one) => ({ value: one, label: unitLabel[one] })),
+      guess: unit,
+      hint: "Cells that name their unit, such as 18 months, are read as they say.",
+    });
+  }
+  for (const { field, column, rows, taken } of merged) {
+    if (!isAsked(field)) continue;
+    choices.push({
+      name: `merged.${field}`,
+      label: `Merged figures under “${column}” are`,
+      options: ways,
+      guess: taken === "repeated" ? null : taken,
+      hint: `${pluralize(rows, "row")} below others with which they share a cell. Remaining ${field === "quantity" ? "pieces" : "kobo"} go to the first.`,
+    });
+  }
+  if (quantity || to_choose.quantity_cost) {
+    choices.push({
+      name: "quantity_cost",
+      label: "Amounts of a row with a quantity are",
+      options: costs,
+      guess: null,
+      ...(quantity ? { hint: quantityHint(quantity) } : {}),
+    });
+  }
+  if (not_held) {
+    choices.push({
+      name: "not_held",
+      label: `New assets that are “${not_held.words.slice(0, 3).join("”, “")}” are`,
+      options: notHeldWays,
+      guess: not_held.taken,
+      hint: `${pluralize(not_held.rows, "row")} by ${not_held.rows === 1 ? "its" : "their"} status. Single rows can be taken from those left out.`,
+    });
+  }
+  return choices.map((choice) => (choice.name in to_choose ? { ...choice, guess: null } : choice));
+}
+
+function quantityHint({ rows, assets, labelled, listed }: NonNullable<Preview["quantity"]>): string {
+  const become = rows === 1 ? "becomes" : "become";
+  const each = listed > 0 ? ` ${pluralize(listed, "row")} with a tag or serial number for each asset: one each.` : "";
+  const labels = labelled > 0 ? " A tag or serial number for several assets is the first one’s alone." : "";
+  return `${pluralize(rows, "row")} ${become} ${pluralize(assets, "asset")}. Kobo that remain go to the first.${each}${labels}`;
+}
+
+type ReadingFieldProps = { control: ImportForm["control"]; choice: ReadingChoice; required?: boolean };
+
+/** The field of one such choice; one that the server cannot guess begins empty. */
+export function ReadingField({ control, choice, required }: ReadingFieldProps) {
+  const { name, label, options, guess, hint } = choice;
+  const field = useField<ImportDraft, string | null>({ control, name, label, hint, ...(required ? { required } : {}) });
+  const value = field.value ?? guess;
+  return (
+    <FieldFrame
+      id={field.id}
+      label={label}
+      message={field.message}
+      hint={hint}
+      required={required}
+      className="max-w-md"
+    >
+      <ChoiceSelect
+        {...field.input}
+        options={options}
+        value={value}
+        onChange={field.onChange}
+        {...(value === null ? { placeholder: "Choose…" } : {})}
+      />
+    </FieldFrame>
+  );
+}
+
+/** How dates and figures were read, apart from what is asked among the questions. */
+export function ReadingChoices({ form, preview, except }: Omit<Review, "draft"> & { except: ReadonlySet<string> }) {
+  const choices = readingChoices(preview).filter(({ name }) => !except.has(name));
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {choices.map((choice) => (
+        <ReadingField key={choice.name} control={form.control} choice={choice} />
+      ))}
+      {preview.multiplied.map(({ field, column, by }) => (
+        <p key={field} className="text-sm text-muted-foreground lg:col-span-2">
+          Amounts under “{column}” are taken as {powers[by] ?? by} of naira, as its heading says.
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { shownWord } from "@custodia/domain/assets/import/choices";
+import type { Proposal } from "@custodia/domain/assets/import/corrections";
+import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import/fields";
+import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { pluralize } from "@custodia/ui/number-format";
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import type { Path } from "react-hook-form";
+import { ColumnField, ValueField } from "./columns.tsx";
+import { type ImportDraft, labelOf, type Preview, type Review } from "./draft.ts";
+import { ReadingField, readingChoices } from "./meanings.tsx";
+import { takeWord, WordChoice, wordKey } from "./words.tsx";
+
+/** One thing that the file does not say and only the user can. */
+export type Question = {
+  name: string;
+  /** The question in a sentence. */
+  says: string;
+  why?: string | undefined;
+  isOpen: boolean;
+  proposal?: { label: string; why: string; accept: () => void } | undefined;
+  answer: ReactNode;
+};
+
+/** The names of all that a preview asks for. */
+export function openNames({ to_choose, missing, blanks, readings }: Preview): string[] {
+  const lacking = Object.keys(blanks).filter((field) => blanks[field as ImportFieldName]);
+  const words = readings.filter(({ taken }) => taken === null).map(wordKey);
+  const fields = new Set([...missing, ...lacking]);
+  return [...Object.keys(to_choose).filter((name) => name !== "sheet"), ...[...fields].map(fieldKey), ...words];
+}
+
+const fieldKey = (field: string) => `blanks.${field}`;
+
+/** The questions that were asked since the page was opened, with those that are answered by now. */
+export function questionsOf(review: Review, asked: ReadonlySet<string>, actions: (field: string) => ReactNode) {
+  const { form, preview } = review;
+  const isOpen = new Set(openNames(preview));
+  const set = (name: Path<ImportDraft>, value: unknown) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: false });
+  const accepting = (name: string, proposal: Proposal | undefined) =>
+    proposal && {
+      ...proposal,
+      accept: () => set(name as Path<ImportDraft>, name.startsWith("mapping.") ? [proposal.value] : proposal.value),
+    };
+  const questions: Question[] = readingChoices(preview)
+    .filter(({ name }) => asked.has(name))
+    .map((choice) => ({
+      name: choice.name,
+      says: `${choice.label}…`,
+      why: preview.to_choose[choice.name],
+      isOpen: isOpen.has(choice.name),
+      proposal: accepting(choice.name, preview.proposals[choice.name]),
+      answer: <ReadingField control={form.control} choice={choice} required />,
+    }));
+  for (const field of IMPORT_FIELDS) {
+    const { name } = field;
+    if (!asked.has(fieldKey(name))) continue;
+    const way = ["mapping", "values", "names"].find((one) => `${one}.${name}` in preview.proposals);
+    questions.push({
+      name: fieldKey(name),
+      says: lackOf(review, name),
+      isOpen: isOpen.has(fieldKey(name)),
+      proposal: way ? accepting(`${way}.${name}`, preview.proposals[`${way}.${name}`]) : undefined,
+      answer: (
+        <div className="grid gap-3">
+          {preview.mapping[name]?.length ? null : (
+            <ColumnField
+              control={form.control}
+              name={`mapping.${name}`}
+              label={field.label}
+              columns={preview.columns}
+            />
+          )}
+          <ValueField control={form.control} field={field} />
+          {isReference(name) ? (
+            <TextField<ImportDraft>
+              control={form.control}
+              name={`names.${name}`}
+              label={`Or a name of a ${REFERENCES[name]}, new or known`}
+            />
+          ) : null}
+          {actions(name)}
+        </div>
+      ),
+    });
+  }
+  for (const word of preview.readings) {
+    if (!asked.has(wordKey(word))) continue;
+    const { field, said, proposed, rows } = word;
+    questions.push({
+      name: wordKey(word),
+      says: `What does “${said}” mean as a ${labelOf(field)}?`,
+      why: `${pluralize(rows, "row")} ${rows === 1 ? "says" : "say"} so.`,
+      isOpen: isOpen.has(wordKey(word)),
+      proposal: proposed
+        ? {
+            label: shownWord(field, proposed),
+            why: "A word that comes near.",
+            accept: () => takeWord(review, word, proposed),
+          }
+        : undefined,
+      answer: <WordChoice review={review} word={word} />,
+    });
+  }
+  return questions;
+}
+
+const isReference = (name: string): name is keyof typeof REFERENCES => name in REFERENCES;
+
+function lackOf({ preview }: Review, field: ImportFieldName): string {
+  const label = labelOf(field);
+  const rows = preview.blanks[field] ?? 0;
+  if (preview.mapping[field]?.length && rows > 0)
+    return `${pluralize(rows, "row")} ${rows === 1 ? "has" : "have"} no ${label}`;
+  return `The file does not say the ${label}`;
+}
+
+/** The questions in rows, each with the answer that is proposed and the way to give another one. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  const list = useRef<HTMLElement>(null);
+  if (questions.length === 0) return null;
+  const open = questions.filter(({ isOpen }) => isOpen);
+  const proposed = open.filter(({ proposal }) => proposal);
+  /** The button goes with its proposal: the focus moves on to the next one. */
+  function accept(all: readonly Question[]): void {
+    for (const { proposal } of all) proposal!.accept();
+    const names = new Set(all.map(({ name }) => name));
+    const next = open.find(({ name, proposal }) => proposal && !names.has(name));
+    const target = next ? `[data-accepts="${CSS.escape(next.name)}"]` : "h4";
+    list.current?.querySelector<HTMLElement>(target)?.focus();
+  }
+  return (
+    <section ref={list} aria-label="Questions">
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
+        <h4 tabIndex={-1} className="font-medium outline-none">
+          {open.length === 0 ? "Every question is answered" : pluralize(open.length, "question")}
+        </h4>
+        {proposed.length > 1 ? (
+          <Button size="sm" onClick={() => accept(proposed)}>
+            Accept all {proposed.length} proposals
+          </Button>
+        ) : null}
+      </div>
+      <ul className="divide-y border-y">
+        {questions.map((question) => (
+          <QuestionRow key={question.name} question={question} onAccept={() => accept([question])} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function QuestionRow({ question, onAccept }: { question: Question; onAccept: () => void }) {
+  const { name, says, why, isOpen, proposal, answer } = question;
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <p className={cn("flex items-start gap-2 break-words", isOpen ? "font-medium" : "text-muted-foreground")}>
+          {isOpen ? null : <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-foreground" />}
+          <span>
+            {says}
+            {isOpen ? null : <span className="sr-only"> (answered)</span>}
+          </span>
+        </p>
+        {isOpen && why ? <p className="text-sm text-muted-foreground">{why}</p> : null}
+        {isOpen && proposal ? (
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button size="sm" variant="outline" data-accepts={name} onClick={onAccept} className="max-w-full">
+              <span className="truncate">Use “{proposal.label}”</span>
+            </Button>
+            <span className="text-sm text-muted-foreground">{proposal.why}</span>
+          </p>
+        ) : null}
+      </div>
+      <div className="min-w-0">{answer}</div>
+    </li>
+  );
+}

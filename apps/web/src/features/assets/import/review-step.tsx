@@ -1,0 +1,147 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import type { DelimiterName } from "@custodia/domain/list-file";
+import { Banner } from "@custodia/ui/banner";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Form } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { ProgressBar } from "@custodia/ui/progress";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { Preview, SavedDraft } from "./draft.ts";
+import { ALL_KINDS, choicesOf, draftSchema, guessedDraft, type ImportDraft, type ImportRecord } from "./draft.ts";
+import { ImportFrame } from "./import-frame.tsx";
+import { ReviewPage } from "./review-page.tsx";
+import { useSavedChoices } from "./saved-choices.ts";
+import { type OnDelimiter, useSettled } from "./sheet-choice.tsx";
+
+type Props = { record: ImportRecord; onLeave: () => void; onStarted: () => void };
+
+/** Looks at one file: the server guesses, the user decides, and what was decided before is there again. */
+export function ReviewStep(props: Props) {
+  const { id, file_name } = props.record;
+  const drafts = trpc.imports.drafts.useQuery(undefined, { staleTime: 0, gcTime: 0 });
+  if (drafts.error) {
+    return (
+      <ImportFrame step="check">
+        <ErrorState error={drafts.error} onRetry={() => void drafts.refetch()} retrying={drafts.isFetching} />
+      </ImportFrame>
+    );
+  }
+  if (!drafts.data) return <Looking name={file_name} />;
+  return <GuessedReview {...props} saved={drafts.data.find((one) => one.id === id)?.choices ?? null} />;
+}
+
+function Looking({ name }: { name: string }) {
+  return (
+    <ImportFrame step="check">
+      <ProgressBar label={`Looking at ${name}`} />
+    </ImportFrame>
+  );
+}
+
+type Which = { sheet?: number; delimiter?: DelimiterName };
+
+function GuessedReview(props: Props & { saved: SavedDraft["choices"] }) {
+  const { id, file_name } = props.record;
+  const [saved, setSaved] = useState(props.saved);
+  const [which, setWhich] = useState<Which>({});
+  // What the form asks for first is this very request.
+  const first = { id, ...(saved ?? { create_unknown: ALL_KINDS, ...which }) };
+  const guessed = trpc.imports.preview.useQuery(first, {
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  const isUnfit = saved !== null && guessed.error !== null && readProblem(guessed.error).fields !== undefined;
+  if (isUnfit) setSaved(null);
+  function choose(next: Which): void {
+    setSaved(null);
+    setWhich(next);
+  }
+  if (!guessed.data) {
+    if (!guessed.error) return <Looking name={file_name} />;
+    return (
+      <ImportFrame step="check">
+        <ErrorState error={guessed.error} onRetry={() => void guessed.refetch()} retrying={guessed.isFetching} />
+      </ImportFrame>
+    );
+  }
+  return (
+    <ReviewForm
+      key={`${guessed.data.sheet} ${guessed.data.delimiter}`}
+      {...props}
+      first={first}
+      guessed={guessed.data}
+      saved={saved}
+      which={which}
+      isUnfit={props.saved !== null && saved === null && Object.keys(which).length === 0}
+      onSheet={(sheet) => choose({ sheet })}
+      onDelimiter={(delimiter) => choose(delimiter ? { delimiter } : {})}
+    />
+  );
+}
+
+type FormProps = Props & {
+  first: object;
+  guessed: Preview;
+  saved: SavedDraft["choices"];
+  which: Which;
+  /** The choices saved before no longer fit. */
+  isUnfit: boolean;
+  onSheet: (sheet: number) => void;
+  onDelimiter: OnDelimiter;
+};
+
+function ReviewForm(props: FormProps) {
+  const { record, onLeave, onStarted, first, guessed, saved, which, isUnfit, onSheet, onDelimiter } = props;
+  const { id } = record;
+  const [begun] = useState(() => guessedDraft(guessed, saved ?? which));
+  const form = useSchemaForm<ImportDraft>(draftSchema, begun);
+  const draft = useWatch({ control: form.control }) as ImportDraft;
+  const run = trpc.imports.run.useMutation();
+  const cancel = trpc.imports.cancel.useMutation({ onSettled: onLeave });
+  const endSaving = useSavedChoices(id, draft);
+  const choices = JSON.stringify(choicesOf(draft));
+  const settled = useSettled(choices);
+  const isFirst = settled === JSON.stringify(choicesOf(begun));
+  const query = trpc.imports.preview.useQuery(isFirst ? { id, ...first } : { id, ...JSON.parse(settled) }, {
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+  const preview = query.data ?? guessed;
+  async function start(values: ImportDraft): Promise<void> {
+    const date_order = values.date_order ?? preview.date_order;
+    const { previewed_at, rows_bad } = preview;
+    const options = { ...choicesOf(values), date_order, again: values.again };
+    // The button has said which rows stay behind.
+    await run.mutateAsync({ id, ...options, good_rows_only: rows_bad > 0, previewed_at });
+    endSaving();
+    onStarted();
+  }
+  return (
+    <ImportFrame step="check">
+      <Form form={form} onSubmit={start} guard={false}>
+        {isUnfit ? (
+          <Banner tone="info" className="mb-4">
+            Your earlier choices for this file no longer fit it. This is a new guess.
+          </Banner>
+        ) : null}
+        <ReviewPage
+          review={{ form, draft, preview }}
+          checking={query.isFetching || settled !== choices}
+          error={query.error}
+          onCheck={() => void query.refetch()}
+          onSheet={onSheet}
+          onDelimiter={onDelimiter}
+          onCancel={() => {
+            endSaving();
+            cancel.mutate({ id });
+          }}
+        />
+      </Form>
+    </ImportFrame>
+  );
+}
