@@ -253,7 +253,6 @@ test("an import by Data Entry is one request that is approved as a whole", async
     mimeType: "text/csv",
     buffer: Buffer.from([headings, ...chairs].join("\n")),
   });
-  await entry.getByRole("button", { name: "Check the rows" }).click();
   await entry.getByRole("button", { name: "Import 3 assets" }).click();
   await expect(entry.getByRole("heading", { name: "3 assets from chairs.csv: sent for approval" })).toBeVisible();
   await main(entry).getByRole("link", { name: "View Assets" }).click();

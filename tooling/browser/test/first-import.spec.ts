@@ -82,26 +82,20 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     await expect(page).toHaveURL(`${server.url}/dashboard`);
   });
 
-  const scrap = page.getByRole("textbox", { name: "Scrap Value for all rows" });
-  const check = () => page.getByRole("button", { name: "Check the rows" }).click();
-  const completeMapping = async (scrapValue: string) => {
-    await expect(page.getByRole("heading", { name: "Match the columns of their-assets.csv" })).toBeVisible();
-    await page.getByRole("combobox", { name: "Column for Serial Number" }).selectOption({ label: "Model Number" });
-    await page.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
-    await page.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Good");
-    await page.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
-    await scrap.fill(scrapValue);
-  };
-  const addUnknown = async () => {
-    await expect(page.getByRole("heading", { name: `${COUNT} rows, ${COUNT} rows with errors` })).toBeVisible();
-    for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
-  };
+  const questions = page.getByRole("region", { name: "Questions" });
+  const columns = page.locator("details").filter({ hasText: "How the columns were read" });
+  const wrong = page.getByRole("region", { name: "Rows that need you" });
+  const summary = (says: RegExp) => page.getByRole("heading", { level: 3, name: says });
 
-  await test.step("the visitor matches the columns and fills in missing values", async () => {
+  await test.step("the visitor chooses the file and answers what it does not say", async () => {
     await page.goto(`${server.url}/addAssets`);
     await send(page, mistyped);
-    await completeMapping("1000");
-    const custodian = page.getByRole("combobox", { name: "Custodian for all rows" });
+    await expect(summary(/questions/)).toBeFocused();
+    await questions.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
+    await questions.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Good");
+    await questions.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
+    await columns.locator("summary").click();
+    const custodian = columns.getByRole("combobox", { name: "Custodian for all rows" });
     await custodian.fill("Works Store");
     await page.getByRole("option", { name: "Add a new custodian" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Custodian" });
@@ -109,30 +103,44 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     await choose(page, dialog, { Location: "2 Murtala Road" });
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(custodian).toHaveValue("Works Store");
-    await check();
-    await expect(page.getByRole("heading", { name: `${COUNT} rows, ${COUNT} rows with errors` })).toBeVisible();
+    await columns.getByRole("button", { name: "More fields" }).click();
+    await columns.getByRole("combobox", { name: "Column for Serial Number" }).selectOption({ label: "Model Number" });
+    await columns.getByRole("textbox", { name: "Scrap Value for all rows" }).fill("1000");
+    await expect(summary(/2 rows need you$/)).toBeVisible();
   });
 
-  await test.step("the visitor corrects the errors of the preview, on the page and in the list", async () => {
-    await addUnknown();
-    await expect(page.getByRole("heading", { name: `${COUNT} rows, 2 rows with errors` })).toBeVisible();
-    const wrong = page.getByRole("table", { name: "Errors in the file" }).locator("tbody").getByRole("row");
-    await expect(wrong).toHaveText([
-      /^4Purchase Date2\/30\/23“2\/30\/23” is not a date/,
-      /^20Scrap Value1000The scrap value may not be above the cost\.$/,
+  await test.step("the visitor corrects a cell in the preview, undoes it, and corrects it for good", async () => {
+    await expect(wrong.getByRole("listitem")).toHaveText([
+      /^Row 4Purchase Date2\/30\/23“2\/30\/23” is not a date/,
+      /^Row 20Scrap Value1000The scrap value may not be above the cost\./,
     ]);
-    await page.getByRole("button", { name: "Back to the columns" }).click();
-    await scrap.fill("250.5");
-    await check();
-    await expect(page.getByRole("heading", { name: `${COUNT} rows, 1 row with errors` })).toBeVisible();
-    await page.getByRole("button", { name: "Back to the columns" }).click();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await send(page, rows);
-    await completeMapping("250.5");
-    await choose(page, main, { "Custodian for all rows": "Works Store" });
-    await check();
-    await addUnknown();
-    await expect(page.getByRole("heading", { name: `${COUNT} rows, all good` })).toBeVisible();
+    await columns.getByRole("textbox", { name: "Scrap Value for all rows" }).fill("250.5");
+    await expect(summary(/1 row needs you$/)).toBeVisible();
+    const correct = async () => {
+      await wrong.getByRole("button", { name: "Correct row 4, Purchase Date" }).click();
+      const cell = wrong.getByRole("textbox", { name: "Purchase Date, row 4" });
+      await expect(cell).toBeFocused();
+      await cell.fill(rows[2]!.purchased);
+      await cell.press("Enter");
+      await expect(wrong.getByText("Row 4 is good.")).toBeVisible();
+      await expect(summary(/need/)).toBeHidden();
+      await page.keyboard.press("Escape");
+      await expect(wrong).toBeHidden();
+    };
+    await correct();
+    const corrections = page.getByRole("region", { name: "Your corrections" });
+    await expect(corrections).toContainText(`Purchase Date, row 4: “${rows[2]!.purchased}”1 cell`);
+    await corrections.getByRole("button", { name: "Undo Purchase Date, row 4" }).click();
+    await expect(summary(/1 row needs you$/)).toBeVisible();
+    await correct();
+  });
+
+  await test.step("the choices and corrections are there when the visitor comes back, and the import starts", async () => {
+    await page.waitForTimeout(1500);
+    await page.goto(`${server.url}/addAssets`);
+    await page.getByRole("button", { name: "Go on with their-assets.csv" }).click();
+    await expect(summary(new RegExp(`^${COUNT} assets, ₦`))).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your corrections" })).toContainText("Purchase Date, row 4");
     await page.getByRole("button", { name: `Import ${COUNT} assets` }).click();
     await expect(page.getByRole("heading", { name: `${COUNT} assets imported from their-assets.csv` })).toBeVisible();
   });

@@ -45,35 +45,34 @@ test("an invalid file is rejected with the reason, and the page has no faults", 
 test("an Admin matches, completes, corrects and imports another product's list", async ({ page }) => {
   await page.goto(`${server.url}/addAssets`);
   await send(page, file(ROWS));
-  await expect(page.getByRole("heading", { name: "Match the columns of their-assets.csv" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: /^3 rows, / })).toBeFocused();
+  await page.getByText("How the columns were read").click();
   const date = await page.getByRole("textbox", { name: "Acquisition Date for all rows" }).boundingBox();
   const calendar = await page.getByRole("button", { name: "Open calendar" }).boundingBox();
   expect(calendar!.height, "the calendar button fits its field").toBeLessThanOrEqual(date!.height);
   await expect(page.getByRole("combobox", { name: "Column for Cost" })).toHaveValue("8");
   await expect(page.getByRole("combobox", { name: "Column for Custodian" })).toHaveValue("9,10");
 
-  const custodian = page.getByRole("combobox", { name: "Custodian for all rows" });
-  await custodian.click();
+  const columns = page.locator("details").filter({ hasText: "How the columns were read" });
+  await columns.getByRole("combobox", { name: "Custodian for all rows" }).click();
   await page.getByRole("listbox").getByRole("option").nth(1).click();
-  await page.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
-  await page.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Used");
-  await page.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
-  await page.getByRole("button", { name: "Check the rows" }).click();
+  const questions = page.getByRole("region", { name: "Questions" });
+  await questions.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
+  await questions.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Used");
+  await questions.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
 
-  await expect(page.getByRole("heading", { name: "3 rows, 3 rows with errors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^2 assets, .*, 1 row needs you$/ })).toBeVisible();
+  await page.getByText("How dates, amounts and words were read").click();
   await expect(page.getByRole("combobox", { name: "Dates are written as" })).toHaveValue("month_day_year");
-  for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
-  await expect(page.getByRole("heading", { name: "3 rows, 1 row with errors" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^4 Purchase Date 13\/1\/23/ })).toContainText("not a date");
-  const start = page.getByRole("button", { name: "Import 2 assets" });
-  await expect(start).toBeDisabled();
-  await page.getByRole("checkbox", { name: /^Leave out the 1 row/ }).check();
-  await start.click();
+  const wrong = page.getByRole("region", { name: "Rows that need you" });
+  await expect(wrong).toContainText(/Row 4Purchase Date13\/1\/23.*not a date/);
+  await expect(page.getByText("1 row stays behind (row 4); you get it back as a spreadsheet.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 good rows" }).click();
 
   await expect(page.getByRole("heading", { name: "2 assets imported from their-assets.csv" })).toBeVisible();
   await expect(page.getByText("1 row left out.")).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Rows with errors" }).click();
+  await page.getByRole("link", { name: "Rows left behind" }).click();
   const rejectedRows = await rowsOf(await download);
   expect(rejectedRows).toHaveLength(2);
   expect(rejectedRows[1]).toContain("Excavator");
@@ -82,7 +81,6 @@ test("an Admin matches, completes, corrects and imports another product's list",
 test("a file that was imported before is noticed before the import starts", async ({ page }) => {
   await page.goto(`${server.url}/addAssets`);
   await send(page, file(ROWS));
-  await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByText("This file was imported before")).toBeVisible();
 });
 
@@ -98,14 +96,13 @@ test("ambiguous dates, units and words must be answered before the import", asyn
   await page.goto(`${server.url}/addAssets`);
   const content = Buffer.from([OPEN_HEADINGS, ...OPEN_ROWS].join("\n"));
   await send(page, { name: "open.csv", mimeType: "text/csv", buffer: content });
-  await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(page.getByRole("heading", { name: "3 rows, 3 rows with errors" })).toBeVisible();
-  for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
-  await expect(page.getByRole("heading", { name: "3 rows, 1 row with errors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^2 assets, .*3 questions/ })).toBeVisible();
+  await page.getByText("How dates, amounts and words were read").click();
 
   const unknown = page.getByRole("combobox", { name: "Condition “Shiny” is" });
   await unknown.selectOption({ label: "New" });
-  await expect(page.getByRole("heading", { name: "3 rows, all good" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^3 assets, .*2 questions$/ })).toBeVisible();
+  await expect(page.getByText("Answer 2 questions to import.")).toBeVisible();
   const start = page.getByRole("button", { name: "Import 3 assets" });
   await expect(start).toBeDisabled();
 
@@ -205,7 +202,6 @@ test("undoing an import keeps assets that have changed since, and the file can b
   await expect(page.getByRole("heading", { name: "The import of their-assets.csv was undone" })).toBeVisible();
   await page.getByRole("button", { name: "Import another file" }).click();
   await send(page, file(ROWS));
-  await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByRole("heading", { name: /^3 rows, / })).toBeVisible();
   await expect(page.getByText("This file was imported before")).toBeHidden();
 });
@@ -225,26 +221,26 @@ test("a manually kept register is imported exactly, undone and imported again", 
     await page.goto(`${server.url}/addAssets?import=new`);
     await send(page, register);
     await expect(page.getByRole("combobox", { name: "Sheet" })).toHaveValue("1");
-    await page.getByRole("button", { name: "Check the rows" }).click();
-    await expect(page.getByRole("heading", { name: /^7 rows/ })).toBeVisible();
-    for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
-    await expect(page.getByRole("heading", { name: "7 rows, all good" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^14 assets, .* questions$/ })).toBeVisible();
     const start = page.getByRole("button", { name: "Import 14 assets" });
     await expect(start).toBeDisabled();
     await page.getByRole("combobox", { name: "Dates are written as" }).selectOption("day_month_year");
     await page.getByRole("combobox", { name: "Merged figures under “Valuation (N)” are" }).selectOption("share");
     await page.getByRole("combobox", { name: "Amounts of a row with a quantity are" }).selectOption("total");
     if (round === "first") {
+      await expect(page.getByText("S/N, Insurer", { exact: true })).toBeVisible();
+      await page.getByText("How dates, amounts and words were read").click();
       const notes = page.getByRole("region", { name: "What was repeated or not taken" });
       await expect(notes).toContainText("Asset Class (4 rows)");
-      await expect(notes).toContainText("S/N, Insurer");
       await expect(notes).toContainText("Summary (");
       const rejectedRows = page.getByRole("region", { name: "Rows left out" });
-      await expect(rejectedRows.getByRole("heading", { name: "10 rows left out as no assets" })).toBeVisible();
+      const disclosure = page.locator("summary").filter({ hasText: "Rows left out" });
+      await expect(disclosure).toContainText("10 rows");
+      await disclosure.click();
       await rejectedRows.getByRole("button", { name: "Take it anyway: row 8" }).click();
-      await expect(page.getByRole("heading", { name: "8 rows, 1 row with errors" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: /1 row needs you$/ })).toBeVisible();
       await rejectedRows.getByRole("button", { name: "Leave it out: row 8" }).click();
-      await expect(page.getByRole("heading", { name: "7 rows, all good" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: /^14 assets, / })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     }
     await start.click();

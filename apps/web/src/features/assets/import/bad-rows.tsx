@@ -9,8 +9,12 @@ const PORTION = 20;
 type RowError = Preview["errors"][number];
 
 /** The errors that are listed row by row: what one answer mends for all rows is a question instead. */
-export function listedErrors({ errors, blanks }: Preview, oneByOne: ReadonlySet<string>): RowError[] {
-  return errors.filter(({ field, value }) => value !== "" || !field || !blanks[field] || oneByOne.has(field));
+export function listedErrors({ errors, blanks, readings }: Preview, oneByOne: ReadonlySet<string>): RowError[] {
+  const words = new Set(readings.filter(({ taken }) => taken === null).map(({ field, said }) => `${field} ${said}`));
+  return errors.filter(({ field, value }) => {
+    if (!field || oneByOne.has(field)) return true;
+    return value === "" ? !blanks[field] : !words.has(`${field} ${value}`);
+  });
 }
 
 /** The column of an error; the first that fills a field where it concerns the row, or a field without a column. */
@@ -56,7 +60,7 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
             {all.map((error, index) => (
               <div
                 key={`${error.field} ${error.reason}`}
-                className="grid items-start gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[4.5rem_10rem_minmax(0,1fr)_minmax(0,2fr)_auto]"
+                className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[4.5rem_10rem_minmax(0,1fr)_minmax(0,2fr)_auto] max-sm:[&>*:nth-child(n+3)]:col-start-2"
               >
                 <span className="text-muted-foreground tabular-nums">{index === 0 ? `Row ${row}` : null}</span>
                 <span className="break-words">{error.column ?? labelOf(error.field)}</span>

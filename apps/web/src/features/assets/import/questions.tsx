@@ -53,7 +53,11 @@ export function questionsOf(review: Review, asked: ReadonlySet<string>, actions:
       why: preview.to_choose[choice.name],
       isOpen: isOpen.has(choice.name),
       proposal: accepting(choice.name, preview.proposals[choice.name]),
-      answer: <ReadingField control={form.control} choice={choice} required />,
+      answer: (
+        <div className="[&_label]:sr-only">
+          <ReadingField control={form.control} choice={choice} required />
+        </div>
+      ),
     }));
   for (const field of IMPORT_FIELDS) {
     const { name } = field;

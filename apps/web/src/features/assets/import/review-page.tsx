@@ -109,8 +109,12 @@ export function ReviewPage(props: ReviewPageProps) {
           </Disclosure>
         ) : null}
         {preview.rows.length > 0 ? (
-          <Disclosure title="The first assets as they would be" startsOpen>
-            <FirstRows rows={preview.rows} total={preview.assets_total} />
+          <Disclosure
+            title="The assets as they would be"
+            note={preview.rows.length < preview.assets_total ? `The first ${preview.rows.length}` : null}
+            startsOpen
+          >
+            <FirstRows rows={preview.rows} />
           </Disclosure>
         ) : null}
       </div>

@@ -54,10 +54,14 @@ function GuessedReview(props: Props & { saved: SavedDraft["choices"] }) {
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  const isUnfit = saved !== null && guessed.error !== null && readProblem(guessed.error).fields !== undefined;
-  if (isUnfit) setSaved(null);
+  const [isUnfit, setUnfit] = useState(false);
+  if (saved !== null && guessed.error !== null && readProblem(guessed.error).fields !== undefined) {
+    setSaved(null);
+    setUnfit(true);
+  }
   function choose(next: Which): void {
     setSaved(null);
+    setUnfit(false);
     setWhich(next);
   }
   if (!guessed.data) {
@@ -70,13 +74,13 @@ function GuessedReview(props: Props & { saved: SavedDraft["choices"] }) {
   }
   return (
     <ReviewForm
-      key={`${guessed.data.sheet} ${guessed.data.delimiter}`}
+      key={`${saved === null} ${guessed.data.sheet} ${guessed.data.delimiter}`}
       {...props}
       first={first}
       guessed={guessed.data}
       saved={saved}
       which={which}
-      isUnfit={props.saved !== null && saved === null && Object.keys(which).length === 0}
+      isUnfit={isUnfit}
       onSheet={(sheet) => choose({ sheet })}
       onDelimiter={(delimiter) => choose(delimiter ? { delimiter } : {})}
     />

@@ -17,7 +17,7 @@ export type PreviewColumn<Row> = {
 type PreviewTableProps<Row> = {
   /** For readers. */
   label: string;
-  title: string;
+  title?: string;
   columns: readonly PreviewColumn<Row>[];
   rows: readonly Row[];
 };
@@ -28,7 +28,7 @@ export function PreviewTable<Row>({ label, title, columns, rows }: PreviewTableP
   const stacked = columns.some(({ whole }) => whole);
   return (
     <div>
-      <h4 className="mb-2 font-medium">{title}</h4>
+      {title ? <h4 className="mb-2 font-medium">{title}</h4> : null}
       {stacked ? <StackedRows label={label} columns={columns} rows={rows} /> : null}
       <div className={stacked ? "max-sm:hidden" : undefined}>
         <ScrollTable label={label}>
@@ -123,8 +123,6 @@ const assetColumns: readonly PreviewColumn<Row>[] = [
 ];
 
 /** The first rows as the assets that they would become. */
-export function FirstRows({ rows, total }: { rows: Row[]; total: number }) {
-  const title =
-    rows.length < total ? `The first ${rows.length} assets as they would be` : "The assets as they would be";
-  return <PreviewTable label="First rows" title={title} columns={assetColumns} rows={rows} />;
+export function FirstRows({ rows }: { rows: Row[] }) {
+  return <PreviewTable label="First rows" columns={assetColumns} rows={rows} />;
 }

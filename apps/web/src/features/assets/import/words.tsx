@@ -32,7 +32,6 @@ export function WordChoice({ review, word }: { review: Omit<Review, "preview">; 
   return (
     <ChoiceSelect
       aria-label={`${labelOf(field)} “${said}” is`}
-      aria-invalid={taken === null || undefined}
       options={optionsOf(word)}
       value={taken === "" ? EMPTY : taken}
       onChange={(next) => takeWord(review, word, next)}
