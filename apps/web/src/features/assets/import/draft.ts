@@ -1,8 +1,8 @@
 import type { Inputs, Outputs } from "@custodia/client/trpc";
 import type { AmountField, Grouping } from "@custodia/domain/assets/import/amounts";
 import type { WordReading } from "@custodia/domain/assets/import/choices";
-import type { DateOrder, IncompleteDates } from "@custodia/domain/assets/import/dates";
 import type { CellCorrection } from "@custodia/domain/assets/import/corrections";
+import type { DateOrder, IncompleteDates } from "@custodia/domain/assets/import/dates";
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -46,7 +46,13 @@ export type ImportDraft = {
 export type ImportForm = SchemaForm<ImportDraft>;
 
 /** The parts of the page that shows one file: its form, the choices in it, and the latest preview of them. */
-export type Review = { form: ImportForm; draft: ImportDraft; preview: Preview };
+export type Review = {
+  form: ImportForm;
+  draft: ImportDraft;
+  preview: Preview;
+  /** What the server has filled empty cells with at first. */
+  filled: Preview["filled"];
+};
 
 /** The server judges each choice by its field; here only their shape is known. */
 export const draftSchema = z.custom<ImportDraft>() as FormSchema<ImportDraft>;
@@ -59,11 +65,18 @@ export function guessedDraft(preview: Preview, saved: SavedChoices = {}): Import
   const each = <T>(value: (field: ImportField) => T) =>
     Object.fromEntries(IMPORT_FIELDS.map((field) => [field.name, value(field)])) as Record<ImportFieldName, T>;
   const mapping = saved.mapping ?? preview.mapping;
-  const values = (saved.values ?? {}) as Partial<ImportDraft["values"]>;
+  const values = { ...filledIn(preview, "values"), ...saved.values } as Partial<ImportDraft["values"]>;
   return {
     mapping: each(({ name }) => mapping[name] ?? []),
     values: each(({ name }) => values[name] ?? null),
-    names: { classification_id: "", vendor_id: "", custodian_id: "", location_id: "", ...saved.names },
+    names: {
+      classification_id: "",
+      vendor_id: "",
+      custodian_id: "",
+      location_id: "",
+      ...filledIn(preview, "names"),
+      ...saved.names,
+    },
     date_order: saved.date_order ?? null,
     units: { useful_life: null, warranty_in_years: null, ...saved.units },
     readings: saved.readings ?? [],
@@ -82,7 +95,15 @@ export function guessedDraft(preview: Preview, saved: SavedChoices = {}): Import
   };
 }
 
-const filled = <T extends object>(choices: T) =>
+/** What the server has filled empty cells with, by field. */
+const filledIn = ({ filled }: Preview, group: "values" | "names") =>
+  Object.fromEntries(
+    Object.entries(filled).flatMap(([name, { value }]) =>
+      name.startsWith(`${group}.`) ? [[name.slice(group.length + 1), value]] : [],
+    ),
+  );
+
+const chosen = <T extends object>(choices: T) =>
   Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== null && choice !== "")) as {
     [Name in keyof T]?: NonNullable<T[Name]>;
   };
@@ -93,16 +114,16 @@ export function choicesOf(draft: ImportDraft) {
   const { incomplete_dates, groupings, merged, quantity_cost, not_held, take_rows, skip_rows, corrections } = draft;
   return {
     mapping: Object.fromEntries(Object.entries(mapping).filter(([, columns]) => columns.length > 0)),
-    values: filled(values) as NonNullable<Inputs["imports"]["run"]["values"]>,
-    names: filled(names),
-    units: filled(units) as NonNullable<Inputs["imports"]["run"]["units"]>,
+    values: chosen(values) as NonNullable<Inputs["imports"]["run"]["values"]>,
+    names: chosen(names),
+    units: chosen(units) as NonNullable<Inputs["imports"]["run"]["units"]>,
     readings,
-    groupings: filled(groupings),
-    ...filled({ date_order, incomplete_dates, quantity_cost, not_held }),
+    groupings: chosen(groupings),
+    ...chosen({ date_order, incomplete_dates, quantity_cost, not_held }),
     ...(delimiter && delimiter !== "other" ? { delimiter } : {}),
     create_unknown,
     sheet,
-    merged: filled(merged),
+    merged: chosen(merged),
     take_rows,
     skip_rows,
     corrections,

@@ -168,7 +168,11 @@ export function ReadingField({ control, choice, required }: ReadingFieldProps) {
 }
 
 /** How dates and figures were read, apart from what is asked among the questions. */
-export function ReadingChoices({ form, preview, except }: Omit<Review, "draft"> & { except: ReadonlySet<string> }) {
+export function ReadingChoices({
+  form,
+  preview,
+  except,
+}: Pick<Review, "form" | "preview"> & { except: ReadonlySet<string> }) {
   const choices = readingChoices(preview).filter(({ name }) => !except.has(name));
   return (
     <div className="grid gap-4 lg:grid-cols-2">

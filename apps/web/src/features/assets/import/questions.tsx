@@ -36,13 +36,14 @@ const fieldKey = (field: string) => `blanks.${field}`;
 
 /** The questions that were asked since the page was opened, with those that are answered by now. */
 export function questionsOf(review: Review, asked: ReadonlySet<string>, actions: (field: string) => ReactNode) {
-  const { form, preview } = review;
+  const { form, draft, preview, filled } = review;
   const isOpen = new Set(openNames(preview));
   const set = (name: Path<ImportDraft>, value: unknown) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: false });
-  const accepting = (name: string, proposal: Proposal | undefined) =>
+  const accepting = (name: string, proposal: Proposal | undefined, label = proposal?.label ?? "") =>
     proposal && {
       ...proposal,
+      label,
       accept: () => set(name as Path<ImportDraft>, name.startsWith("mapping.") ? [proposal.value] : proposal.value),
     };
   const questions: Question[] = readingChoices(preview)
@@ -52,7 +53,11 @@ export function questionsOf(review: Review, asked: ReadonlySet<string>, actions:
       says: `${choice.label}…`,
       why: preview.to_choose[choice.name],
       isOpen: isOpen.has(choice.name),
-      proposal: accepting(choice.name, preview.proposals[choice.name]),
+      proposal: accepting(
+        choice.name,
+        preview.proposals[choice.name],
+        choice.options.find(({ value }) => value === preview.proposals[choice.name]?.value)?.label,
+      ),
       answer: (
         <div className="[&_label]:sr-only">
           <ReadingField control={form.control} choice={choice} required />
@@ -61,11 +66,14 @@ export function questionsOf(review: Review, asked: ReadonlySet<string>, actions:
     }));
   for (const field of IMPORT_FIELDS) {
     const { name } = field;
-    if (!asked.has(fieldKey(name))) continue;
+    const begun = filled[`values.${name}`] ?? filled[`names.${name}`];
+    if (!asked.has(fieldKey(name)) && !begun) continue;
+    const isBegun = begun && begun.value === (draft.values[name] ?? (isReference(name) ? draft.names[name] : null));
     const way = ["mapping", "values", "names"].find((one) => `${one}.${name}` in preview.proposals);
     questions.push({
       name: fieldKey(name),
-      says: lackOf(review, name),
+      says: isBegun ? `${field.label} is “${begun.label}” where the file says nothing` : lackOf(review, name),
+      why: isBegun ? begun.why : undefined,
       isOpen: isOpen.has(fieldKey(name)),
       proposal: way ? accepting(`${way}.${name}`, preview.proposals[`${way}.${name}`]) : undefined,
       answer: (
@@ -169,7 +177,7 @@ function QuestionRow({ question, onAccept }: { question: Question; onAccept: () 
             {isOpen ? null : <span className="sr-only"> (answered)</span>}
           </span>
         </p>
-        {isOpen && why ? <p className="text-sm text-muted-foreground">{why}</p> : null}
+        {why ? <p className="text-sm text-muted-foreground">{why}</p> : null}
         {isOpen && proposal ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button size="sm" variant="outline" data-accepts={name} onClick={onAccept} className="max-w-full">

@@ -134,7 +134,7 @@ function ReviewForm(props: FormProps) {
           </Banner>
         ) : null}
         <ReviewPage
-          review={{ form, draft, preview }}
+          review={{ form, draft, preview, filled: guessed.filled }}
           checking={query.isFetching || settled !== choices}
           error={query.error}
           onCheck={() => void query.refetch()}

@@ -25,7 +25,7 @@ export function takeWord({ form }: Pick<Review, "form">, { field, said }: Word, 
 }
 
 /** What one word of the file means. */
-export function WordChoice({ review, word }: { review: Omit<Review, "preview">; word: Word }) {
+export function WordChoice({ review, word }: { review: Pick<Review, "form" | "draft">; word: Word }) {
   const { field, said } = word;
   const chosen = review.draft.readings.find((one) => one.field === field && one.said === said)?.taken;
   const taken = chosen ?? word.taken;
@@ -41,7 +41,7 @@ export function WordChoice({ review, word }: { review: Omit<Review, "preview">; 
 }
 
 /** Words of the file that are none of a field's own: what each is taken for, and the chance to say otherwise. */
-export function WordList({ review, words }: { review: Omit<Review, "preview">; words: readonly Word[] }) {
+export function WordList({ review, words }: { review: Pick<Review, "form" | "draft">; words: readonly Word[] }) {
   if (words.length === 0) return null;
   return (
     <fieldset>
