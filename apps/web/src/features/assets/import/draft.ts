@@ -115,7 +115,8 @@ export function choicesOf(draft: ImportDraft) {
   return {
     mapping: Object.fromEntries(Object.entries(mapping).filter(([, columns]) => columns.length > 0)),
     values: chosen(values) as NonNullable<Inputs["imports"]["run"]["values"]>,
-    names: chosen(names),
+    // A record that was chosen counts before a name.
+    names: chosen(Object.fromEntries(ALL_KINDS.map((field) => [field, values[field] ? "" : names[field]]))),
     units: chosen(units) as NonNullable<Inputs["imports"]["run"]["units"]>,
     readings,
     groupings: chosen(groupings),
