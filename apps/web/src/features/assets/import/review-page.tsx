@@ -152,9 +152,11 @@ function Summary({ review: { draft, preview }, open, needing }: SummaryProps) {
     bad > 0 ? pluralize(bad, "row needs you", "rows need you") : "",
   ];
   return (
-    <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold tabular-nums outline-none">
-      <span role="status">{parts.filter(Boolean).join(", ")}</span>
-    </h3>
+    <div role="status">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold tabular-nums outline-none">
+        {parts.filter(Boolean).join(", ")}
+      </h3>
+    </div>
   );
 }
 

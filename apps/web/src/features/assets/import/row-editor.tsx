@@ -146,7 +146,9 @@ type NeighbourTableProps = Pick<RowEditorProps, "review" | "place" | "onPlace"> 
 /** The rows around; each cell of the row itself can be chosen for correction. */
 function NeighbourTable({ review: { preview }, rows, place, onPlace }: NeighbourTableProps) {
   const chosen = useRef<HTMLTableCellElement>(null);
-  useEffect(() => chosen.current?.scrollIntoView?.({ block: "nearest", inline: "center" }), [place.column]);
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [place.column]);
   return (
     <ScrollTable label={`Row ${place.row} with its neighbours`}>
       <table className="w-full min-w-max text-left text-sm">
