@@ -865,6 +865,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a row of an uploaded file with its neighbours */
+        post: operations["importsRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/imports/{id}/run": {
         parameters: {
             query?: never;
@@ -6049,6 +6066,23 @@ export interface components {
             updates_total: number;
             /** Format: int64 */
             unchanged_total: number;
+            corrections: components["schemas"]["ImportPreviewCorrection"][];
+            /** Format: int64 */
+            skipped_total: number;
+            create_unknown: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            total_cost: number;
+            blanks: components["schemas"]["ImportPreviewBlanks"];
+            filled: {
+                [key: string]: components["schemas"]["ImportPreviewFilledItem"];
+            };
+            proposals: {
+                [key: string]: components["schemas"]["ImportPreviewProposal"];
+            };
+            remembered: components["schemas"]["ImportPreviewRemembered"] | null;
             /** Format: date-time */
             previewed_at: string;
             to_choose: {
@@ -6057,6 +6091,138 @@ export interface components {
         };
         ImportPreviewAnswer: {
             data: components["schemas"]["ImportPreview"];
+        };
+        ImportPreviewBlanks: {
+            /**
+             * Format: int64
+             * @example 3
+             */
+            description?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            classification_id?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            asset_tag?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            serial_number?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            manufacturer?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            model?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            vendor_id?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            location_id?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            department?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            acquisition_date?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            acquisition_nature?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            invoice_number?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            cost?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            scrap_value?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            useful_life?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            useful_life_in_days?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            warranty_in_years?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            condition?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            maintenance_schedule?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            frequency?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            total_maintenance_cost?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            remarks?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            quantity?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            barcode?: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            status?: number;
         };
         ImportPreviewByClass: {
             /**
@@ -6086,6 +6252,16 @@ export interface components {
             heading: string;
             samples: string[];
         };
+        ImportPreviewCorrection: {
+            /** Format: int64 */
+            column: number;
+            /** Format: int64 */
+            row?: number;
+            said?: string;
+            text: string;
+            /** Format: int64 */
+            cells: number;
+        };
         ImportPreviewDelimitersItem: {
             /** @enum {string} */
             delimiter: "comma" | "semicolon" | "tab" | "bar" | "other";
@@ -6101,6 +6277,12 @@ export interface components {
             value: string;
             /** @example The invoice is missing. */
             reason: string;
+        };
+        ImportPreviewFilledItem: {
+            /** @description Text, a number, true, false or null. */
+            value: unknown;
+            label: string;
+            why: string;
         };
         ImportPreviewGrouping: {
             /** @enum {string} */
@@ -6134,7 +6316,7 @@ export interface components {
             row: number;
             text: string;
             /** @enum {string} */
-            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty" | "not_held";
+            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty" | "not_held" | "skipped";
             why: string;
         };
         ImportPreviewMapping: {
@@ -6206,6 +6388,12 @@ export interface components {
             rows: number | null;
             why: string;
         };
+        ImportPreviewProposal: {
+            /** @description Text, a number, true, false or null. */
+            value: unknown;
+            label: string;
+            why: string;
+        };
         ImportPreviewQuantity: {
             /** Format: int64 */
             rows: number;
@@ -6221,8 +6409,15 @@ export interface components {
             field: "acquisition_nature" | "condition" | "maintenance_schedule";
             said: string;
             taken: string | null;
+            proposed: string | null;
             /** Format: int64 */
             rows: number;
+        };
+        ImportPreviewRemembered: {
+            file_name: string;
+            /** Format: date-time */
+            imported_at: string;
+            fields: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status")[];
         };
         ImportPreviewRow: {
             /** @example HP LaserJet Pro printer */
@@ -6518,7 +6713,7 @@ export interface components {
             row: number;
             text: string;
             /** @enum {string} */
-            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty" | "not_held";
+            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty" | "not_held" | "skipped";
             why: string;
         };
         ImportedDataMergedItem: {
@@ -6570,6 +6765,7 @@ export interface components {
             field: "acquisition_nature" | "condition" | "maintenance_schedule";
             said: string;
             taken: string | null;
+            proposed: string | null;
             /** Format: int64 */
             rows: number;
         };
@@ -6602,12 +6798,23 @@ export interface components {
             /** @enum {string} */
             not_held?: "leave_out" | "take";
             take_rows?: number[];
+            corrections?: components["schemas"]["ImportsAllBodyCorrection"][];
+            skip_rows?: number[];
+            names?: components["schemas"]["ImportsAllBodyNames"];
             /** @default false */
             again?: boolean;
             /** @default false */
             dry_run?: boolean;
             /** Format: binary */
             file: string;
+        };
+        ImportsAllBodyCorrection: {
+            /** Format: int64 */
+            column: number;
+            /** Format: int64 */
+            row?: number;
+            said?: string;
+            text: string;
         };
         ImportsAllBodyGroupings: {
             /** @enum {string} */
@@ -6654,6 +6861,12 @@ export interface components {
             total_maintenance_cost?: "first" | "share" | "each";
             /** @enum {string} */
             quantity?: "first" | "share" | "each";
+        };
+        ImportsAllBodyNames: {
+            classification_id?: string;
+            vendor_id?: string;
+            custodian_id?: string;
+            location_id?: string;
         };
         ImportsAllBodyReading: {
             /** @enum {string} */
@@ -6776,6 +6989,17 @@ export interface components {
             /** @enum {string} */
             not_held?: "leave_out" | "take";
             take_rows?: number[];
+            corrections?: components["schemas"]["ImportsPreviewBodyCorrection"][];
+            skip_rows?: number[];
+            names?: components["schemas"]["ImportsPreviewBodyNames"];
+        };
+        ImportsPreviewBodyCorrection: {
+            /** Format: int64 */
+            column: number;
+            /** Format: int64 */
+            row?: number;
+            said?: string;
+            text: string;
         };
         ImportsPreviewBodyGroupings: {
             /** @enum {string} */
@@ -6823,6 +7047,12 @@ export interface components {
             /** @enum {string} */
             quantity?: "first" | "share" | "each";
         };
+        ImportsPreviewBodyNames: {
+            classification_id?: string;
+            vendor_id?: string;
+            custodian_id?: string;
+            location_id?: string;
+        };
         ImportsPreviewBodyReading: {
             /** @enum {string} */
             field: "acquisition_nature" | "condition" | "maintenance_schedule";
@@ -6836,6 +7066,219 @@ export interface components {
             warranty_in_years?: "years" | "months" | "days";
         };
         ImportsPreviewBodyValues: {
+            /** @example HP LaserJet Pro printer */
+            description?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            classification_id?: number;
+            /** @example LAG-0042 */
+            asset_tag?: string | null;
+            /** @example CNB7K12345 */
+            serial_number?: string | null;
+            /** @example HP */
+            manufacturer?: string | null;
+            /** @example LaserJet Pro M404dn */
+            model?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+            /** @example Accounts */
+            department?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-01-31
+             */
+            acquisition_date?: string;
+            /** @enum {string} */
+            acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 250000.5
+             */
+            cost?: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 10000
+             */
+            scrap_value?: number;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number;
+            depreciates?: boolean;
+            /**
+             * Format: double
+             * @example 1
+             */
+            warranty_in_years?: number | null;
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @enum {string|null} */
+            maintenance_schedule?: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "" | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            frequency?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            total_maintenance_cost?: number;
+        };
+        ImportsRowsAnswer: {
+            data: components["schemas"]["ImportsRowsAnswerData"];
+        };
+        ImportsRowsAnswerData: {
+            rows: components["schemas"]["ImportsRowsAnswerDataRow"][];
+        };
+        ImportsRowsAnswerDataRow: {
+            /** Format: int64 */
+            row: number;
+            cells: string[];
+            corrected: number[];
+            left_out: string | null;
+            errors: components["schemas"]["ImportsRowsAnswerDataRowError"][];
+        };
+        ImportsRowsAnswerDataRowError: {
+            /** @enum {string|null} */
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
+            value: string;
+            /** @example The invoice is missing. */
+            reason: string;
+        };
+        ImportsRowsBody: {
+            mapping?: components["schemas"]["ImportsRowsBodyMapping"];
+            values?: components["schemas"]["ImportsRowsBodyValues"];
+            /** @enum {string} */
+            date_order?: "day_month_year" | "month_day_year" | "year_month_day";
+            create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
+            units?: components["schemas"]["ImportsRowsBodyUnits"];
+            readings?: components["schemas"]["ImportsRowsBodyReading"][];
+            groupings?: components["schemas"]["ImportsRowsBodyGroupings"];
+            /** @enum {string} */
+            incomplete_dates?: "first_day" | "last_day";
+            /** Format: int64 */
+            sheet?: number;
+            /** @enum {string} */
+            delimiter?: "comma" | "semicolon" | "tab" | "bar";
+            merged?: components["schemas"]["ImportsRowsBodyMerged"];
+            /** @enum {string} */
+            quantity_cost?: "each" | "total";
+            /** @enum {string} */
+            not_held?: "leave_out" | "take";
+            take_rows?: number[];
+            corrections?: components["schemas"]["ImportsRowsBodyCorrection"][];
+            skip_rows?: number[];
+            names?: components["schemas"]["ImportsRowsBodyNames"];
+            /** Format: int64 */
+            row: number;
+            /**
+             * Format: int32
+             * @default 2
+             */
+            around?: number;
+        };
+        ImportsRowsBodyCorrection: {
+            /** Format: int64 */
+            column: number;
+            /** Format: int64 */
+            row?: number;
+            said?: string;
+            text: string;
+        };
+        ImportsRowsBodyGroupings: {
+            /** @enum {string} */
+            cost?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            scrap_value?: "commas" | "dots" | "indian";
+            /** @enum {string} */
+            total_maintenance_cost?: "commas" | "dots" | "indian";
+        };
+        ImportsRowsBodyMapping: {
+            description?: number[];
+            classification_id?: number[];
+            asset_tag?: number[];
+            serial_number?: number[];
+            manufacturer?: number[];
+            model?: number[];
+            vendor_id?: number[];
+            custodian_id?: number[];
+            location_id?: number[];
+            department?: number[];
+            acquisition_date?: number[];
+            acquisition_nature?: number[];
+            invoice_number?: number[];
+            cost?: number[];
+            scrap_value?: number[];
+            useful_life?: number[];
+            useful_life_in_days?: number[];
+            warranty_in_years?: number[];
+            condition?: number[];
+            maintenance_schedule?: number[];
+            frequency?: number[];
+            total_maintenance_cost?: number[];
+            remarks?: number[];
+            quantity?: number[];
+            barcode?: number[];
+            status?: number[];
+        };
+        ImportsRowsBodyMerged: {
+            /** @enum {string} */
+            cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            scrap_value?: "first" | "share" | "each";
+            /** @enum {string} */
+            total_maintenance_cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            quantity?: "first" | "share" | "each";
+        };
+        ImportsRowsBodyNames: {
+            classification_id?: string;
+            vendor_id?: string;
+            custodian_id?: string;
+            location_id?: string;
+        };
+        ImportsRowsBodyReading: {
+            /** @enum {string} */
+            field: "acquisition_nature" | "condition" | "maintenance_schedule";
+            said: string;
+            taken: string;
+        };
+        ImportsRowsBodyUnits: {
+            /** @enum {string} */
+            useful_life?: "years" | "months" | "days" | "percent";
+            /** @enum {string} */
+            warranty_in_years?: "years" | "months" | "days";
+        };
+        ImportsRowsBodyValues: {
             /** @example HP LaserJet Pro printer */
             description?: string;
             /**
@@ -6944,12 +7387,23 @@ export interface components {
             /** @enum {string} */
             not_held?: "leave_out" | "take";
             take_rows?: number[];
+            corrections?: components["schemas"]["ImportsRunBodyCorrection"][];
+            skip_rows?: number[];
+            names?: components["schemas"]["ImportsRunBodyNames"];
             /** @default false */
             good_rows_only?: boolean;
             /** Format: date-time */
             previewed_at?: string;
             /** @default false */
             again?: boolean;
+        };
+        ImportsRunBodyCorrection: {
+            /** Format: int64 */
+            column: number;
+            /** Format: int64 */
+            row?: number;
+            said?: string;
+            text: string;
         };
         ImportsRunBodyGroupings: {
             /** @enum {string} */
@@ -6996,6 +7450,12 @@ export interface components {
             total_maintenance_cost?: "first" | "share" | "each";
             /** @enum {string} */
             quantity?: "first" | "share" | "each";
+        };
+        ImportsRunBodyNames: {
+            classification_id?: string;
+            vendor_id?: string;
+            custodian_id?: string;
+            location_id?: string;
         };
         ImportsRunBodyReading: {
             /** @enum {string} */
@@ -14178,6 +14638,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportPreviewAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    importsRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportsRowsBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportsRowsAnswer"];
                 };
             };
             400: components["responses"]["400"];

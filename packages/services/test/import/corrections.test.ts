@@ -5,7 +5,7 @@ import type { TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listImportDrafts, saveImportDraft } from "../../src/assets/import/drafts.ts";
+import { listImportDrafts, saveImportDraft } from "../../src/assets/import/judge/drafts.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { readImportRows } from "../../src/assets/import/judge/rows.ts";
 import { readErrors } from "../../src/assets/import/queries.ts";

@@ -13,7 +13,7 @@ import {
 } from "@custodia/domain/assets/import/schema";
 import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/updates";
 import { pageView } from "@custodia/domain/list";
-import { listImportDrafts, saveImportDraft } from "@custodia/services/assets/import/drafts";
+import { listImportDrafts, saveImportDraft } from "@custodia/services/assets/import/judge/drafts";
 import { previewImport } from "@custodia/services/assets/import/judge/preview";
 import { readImportRows } from "@custodia/services/assets/import/judge/rows";
 import { listImportUpdates, readErrors, readSample } from "@custodia/services/assets/import/queries";

@@ -1,10 +1,10 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportDraftInput } from "@custodia/domain/assets/import/options";
 import { and, desc, eq } from "drizzle-orm";
-import type { PermittedToRequest } from "../../core/context.ts";
-import { getOwn, inCompany } from "../../core/store.ts";
-import { checkUploaded, checkUploader } from "./judge/preview.ts";
-import type { ImportFacts } from "./show.ts";
+import type { PermittedToRequest } from "../../../core/context.ts";
+import { getOwn, inCompany } from "../../../core/store.ts";
+import type { ImportFacts } from "../show.ts";
+import { checkUploaded, checkUploader } from "./preview.ts";
 
 /** Uploads that a user is offered to go on with. */
 const OFFERED = 5;
