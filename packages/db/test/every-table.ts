@@ -40,8 +40,11 @@ export const tenantReferences = tenantTables
 
 /** Nullable columns, exactly one of which a row must have. */
 const REQUIRED: Record<string, string[]> = { approvals: ["asset_id", "import_id"] };
-/** Values that allow an update of a row. */
-const MUTABLE: Record<string, Values> = { approvals: { state: "pending" } };
+/** Values that the rules of a table need, or that allow an update of its row. */
+const MUTABLE: Record<string, Values> = {
+  approvals: { state: "pending" },
+  public_items: { group: "logos", group_name: "logos", image: "a logo" },
+};
 
 let serial = 0;
 

@@ -230,12 +230,10 @@ export const assetListQuery = listQuery({
 /** The maximum number of rows of a printed register. */
 export const MAX_PRINTED = 1000;
 
-const TOO_MANY_CHOSEN = `Choose ${MAX_PRINTED} assets at most.`;
-
 /** The ids of ticked assets. */
 export const tickedIds = z
   .array(idInput("an asset"), { error: "Choose the assets by their ids." })
-  .max(MAX_PRINTED, TOO_MANY_CHOSEN);
+  .max(MAX_PRINTED, `Choose ${MAX_PRINTED} assets at most.`);
 
 /** The selection to print: the list's filters and order without pages, or the assets that were ticked. */
 export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true }).extend({

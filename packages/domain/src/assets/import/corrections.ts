@@ -17,7 +17,7 @@ const TEXT = `A cell has at most ${MAX_CELL.toLocaleString("en-NG")} characters.
 const NAME = "Enter a name.";
 
 /** A text in place of a cell's: of one row, or of every row whose cell in the column says `said`. */
-export const cellCorrection = z
+const cellCorrection = z
   .object({
     column: z.int({ error: COLUMN }).min(0, COLUMN),
     /** As the spreadsheet counts: the first line of the sheet is row 1. */
@@ -60,7 +60,7 @@ const rowErrorView = z.object({
 });
 
 /** A correction with the number of cells that it replaces. */
-export const correctionView = z.object({
+const correctionView = z.object({
   column: z.int(),
   row: z.int().optional(),
   said: z.string().optional(),
@@ -69,7 +69,7 @@ export const correctionView = z.object({
 });
 
 /** An answer that the file or the company's earlier imports suggest to a question of the preview. */
-export const proposalView = z.object({
+const proposalView = z.object({
   /** What to send as the choice: a word, a date, an amount in naira, a name, or the index of a column. */
   value: z.union([z.string(), z.number()]),
   /** The value as people read it; empty where it is one of a choice's own. */

@@ -44,7 +44,7 @@ async function surveyOnce(rowsPath: string, file: FileFacts, looked: TextFilter)
   const known = last?.of === of ? last.survey.deref() : undefined;
   if (known) return known;
   const corrector = cellCorrector(looked);
-  const scan = await scanRows(readCorrected(rowsPath, corrector), file, looked, telling(looked.mapping));
+  const scan = await scanRows(readCorrected(rowsPath, corrector), file, looked, columnsToSample(looked.mapping));
   const survey = { ...scan, corrected: corrector.counts };
   last = { of, survey: new WeakRef(survey) };
   return survey;
@@ -64,13 +64,13 @@ interface Completed {
 }
 
 /** Columns whose cells say how they are written, as far as nobody does. */
-export function telling(mapping: ColumnMapping): number[] {
+export function columnsToSample(mapping: ColumnMapping): number[] {
   return ["acquisition_date" as const, ...UNIT_FIELDS, ...AMOUNT_FIELDS, ...CONSTANT_FIELDS].flatMap(
     (field) => mapping[field]?.slice(0, 1) ?? [],
   );
 }
 
-/** The choices for a file: what the user said, and guesses for the rest by the `distinct` cells of the telling columns. */
+/** The choices for a file: what the user said, and guesses for the rest by the `distinct` cells of the sampled columns. */
 export function completeChoices(
   file: FileFacts,
   options: ImportOptions & { mapping: ColumnMapping },

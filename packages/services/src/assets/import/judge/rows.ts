@@ -15,7 +15,7 @@ import type { FileFacts } from "../show.ts";
 import { cellCorrector, correctedColumns } from "./corrector.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import type { CellError } from "./evaluate-row.ts";
-import { completeChoices, guessMapping, telling } from "./guess.ts";
+import { columnsToSample, completeChoices, guessMapping } from "./guess.ts";
 import { checkOptions, checkUploaded, checkUploader, sheetOf } from "./preview.ts";
 import { loadReferences } from "./references.ts";
 import { scanRows } from "./shape.ts";
@@ -75,7 +75,7 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
   const rows = async function* () {
     yield near.map(correct);
   };
-  const scan = await scanRows(rows(), { headings: file.headings }, { ...options, mapping }, telling(mapping));
+  const scan = await scanRows(rows(), { headings: file.headings }, { ...options, mapping }, columnsToSample(mapping));
   const { choices } = completeChoices(file, { ...options, mapping }, scan.distinct, input.today);
   const references = await loadReferences(read, { company }, choices.create_unknown);
   const errors = new Map<number, CellError[]>();
