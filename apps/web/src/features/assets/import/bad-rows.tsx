@@ -6,6 +6,9 @@ import { type Place, RowEditor } from "./row-editor.tsx";
 
 const PORTION = 20;
 
+/** The heading that takes the focus when no row with errors is left. */
+const CORRECTIONS = "import-corrections";
+
 type RowError = Preview["errors"][number];
 
 /** The errors that are listed row by row: what one answer mends for all rows is a question instead. */
@@ -46,7 +49,8 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
     setPlace(undefined);
     requestAnimationFrame(() => {
       const opener = section.current?.querySelector<HTMLElement>(`[data-corrects="${row}"]`);
-      (opener ?? section.current?.querySelector<HTMLElement>("h4"))?.focus();
+      const heading = section.current?.querySelector<HTMLElement>("h4") ?? document.getElementById(CORRECTIONS);
+      (opener ?? heading)?.focus();
     });
   }
   return (
@@ -120,7 +124,9 @@ export function Corrections({ form, draft, preview }: Review) {
     );
   return (
     <section aria-label="Your corrections">
-      <h4 className="pb-2 font-medium">Your corrections</h4>
+      <h4 id={CORRECTIONS} tabIndex={-1} className="pb-2 font-medium outline-none">
+        Your corrections
+      </h4>
       <ul className="divide-y border-y text-sm">
         {corrections.map((one) => {
           const heading = preview.columns[one.column]?.heading ?? "Column";
