@@ -43,10 +43,11 @@ const REQUIRED: Record<string, string[]> = { approvals: ["asset_id", "import_id"
 /** Values that the rules of a table need, or that allow an update of its row. */
 const MUTABLE: Record<string, Values> = {
   approvals: { state: "pending" },
-  public_items: { group: "logos", group_name: "logos", image: "a logo" },
+  public_items: { group: "counters", group_name: "counters", source: "companies" },
 };
 
 let serial = 0;
+let usedKeys = 0;
 
 /** The key of a row: its id, or its rowid in a table without ids. */
 export const rowKey = (table: string) => (columnsOf(table).some(({ name }) => name === "id") ? sql`id` : sql`rowid`);
@@ -57,6 +58,13 @@ function generateValue(column: SQLiteColumn): unknown {
   if (column.dataType === "number") return 1;
   if (column.dataType === "boolean") return false;
   return column.dataType === "json" ? {} : `${column.name} ${serial}`;
+}
+
+/** A key of one of a few words is the next of them, as two rows cannot have the same. */
+function generateKey(column: SQLiteColumn): unknown {
+  if (!column.enumValues?.length) return generateValue(column);
+  usedKeys += 1;
+  return column.enumValues[usedKeys % column.enumValues.length];
 }
 
 /** Inserts a minimal valid row with the rows that it refers to, and returns its id. `extra` takes precedence over generated values. */
@@ -77,7 +85,7 @@ export async function insertRow(tx: Tx, table: string, company: number, extra: V
     if (column.generated) continue;
     const isMissing = column.notNull && !column.hasDefault && column.getSQLType() !== "integer primary key";
     if (isMissing && !column.primary && !(column.name in values)) values[column.name] = generateValue(column);
-    if (column.primary && column.dataType === "string") values[column.name] ??= generateValue(column);
+    if (column.primary && column.dataType === "string") values[column.name] ??= generateKey(column);
   }
   const [row] = await tx
     .insert(everyTable.get(table)!)

@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from "react";
 
 /** The figures of a product whose operators have entered none (rules/screens 5). */
 const samples: PublicContent["counters"]["items"] = [
-  { name: "Clients served", value: 80 },
-  { name: "Private organisations", value: 35 },
-  { name: "International organisations", value: 29 },
-  { name: "Public organisations", value: 16 },
+  { name: "Clients served", shown_figure: 80 },
+  { name: "Private organisations", shown_figure: 35 },
+  { name: "International organisations", shown_figure: 29 },
+  { name: "Public organisations", shown_figure: 16 },
 ];
 
 /** The figures that public pages count up to. */
 export function Counters({ content: { display, items } }: { content: PublicContent["counters"] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
-      {(display === "samples" ? samples : items).map(({ name, value }, index) => (
+      {(display === "samples" ? samples : items).map(({ name, shown_figure }, index) => (
         <div
           key={index}
           className="flex grow basis-[calc(50%-1px)] flex-col-reverse justify-end bg-card px-4 py-8 text-center lg:basis-[calc(25%-1px)]"
         >
           <dt className="mt-1 text-base wrap-anywhere text-muted-foreground">{name}</dt>
           <dd className="text-4xl font-semibold text-primary tabular-nums">
-            <CountUp value={value} />
+            <CountUp value={shown_figure} />
           </dd>
         </div>
       ))}

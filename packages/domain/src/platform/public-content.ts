@@ -99,7 +99,7 @@ export const contentItemView = z.object({
   /** The figure that was typed. */
   figure: z.int().nullable(),
   /** The figure that visitors see. */
-  value: z.int().nullable(),
+  shown_figure: z.int().nullable(),
   version: versionView,
 });
 
@@ -118,7 +118,7 @@ const shown = <Item extends z.ZodRawShape>(item: Item) =>
 export const publicContentView = z.object({
   testimonials: shown({ quote: z.string(), name: z.string(), role: z.string().nullable() }),
   logos: shown({ name: z.string(), image: z.string() }),
-  counters: shown({ name: z.string(), value: z.int() }),
+  counters: shown({ name: z.string(), shown_figure: z.int() }),
 });
 
 export const publicLogoInput = z.object({ path: z.string({ error: "Give the path of the logo." }) });
@@ -133,7 +133,7 @@ export function toPublicContent({ testimonials, logos, counters }: z.output<type
   return {
     testimonials: shownItems(testimonials, ({ quote, name, role }) => ({ quote: quote ?? "", name, role })),
     logos: shownItems(logos, ({ name, image }) => ({ name, image: image ?? "" })),
-    counters: shownItems(counters, ({ name, value }) => ({ name, value: value ?? 0 })),
+    counters: shownItems(counters, ({ name, shown_figure }) => ({ name, shown_figure: shown_figure ?? 0 })),
   };
 }
 

@@ -244,6 +244,7 @@ describe("the asset list", () => {
       condition: "New",
       photo_id: null,
       disposal: null,
+      updated_at: "2026-06-15T10:00:00.000Z",
     });
     expect(row).toMatchObject({ cost: 1.5, accumulated_depreciation: 0.5, net_book_value: 1 });
     expect(JSON.stringify(row)).not.toContain("77");

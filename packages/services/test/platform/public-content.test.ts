@@ -87,7 +87,7 @@ test("a counter shows the typed figure, or counts companies and assets", async (
   await add({ group: "counters", name: "Companies", source: "companies", figure: 99 });
   await add({ group: "counters", name: "Assets", source: "assets" });
   await showOurs("counters");
-  const figures = async () => (await shown()).counters.items.map(({ value }) => value);
+  const figures = async () => (await shown()).counters.items.map(({ shown_figure }) => shown_figure);
   expect(await figures()).toEqual([7, 2, 0]);
   await world.services.db.write(async (tx) => {
     await tx
@@ -101,7 +101,7 @@ test("a counter shows the typed figure, or counts companies and assets", async (
     await tx.insert(platformSizes).values(days as (typeof platformSizes.$inferInsert)[]);
   });
   expect(await figures()).toEqual([7, 1, 8]);
-  expect((await showContent(ola)).counters.items[1]).toMatchObject({ source: "companies", figure: null, value: 1 });
+  expect((await showContent(ola)).counters.items[1]).toMatchObject({ source: "companies", figure: null, shown_figure: 1 });
 });
 
 test.each([

@@ -44,8 +44,8 @@ async function readGroups(read: Reader) {
 /** Returns an item as operators see it, with the figure that visitors see. */
 export async function toView(read: Reader, row: ItemRow): Promise<ContentItem> {
   const { id, group, name, quote, role, image, source, figure, version } = row;
-  const value = source === null ? null : source === "typed" ? figure : await count(read, source);
-  return { id, group, name, quote, role, image: image && publicLogoPath(image), source, figure, value, version };
+  const shown_figure = source === null ? null : source === "typed" ? figure : await count(read, source);
+  return { id, group, name, quote, role, image: image && publicLogoPath(image), source, figure, shown_figure, version };
 }
 
 /** Returns the companies that are not suspended, or the assets of all companies at the last daily run. */
