@@ -5,7 +5,7 @@ import { allow, createTestWorld, inSession, type TestCompany, type TestWorld } f
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createExport } from "../src/assets/export/service.ts";
-import { previewImport } from "../src/assets/import/judge/preview.ts";
+import { previewImport } from "../src/assets/import/preview/preview.ts";
 import { signIn } from "../src/auth/sign-in.ts";
 import { verifyEmail } from "../src/auth/sign-up.ts";
 import type { Limits } from "../src/core/settings.ts";

@@ -1,5 +1,5 @@
 import { exportJob } from "@custodia/services/assets/export/jobs";
-import { importJob } from "@custodia/services/assets/import/run/perform";
+import { importJob } from "@custodia/services/assets/import/jobs";
 import { undoJob } from "@custodia/services/assets/import/undo/undo";
 import { resetJob } from "@custodia/services/auth/password-reset";
 import type { Services } from "@custodia/services/core/context";

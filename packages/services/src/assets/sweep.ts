@@ -5,7 +5,7 @@ import type { Services } from "../core/context.ts";
 import { anyRowExists } from "../core/statements.ts";
 import { removeUnreferenced } from "../files/references.ts";
 import { downloadable, expireExports } from "./export/service.ts";
-import { failImport, notInUse, notStarted, removeUploads } from "./import/keys.ts";
+import { cancelUploads, notInUse, notStarted, removeUploads } from "./import/drafts.ts";
 
 const HOUR = 3_600_000;
 
@@ -16,7 +16,7 @@ export async function sweepFiles(services: Services): Promise<void> {
   const { read, write } = services.db;
   const unstartedUploads = () => and(lt(imports.created_at, timeAgo(uploadHours * HOUR)), notInUse(services));
   if (await anyRowExists(read, [imports, notStarted(unstartedUploads())]))
-    await removeUploads(services, await write((tx) => failImport(tx, services, unstartedUploads())));
+    await removeUploads(services, await write((tx) => cancelUploads(tx, services, unstartedUploads())));
   const old = lt(exports.finished_at, timeAgo(exportDays * 24 * HOUR));
   if (await anyRowExists(read, [exports, downloadable(old)]))
     await removeUnreferenced(services, await write((tx) => expireExports(tx, old)));

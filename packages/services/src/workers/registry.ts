@@ -16,9 +16,9 @@ export const imageParserTasks = {
 
 /** All other heavy work runs in worker threads. */
 export const threadTasks = {
-  previewImport: async () => (await import("../assets/import/judge/preview-task.ts")).previewTask,
-  readImportRows: async () => (await import("../assets/import/judge/rows.ts")).rowsTask,
-  listChoices: async () => (await import("../assets/import/judge/preview-task.ts")).toChooseTask,
+  previewImport: async () => (await import("../assets/import/preview/preview-task.ts")).previewTask,
+  readImportRows: async () => (await import("../assets/import/preview/rows.ts")).rowsTask,
+  listChoices: async () => (await import("../assets/import/preview/preview-task.ts")).toChooseTask,
   planImport: async () => (await import("../assets/import/stage/plan.ts")).planTask,
   stageRows: async () => (await import("../assets/import/stage/stage.ts")).stageTask,
   dropRows: async () => (await import("../assets/import/undo/undo.ts")).dropTask,

@@ -16,7 +16,7 @@ import { EXPORT_COLUMNS } from "../../src/assets/export/columns.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { listExports, readExport, showExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { sweepFiles } from "../../src/assets/sweep.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/queue.ts";

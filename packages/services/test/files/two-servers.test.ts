@@ -13,11 +13,10 @@ import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/buck
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { readErrors } from "../../src/assets/import/queries.ts";
-import { importJob } from "../../src/assets/import/run/perform.ts";
-import { startImport } from "../../src/assets/import/run/start.ts";
-import { showImport } from "../../src/assets/import/show.ts";
+import { importJob } from "../../src/assets/import/jobs.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
+import { readErrors, showImport } from "../../src/assets/import/queries.ts";
+import { startImport } from "../../src/assets/import/service.ts";
 import type { Services } from "../../src/core/context.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/queue.ts";

@@ -2,7 +2,7 @@ import { numberCell } from "@custodia/domain/assets/import/shown-cells";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, send } from "./world.ts";
 
 let world: TestWorld;

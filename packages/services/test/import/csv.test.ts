@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { importAll } from "../../src/assets/import/run/import-all.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
+import { importAll } from "../../src/assets/import/service.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
 let world: TestWorld;

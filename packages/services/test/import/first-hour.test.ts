@@ -2,9 +2,9 @@ import { importStart } from "@custodia/domain/assets/import/options";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS, { type Worksheet } from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { cancelImport, startImport } from "../../src/assets/import/run/start.ts";
-import { showImport } from "../../src/assets/import/show.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
+import { showImport } from "../../src/assets/import/queries.ts";
+import { cancelImport, startImport } from "../../src/assets/import/service.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { createWarmWorld, type Importer, importer, runDownloadJobs, send } from "./world.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { hintList } from "@custodia/domain/assets/import/hints";
 import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { createClassification } from "../../src/setup/classifications.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 

@@ -12,8 +12,8 @@ import { assetImportRow } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rowEvaluator } from "../../src/assets/import/judge/evaluate-row.ts";
-import type { Directory } from "../../src/assets/import/judge/references.ts";
+import { rowEvaluator } from "../../src/assets/import/validate/evaluate-row.ts";
+import type { Directory } from "../../src/assets/import/validate/references.ts";
 
 const TODAY = calendarDate("2026-06-15");
 /** The fields of a row that is one asset. */

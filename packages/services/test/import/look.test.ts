@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lookAt } from "../../src/assets/import/judge/guess.ts";
+import type { FileFacts } from "../../src/assets/import/facts.ts";
 import { writeRows } from "../../src/assets/import/rows-file.ts";
-import type { FileFacts } from "../../src/assets/import/show.ts";
+import { lookAt } from "../../src/assets/import/validate/guess.ts";
 
 const TODAY = "2026-06-15" as never;
 const file: FileFacts = { headings: ["Description", "Cost", "Date"], samples: [[], [], []], rows: 3 };

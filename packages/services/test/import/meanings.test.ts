@@ -3,9 +3,8 @@ import { importOptions, importStart } from "@custodia/domain/assets/import/optio
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { importAll } from "../../src/assets/import/run/import-all.ts";
-import { startImport } from "../../src/assets/import/run/start.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
+import { importAll, startImport } from "../../src/assets/import/service.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, runDownloadJobs, send } from "./world.ts";
 

@@ -10,7 +10,7 @@ import { netBookValue, termsAtCost } from "@custodia/domain/valuation/depreciati
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { listAssets } from "../../src/assets/list/list-assets.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { snipeCsv } from "./snipe.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calendarDate } from "@custodia/domain/date";
 import type { TestWorld } from "@custodia/testkit/test-world";
-import { previewTask } from "../../src/assets/import/judge/preview-task.ts";
+import { previewTask } from "../../src/assets/import/preview/preview-task.ts";
 import { readImportFile } from "../../src/assets/import/read/worker.ts";
 import { sheetPath } from "../../src/assets/import/rows-file.ts";
 

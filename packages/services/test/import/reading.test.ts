@@ -1,7 +1,7 @@
 import type { TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { sampleTask } from "../../src/assets/import/sample-task.ts";
 import { textRow, workbook } from "./archive.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, send } from "./world.ts";

@@ -3,7 +3,7 @@ import type { TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { readErrors } from "../../src/assets/import/queries.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { expectValidData } from "../check/expect-valid.ts";

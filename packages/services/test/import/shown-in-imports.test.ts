@@ -6,7 +6,7 @@ import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { readErrors } from "../../src/assets/import/queries.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";
 import { exportItems } from "../../src/pos/items/queries.ts";

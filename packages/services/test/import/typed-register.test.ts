@@ -5,7 +5,7 @@ import type { TestWorld } from "@custodia/testkit/test-world";
 import { typedAssets, typedChoices, typedRegister } from "@custodia/testkit/typed-register";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";

@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { resendRequest } from "../../src/approvals/request-approval.ts";
 import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
-import { cancelImport } from "../../src/assets/import/run/start.ts";
+import { cancelImport } from "../../src/assets/import/service.ts";
 import { beginUndoTask } from "../../src/assets/import/undo/begin.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";

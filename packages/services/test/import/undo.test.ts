@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rejectRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
-import { listImports, showImport } from "../../src/assets/import/show.ts";
+import { listImports, showImport } from "../../src/assets/import/queries.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
 import { printAssets } from "../../src/assets/list/list-assets.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";

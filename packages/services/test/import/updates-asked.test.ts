@@ -6,7 +6,7 @@ import { resendRequest } from "../../src/approvals/request-approval.ts";
 import { rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
-import { importAll } from "../../src/assets/import/run/import-all.ts";
+import { importAll } from "../../src/assets/import/service.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { addRecords, list, type Records, register } from "../assets/register.ts";
 import { expectValidData } from "../check/expect-valid.ts";

@@ -1,10 +1,10 @@
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { importStart } from "@custodia/domain/assets/import/options";
 import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { importJob } from "../../src/assets/import/run/perform.ts";
-import { startImport } from "../../src/assets/import/run/start.ts";
-import { showImport } from "../../src/assets/import/show.ts";
+import { importJob } from "../../src/assets/import/jobs.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
+import { showImport } from "../../src/assets/import/queries.ts";
+import { startImport } from "../../src/assets/import/service.ts";
 import { uploadImport } from "../../src/assets/import/upload.ts";
 import type { Permitted, PermittedToRequest } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/queue.ts";

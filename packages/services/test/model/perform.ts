@@ -12,7 +12,7 @@ import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approv
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { scrapAsset, sellAsset } from "../../src/assets/disposals/service.ts";
-import { importAll } from "../../src/assets/import/run/import-all.ts";
+import { importAll } from "../../src/assets/import/service.ts";
 import { listMovements } from "../../src/assets/movements/queries.ts";
 import { releaseAsset, returnMovement } from "../../src/assets/movements/service.ts";
 import { assetResource, movementResource } from "../../src/assets/resources.ts";

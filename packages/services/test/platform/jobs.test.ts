@@ -8,8 +8,7 @@ import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
-import { importJob } from "../../src/assets/import/run/perform.ts";
-import { RUN_IMPORT } from "../../src/assets/import/run/start.ts";
+import { importJob, RUN_IMPORT } from "../../src/assets/import/jobs.ts";
 import { RUN_UNDO } from "../../src/assets/import/undo/begin.ts";
 import { RESET_JOB } from "../../src/auth/password-reset.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";

@@ -101,7 +101,11 @@ test("a counter shows the typed figure, or counts companies and assets", async (
     await tx.insert(platformSizes).values(days as (typeof platformSizes.$inferInsert)[]);
   });
   expect(await figures()).toEqual([7, 1, 8]);
-  expect((await showContent(ola)).counters.items[1]).toMatchObject({ source: "companies", figure: null, shown_figure: 1 });
+  expect((await showContent(ola)).counters.items[1]).toMatchObject({
+    source: "companies",
+    figure: null,
+    shown_figure: 1,
+  });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { classificationCreate, classificationPatch, classificationView } from "@
 import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { createClassification, getClassification, updateClassification } from "../../src/setup/classifications.ts";
 import { expectValidData } from "../check/expect-valid.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "../import/world.ts";

@@ -11,16 +11,21 @@ import {
   importUpload,
   importView,
 } from "@custodia/domain/assets/import/schema";
-import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/updates";
+import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/shape";
 import { pageView } from "@custodia/domain/list";
-import { listImportDrafts, saveImportDraft } from "@custodia/services/assets/import/judge/drafts";
-import { previewImport } from "@custodia/services/assets/import/judge/preview";
-import { readImportRows } from "@custodia/services/assets/import/judge/rows";
-import { listImportUpdates, readErrors, readSample } from "@custodia/services/assets/import/queries";
+import { listImportDrafts, saveImportDraft } from "@custodia/services/assets/import/drafts";
+import { previewImport } from "@custodia/services/assets/import/preview/preview";
+import { readImportRows } from "@custodia/services/assets/import/preview/rows";
+import {
+  listImports,
+  listImportUpdates,
+  readErrors,
+  readSample,
+  runningImport,
+  showImport,
+} from "@custodia/services/assets/import/queries";
 import { fileTooLarge } from "@custodia/services/assets/import/read/limits";
-import { importAll } from "@custodia/services/assets/import/run/import-all";
-import { cancelImport, startImport } from "@custodia/services/assets/import/run/start";
-import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
+import { cancelImport, importAll, startImport } from "@custodia/services/assets/import/service";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { uploadImport } from "@custodia/services/assets/import/upload";
 import { importResource } from "@custodia/services/assets/resources";

@@ -8,8 +8,7 @@ import { DATE_ORDERS } from "./dates.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
 import { hintView } from "./hints.ts";
 import { importDraft, importOptions, referenceFields } from "./options.ts";
-import { leftOutView, notTakenView, shapeView } from "./shape.ts";
-import { updatesView } from "./updates.ts";
+import { leftOutView, notTakenView, shapeView, updatesView } from "./shape.ts";
 
 /** How many assets and records that stay are listed by name; of the rest only the number is answered. */
 export const STAYING_NAMED = 20;

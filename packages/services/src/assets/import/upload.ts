@@ -9,10 +9,11 @@ import { type Limits, toBytes } from "../../core/settings.ts";
 import { inCompany, insertOwn } from "../../core/store.ts";
 import { removeAfterFailure } from "../../files/references.ts";
 import { serverStopping, TaskEnded } from "../../workers/task.ts";
-import { failImport, notInUse, removeUploads, using } from "./keys.ts";
+import { cancelUploads, notInUse, removeUploads, withUpload } from "./drafts.ts";
+import type { BookFacts, ImportFacts } from "./facts.ts";
+import { showImport } from "./queries.ts";
 import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET, TOO_HARD } from "./read/limits.ts";
 import { rowsKey, sheetPath, uploadKeys } from "./rows-file.ts";
-import { type BookFacts, type ImportFacts, showImport } from "./show.ts";
 
 /** An uploaded file. */
 export interface Upload {
@@ -37,7 +38,7 @@ export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
   const kind = kindOfFile(file_name);
   if (!kind) throw badFile(NOT_A_SHEET);
   const file_key = ctx.files.newKey(ctx.company.id, "imports", kind);
-  return using(file_key, async () => then(await storeUpload(ctx, { file_name, file_key, kind, content })));
+  return withUpload(file_key, async () => then(await storeUpload(ctx, { file_name, file_key, kind, content })));
 }
 
 /** Returns the id of the import. Its file and rows are stored before a row names them. */
@@ -82,7 +83,7 @@ async function insertImport(
       options: book satisfies ImportFacts,
       rows_total: book.file.rows,
     });
-    return { id: row.id, oldKeys: await failImport(tx, ctx, olderUploads(ctx)) };
+    return { id: row.id, oldKeys: await cancelUploads(tx, ctx, olderUploads(ctx)) };
   });
   await removeUploads(ctx, oldKeys);
   return id;

@@ -7,7 +7,7 @@ import { notFound } from "@custodia/domain/errors";
 import type { JobListQuery, JobState } from "@custodia/domain/platform/jobs";
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { exportJob } from "../../assets/export/jobs.ts";
-import { importJob } from "../../assets/import/run/perform.ts";
+import { importJob } from "../../assets/import/jobs.ts";
 import { undoJob } from "../../assets/import/undo/undo.ts";
 import { resetJob } from "../../auth/password-reset.ts";
 import type { OperatorCtx } from "../../core/context.ts";

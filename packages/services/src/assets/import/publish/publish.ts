@@ -14,7 +14,7 @@ import { notifyActor } from "../../../notifications/service.ts";
 import { enqueueIndexing } from "../../../search/indexing.ts";
 import { fromWideSum } from "../../../valuation/sums.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import type { ImportFacts } from "../show.ts";
+import type { ImportFacts } from "../facts.ts";
 import { stillStaging } from "../stage/stage.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "../stage/updates.ts";
 import { decisionCtx, importedSentence, importSubject } from "./request-rows.ts";

@@ -5,7 +5,7 @@ import { sortKey } from "@custodia/domain/sort-key";
 import { sql } from "drizzle-orm";
 import { now } from "../../../core/context.ts";
 import { tagKey } from "../../detail/references.ts";
-import type { PlannedAsset } from "../judge/planned-asset.ts";
+import type { PlannedAsset } from "../validate/planned-asset.ts";
 import type { Acting } from "./records.ts";
 
 /** An asset of the plan with its references, its number and its barcode. */

@@ -10,19 +10,19 @@ import { inCompany } from "../../../core/store.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { type SheetValue, sheetDate } from "../../sheet/columns.ts";
 import { openSheet } from "../../sheet/writer.ts";
-import { cellCorrector, readCorrected } from "../judge/corrector.ts";
-import { placeholder } from "../judge/evaluate-cell.ts";
-import { evaluateFile } from "../judge/evaluate-file.ts";
-import type { CellError } from "../judge/evaluate-row.ts";
-import type { Evaluation } from "../judge/evaluation.ts";
-import { type PlannedUpdate, patchOf } from "../judge/existing-rows.ts";
-import { lookAt } from "../judge/guess.ts";
-import type { PlannedAsset } from "../judge/planned-asset.ts";
-import { loadReferences } from "../judge/references.ts";
-import { shapeToChoose } from "../judge/shape.ts";
-import { newlyLeftOut } from "../judge/shape-view.ts";
+import type { ImportFacts } from "../facts.ts";
+import { newlyLeftOut } from "../preview/file-shape.ts";
 import { type FileRow, writeRows } from "../rows-file.ts";
-import type { ImportFacts } from "../show.ts";
+import { cellCorrector, readCorrected } from "../validate/corrector.ts";
+import { placeholder } from "../validate/evaluate-cell.ts";
+import { evaluateFile } from "../validate/evaluate-file.ts";
+import type { CellError } from "../validate/evaluate-row.ts";
+import type { Evaluation } from "../validate/evaluation.ts";
+import { type PlannedUpdate, patchOf } from "../validate/existing-rows.ts";
+import { lookAt } from "../validate/guess.ts";
+import type { PlannedAsset } from "../validate/planned-asset.ts";
+import { loadReferences } from "../validate/references.ts";
+import { shapeToChoose } from "../validate/shape.ts";
 
 /** The import whose rows are planned. */
 export interface PlanInput {

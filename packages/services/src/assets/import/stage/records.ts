@@ -14,7 +14,7 @@ import { classificationKey, classificationRecord } from "../../../setup/classifi
 import { custodianRecord } from "../../../setup/custodians.ts";
 import { locationRecord } from "../../../setup/locations.ts";
 import { vendorRecord } from "../../../setup/vendors.ts";
-import type { Run } from "../show.ts";
+import type { Run } from "../facts.ts";
 import type { RowsPlan } from "./plan.ts";
 
 /** The acting user as a worker thread knows it. */

@@ -12,8 +12,8 @@ import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { getOwn, inCompany } from "../../../core/store.ts";
 import { enqueue } from "../../../jobs/queue.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
+import type { ImportFacts, Undo } from "../facts.ts";
 import { assetsInWords } from "../publish/request-rows.ts";
-import type { ImportFacts, Undo } from "../show.ts";
 import { type Acting, countRemovable } from "../stage/records.ts";
 import { countRestorable, restorableAssets, restoreUpdates, untouched } from "./restore.ts";
 

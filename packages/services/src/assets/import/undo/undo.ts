@@ -10,9 +10,10 @@ import { assertLeased, enqueue, finishJob, type Job, moveToDeadLetter } from "..
 import { defineJob } from "../../../jobs/run.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
+import type { ImportFacts } from "../facts.ts";
 import { assetsInWords } from "../publish/request-rows.ts";
+import { showImport } from "../queries.ts";
 import { PORTION } from "../rows-file.ts";
-import { type ImportFacts, showImport } from "../show.ts";
 import { type Acting, countRemovable, type ImportedRecord, removeImported } from "../stage/records.ts";
 import type { StageInput } from "../stage/stage.ts";
 import { dropUpdates } from "../stage/updates.ts";

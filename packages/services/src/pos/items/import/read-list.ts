@@ -12,10 +12,10 @@ import {
   type ItemField,
   type ItemFieldName,
 } from "@custodia/domain/pos/items/import-fields";
-import { delimitersIn, sheetOf } from "../../../assets/import/judge/preview.ts";
+import type { FileFacts } from "../../../assets/import/facts.ts";
+import { delimitersIn, sheetOf } from "../../../assets/import/preview/preview.ts";
 import { kindOfFile, NOT_A_SHEET } from "../../../assets/import/read/limits.ts";
 import { type FileRow, readPortions, sheetPath } from "../../../assets/import/rows-file.ts";
-import type { FileFacts } from "../../../assets/import/show.ts";
 import { readInParser } from "../../../assets/import/upload.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";

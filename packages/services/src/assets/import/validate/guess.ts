@@ -12,7 +12,7 @@ import {
 } from "@custodia/domain/assets/import/periods";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { Choices, FileFacts } from "../show.ts";
+import type { Choices, FileFacts } from "../facts.ts";
 import { CONSTANT_FIELDS } from "./answers.ts";
 import { cellCorrector, readCorrected } from "./corrector.ts";
 import { type Scan, scanRows, type TextFilter } from "./shape.ts";

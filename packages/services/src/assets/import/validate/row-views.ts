@@ -8,13 +8,13 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import { fieldsOfHeading } from "@custodia/domain/assets/import/match-columns";
 import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
-import type { ImportUpdateView } from "@custodia/domain/assets/import/updates";
+import type { ImportUpdateView } from "@custodia/domain/assets/import/shape";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { daysToYears } from "@custodia/domain/assets/life";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
+import type { Choices, FileFacts } from "../facts.ts";
 import type { FileRow } from "../rows-file.ts";
-import type { Choices, FileFacts } from "../show.ts";
 import { placeholder } from "./evaluate-cell.ts";
 import { type CellError, headingOf } from "./evaluate-row.ts";
 import type { Differences, ExistingAsset } from "./existing-assets.ts";

@@ -6,11 +6,11 @@ import {
   MERGED_FIGURES,
   type MergedFigure,
 } from "@custodia/domain/assets/import/shape";
-import type { Choices, FileFacts, UnreadSheet } from "../show.ts";
-import type { NamedClass } from "./classes.ts";
+import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
+import type { NamedClass } from "../validate/classes.ts";
+import type { DisposedRows } from "../validate/register-columns.ts";
+import { fieldsByColumn, type Scan } from "../validate/shape.ts";
 import { delimitersIn } from "./preview.ts";
-import type { DisposedRows } from "./register-columns.ts";
-import { fieldsByColumn, type Scan } from "./shape.ts";
 
 type Shape = Pick<
   ImportPreviewView,

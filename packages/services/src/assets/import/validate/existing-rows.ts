@@ -12,9 +12,9 @@ import { cellReader } from "./evaluate-cell.ts";
 import { type CellError, headingOf, joined, rowHintCollector, settleWarranty } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
 import { type Differences, type ExistingAsset, findExisting, updateProblems } from "./existing-assets.ts";
-import { isName, ownValue } from "./preview-rows.ts";
 import { folded, type References } from "./references.ts";
 import { barcodeOf } from "./register-columns.ts";
+import { isName, ownValue } from "./row-views.ts";
 
 /** An asset of the register as a row would have it: what differs, in kobo and ids; a name without a record is below zero. */
 export interface PlannedUpdate {

@@ -9,16 +9,16 @@ import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today 
 import { withLocalCopy } from "../../../core/file-store.ts";
 import { getOwn } from "../../../core/store.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import { using } from "../keys.ts";
+import { checkUploaded, checkUploader, withUpload } from "../drafts.ts";
+import type { FileFacts } from "../facts.ts";
 import { type FileRow, rowsKey } from "../rows-file.ts";
-import type { FileFacts } from "../show.ts";
-import { cellCorrector, correctedColumns } from "./corrector.ts";
-import { evaluateFile } from "./evaluate-file.ts";
-import type { CellError } from "./evaluate-row.ts";
-import { columnsToSample, completeChoices, guessMapping } from "./guess.ts";
-import { checkOptions, checkUploaded, checkUploader, sheetOf } from "./preview.ts";
-import { loadReferences } from "./references.ts";
-import { scanRows } from "./shape.ts";
+import { cellCorrector, correctedColumns } from "../validate/corrector.ts";
+import { evaluateFile } from "../validate/evaluate-file.ts";
+import type { CellError } from "../validate/evaluate-row.ts";
+import { columnsToSample, completeChoices, guessMapping } from "../validate/guess.ts";
+import { loadReferences } from "../validate/references.ts";
+import { scanRows } from "../validate/shape.ts";
+import { checkOptions, sheetOf } from "./preview.ts";
 
 export interface RowsInput {
   rowsPath: string;
@@ -46,7 +46,7 @@ export async function readImportRows(
   checkUploader(ctx, stored);
   const file = sheetOf(checkUploaded(stored), options);
   await checkOptions(ctx.db.read, ctx, options, file);
-  const rows = await using(stored.file_key, () =>
+  const rows = await withUpload(stored.file_key, () =>
     withLocalCopy(ctx.files, rowsKey(stored.file_key, file.sheet), (rowsPath) =>
       ctx.workers.run(
         "readImportRows",

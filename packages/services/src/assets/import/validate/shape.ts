@@ -13,8 +13,8 @@ import {
   MERGED_FIGURES,
   type MergedFigure,
 } from "@custodia/domain/assets/import/shape";
+import type { Choices, FileFacts } from "../facts.ts";
 import { type FileRow, type MergedCell, repeatedIn } from "../rows-file.ts";
-import type { Choices, FileFacts } from "../show.ts";
 
 /** The overall shape of a file's rows by the matched columns, before any row is validated. */
 export interface Scan {

@@ -1,21 +1,23 @@
 import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
-import { loadIdentity } from "../../../auth/identify.ts";
-import { type CompanyCtx, now, type Services, today } from "../../../core/context.ts";
-import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
-import { getOwn } from "../../../core/store.ts";
-import { removeUnreferenced } from "../../../files/references.ts";
-import { assertLeased, earlierFences, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
-import { defineJob } from "../../../jobs/run.ts";
-import { notifyActor } from "../../../notifications/service.ts";
-import { publishImport } from "../publish/publish.ts";
-import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "../rows-file.ts";
-import type { ImportFacts } from "../show.ts";
-import type { Planned, StageInput, StageOutcome } from "../stage/stage.ts";
-import { RUN_IMPORT } from "./start.ts";
+import { loadIdentity } from "../../auth/identify.ts";
+import { type CompanyCtx, now, type Services, today } from "../../core/context.ts";
+import { withLocalCopy, withTempDir } from "../../core/file-store.ts";
+import { getOwn } from "../../core/store.ts";
+import { removeUnreferenced } from "../../files/references.ts";
+import { assertLeased, earlierFences, enqueue, finishJob, type Job, moveToDeadLetter } from "../../jobs/queue.ts";
+import { defineJob } from "../../jobs/run.ts";
+import { notifyActor } from "../../notifications/service.ts";
+import type { ImportFacts } from "./facts.ts";
+import { publishImport } from "./publish/publish.ts";
+import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "./rows-file.ts";
+import type { Planned, StageInput, StageOutcome } from "./stage/stage.ts";
 
 type Payload = { import_id: number; user_id: number };
+
+/** The kind of its job. */
+export const RUN_IMPORT = "imports.run";
 
 /** The job of an import. */
 export const importJob = defineJob({ name: RUN_IMPORT, run: runImport, deadLetter: failImport });

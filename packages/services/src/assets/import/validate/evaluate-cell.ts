@@ -38,7 +38,7 @@ import {
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
 import { z } from "zod";
-import type { Choices } from "../show.ts";
+import type { Choices } from "../facts.ts";
 import type { References } from "./references.ts";
 
 /** A cell's outcome: its value and what to point out of it, nothing because it is empty, or what is wrong with it. */

@@ -5,8 +5,8 @@ import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import type { LeftOutKind } from "@custodia/domain/assets/import/shape";
 import { type LifeInput, lifeInDays } from "@custodia/domain/assets/life";
 import { ZERO } from "@custodia/domain/money";
+import type { Choices } from "../facts.ts";
 import { type FileRow, repeatedIn } from "../rows-file.ts";
-import type { Choices } from "../show.ts";
 import type { Directory, References } from "./references.ts";
 
 /** No class is longer. */

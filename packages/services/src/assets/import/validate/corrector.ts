@@ -1,7 +1,7 @@
 import { cellText } from "@custodia/domain/assets/import/cells";
 import type { CellCorrection } from "@custodia/domain/assets/import/corrections";
+import type { Choices } from "../facts.ts";
 import { type FileRow, readPortions } from "../rows-file.ts";
-import type { Choices } from "../show.ts";
 
 export type Corrections = Pick<Choices, "corrections" | "skip_rows">;
 

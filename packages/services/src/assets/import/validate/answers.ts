@@ -4,7 +4,7 @@ import type { Proposal } from "@custodia/domain/assets/import/corrections";
 import { type ImportFieldName, REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
-import type { Choices, FileFacts } from "../show.ts";
+import type { Choices, FileFacts } from "../facts.ts";
 import type { EarlierImport } from "./earlier.ts";
 import type { References } from "./references.ts";
 import type { Scan } from "./shape.ts";

@@ -5,15 +5,15 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { ImportOptions, ImportPreview } from "@custodia/domain/assets/import/options";
-import { conflict, forbidden, invalid } from "@custodia/domain/errors";
+import { invalid } from "@custodia/domain/errors";
 import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/list-file";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
 import { withLocalCopy } from "../../../core/file-store.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
-import { using } from "../keys.ts";
+import { checkUploaded, checkUploader, withUpload } from "../drafts.ts";
+import type { FileFacts, ImportFacts } from "../facts.ts";
 import { rowsKey } from "../rows-file.ts";
-import type { FileFacts, ImportFacts } from "../show.ts";
 
 /**
  * Returns a preview of an uploaded file by the given choices. What is left out is taken from the company's earlier imports, unless
@@ -30,7 +30,7 @@ export async function previewImport(
   const state = checkUploaded(row);
   const file = sheetOf(state, options);
   await checkOptions(ctx.db.read, ctx, options, file);
-  const preview = await using(row.file_key, () =>
+  const preview = await withUpload(row.file_key, () =>
     withLocalCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
       ctx.workers.run(
         "previewImport",
@@ -117,26 +117,6 @@ export async function checkOptions(
     await checkOwn(read, ctx, table, values?.[name] as number | null | undefined, field);
   }
 }
-
-/** Lets a user who may only request imports use their own uploads; throws 403 otherwise. */
-export function checkUploader(ctx: PermittedToRequest<"assets.write">, row: ImportRow): void {
-  if (!executesDirectly(ctx, "assets.write") && row.user_id !== ctx.actor.user_id) throw forbidden();
-}
-
-/** An import that was uploaded and not started; throws 409 for any other. */
-export function checkUploaded(row: ImportRow): ImportFacts {
-  if (row.state !== "uploaded") throw conflict(sentences[row.state]);
-  return row.options as ImportFacts;
-}
-
-const sentences: Record<Exclude<ImportRow["state"], "uploaded">, string> = {
-  staging: "This import is already running.",
-  published: "This import is finished. Upload the file again to import it once more.",
-  failed: "This import has failed. Upload the file again.",
-  cancelled: "This import was cancelled. Upload the file again.",
-  undoing: "This import is being undone. Upload the file again.",
-  undone: "This import was undone. Upload the file again.",
-};
 
 /** When the same content was last imported; null where it never was. */
 export async function importedBefore(read: Reader, ctx: CompanyCtx, row: ImportRow): Promise<string | null> {

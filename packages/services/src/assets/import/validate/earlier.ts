@@ -5,7 +5,7 @@ import type { ColumnMapping } from "@custodia/domain/assets/import/match-columns
 import { and, desc, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
-import type { Choices } from "../show.ts";
+import type { Choices } from "../facts.ts";
 
 /** An import of the company that was published; it may have been undone since. */
 export interface EarlierImport {

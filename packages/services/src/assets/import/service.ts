@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { imports } from "@custodia/db/schema/assets/import";
+import type { ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
+import type { Imported, ImportPreviewView } from "@custodia/domain/assets/import/schema";
+import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { checkFields, conflict, type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
+import { and, eq } from "drizzle-orm";
+import { type ApprovalRequested, approvalRequested } from "../../approvals/request-approval.ts";
+import { executesDirectly, type PermittedToRequest, today } from "../../core/context.ts";
+import { withLocalCopy } from "../../core/file-store.ts";
+import { getOwn, inCompany } from "../../core/store.ts";
+import { claimJobById, enqueue } from "../../jobs/queue.ts";
+import { runJob } from "../../jobs/run.ts";
+import { cancelUploads, checkUploaded, checkUploader, removeUploads, withUpload } from "./drafts.ts";
+import type { ImportFacts } from "./facts.ts";
+import { importJob, RUN_IMPORT } from "./jobs.ts";
+import { checkOptions, importedBefore, previewImport, sheetOf, sheetToChoose } from "./preview/preview.ts";
+import { runningImport, showImport } from "./queries.ts";
+import { rowsKey } from "./rows-file.ts";
+import { type Upload, uploadImport } from "./upload.ts";
+
+/** Starts an import as a job. Throws 404, 409 where one is running, 422 as the preview or on `again`. */
+export async function startImport(ctx: PermittedToRequest<"assets.write">, input: ImportStart) {
+  await putInLine(ctx, input);
+  ctx.wake();
+  return showImport(ctx, input);
+}
+
+/** Throws 422 on the choices that the file needs and that were not made; what else is wrong is told in its turn. */
+async function checkChosen(
+  ctx: PermittedToRequest<"assets.write">,
+  id: number,
+  which: Pick<ImportStart, "sheet" | "delimiter">,
+  choices: Omit<ImportStart, "id" | "again" | "sheet" | "delimiter">,
+): Promise<void> {
+  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  checkUploader(ctx, row);
+  if (row.state !== "uploaded") return;
+  checkFields(oneReasonEach(sheetToChoose(row.options as ImportFacts, which)));
+  const file = sheetOf(row.options as ImportFacts, which);
+  const input = { file, choices, today: today(ctx) };
+  const open = await withUpload(row.file_key, () =>
+    withLocalCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
+      ctx.workers.run("listChoices", { ...input, rowsPath }, { companyId: ctx.company.id }),
+    ),
+  );
+  checkFields(oneReasonEach(open));
+}
+
+/** One sentence a field. */
+const oneReasonEach = (reasons: Record<string, string>): FieldErrors =>
+  Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, [reason]]));
+
+/** Marks the import as begun and adds its job; answers the job's id. */
+async function putInLine(
+  ctx: PermittedToRequest<"assets.write">,
+  { id, again, sheet, delimiter, ...choices }: ImportStart,
+): Promise<number> {
+  await checkChosen(ctx, id, { sheet, delimiter }, choices);
+  return ctx.db.write(async (tx) => {
+    const row = await getOwn(tx, ctx, imports, id, "import");
+    checkUploader(ctx, row);
+    const file = sheetOf(checkUploaded(row), { sheet, delimiter });
+    await checkOptions(tx, ctx, choices, file);
+    const before = await importedBefore(tx, ctx, row);
+    if (before && !again) throw invalid("again", importedOn(ctx, before));
+    const other = await runningImport({ ...ctx, db: { ...ctx.db, read: tx } });
+    if (other) {
+      const does = other.state === "undoing" ? "is being undone" : "is running";
+      throw conflict(`Another import of your company ${does}. Please wait until it is finished.`);
+    }
+    const asks = !executesDirectly(ctx, "assets.write");
+    const options = { file, choices, asks } satisfies ImportFacts;
+    await tx.update(imports).set({ state: "staging", options }).where(eq(imports.id, id));
+    return enqueue(tx, ctx, RUN_IMPORT, { import_id: id });
+  });
+}
+
+function importedOn(ctx: PermittedToRequest<"assets.write">, instant: string): string {
+  const day = formatLongDate(dayIn(ctx.company.time_zone, new Date(instant)));
+  return `This file was imported on ${day}. Say that you want to import it again.`;
+}
+
+/**
+ * Gives an import up: at once where it was not started, else its job removes what is written and then marks it. Throws 404,
+ * or 409 where it is over.
+ */
+export async function cancelImport(ctx: PermittedToRequest<"assets.write">, { id }: { id: number }) {
+  const unused = await ctx.db.write(async (tx) => {
+    const row = await getOwn(tx, ctx, imports, id, "import");
+    checkUploader(ctx, row);
+    const options = row.options as ImportFacts;
+    if (row.state === "uploaded") return cancelUploads(tx, ctx, eq(imports.id, id));
+    if (row.state !== "staging") throw conflict("This import is over.");
+    const ending = { ...options, ending: "cancelled" } satisfies ImportFacts;
+    if (!options.ending) await tx.update(imports).set({ options: ending }).where(eq(imports.id, id));
+    return [];
+  });
+  await removeUploads(ctx, unused);
+  return showImport(ctx, { id });
+}
+
+const POLL_MS = 200;
+
+/** The options of an import in one call: the choices of a preview. */
+type OptionsAtOnce = ImportOptions & { again?: boolean; dry_run?: boolean };
+
+/**
+ * Imports a file, all rows or none, and answers when it is done, with what of the file was left and how the rest was understood;
+ * where the role may only ask, with the request; a dry run writes nothing and answers what would come. What it is not told it guesses where one guess fits. Throws 422 on the choices that the file needs, else
+ * with the errors by row and field: `rows.12.cost`.
+ */
+export async function importAll(
+  ctx: PermittedToRequest<"assets.write">,
+  upload: Upload,
+  { again = false, dry_run = false, ...options }: OptionsAtOnce = {},
+): Promise<Imported | ApprovalRequested> {
+  return uploadImport(ctx, upload, (id) => importNow(ctx, id, { again, dry_run }, options));
+}
+
+async function importNow(
+  ctx: PermittedToRequest<"assets.write">,
+  id: number,
+  { again, dry_run }: { again: boolean; dry_run: boolean },
+  options: ImportOptions,
+): Promise<Imported | ApprovalRequested> {
+  const orGone = async <T>(work: Promise<T>): Promise<T> =>
+    work.catch(async (error) => {
+      await cancelImport(ctx, { id });
+      throw error;
+    });
+  const preview = await orGone(previewImport(ctx, { id, ...options }, { remembers: false }));
+  const refused = { ...oneReasonEach(preview.to_choose), ...byRow(preview.errors) };
+  if (Object.keys(refused).length > 0) await orGone(Promise.reject(invalidFields(refused)));
+  const { mapping, date_order } = preview;
+  const { previewed_at, assets_total, updates_total, unchanged_total } = preview;
+  if (dry_run) {
+    await cancelImport(ctx, { id });
+    return importedAs(preview, assets_total, updates_total);
+  }
+  if (assets_total + updates_total === 0 && unchanged_total > 0) {
+    // All of it is there already, so nothing is to be done, and nothing to be asked for.
+    await cancelImport(ctx, { id });
+    return importedAs(preview, 0, 0);
+  }
+  const guessed = { mapping, date_order, good_rows_only: false, previewed_at };
+  const choices = { values: {}, create_unknown: [], ...options, ...guessed };
+  const jobId = await orGone(putInLine(ctx, { id, ...choices, again }));
+  const job = await claimJobById(ctx, jobId);
+  // Runs the job here unless another worker has claimed it; a failed attempt is left to the job workers.
+  if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, importJob);
+  for (;;) {
+    const { state, rows_done, rows_updated, failure } = await showImport(ctx, { id });
+    if (state === "published")
+      return (await askedFor(ctx, id)) ?? importedAs(preview, rows_done - rows_updated, rows_updated);
+    if (state !== "staging") throw invalid("file", failure ?? "The import was cancelled.");
+    await sleep(POLL_MS);
+  }
+}
+
+/** Returns the counts of imported assets, with the preview's findings about the file. */
+function importedAs(preview: ImportPreviewView, imported: number, updated: number): Imported {
+  const { left_out, left_out_total, not_taken, hints, date_order, units, readings, multiplied } = preview;
+  const { delimiter, by_class, merged, quantity, unchanged_total: unchanged } = preview;
+  const { incomplete_dates, groupings } = preview;
+  return {
+    ...{
+      imported,
+      updated,
+      unchanged,
+      left_out,
+      left_out_total,
+      not_taken,
+      hints,
+      delimiter,
+      date_order,
+      units,
+    },
+    ...{ readings, multiplied, by_class, merged, quantity, incomplete_dates, groupings },
+  };
+}
+
+/** The request that an import by who may only ask has ended with. */
+async function askedFor(ctx: PermittedToRequest<"assets.write">, import_id: number): Promise<ApprovalRequested | null> {
+  if (executesDirectly(ctx, "assets.write")) return null;
+  const its = and(inCompany(ctx, approvals), eq(approvals.import_id, import_id));
+  const [row] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(its);
+  return row ? approvalRequested(ctx, row.id) : null;
+}
+
+function byRow(errors: Awaited<ReturnType<typeof previewImport>>["errors"]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { row, field, reason } of errors) {
+    const key = field ? `rows.${row}.${field}` : `rows.${row}`;
+    fields[key] = [...(fields[key] ?? []), reason];
+  }
+  return fields;
+}
