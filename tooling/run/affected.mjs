@@ -45,6 +45,9 @@ export const stories = [
   [/bucket|db\/src\/server|files\/|notifications\/hub/, ["two-servers"]],
   [/browser\/visit/, ["visit"]],
   [/webhooks/, ["webhooks"]],
+  [/settings/, ["settings"]],
+  [/public-content|landing|features\/public/, ["public-content"]],
+  [/suggest|make/, ["makes"]],
 ];
 
 /** These tests visit all screens, which takes too long for a change. */

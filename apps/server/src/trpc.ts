@@ -68,11 +68,12 @@ interface Call {
   Querystring: { input?: unknown };
 }
 
-/** Returns the method of a procedure's calls; a subscription is not called. */
-function methodOf(procedure: AnyProcedure): "GET" | "POST" | null {
+/** Whether a procedure is called by this method: a query whose input may be long also takes it as the body of a POST. */
+function isCalledBy(procedure: AnyProcedure, method: string): boolean {
   const { type } = definitionOf(procedure);
-  if (type === "subscription") return null;
-  return type === "query" && !policyOf(procedure).inBody ? "GET" : "POST";
+  if (type === "subscription") return false;
+  if (type === "mutation") return method === "POST";
+  return method === "GET" || (method === "POST" && policyOf(procedure).inBody === true);
 }
 
 /** Procedures with an input or output other than JSON are served by REST and `/files/…` only. */
@@ -170,7 +171,7 @@ function findProcedure(path: string, method: string, surface: ApiSurface): AnyPr
   const procedure = procedures.get(path);
   if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `There is no procedure ${path}.` });
   if (!surface.allows(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_SIGNED_IN });
-  if (methodOf(procedure) !== method)
+  if (!isCalledBy(procedure, method))
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: `${path} cannot be called with ${method}.` });
   return procedure;
 }

@@ -7198,7 +7198,10 @@ export interface components {
             corrections?: components["schemas"]["ImportsRowsBodyCorrection"][];
             skip_rows?: number[];
             names?: components["schemas"]["ImportsRowsBodyNames"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             row: number;
             /**
              * Format: int32

@@ -27,11 +27,11 @@ export interface Policy {
   file?: FileMeta;
   /** A query worker may run the procedure: it reads the database and uses no other service. */
   offThread?: true;
-  /** A query whose input may be too long for an address: it is sent as the body of a POST. */
+  /** A query whose input may be too long for an address: it may also be sent as the body of a POST. */
   inBody?: true;
 }
 
-/** Marks a query whose input is sent as the body of a POST, in a procedure's meta. */
+/** Marks a query whose input may be sent as the body of a POST, in a procedure's meta. */
 export const inBody = { inBody: true } as const;
 
 /** Marks a query that a query worker may run, in a procedure's meta. */

@@ -26,7 +26,8 @@ const cellCorrection = z
     /** Read as a cell of a CSV file would be; empty text is an empty cell. */
     text: z.string({ error: "Give the text of the cell." }).max(MAX_CELL, TEXT),
   })
-  .refine(({ row, said }) => (row === undefined) !== (said === undefined), { path: ["row"], error: WHERE });
+  .refine(({ row, said }) => (row === undefined) !== (said === undefined), { path: ["row"], error: WHERE })
+  .meta({ examples: [{ column: 5, row: 2, text: "15,000" }] });
 
 export type CellCorrection = z.output<typeof cellCorrection>;
 

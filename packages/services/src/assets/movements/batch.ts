@@ -2,13 +2,15 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { ReleaseMany, ReleasesRequestedView, ReturnMany } from "@custodia/domain/assets/movements";
 import { conflict, type FieldErrors, invalidFields, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { concurrently, executeOrRequestApprovals } from "../../approvals/request-approval.ts";
 import { type CompanyCtx, executesDirectly, type Permitted, type PermittedToRequest } from "../../core/context.ts";
-import { inCompany } from "../../core/store.ts";
+import { checkOwn, inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { awaitingApproval } from "../detail/columns.ts";
 import { jsonList } from "../list/filters.ts";
@@ -27,6 +29,8 @@ export async function releaseAssets(
   const chosen = [...new Set(ids)];
   let named: readonly NamedAsset[] = [];
   const inputsOf = async (tx: Tx) => {
+    await checkOwn(tx, ctx, vendors, release.vendor_id, "vendor_id");
+    await checkOwn(tx, ctx, custodians, release.custodian_id, "custodian_id");
     const candidates = await loadCandidates(tx, ctx, await checkSelectedIds(tx, ctx, chosen));
     assertAllReady(candidates, (asset) => releaseProblem(ctx, asset, release.type));
     named = candidates;
