@@ -141,7 +141,9 @@ function Summary({ item: { name, quote, role, image, source, shown_figure } }: {
         <img src={logoUrl(image)} alt="" className="h-10 w-20 shrink-0 rounded-sm border bg-white object-contain p-1" />
       ) : null}
       {source ? (
-        <span className="min-w-16 shrink-0 text-lg font-semibold tabular-nums">{formatThousands(shown_figure ?? 0)}</span>
+        <span className="min-w-16 shrink-0 text-lg font-semibold tabular-nums">
+          {formatThousands(shown_figure ?? 0)}
+        </span>
       ) : null}
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>

@@ -2,6 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { DelimiterName } from "@custodia/domain/list-file";
 import { Banner } from "@custodia/ui/banner";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -107,6 +108,11 @@ function ReviewForm(props: FormProps) {
   const run = trpc.imports.run.useMutation();
   const cancel = trpc.imports.cancel.useMutation({ onSettled: onLeave });
   const endSaving = useSavedChoices(id, draft);
+  const [isCancelling, setCancelling] = useState(false);
+  async function discard(): Promise<void> {
+    endSaving();
+    await cancel.mutateAsync({ id });
+  }
   const choices = JSON.stringify(choicesOf(draft));
   const settled = useSettled(choices);
   const isFirst = settled === JSON.stringify(choicesOf(begun));
@@ -140,12 +146,18 @@ function ReviewForm(props: FormProps) {
           onCheck={() => void query.refetch()}
           onSheet={onSheet}
           onDelimiter={onDelimiter}
-          onCancel={() => {
-            endSaving();
-            cancel.mutate({ id });
-          }}
+          onCancel={() => (form.formState.isDirty || saved ? setCancelling(true) : discard())}
         />
       </Form>
+      <ConfirmDialog
+        open={isCancelling}
+        onOpenChange={setCancelling}
+        title={`Cancel the import of ${record.file_name}?`}
+        description="Your answers and corrections are lost. The file can be uploaded again."
+        confirmLabel="Cancel the import"
+        danger
+        onConfirm={discard}
+      />
     </ImportFrame>
   );
 }
