@@ -93,7 +93,7 @@ test.describe("two people edit the same record", () => {
   });
 
   test("saving an address does not reset a time zone that a colleague has set", async () => {
-    await page.goto(`${url}/settings`);
+    await page.goto(`${url}/Settings/company`);
     const company = page.getByRole("main");
     await expect(company.getByRole("textbox", { name: "Address", exact: true })).not.toHaveValue("");
     await runMutation(ada.context(), url, "company.update", { time_zone: "Africa/Accra" });

@@ -18,6 +18,7 @@ test("an edited export updates an asset by its barcode, and undoing the import r
   page,
 }) => {
   await page.goto(`${server.url}/viewAssets?search=desk&per_page=5`);
+  await expect(page.getByRole("row")).toHaveCount(6);
   await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
   await page.getByRole("button", { name: "Export selected" }).click();
   await expect(page.getByText("Your export link would be generated shortly")).toBeVisible();

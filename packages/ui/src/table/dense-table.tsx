@@ -86,7 +86,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   return (
     <div
       ref={container}
-      className="group relative max-h-[calc(100dvh-17.5rem)] min-h-60 scroll-pt-9 scroll-pb-10 overflow-auto print:max-h-none"
+      className="group relative max-h-[calc(100dvh-17.5rem)] min-h-60 scroll-pt-9 scroll-pr-14 scroll-pb-10 overflow-auto print:max-h-none"
     >
       <table
         aria-label={label}
