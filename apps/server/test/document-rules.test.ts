@@ -213,6 +213,7 @@ test("every webhook event has a payload that names the event", () => {
 
 /** Returns whether a schema of the document accepts a value. */
 function accepts({ examples: _examples, default: _default, ...json }: Json, value: unknown): boolean {
-  const whole = { ...json, $defs: undefined } as unknown as z.core.JSONSchema.JSONSchema;
+  const text = JSON.stringify({ ...json, $defs: document.components.schemas });
+  const whole = JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")) as z.core.JSONSchema.JSONSchema;
   return z.fromJSONSchema(whole).safeParse(value).success;
 }

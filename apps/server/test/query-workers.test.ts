@@ -47,6 +47,7 @@ const LIST_INPUTS = [
   { page: 2, per_page: 1, search: "o" },
   { text: "lap", search: "Laptop", code: "DV-COMP-000001", country_id: 1 },
   { from: "2026-06-01", until: "2026-06-30" },
+  { field: "manufacturer", checkout_key: "a-key-of-a-sale", return_key: "a-key-of-a-return" },
   { sort: "no such column" },
   { page: 0 },
   "no object",

@@ -58,6 +58,10 @@ export function walkAssets(): void {
     const atPath = { params: { path: { id: uploaded.id } } };
     const { data: preview } = await got(api().POST("/assets/imports/{id}/preview", { ...atPath, body: {} }));
     expect(preview.columns.length).toBeGreaterThan(7);
+    const { data: near } = await got(
+      api().POST("/assets/imports/{id}/rows", { ...atPath, body: { row: 2, around: 1 } }),
+    );
+    expect(near.rows.map(({ row }) => row)).toEqual([2, 4]);
     const { mapping, date_order } = preview;
     const choices = { mapping, date_order, values: {}, create_unknown: [], good_rows_only: true };
     const started = await api().POST("/assets/imports/{id}/run", { ...atPath, body: choices });

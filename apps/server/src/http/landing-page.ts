@@ -27,6 +27,8 @@ export function addLandingPage(app: FastifyInstance, services: Services, root = 
   if (root === undefined || !existsSync(`${root}/pages/home.html`)) return;
   const getPage = openLandingPage(services, root);
   app.get("/", { config: { shed: "late" } }, async (request, reply) => {
+    // `GET *` comes here as well.
+    if (!request.url.startsWith("/")) return reply.callNotFound();
     reply.header("cache-control", "no-cache");
     const page = await getPage();
     if (!page) return reply.sendFile("pages/home.html", root);
