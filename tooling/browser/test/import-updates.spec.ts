@@ -19,7 +19,11 @@ test("an edited export updates an asset by its barcode, and undoing the import r
 }) => {
   await page.goto(`${server.url}/viewAssets?search=desk&per_page=5`);
   await expect(page.getByRole("row")).toHaveCount(6);
-  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  // A tick on a page that still loads may be lost with the row's first data.
+  await expect(async () => {
+    await page.getByRole("checkbox", { name: "Select all rows on this page" }).check({ timeout: 2000 });
+    await expect(page.getByRole("button", { name: "Export selected" })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await page.getByRole("button", { name: "Export selected" }).click();
   await expect(page.getByText("Your export link would be generated shortly")).toBeVisible();
   await page.goto(`${server.url}/download`);
