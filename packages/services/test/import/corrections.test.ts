@@ -207,6 +207,21 @@ describe("answers are proposed", () => {
     });
   });
 
+  test("by an earlier import only where a column has the same heading", async () => {
+    const american = "Description;Classification;Purchase Date;Cost;Useful Life;Condition;Acquisition Nature;Custodian";
+    const line = "Pump;Water;3/4/2020;5;5;New;Purchase;Musa Keeper";
+    const first = await send(ctx, "american.csv", `${american}\n${line}`);
+    await start(first.id, { date_order: "month_day_year" });
+    const orderOf = async (headings: string) => {
+      const { id } = await send(ctx, "next.csv", `${headings}\n${line.replace("3/4", "5/6")}`);
+      return (await previewImport(ctx, { id })).proposals.date_order;
+    };
+    expect(await orderOf(american)).toMatchObject({ value: "month_day_year" });
+    expect(await orderOf(american.replace("Purchase Date", "Date Acquired"))).toMatchObject({
+      value: "day_month_year",
+    });
+  });
+
   test("and empty cells take the one value that all others have", async () => {
     const { id } = await sent([
       "Pen;Office;Musa Keeper;13/06/2019;5;5;New;Purchase",

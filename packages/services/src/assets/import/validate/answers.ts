@@ -152,6 +152,13 @@ function titleOf(name: string): string {
   return title.length <= 40 ? title : "";
 }
 
+/** The field whose column a choice without one of its own is about. */
+const CONCERNS: Record<string, ImportFieldName> = {
+  date_order: "acquisition_date",
+  incomplete_dates: "acquisition_date",
+  quantity_cost: "quantity",
+};
+
 const FOR_EACH = /\b(?:unit|each|per|rate|price)\b/i;
 
 /** Proposed answers to the choices that the file leaves open, by their names. */
@@ -161,11 +168,17 @@ export function proposeChoices(
   file: FileFacts,
   earlier: readonly EarlierImport[],
 ): Answers {
+  const headingOf = (headings: readonly string[], columns: readonly number[] = []) =>
+    headings[columns[0] ?? -1]?.trim().toLowerCase();
+  /** What was chosen for a column of the same heading; another file may be written otherwise. */
   const before = (name: string): unknown => {
-    const [group, field] = name.split(".") as [keyof ImportOptions, string?];
-    for (const { choices } of earlier) {
+    const [group, field = CONCERNS[name]] = name.split(".") as [keyof ImportOptions, ImportFieldName?];
+    const heading = field && headingOf(file.headings, choices.mapping[field]);
+    if (heading === undefined) return undefined;
+    for (const { choices, headings } of earlier) {
+      if (headingOf(headings, choices.mapping?.[field!]) !== heading) continue;
       const value = (choices as Record<string, unknown>)[group];
-      const one = field === undefined ? value : (value as Record<string, unknown> | undefined)?.[field];
+      const one = name.includes(".") ? (value as Record<string, unknown> | undefined)?.[field!] : value;
       if (typeof one === "string") return one;
     }
     return undefined;
@@ -182,7 +195,7 @@ export function proposeChoices(
     Object.keys(open).flatMap((name) => {
       const last = before(name);
       const value = last ?? guesses[name] ?? (name.startsWith("merged.") ? "share" : undefined);
-      const why = last === undefined ? "As far as the rows tell." : "As in your last import.";
+      const why = last === undefined ? "As far as the rows tell." : "As in your last import of this column.";
       return typeof value === "string" || typeof value === "number" ? [[name, { value, label: "", why }]] : [];
     }),
   );
