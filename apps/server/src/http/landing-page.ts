@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import type { PublicContent } from "@custodia/domain/platform/public-content";
 import type { Services } from "@custodia/services/core/context";
 import { readPublicContent } from "@custodia/services/platform/public-content/queries";
@@ -90,9 +91,10 @@ async function renderPage(root: string, content: PublicContent, text: string): P
     .slice(0, start)
     .replace("</head>", () => `<meta name="public-content" content="${escapeHtml(text)}">\n  </head>`);
   const html = Buffer.from(head + renderLandingPage(content) + file.slice(file.lastIndexOf(CLOSE)));
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)]);
   return {
     etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 27)}"`,
-    bodies: { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html },
+    bodies: { br, gzip: gz, identity: html },
   };
 }
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { instantView } from "../../record.ts";
 import { cleanText, MAX_TEXT } from "../../text.ts";
-import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
+import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
+import { proposalView } from "./proposals.ts";
 
 /** Corrections of cells that an import takes, and rows that a user may leave out. */
 const MAX_CORRECTIONS = 2000;
@@ -43,7 +44,7 @@ export const correctionOptions = {
     .max(MAX_SKIPPED_ROWS, `At most ${MAX_SKIPPED_ROWS.toLocaleString("en-NG")} rows can be left out one by one.`),
   /** The record of all rows that name none, by its name: read as a cell is, so an unknown name can become a new record. */
   names: z.partialRecord(
-    z.enum(Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]]),
+    z.enum(referenceFields),
     z
       .string({ error: NAME })
       .overwrite(cleanText)
@@ -69,25 +70,13 @@ const correctionView = z.object({
   cells: z.int(),
 });
 
-/** An answer that the file or the company's earlier imports suggest to a question of the preview. */
-const proposalView = z.object({
-  /** What to send as the choice: a word, a date, an amount in naira, a name, or the index of a column. */
-  value: z.union([z.string(), z.number()]),
-  /** The value as people read it; empty where it is one of a choice's own. */
-  label: z.string(),
-  /** Where it comes from, as a sentence. */
-  why: z.string(),
-});
-
-export type Proposal = z.output<typeof proposalView>;
-
 /** What a preview says of the corrections, the earlier imports and the answers that it proposes. */
 export const reviewView = {
   corrections: z.array(correctionView),
   /** Rows that the user left out, as far as the file has them. */
   skipped_total: z.int(),
   /** Kinds of unknown names that would become new records. */
-  create_unknown: z.array(z.enum(Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]])),
+  create_unknown: z.array(z.enum(referenceFields)),
   /** The cost of all new assets in sum. Converted from kobo. */
   total_cost: moneyView,
   /** How many rows say nothing of a required field: all of them where no column and no value for all rows gives it. */

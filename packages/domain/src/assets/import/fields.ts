@@ -68,6 +68,10 @@ export const REFERENCES = {
 
 export type ReferenceField = keyof typeof REFERENCES;
 
+export const referenceFields = Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]];
+
+export const isReference = (name: string): name is ReferenceField => Object.hasOwn(REFERENCES, name);
+
 /** `label!` marks a required field. */
 const field = (name: ImportFieldName, label: string, kind: CellKind): ImportField => ({
   name,

@@ -4,7 +4,7 @@ import { assetFields } from "../fields.ts";
 import { meaningOptions } from "./choices.ts";
 import { correctionOptions } from "./corrections.ts";
 import { DATE_ORDERS } from "./dates.ts";
-import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
+import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
 import { shapeOptions } from "./shape.ts";
 
 /** Limits of a file beside its size and its assets, which are settings (rules/import 2). */
@@ -13,8 +13,6 @@ export const IMPORT_LIMITS = {
   sharedTextBytes: 50 * 2 ** 20,
   columns: 200,
 } as const;
-
-export const referenceFields = Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]];
 
 const column = z
   .int({ error: "Choose a column of the file." })

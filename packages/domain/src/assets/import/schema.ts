@@ -5,9 +5,9 @@ import { instantView, uploadedFile } from "../../record.ts";
 import { meaningView } from "./choices.ts";
 import { reviewView } from "./corrections.ts";
 import { DATE_ORDERS } from "./dates.ts";
-import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
+import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField, referenceFields } from "./fields.ts";
 import { hintView } from "./hints.ts";
-import { importDraft, importOptions, referenceFields } from "./options.ts";
+import { importDraft, importOptions } from "./options.ts";
 import { leftOutView, notTakenView, shapeView, updatesView } from "./shape.ts";
 
 /** How many assets and records that stay are listed by name; of the rest only the number is answered. */

@@ -3,7 +3,7 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, importUpdates, leavingAssets } from "@custodia/db/schema/assets/import";
 import { users } from "@custodia/db/schema/setup/users";
-import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import/fields";
+import { IMPORT_FIELDS, isReference, REFERENCES } from "@custodia/domain/assets/import/fields";
 import type { ImportListQuery } from "@custodia/domain/assets/import/schema";
 import type { ImportUpdatesQuery, ImportUpdateView } from "@custodia/domain/assets/import/shape";
 import { notFound } from "@custodia/domain/errors";
@@ -158,8 +158,6 @@ function changesOf(before: RecordedFields, after: RecordedFields): ImportUpdateV
     return { field, before: shownText(field, text(before)), after: shownText(field, text(after)) };
   });
 }
-
-const isReference = (field: ImportFieldName): field is keyof typeof REFERENCES => field in REFERENCES;
 
 /** Returns a spreadsheet of the rows of an import that were left out, with the reasons. Throws 404, also if there are none. */
 export async function readErrors(ctx: CompanyCtx, { id }: { id: number }): Promise<Readable> {

@@ -7,10 +7,11 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportFieldName,
-  REFERENCES,
   type ReferenceField,
+  referenceFields,
 } from "@custodia/domain/assets/import/fields";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
+import { valuesOf } from "@custodia/domain/assets/import/proposals";
 import type { DisposedRowsWay, MergedFigure, MergedWay, QuantityCost } from "@custodia/domain/assets/import/shape";
 import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
@@ -57,15 +58,12 @@ export type Review = {
 /** The server judges each choice by its field; here only their shape is known. */
 export const draftSchema = z.custom<ImportDraft>() as FormSchema<ImportDraft>;
 
-/** All kinds of records, which an import adds unless the user says otherwise. */
-export const ALL_KINDS = Object.keys(REFERENCES) as ReferenceField[];
-
 /** Returns the initial draft: the choices saved for the file, and the server's guesses for the rest. */
 export function guessedDraft(preview: Preview, saved: SavedChoices = {}): ImportDraft {
   const each = <T>(value: (field: ImportField) => T) =>
     Object.fromEntries(IMPORT_FIELDS.map((field) => [field.name, value(field)])) as Record<ImportFieldName, T>;
   const mapping = saved.mapping ?? preview.mapping;
-  const values = { ...filledIn(preview, "values"), ...saved.values } as Partial<ImportDraft["values"]>;
+  const values = { ...valuesOf(preview.filled, "values"), ...saved.values } as Partial<ImportDraft["values"]>;
   return {
     mapping: each(({ name }) => mapping[name] ?? []),
     values: each(({ name }) => values[name] ?? null),
@@ -74,7 +72,7 @@ export function guessedDraft(preview: Preview, saved: SavedChoices = {}): Import
       vendor_id: "",
       custodian_id: "",
       location_id: "",
-      ...filledIn(preview, "names"),
+      ...valuesOf(preview.filled, "names"),
       ...saved.names,
     },
     date_order: saved.date_order ?? null,
@@ -82,7 +80,7 @@ export function guessedDraft(preview: Preview, saved: SavedChoices = {}): Import
     readings: saved.readings ?? [],
     incomplete_dates: saved.incomplete_dates ?? null,
     groupings: { cost: null, scrap_value: null, total_maintenance_cost: null, ...saved.groupings },
-    create_unknown: saved.create_unknown ?? ALL_KINDS,
+    create_unknown: saved.create_unknown ?? referenceFields,
     sheet: preview.sheet,
     delimiter: saved.delimiter ?? null,
     merged: { cost: null, scrap_value: null, total_maintenance_cost: null, quantity: null, ...saved.merged },
@@ -94,14 +92,6 @@ export function guessedDraft(preview: Preview, saved: SavedChoices = {}): Import
     again: saved.again ?? false,
   };
 }
-
-/** What the server has filled empty cells with, by field. */
-const filledIn = ({ filled }: Preview, group: "values" | "names") =>
-  Object.fromEntries(
-    Object.entries(filled).flatMap(([name, { value }]) =>
-      name.startsWith(`${group}.`) ? [[name.slice(group.length + 1), value]] : [],
-    ),
-  );
 
 const chosen = <T extends object>(choices: T) =>
   Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== null && choice !== "")) as {
@@ -116,7 +106,7 @@ export function choicesOf(draft: ImportDraft) {
     mapping: Object.fromEntries(Object.entries(mapping).filter(([, columns]) => columns.length > 0)),
     values: chosen(values) as NonNullable<Inputs["imports"]["run"]["values"]>,
     // A record that was chosen counts before a name.
-    names: chosen(Object.fromEntries(ALL_KINDS.map((field) => [field, values[field] ? "" : names[field]]))),
+    names: chosen(Object.fromEntries(referenceFields.map((field) => [field, values[field] ? "" : names[field]]))),
     units: chosen(units) as NonNullable<Inputs["imports"]["run"]["units"]>,
     readings,
     groupings: chosen(groupings),

@@ -1,8 +1,8 @@
-import type { ReferenceField } from "@custodia/domain/assets/import/fields";
+import { type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
 import { Checkbox } from "@custodia/ui/input";
 import { pluralize } from "@custodia/ui/number-format";
 import { useId } from "react";
-import { ALL_KINDS, type ImportDraft, type Preview, type Review } from "./draft.ts";
+import type { ImportDraft, Preview, Review } from "./draft.ts";
 
 const SHOWN = 8;
 
@@ -15,16 +15,16 @@ const words: Record<ReferenceField, readonly [one: string, several: string]> = {
 
 /** The kinds of records that the import adds, with their number: `3 new classes`. */
 export function newRecords({ unknown }: Preview, { create_unknown }: ImportDraft): string[] {
-  return ALL_KINDS.filter((field) => create_unknown.includes(field) && unknown[field]?.length).map((field) =>
-    pluralize(unknown[field]!.length, `new ${words[field][0]}`, `new ${words[field][1]}`),
-  );
+  return referenceFields
+    .filter((field) => create_unknown.includes(field) && unknown[field]?.length)
+    .map((field) => pluralize(unknown[field]!.length, `new ${words[field][0]}`, `new ${words[field][1]}`));
 }
 
 /** Names of the file that no record bears: added with the import, unless the user does not want that. */
 export function NewRecords({ form, draft, preview: { unknown } }: Review) {
   const id = useId();
   const value = draft.create_unknown;
-  const fields = ALL_KINDS.filter((field) => unknown[field]?.length);
+  const fields = referenceFields.filter((field) => unknown[field]?.length);
   if (fields.length === 0) return null;
   function choose(field: ReferenceField, isWanted: boolean): void {
     const others = value.filter((other) => other !== field);

@@ -1,6 +1,6 @@
 import { shownWord } from "@custodia/domain/assets/import/choices";
-import type { Proposal } from "@custodia/domain/assets/import/corrections";
-import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import/fields";
+import { IMPORT_FIELDS, type ImportFieldName, isReference, REFERENCES } from "@custodia/domain/assets/import/fields";
+import type { Proposal } from "@custodia/domain/assets/import/proposals";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
@@ -35,7 +35,7 @@ export function openNames({ to_choose, missing, blanks, readings }: Preview): st
 const fieldKey = (field: string) => `blanks.${field}`;
 
 /** The questions that were asked since the page was opened, with those that are answered by now. */
-export function questionsOf(review: Review, asked: ReadonlySet<string>, actions: (field: string) => ReactNode) {
+export function questionsOf(review: Review, raised: ReadonlySet<string>, actions: (field: string) => ReactNode) {
   const { form, draft, preview, filled } = review;
   const isOpen = new Set(openNames(preview));
   const set = (name: Path<ImportDraft>, value: unknown) =>
@@ -47,7 +47,7 @@ export function questionsOf(review: Review, asked: ReadonlySet<string>, actions:
       accept: () => set(name as Path<ImportDraft>, name.startsWith("mapping.") ? [proposal.value] : proposal.value),
     };
   const questions: Question[] = readingChoices(preview)
-    .filter(({ name }) => asked.has(name))
+    .filter(({ name }) => raised.has(name))
     .map((choice) => ({
       name: choice.name,
       says: `${choice.label}…`,
@@ -67,7 +67,7 @@ export function questionsOf(review: Review, asked: ReadonlySet<string>, actions:
   for (const field of IMPORT_FIELDS) {
     const { name } = field;
     const begun = filled[`values.${name}`] ?? filled[`names.${name}`];
-    if (!asked.has(fieldKey(name)) && !begun) continue;
+    if (!raised.has(fieldKey(name)) && !begun) continue;
     const isBegun = begun && begun.value === (draft.values[name] ?? (isReference(name) ? draft.names[name] : null));
     const way = ["mapping", "values", "names"].find((one) => `${one}.${name}` in preview.proposals);
     questions.push({
@@ -100,7 +100,7 @@ export function questionsOf(review: Review, asked: ReadonlySet<string>, actions:
     });
   }
   for (const word of preview.readings) {
-    if (!asked.has(wordKey(word))) continue;
+    if (!raised.has(wordKey(word))) continue;
     const { field, said, proposed, rows } = word;
     questions.push({
       name: wordKey(word),
@@ -110,7 +110,7 @@ export function questionsOf(review: Review, asked: ReadonlySet<string>, actions:
       proposal: proposed
         ? {
             label: shownWord(field, proposed),
-            why: "A word that comes near.",
+            why: "The usual word.",
             accept: () => takeWord(review, word, proposed),
           }
         : undefined,
@@ -119,8 +119,6 @@ export function questionsOf(review: Review, asked: ReadonlySet<string>, actions:
   }
   return questions;
 }
-
-const isReference = (name: string): name is keyof typeof REFERENCES => name in REFERENCES;
 
 function lackOf({ preview }: Review, field: ImportFieldName): string {
   const label = labelOf(field);

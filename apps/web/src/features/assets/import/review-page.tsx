@@ -37,9 +37,9 @@ export function ReviewPage(props: ReviewPageProps) {
   const { review, checking, error, onCheck, onSheet, onDelimiter, onCancel } = props;
   const { form, draft, preview } = review;
   const timeOf = useTimeOf();
-  const asked = useAsked(preview);
+  const raised = useRaised(preview);
   const [oneByOne, setOneByOne] = useState<ReadonlySet<string>>(new Set());
-  const questions = questionsOf(review, asked, (field) =>
+  const questions = questionsOf(review, raised, (field) =>
     oneByOne.has(field) || !preview.mapping[field as keyof Preview["mapping"]]?.length ? null : (
       <Button variant="link" className="justify-self-start" onClick={() => setOneByOne(new Set([...oneByOne, field]))}>
         Correct the rows one by one
@@ -99,8 +99,8 @@ export function ReviewPage(props: ReviewPageProps) {
           <Columns {...review} missing={new Set(preview.missing)} />
         </Disclosure>
         <Disclosure title="How dates, amounts and words were read">
-          <ReadingChoices form={form} preview={preview} except={asked} />
-          <WordList review={review} words={readings.filter((word) => !asked.has(wordKey(word)))} />
+          <ReadingChoices form={form} preview={preview} except={raised} />
+          <WordList review={review} words={readings.filter((word) => !raised.has(wordKey(word)))} />
           <HowItWasRead preview={preview} />
         </Disclosure>
         {leftOut + draft.take_rows.length > 0 ? (
@@ -124,11 +124,11 @@ export function ReviewPage(props: ReviewPageProps) {
 }
 
 /** All that was asked since the page was opened: what is answered stays in sight. */
-function useAsked(preview: Preview): ReadonlySet<string> {
-  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(openNames(preview)));
-  const news = openNames(preview).filter((name) => !asked.has(name));
-  if (news.length > 0) setAsked(new Set([...asked, ...news]));
-  return asked;
+function useRaised(preview: Preview): ReadonlySet<string> {
+  const [raised, setRaised] = useState<ReadonlySet<string>>(() => new Set(openNames(preview)));
+  const news = openNames(preview).filter((name) => !raised.has(name));
+  if (news.length > 0) setRaised(new Set([...raised, ...news]));
+  return raised;
 }
 
 type SummaryProps = { review: Review; open: number; needing: Preview["errors"] };

@@ -1,5 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
+import { referenceFields } from "@custodia/domain/assets/import/fields";
 import type { DelimiterName } from "@custodia/domain/list-file";
 import { Banner } from "@custodia/ui/banner";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
@@ -11,7 +12,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Preview, SavedDraft } from "./draft.ts";
-import { ALL_KINDS, choicesOf, draftSchema, guessedDraft, type ImportDraft, type ImportRecord } from "./draft.ts";
+import { choicesOf, draftSchema, guessedDraft, type ImportDraft, type ImportRecord } from "./draft.ts";
 import { ImportFrame } from "./import-frame.tsx";
 import { ReviewPage } from "./review-page.tsx";
 import { useSavedChoices } from "./saved-choices.ts";
@@ -49,7 +50,7 @@ function GuessedReview(props: Props & { saved: SavedDraft["choices"] }) {
   const [saved, setSaved] = useState(props.saved);
   const [which, setWhich] = useState<Which>({});
   // What the form asks for first is this very request.
-  const first = { id, ...(saved ?? { create_unknown: ALL_KINDS, ...which }) };
+  const first = { id, ...(saved ?? { create_unknown: referenceFields, ...which }) };
   const guessed = trpc.imports.preview.useQuery(first, {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: "always",

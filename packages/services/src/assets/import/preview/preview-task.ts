@@ -8,15 +8,11 @@ import {
   takenFor,
   type WordReading,
 } from "@custodia/domain/assets/import/choices";
-import {
-  IMPORT_FIELDS,
-  type ImportFieldName,
-  REFERENCES,
-  type ReferenceField,
-} from "@custodia/domain/assets/import/fields";
+import { IMPORT_FIELDS, type ImportFieldName, referenceFields } from "@custodia/domain/assets/import/fields";
 import { hintList } from "@custodia/domain/assets/import/hints";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
+import { USUAL_WORDS } from "@custodia/domain/assets/import/proposals";
 import { type ImportErrorView, type ImportPreviewView, MAX_LISTED_ERRORS } from "@custodia/domain/assets/import/schema";
 import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/shape";
 import type { CalendarDate } from "@custodia/domain/date";
@@ -24,7 +20,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../rows-file.ts";
-import { fillEmptyCells, PROPOSED_WORDS, proposeChoices, proposeValues, withAnswers } from "../validate/answers.ts";
+import { fillEmptyCells, proposeChoices, proposeValues, withAnswers } from "../validate/answers.ts";
 import { cellCorrector, readCorrected } from "../validate/corrector.ts";
 import { readEarlierImports, rememberMapping } from "../validate/earlier.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
@@ -135,7 +131,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     sink,
     tools.signal,
   );
-  const unknown = (Object.keys(REFERENCES) as ReferenceField[])
+  const unknown = referenceFields
     .map((field) => [field, directories[field].unknown()] as const)
     .filter(([, names]) => names.length > 0);
   const missing =
@@ -225,7 +221,7 @@ export function wordTally(readings: readonly WordReading[]) {
       else if (words.size < MAX_READINGS && takenFor(field, said) !== undefined) {
         const reading = readChoiceCell(field, said, readings);
         const taken = "input" in reading ? String(reading.input) : null;
-        const proposed = taken === null ? (PROPOSED_WORDS[field] ?? null) : null;
+        const proposed = taken === null ? USUAL_WORDS[field] : null;
         words.set(key, { field, said, taken, proposed, rows: 1 });
       }
     },

@@ -12,7 +12,7 @@ import type { WorkerTools } from "../../../workers/task.ts";
 import { checkUploaded, checkUploader, withUpload } from "../drafts.ts";
 import type { FileFacts } from "../facts.ts";
 import { type FileRow, rowsKey } from "../rows-file.ts";
-import { cellCorrector, correctedColumns } from "../validate/corrector.ts";
+import { cellCorrector } from "../validate/corrector.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
 import type { CellError } from "../validate/evaluate-row.ts";
 import { columnsToSample, completeChoices, guessMapping } from "../validate/guess.ts";
@@ -99,13 +99,16 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
   // The class of a row may be named in a row further above.
   const isClassNear = (mapping.classification_id?.length ?? 0) > 0 || near[0]!.number <= FIRST_ROWS;
   const known = (error: CellError) => isClassNear || error.field !== "classification_id" || error.value !== "";
-  return shown.map((row) => ({
-    row: row.number,
-    cells: file.headings.map((_, column) => cellText(correct(row).cells[column] ?? null)),
-    corrected: correctedColumns(row, options.corrections),
-    left_out: reasons.get(row.number) ?? null,
-    errors: (errors.get(row.number) ?? []).filter(known),
-  }));
+  return shown.map((row) => {
+    const { cells } = correct(row);
+    return {
+      row: row.number,
+      cells: file.headings.map((_, column) => cellText(cells[column] ?? null)),
+      corrected: cells.flatMap((cell, column) => (cell === (row.cells[column] ?? null) ? [] : [column])),
+      left_out: reasons.get(row.number) ?? null,
+      errors: (errors.get(row.number) ?? []).filter(known),
+    };
+  });
 }
 
 /** The list of a file begins within so many rows. */

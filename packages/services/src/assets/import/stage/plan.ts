@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { type Cell, cellText, isFault, isShownNumber } from "@custodia/domain/assets/import/cells";
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
 import { leftOutWhy } from "@custodia/domain/assets/import/rows";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq } from "drizzle-orm";
@@ -78,8 +78,6 @@ export interface RowsPlan {
   names: Record<ReferenceField, { place: number; name: string }[]>;
 }
 
-const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
-
 /** Reads all rows: the good ones go to the plan, the bad ones with their reasons to the spreadsheet of errors. */
 export async function planRows(
   read: Reader,
@@ -89,14 +87,14 @@ export async function planRows(
 ): Promise<RowsPlan> {
   const rows = writeRows<PlannedRow>(paths.plan);
   const errors = errorsSheet(paths.errors, evaluation);
-  const used = Object.fromEntries(FIELDS.map((field) => [field, new Set<number>()]));
+  const used = Object.fromEntries(referenceFields.map((field) => [field, new Set<number>()]));
   const { survey } = evaluation;
   const updates: PlannedUpdate[] = [];
   let bad = 0;
   let unchanged = 0;
   let notHeld = 0;
   const use = (fields: Partial<Record<ReferenceField, unknown>>) => {
-    for (const field of FIELDS) {
+    for (const field of referenceFields) {
       const id = fields[field];
       if (typeof id === "number" && id < 0) used[field]!.add(placeholder(id));
     }
@@ -131,7 +129,7 @@ export async function planRows(
     },
     signal,
   );
-  const named = FIELDS.map((field) => {
+  const named = referenceFields.map((field) => {
     const names = directories[field].unknown();
     return [field, [...used[field]!].map((place) => ({ place, name: names[place]! }))];
   });

@@ -3,7 +3,7 @@ import { activities, approvals } from "@custodia/db/schema/activity/activities-a
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importUpdates } from "@custodia/db/schema/assets/import";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { type REFERENCES, type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
 import { classificationCode } from "@custodia/domain/setup/codes";
 import { and, getTableName, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, writeAuditBatch } from "../../../core/audit.ts";
@@ -65,7 +65,7 @@ export async function createUnknown(tx: Tx, acting: Acting, names: RowsPlan["nam
     location_id: (address) => ({ address }),
   };
   const created = {} as Run["created"];
-  for (const field of FIELDS) {
+  for (const field of referenceFields) {
     const records = names[field].map(({ name }) => fieldsOf[field](name));
     const ids = await addAll(tx, acting, field, records);
     created[field] = Object.fromEntries(names[field].map(({ place }, index) => [place, ids[index]!]));
@@ -105,8 +105,6 @@ async function addAll(
   }
   return ids;
 }
-
-const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 
 /** A record that an import made, by what people know it by. */
 export interface ImportedRecord {
@@ -161,7 +159,7 @@ export async function countRemovable(
 ): Promise<{ going: number; staying: ImportedRecord[] }> {
   const staying: ImportedRecord[] = [];
   let going = 0;
-  for (const field of FIELDS) {
+  for (const field of referenceFields) {
     const ids = recordsOfImport(created, field);
     if (ids.length === 0) continue;
     const { table, noun, nameOf } = kindOf(field);
@@ -197,7 +195,7 @@ export async function removeImported(
   why: string,
 ): Promise<number> {
   let removed = 0;
-  for (const field of FIELDS) {
+  for (const field of referenceFields) {
     const ids = recordsOfImport(created, field);
     for (let from = 0; from < ids.length; from += REMOVED_AT_ONCE) {
       const portion = ids.slice(from, from + REMOVED_AT_ONCE);

@@ -3,7 +3,7 @@ import type { Tx } from "@custodia/db/client";
 import { findUnavailable } from "@custodia/db/errors";
 import { imports } from "@custodia/db/schema/assets/import";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
 import { findRefusal } from "@custodia/domain/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
@@ -113,7 +113,6 @@ const NONE_HELD =
   "The file says of every new asset that it is sold, scrapped or the like, so none is added. Say that they are to be taken in (not_held) if you have them.";
 const NOTHING_NEW = "Every asset of the file is in the register already, just as the file says.";
 
-const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 const ENDING: StageOutcome = { outcome: "ending" };
 
 /** Writes the plan, some portions in each transaction, which also says how far it is. */
@@ -168,7 +167,7 @@ async function stagePlan(
 /** Puts ids in the place of unknown names. */
 function withIds<T extends object>(fields: T, { created }: Run): T {
   const found = { ...fields } as Partial<Record<ReferenceField, unknown>>;
-  for (const field of FIELDS) {
+  for (const field of referenceFields) {
     const id = found[field];
     if (typeof id === "number" && id < 0) found[field] = created[field][placeholder(id)]!;
   }

@@ -1,18 +1,22 @@
 import { type Cell, cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import { isChoiceField, readChoiceCell, shownWord } from "@custodia/domain/assets/import/choices";
-import type { Proposal } from "@custodia/domain/assets/import/corrections";
-import { type ImportFieldName, REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
-import type { ImportOptions } from "@custodia/domain/assets/import/options";
+import { type ImportFieldName, isReference, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import {
+  classFromName,
+  isUnitCost,
+  type Proposals,
+  USUAL_LIFE_YEARS,
+  USUAL_WORDS,
+  valuesOf,
+} from "@custodia/domain/assets/import/proposals";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../facts.ts";
-import type { EarlierImport } from "./earlier.ts";
+import { chosenBefore, type EarlierImport } from "./earlier.ts";
 import type { References } from "./references.ts";
 import type { Scan } from "./shape.ts";
 
 /** Fields of which a file often has one value, and says it only once. */
 export const CONSTANT_FIELDS = ["custodian_id", "acquisition_nature", "condition"] as const;
-
-type Answers = Record<string, Proposal>;
 
 /** What proposals are made from. */
 interface Sources {
@@ -27,12 +31,10 @@ interface Sources {
   today: CalendarDate;
 }
 
-const isReference = (field: ImportFieldName): field is ReferenceField => field in REFERENCES;
-
 /** The name of the choice that gives a field one value for all rows. */
 const choiceOf = (field: ImportFieldName) => (isReference(field) ? `names.${field}` : `values.${field}`);
 
-const answer = (field: ImportFieldName, value: string | number, why: string, label = String(value)): Answers => ({
+const answer = (field: ImportFieldName, value: string | number, why: string, label = String(value)): Proposals => ({
   [choiceOf(field)]: { value, label: isChoiceField(field) ? shownWord(field, label) : label, why },
 });
 
@@ -40,19 +42,19 @@ const answer = (field: ImportFieldName, value: string | number, why: string, lab
  * Values for the cells that a file leaves empty: the only value that its other cells have, or where it has no such column, what the
  * company chose for all rows the last time.
  */
-export function fillEmptyCells(sources: Sources): Answers {
+export function fillEmptyCells(sources: Sources): Proposals {
   const { choices, earlier, references } = sources;
-  const filled = CONSTANT_FIELDS.map((field): Answers => {
+  const filled = CONSTANT_FIELDS.map((field): Proposals => {
     const isGiven = choices.values[field] != null || choices.names?.[field as ReferenceField] !== undefined;
     if (isGiven) return {};
     if (choices.mapping[field]?.length) return constantIn(field, sources);
     return lastChoice(field, earlier, references);
   });
-  return Object.assign({}, ...filled) as Answers;
+  return Object.assign({}, ...filled) as Proposals;
 }
 
 /** The one text of a column with empty cells. */
-function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, survey, file }: Sources): Answers {
+function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, survey, file }: Sources): Proposals {
   const [column = -1, ...others] = choices.mapping[field] ?? [];
   const cells = [...(survey.distinct.get(column) ?? [])];
   const texts = new Set(cells.map((cell) => cellText(cell)).filter((text) => text !== ""));
@@ -66,7 +68,7 @@ function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, survey, 
 }
 
 /** What the company chose for all rows when it last had no column for the field. A name becomes a new record again if its own is gone. */
-function lastChoice(field: ImportFieldName, earlier: readonly EarlierImport[], references: References): Answers {
+function lastChoice(field: ImportFieldName, earlier: readonly EarlierImport[], references: References): Proposals {
   for (const { choices, file_name } of earlier) {
     const value = (choices.values as Record<string, unknown> | undefined)?.[field] ?? null;
     const why = `As in your import of ${file_name}.`;
@@ -80,33 +82,25 @@ function lastChoice(field: ImportFieldName, earlier: readonly EarlierImport[], r
 }
 
 /** The choices with values for the cells that a file leaves empty. */
-export function withAnswers<C extends Pick<Choices, "values" | "names">>(choices: C, answers: Answers): C {
-  const part = (group: string) =>
-    Object.fromEntries(
-      Object.entries(answers).flatMap(([name, { value }]) =>
-        name.startsWith(`${group}.`) ? [[name.slice(group.length + 1), value]] : [],
-      ),
-    );
-  const names = { ...part("names"), ...choices.names };
-  return { ...choices, values: { ...part("values"), ...choices.values }, names };
+export function withAnswers<C extends Pick<Choices, "values" | "names">>(choices: C, answers: Proposals): C {
+  const names = { ...valuesOf(answers, "names"), ...choices.names };
+  return { ...choices, values: { ...valuesOf(answers, "values"), ...choices.values }, names };
 }
 
 /** Proposed answers for required fields that rows leave empty, by the name of the choice. */
-export function proposeValues(fields: readonly ImportFieldName[], sources: Sources): Answers {
+export function proposeValues(fields: readonly ImportFieldName[], sources: Sources): Proposals {
   const { earlier, references } = sources;
   const found = fields.map((field) => {
     const last = lastChoice(field, earlier, references);
     return Object.keys(last).length > 0 ? last : (USUAL[field]?.(sources) ?? {});
   });
-  return Object.assign({}, ...found) as Answers;
+  return Object.assign({}, ...found) as Proposals;
 }
 
-const USUAL_LIFE_YEARS = 5;
-
 /** What is usual, where neither the file nor an earlier import tells. */
-const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Answers>> = {
-  acquisition_nature: () => answer("acquisition_nature", "Purchase", "Most assets are bought."),
-  condition: () => answer("condition", "Used", "Usual for assets in use."),
+const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> = {
+  acquisition_nature: () => answer("acquisition_nature", USUAL_WORDS.acquisition_nature, "Most assets are bought."),
+  condition: () => answer("condition", USUAL_WORDS.condition, "Usual for assets in use."),
   useful_life: () =>
     answer("useful_life", USUAL_LIFE_YEARS, "Usual for equipment and furniture.", `${USUAL_LIFE_YEARS} years`),
   acquisition_date: ({ today }) =>
@@ -119,12 +113,12 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Answers>> = {
     return answer("custodian_id", user, "You, until somebody else takes them over.");
   },
   classification_id({ file, file_name }) {
-    const title = [file.name ?? "", file_name.replace(/\.\w+$/, "")].map(titleOf).find(Boolean);
+    const title = [file.name ?? "", file_name.replace(/\.\w+$/, "")].map(classFromName).find(Boolean);
     return title
       ? answer("classification_id", title, "After the name of the file or sheet.")
       : answer("classification_id", "General", "You can sort them into classes later.");
   },
-  description({ file, choices }): Answers {
+  description({ file, choices }): Proposals {
     const taken = new Set(Object.values(choices.mapping).flat());
     const column = file.samples.findIndex(
       (texts, at) => !taken.has(at) && texts.some((text) => /\p{L}{3}/u.test(text)),
@@ -137,73 +131,28 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Answers>> = {
   },
 };
 
-/** Words of file names that say nothing of a class. */
-const NO_CLASS =
-  /(?<!\p{L})(?:sheet|tab|book|list|register|registers|assets?|fixed|inventory|export|report|import|final|copy|new|old|sample|data|table|template|my|the|of|for|and|as|at)(?!\p{L})/giu;
-
-/** What a file or sheet is called, if that may be a class: `motor_vehicles 2024` is Motor Vehicles. */
-function titleOf(name: string): string {
-  const words = name
-    .replace(/[^\p{L}&]+/gu, " ")
-    .replace(NO_CLASS, " ")
-    .split(/\s+/)
-    .filter((word) => word.length > 2);
-  const title = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
-  return title.length <= 40 ? title : "";
-}
-
-/** The field whose column a choice without one of its own is about. */
-const CONCERNS: Record<string, ImportFieldName> = {
-  date_order: "acquisition_date",
-  incomplete_dates: "acquisition_date",
-  quantity_cost: "quantity",
-};
-
-const FOR_EACH = /\b(?:unit|each|per|rate|price)\b/i;
-
 /** Proposed answers to the choices that the file leaves open, by their names. */
 export function proposeChoices(
   open: Readonly<Record<string, string>>,
   choices: Pick<Choices, "mapping" | "date_order" | "units" | "groupings">,
   file: FileFacts,
   earlier: readonly EarlierImport[],
-): Answers {
-  const headingOf = (headings: readonly string[], columns: readonly number[] = []) =>
-    headings[columns[0] ?? -1]?.trim().toLowerCase();
-  /** What was chosen for a column of the same heading; another file may be written otherwise. */
-  const before = (name: string): unknown => {
-    const [group, field = CONCERNS[name]] = name.split(".") as [keyof ImportOptions, ImportFieldName?];
-    const heading = field && headingOf(file.headings, choices.mapping[field]);
-    if (heading === undefined) return undefined;
-    for (const { choices, headings } of earlier) {
-      if (headingOf(headings, choices.mapping?.[field!]) !== heading) continue;
-      const value = (choices as Record<string, unknown>)[group];
-      const one = name.includes(".") ? (value as Record<string, unknown> | undefined)?.[field!] : value;
-      if (typeof one === "string") return one;
-    }
-    return undefined;
-  };
+): Proposals {
   const guesses: Record<string, unknown> = {
     date_order: choices.date_order,
     incomplete_dates: "first_day",
-    quantity_cost: FOR_EACH.test(file.headings[choices.mapping.cost?.[0] ?? -1] ?? "") ? "each" : "total",
+    quantity_cost: isUnitCost(file.headings[choices.mapping.cost?.[0] ?? -1] ?? "") ? "each" : "total",
     sheet: file.sheet ?? 0,
     ...Object.fromEntries(Object.entries(choices.units ?? {}).map(([field, unit]) => [`units.${field}`, unit])),
     ...Object.fromEntries(Object.entries(choices.groupings ?? {}).map(([field, way]) => [`groupings.${field}`, way])),
   };
   return Object.fromEntries(
     Object.keys(open).flatMap((name) => {
-      const last = before(name);
+      const last = chosenBefore(name, file.headings, choices.mapping, earlier);
       const value = last ?? guesses[name] ?? (name.startsWith("merged.") ? "share" : undefined);
-      const why = last === undefined ? "As far as the rows tell." : "As in your last import of this column.";
+      const why =
+        last === undefined ? "The likeliest reading: please check." : "As in your last import of this column.";
       return typeof value === "string" || typeof value === "number" ? [[name, { value, label: "", why }]] : [];
     }),
   );
 }
-
-/** The meaning that is proposed for a word nobody knows. */
-export const PROPOSED_WORDS: Record<string, string> = {
-  condition: "Used",
-  acquisition_nature: "Purchase",
-  maintenance_schedule: "",
-};

@@ -1,5 +1,4 @@
 import { cellText } from "@custodia/domain/assets/import/cells";
-import type { CellCorrection } from "@custodia/domain/assets/import/corrections";
 import type { Choices } from "../facts.ts";
 import { type FileRow, readPortions } from "../rows-file.ts";
 
@@ -54,12 +53,6 @@ function placeIn<K, P>(places: Map<K, Map<P, number>>, key: K): Map<P, number> {
   const found = places.get(key) ?? new Map<P, number>();
   places.set(key, found);
   return found;
-}
-
-/** The columns of a row that are corrected. */
-export function correctedColumns(row: FileRow, corrections: CellCorrection[] = []): number[] {
-  const { cells } = cellCorrector({ corrections }).correct(row);
-  return cells.flatMap((cell, column) => (cell === (row.cells[column] ?? null) ? [] : [column]));
 }
 
 /** Yields the portions of a file's rows with the user's corrections. Throws 409 if the file was removed meanwhile. */

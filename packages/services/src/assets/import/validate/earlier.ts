@@ -112,3 +112,36 @@ export function rememberMapping(
     from: fields.length > 0 ? columns.get(known[fields[0]!]![0]!)!.from : null,
   };
 }
+
+/** The field whose column a choice without one of its own is about. */
+const CONCERNS: Record<string, ImportFieldName> = {
+  date_order: "acquisition_date",
+  incomplete_dates: "acquisition_date",
+  quantity_cost: "quantity",
+};
+
+/**
+ * Returns what was last chosen for a column of the same heading, by the name of the choice such as `date_order` or `units.useful_life`;
+ * another column may be written otherwise.
+ */
+export function chosenBefore(
+  name: string,
+  headings: readonly string[],
+  mapping: ColumnMapping,
+  earlier: readonly EarlierImport[],
+): string | undefined {
+  const [group, part] = name.split(".") as [string, ImportFieldName?];
+  const field = part ?? CONCERNS[name];
+  const heading = field && firstHeading(headings, mapping[field]);
+  if (!field || heading === undefined) return undefined;
+  for (const { choices, headings } of earlier) {
+    if (firstHeading(headings, choices.mapping?.[field]) !== heading) continue;
+    const chosen = (choices as Record<string, unknown>)[group];
+    const own = part ? (chosen as Record<string, unknown> | undefined)?.[part] : chosen;
+    if (typeof own === "string") return own;
+  }
+  return undefined;
+}
+
+const firstHeading = (headings: readonly string[], columns: readonly number[] = []) =>
+  headings[columns[0] ?? -1]?.trim().toLowerCase();

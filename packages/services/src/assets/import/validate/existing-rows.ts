@@ -1,7 +1,13 @@
 import type { Reader } from "@custodia/db/client";
 import { type Cell, cellText, isBlankWord, short } from "@custodia/domain/assets/import/cells";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
-import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS, NEVER_UPDATED } from "@custodia/domain/assets/import/fields";
+import {
+  IMPORT_FIELDS,
+  type ImportFieldName,
+  isReference,
+  LIFE_FIELDS,
+  NEVER_UPDATED,
+} from "@custodia/domain/assets/import/fields";
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/domain/assets/life";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
@@ -14,7 +20,7 @@ import type { Evaluation, RowSink } from "./evaluation.ts";
 import { type Differences, type ExistingAsset, findExisting, updateProblems } from "./existing-assets.ts";
 import { folded, type References } from "./references.ts";
 import { barcodeOf } from "./register-columns.ts";
-import { isName, ownValue } from "./row-views.ts";
+import { ownValue } from "./row-views.ts";
 
 /** An asset of the register as a row would have it: what differs, in kobo and ids; a name without a record is below zero. */
 export interface PlannedUpdate {
@@ -106,7 +112,7 @@ export function patchOf(differences: Differences, asset: ExistingAsset): Planned
 
 /** Several records may have one name; whoever writes that of the asset's own means it. */
 function isCurrentName(asset: ExistingAsset, field: ImportFieldName, text: string): boolean {
-  if (!isName(field)) return false;
+  if (!isReference(field)) return false;
   const key = folded(text);
   return asset.names[field].some((name) => name !== null && folded(name) === key);
 }

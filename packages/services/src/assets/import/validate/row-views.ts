@@ -4,6 +4,7 @@ import {
   IMPORT_FIELDS,
   type ImportFieldName,
   isLifeField,
+  isReference,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
 import { fieldsOfHeading } from "@custodia/domain/assets/import/match-columns";
@@ -91,10 +92,10 @@ export function updateView(
     ...{ row, asset_id, barcode, description },
     changes: Object.entries(differences).map(([name, value]) => {
       const field = name as ImportFieldName;
-      const after = isName(field) && typeof value === "number" ? nameOf(field, value) : shownText(field, value);
+      const after = isReference(field) && typeof value === "number" ? nameOf(field, value) : shownText(field, value);
       return {
         field,
-        before: shownText(field, isName(field) ? asset.names[field][0] : ownValue(asset, field)),
+        before: shownText(field, isReference(field) ? asset.names[field][0] : ownValue(asset, field)),
         after,
       };
     }),
@@ -102,8 +103,6 @@ export function updateView(
 }
 
 const kinds = new Map(IMPORT_FIELDS.map(({ name, kind }) => [name, kind]));
-
-export const isName = (field: ImportFieldName): field is ReferenceField => kinds.get(field) === "reference";
 
 /** A value of a field as people read it, without marks that a screen adds. */
 export function shownText(field: ImportFieldName, value: unknown): string | null {
