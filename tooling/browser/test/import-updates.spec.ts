@@ -18,7 +18,8 @@ test("an edited export updates an asset by its barcode, and undoing the import r
   page,
 }) => {
   await page.goto(`${server.url}/viewAssets?search=desk&per_page=5`);
-  await expect(page.getByRole("row")).toHaveCount(6);
+  // The heading and five assets; where the demo has more desks that day, the row of sums has no box.
+  await expect(page.getByRole("row").filter({ has: page.getByRole("checkbox") })).toHaveCount(6);
   // A tick on a page that still loads may be lost with the row's first data.
   await expect(async () => {
     await page.getByRole("checkbox", { name: "Select all rows on this page" }).check({ timeout: 2000 });
