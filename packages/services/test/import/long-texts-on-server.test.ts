@@ -8,7 +8,7 @@ import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/li
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { listExports } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
-import { insertAssets, type NumberedAsset } from "../../src/assets/import/stage/insert-assets.ts";
+import { insertAssets, type NumberedAsset } from "../../src/assets/import/stage/records.ts";
 import { printAssets } from "../../src/assets/list/list-assets.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";

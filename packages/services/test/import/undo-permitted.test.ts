@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { resendRequest } from "../../src/approvals/request-approval.ts";
 import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
 import { cancelImport } from "../../src/assets/import/service.ts";
-import { beginUndoTask } from "../../src/assets/import/undo/begin.ts";
-import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
+import { beginUndoTask, planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { correct } from "../assets/register.ts";
 import { list } from "./list.ts";

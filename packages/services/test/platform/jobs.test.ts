@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { importJob, RUN_IMPORT } from "../../src/assets/import/jobs.ts";
-import { RUN_UNDO } from "../../src/assets/import/undo/begin.ts";
+import { RUN_UNDO } from "../../src/assets/import/undo/undo.ts";
 import { RESET_JOB } from "../../src/auth/password-reset.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { claimJobById, enqueue } from "../../src/jobs/queue.ts";

@@ -18,9 +18,8 @@ import { tagsOf, takenTags } from "../validate/duplicates.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
 import type { PlannedUpdate } from "../validate/existing-rows.ts";
 import type { PlannedAsset } from "../validate/planned-asset.ts";
-import { insertAssets, numbered } from "./insert-assets.ts";
 import type { PlannedRow, RowsPlan } from "./plan.ts";
-import { type Acting, createUnknown } from "./records.ts";
+import { type Acting, actingOf, createUnknown, insertAssets, numbered } from "./records.ts";
 import { stageUpdates } from "./updates.ts";
 
 export interface StageInput {
@@ -51,7 +50,7 @@ export type StageOutcome = { outcome: "staged" | "ending" } | { outcome: "refuse
 
 /** Writes the rows of an import, invisible until it is published. Whoever calls it again goes on where it ended. */
 export async function stageTask(input: StageInput, tools: WorkerTools): Promise<StageOutcome> {
-  const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
+  const acting = actingOf(input, input.now);
   const read = await tools.read();
   const [row] = await read
     .select()

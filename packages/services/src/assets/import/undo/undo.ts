@@ -1,23 +1,32 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { type ImportUndo, type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { conflict } from "@custodia/domain/errors";
+import { eq, sql } from "drizzle-orm";
 import { loadIdentity } from "../../../auth/identify.ts";
+import { type AuditEntry, writeAudit } from "../../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, type Services } from "../../../core/context.ts";
+import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { getOwn, inCompany } from "../../../core/store.ts";
-import { nextBatchSize } from "../../../jobs/batch-size.ts";
-import { assertLeased, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
+import { enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import { defineJob } from "../../../jobs/run.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import type { ImportFacts } from "../facts.ts";
+import type { ImportFacts, Undo } from "../facts.ts";
 import { assetsInWords } from "../publish/request-rows.ts";
 import { showImport } from "../queries.ts";
-import { PORTION } from "../rows-file.ts";
-import { type Acting, countRemovable, type ImportedRecord, removeImported } from "../stage/records.ts";
-import type { StageInput } from "../stage/stage.ts";
-import { dropUpdates } from "../stage/updates.ts";
-import { RUN_UNDO, undoneInWords } from "./begin.ts";
+import { actingOf } from "../stage/records.ts";
+import {
+  checkSomeChange,
+  countRestorable,
+  type PlanUndoInput,
+  planUndoTask,
+  restoreUpdates,
+  stayingBut,
+  undoable,
+  untouched,
+} from "./plan.ts";
+import type { Removed } from "./remove.ts";
 
 /**
  * Returns what undoing an import would remove, and what would stay. Throws 404, 409 if there is nothing to undo, or it is
@@ -47,6 +56,9 @@ function inputOf(ctx: Permitted<"assets.write">, import_id: number) {
 }
 
 type Payload = { import_id: number; user_id: number };
+
+/** The kind of its job. */
+export const RUN_UNDO = "imports.undo";
 
 /** The job that removes what leaves with an import. */
 export const undoJob = defineJob({ name: RUN_UNDO, run: runUndo, deadLetter: enqueueAgain });
@@ -110,73 +122,79 @@ async function enqueueAgain(services: Services, job: Job, failure: string): Prom
   services.wake();
 }
 
-/** An import whose rows are removed, by the job that holds its lease. */
-type RemovalInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;
-
-/** The result for the records that the import had created. */
-interface Removed {
-  records_leaving: number;
-  staying: ImportedRecord[];
+export interface BeginUndoInput extends PlanUndoInput {
+  /** The number of assets that the user agreed to remove. */
+  assets_leaving: number | undefined;
+  assets_restored?: number | undefined;
 }
 
-/** Removes the assets that leave with an import, and then the records that it alone made, in portions that anybody may go on with. */
-export async function removeTask(input: RemovalInput, tools: WorkerTools): Promise<Removed> {
-  const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
-  for (let many = 1, left = true; left; ) {
-    tools.signal.throwIfAborted();
-    const limit = many * PORTION;
-    let begun = 0;
-    left = await tools.write(async (tx) => {
-      begun = performance.now();
-      await assertLeased(tx, input.job);
-      const first = sql`${leavingAssets.id} IN (
-        SELECT id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)} ORDER BY asset_id LIMIT ${limit})`;
-      const gone = await tx.delete(leavingAssets).where(first).returning({ id: leavingAssets.asset_id });
-      const ids = JSON.stringify(gone.map(({ id }) => id));
-      await tx
-        .delete(assets)
-        .where(and(inCompany(acting, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
-      return gone.length === limit;
-    });
-    many = nextBatchSize(many, performance.now() - begun);
-  }
-  const read = await tools.read();
-  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id));
-  const [row] = await read.select({ options: imports.options }).from(imports).where(own);
-  const { run } = row!.options as ImportFacts;
-  if (!run) return { records_leaving: 0, staying: [] };
-  await removeImported(
-    (work) =>
-      tools.write(async (tx) => {
-        await assertLeased(tx, input.job);
-        return work(tx);
-      }),
-    acting,
-    run.created,
-    "as its import was undone",
-  );
-  const { staying } = await countRemovable(read, acting, run.created);
-  const made = Object.values(run.created).reduce((sum, ids) => sum + Object.keys(ids).length, 0);
-  return { records_leaving: made - staying.length, staying };
+/**
+ * Takes the assets of an import out of all that people see, in one transaction with its activity and the job that removes
+ * them. Made in a thread, with a turn in the queue of writes: it may hide 50,000. The records that it made take longest to check,
+ * so they are checked before.
+ */
+export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): Promise<void> {
+  const { import_id, assets_leaving: agreed, assets_restored: restored } = input;
+  const acting = actingOf(input, input.at);
+  const plan = await planUndoTask(input, tools);
+  await tools.write(async (tx) => {
+    await assertUserUnchanged(tx, input.actor);
+    const row = await undoable(tx, acting, import_id);
+    const { rowsAffected } = await tx.run(sql`
+      INSERT INTO ${leavingAssets} (company_id, asset_id)
+      SELECT ${assets.company_id}, ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`);
+    const assets_leaving = rowsAffected;
+    const updates = await countRestorable(tx, acting, import_id, STAYING_NAMED);
+    checkSomeChange(assets_leaving + updates.assets_restored);
+    if (agreed !== undefined && agreed !== assets_leaving) throw conflict(otherNumber(assets_leaving, agreed, "leave"));
+    if (restored !== undefined && restored !== updates.assets_restored)
+      throw conflict(otherNumber(updates.assets_restored, restored, "get back what they had"));
+    await restoreUpdates(tx, acting, import_id, row.file_name);
+    const leaving = sql`SELECT asset_id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)}`;
+    const stays = await stayingBut(tx, acting, import_id, leaving);
+    const { user_id, full_name } = acting.actor;
+    const by = { id: user_id, full_name };
+    const undo: Undo = { ...plan, assets_leaving, ...updates, ...stays, by, begun_at: input.at };
+    const options = { ...(row.options as ImportFacts), undo } satisfies ImportFacts;
+    await tx.update(imports).set({ state: "undoing", options }).where(eq(imports.id, import_id));
+    await writeAudit(tx, acting, auditEntry(row.file_name, undo, import_id));
+    await enqueue(tx, acting, RUN_UNDO, { import_id });
+  });
 }
 
-/** Removes what an import has written, in portions; nobody has seen it, for the import was never published. */
-export async function dropTask(input: RemovalInput, tools: WorkerTools): Promise<void> {
-  const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
-  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id), eq(imports.state, "staging"));
-  for (let left = true; left; ) {
-    tools.signal.throwIfAborted();
-    left = await tools.write(async (tx) => {
-      await assertLeased(tx, input.job);
-      const [row] = await tx.select({ id: imports.id }).from(imports).where(own);
-      if (!row) return false;
-      await dropUpdates(tx, acting, row.id);
-      const portion = sql`${assets.id} IN (SELECT id FROM ${assets} WHERE import_id = ${row.id} LIMIT ${PORTION})`;
-      const gone = await tx.delete(assets).where(portion).returning({ id: assets.id });
-      return gone.length === PORTION;
-    });
-  }
-  const [row] = await (await tools.read()).select({ options: imports.options }).from(imports).where(own);
-  const run = (row?.options as ImportFacts | undefined)?.run;
-  if (run) await removeImported(tools.write, acting, run.created, "as its import was not published");
+const otherNumber = (now: number, agreed: number, what: string) =>
+  `${assetsInWords(now)} would ${what} by now, not ${agreed.toLocaleString("en-NG")}. Look at it again.`;
+
+function auditEntry(file_name: string, undo: Undo, id: number): AuditEntry {
+  const { assets_leaving, assets_staying, staying, assets_restored, assets_keeping } = undo;
+  const verb = assets_staying === 1 ? "stays" : "stay";
+  const stay = assets_staying === 0 ? "" : `; ${assetsInWords(assets_staying)} ${verb}`;
+  const names = staying.map(({ barcode }) => barcode);
+  return {
+    action: "imports.undo",
+    message: `Undid the import of ${file_name}: ${undoneInWords(undo)}${stay}`,
+    subject: { type: "import", id },
+    after: {
+      file_name,
+      assets_removed: assets_leaving,
+      assets_staying,
+      staying: namesOf(names, assets_staying),
+      ...(assets_restored > 0 ? { assets_restored } : {}),
+      ...(assets_keeping > 0 ? { assets_keeping } : {}),
+    },
+  };
+}
+
+/** The first names, and how many more there are; null where there are none. */
+function namesOf(names: string[], all: number): string | null {
+  if (all === 0) return null;
+  const more = all - names.length;
+  return names.join(", ") + (more > 0 ? ` and ${more.toLocaleString("en-NG")} more` : "");
+}
+
+/** Describes the result of an undo: `3 assets removed, 2 assets as before the import`. */
+export function undoneInWords({ assets_leaving, assets_restored }: Pick<Undo, "assets_leaving" | "assets_restored">) {
+  const removed = assets_leaving > 0 || !assets_restored ? [`${assetsInWords(assets_leaving)} removed`] : [];
+  const restored = assets_restored > 0 ? [`${assetsInWords(assets_restored)} as before the import`] : [];
+  return [...removed, ...restored].join(", ");
 }

@@ -1,0 +1,213 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports, importUpdates, leavingAssets } from "@custodia/db/schema/assets/import";
+import { type REFERENCES, type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
+import { and, eq, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import { difference, writeAuditBatch } from "../../../core/audit.ts";
+import { references } from "../../../core/schema-references.ts";
+import { inCompany, type TenantTable, type VersionedTable } from "../../../core/store.ts";
+import { nextBatchSize } from "../../../jobs/batch-size.ts";
+import { assertLeased } from "../../../jobs/queue.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
+import type { ImportFacts, Run } from "../facts.ts";
+import { PORTION } from "../rows-file.ts";
+import { type Acting, actingOf, kindOf } from "../stage/records.ts";
+import type { StageInput } from "../stage/stage.ts";
+import { dropUpdates } from "../stage/updates.ts";
+
+/** An import whose rows are removed, by the job that holds its lease. */
+type RemovalInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;
+
+/** The result for the records that the import had created. */
+export interface Removed {
+  records_leaving: number;
+  staying: ImportedRecord[];
+}
+
+/** Removes the assets that leave with an import, and then the records that it alone made, in portions that anybody may go on with. */
+export async function removeTask(input: RemovalInput, tools: WorkerTools): Promise<Removed> {
+  const acting = actingOf(input, input.now);
+  for (let many = 1, left = true; left; ) {
+    tools.signal.throwIfAborted();
+    const limit = many * PORTION;
+    let begun = 0;
+    left = await tools.write(async (tx) => {
+      begun = performance.now();
+      await assertLeased(tx, input.job);
+      const first = sql`${leavingAssets.id} IN (
+        SELECT id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)} ORDER BY asset_id LIMIT ${limit})`;
+      const gone = await tx.delete(leavingAssets).where(first).returning({ id: leavingAssets.asset_id });
+      const ids = JSON.stringify(gone.map(({ id }) => id));
+      await tx
+        .delete(assets)
+        .where(and(inCompany(acting, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
+      return gone.length === limit;
+    });
+    many = nextBatchSize(many, performance.now() - begun);
+  }
+  const read = await tools.read();
+  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id));
+  const [row] = await read.select({ options: imports.options }).from(imports).where(own);
+  const { run } = row!.options as ImportFacts;
+  if (!run) return { records_leaving: 0, staying: [] };
+  await removeImported(
+    (work) =>
+      tools.write(async (tx) => {
+        await assertLeased(tx, input.job);
+        return work(tx);
+      }),
+    acting,
+    run.created,
+    "as its import was undone",
+  );
+  const { staying } = await countRemovable(read, acting, run.created);
+  const made = Object.values(run.created).reduce((sum, ids) => sum + Object.keys(ids).length, 0);
+  return { records_leaving: made - staying.length, staying };
+}
+
+/** Removes what an import has written, in portions; nobody has seen it, for the import was never published. */
+export async function dropTask(input: RemovalInput, tools: WorkerTools): Promise<void> {
+  const acting = actingOf(input, input.now);
+  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id), eq(imports.state, "staging"));
+  for (let left = true; left; ) {
+    tools.signal.throwIfAborted();
+    left = await tools.write(async (tx) => {
+      await assertLeased(tx, input.job);
+      const [row] = await tx.select({ id: imports.id }).from(imports).where(own);
+      if (!row) return false;
+      await dropUpdates(tx, acting, row.id);
+      const portion = sql`${assets.id} IN (SELECT id FROM ${assets} WHERE import_id = ${row.id} LIMIT ${PORTION})`;
+      const gone = await tx.delete(assets).where(portion).returning({ id: assets.id });
+      return gone.length === PORTION;
+    });
+  }
+  const [row] = await (await tools.read()).select({ options: imports.options }).from(imports).where(own);
+  const run = (row?.options as ImportFacts | undefined)?.run;
+  if (run) await removeImported(tools.write, acting, run.created, "as its import was not published");
+}
+
+/** A record that an import made, by what people know it by. */
+export interface ImportedRecord {
+  kind: (typeof REFERENCES)[ReferenceField];
+  id: number;
+  name: string;
+}
+
+/** Tables whose rows stop referring to it with the assets that leave, or get back what they had; and the column of the asset. */
+const assetIn: Readonly<Record<string, string>> = {
+  [getTableName(assets)]: "id",
+  [getTableName(importUpdates)]: "asset_id",
+};
+
+/**
+ * True of a record that nobody needs: it is as it was made, nothing refers to it but assets in `leaving`, and no request
+ * that waits names it.
+ */
+function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined): SQL {
+  const { table } = kindOf(field);
+  const { id } = acting.company;
+  const name = getTableName(table);
+  const own = sql`${sql.identifier(name)}.id`;
+  const uses = references
+    .filter((reference) => reference.to === name && reference.table !== "figures")
+    .map(({ table: from, column }) => {
+      const asset = assetIn[from];
+      const but = asset && leaving ? sql`AND user_of_it.${sql.identifier(asset)} NOT IN (${leaving})` : sql``;
+      return sql`AND NOT EXISTS (SELECT 1 FROM ${sql.identifier(from)} AS user_of_it
+        WHERE user_of_it.company_id = ${id} AND user_of_it.${sql.identifier(column)} = ${own} ${but})`;
+    });
+  return sql`${inCompany(acting, table)} AND ${table.version} = 1 ${sql.join(uses, sql` `)} AND NOT EXISTS (
+    SELECT 1 FROM ${approvals} AS request
+    WHERE request.company_id = ${id} AND request.state = 'pending' AND request.payload ->> ${`$.${field}`} = ${own}
+  )`;
+}
+
+const among = (table: TenantTable, ids: readonly number[]) =>
+  sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+const recordsOfImport = (created: Run["created"], field: ReferenceField) => Object.values(created[field]);
+
+/**
+ * The records that an import made and that are still there: how many would go with the assets in `leaving`, and which stay,
+ * as somebody uses or has changed them.
+ */
+export async function countRemovable(
+  db: Reader,
+  acting: Acting,
+  created: Run["created"],
+  leaving?: SQL,
+): Promise<{ going: number; staying: ImportedRecord[] }> {
+  const staying: ImportedRecord[] = [];
+  let going = 0;
+  for (const field of referenceFields) {
+    const ids = recordsOfImport(created, field);
+    if (ids.length === 0) continue;
+    const { table, noun, nameOf } = kindOf(field);
+    const free = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(among(table, ids), unused(acting, field, leaving)));
+    const gone = new Set(free.map(({ id }) => id));
+    going += gone.size;
+    const there = await db
+      .select()
+      .from(table)
+      .where(and(inCompany(acting, table), among(table, ids)))
+      .orderBy(table.id);
+    for (const row of there as InferSelectModel<VersionedTable>[]) {
+      if (!gone.has(row.id as number)) staying.push({ kind: noun, id: row.id as number, name: nameOf(row) });
+    }
+  }
+  return { going, staying };
+}
+
+/** So many records one transaction takes: each is looked for wherever it may be used. */
+const REMOVED_AT_ONCE = 100;
+
+/**
+ * Removes the records that an import made, but for those that somebody uses or has changed; each has its activity, whose
+ * sentence ends with `why`. `turn` gives each portion a transaction. Answers how many went.
+ */
+export async function removeImported(
+  turn: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  acting: Acting,
+  created: Run["created"],
+  why: string,
+): Promise<number> {
+  let removed = 0;
+  for (const field of referenceFields) {
+    const ids = recordsOfImport(created, field);
+    for (let from = 0; from < ids.length; from += REMOVED_AT_ONCE) {
+      const portion = ids.slice(from, from + REMOVED_AT_ONCE);
+      removed += await turn((tx) => removePortion(tx, acting, field, portion, why));
+    }
+  }
+  return removed;
+}
+
+async function removePortion(
+  tx: Tx,
+  acting: Acting,
+  field: ReferenceField,
+  ids: number[],
+  why: string,
+): Promise<number> {
+  const { table, noun, nameOf } = kindOf(field);
+  const rows = await tx
+    .delete(table)
+    .where(and(among(table, ids), unused(acting, field, undefined)))
+    .returning();
+  if (rows.length === 0) return 0;
+  await writeAuditBatch(
+    tx,
+    acting,
+    rows.map((row) => ({
+      action: `${noun}s.remove`,
+      message: `Removed ${noun} ${nameOf(row)}, ${why}`,
+      subject: { type: noun, id: (row as { id: number }).id },
+      before: difference({}, row).after,
+    })),
+  );
+  return rows.length;
+}
