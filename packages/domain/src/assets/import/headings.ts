@@ -20,23 +20,32 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Item Name", "Asset Details", "Details", "Particulars", "Asset Particulars", "Name", "Asset", "Item"],
     ...["Name of Item", "Equipment", "Equipment Name", "Equipment Description", "Title"],
     ...["Narration", "Product Name", "Product", "Product Description"],
+    ...["Device Name", "Device", "Device Description", "Description of Item", "Description of Equipment"],
+    ...["Asset Title", "Item Title", "Item Details", "Equipment Details", "Name of Equipment", "Machine"],
+    ...["Machine Name", "Vehicle Name", "Vehicle Description", "Vehicle", "Property Name", "Property Description"],
   ],
   classification_id: [
     ...["Asset Classification", "Asset Class", "Asset Category", "Category", "Category of Asset"],
     ...["Class of Asset", "Classification of Asset", "Class", "Item Category", "Asset Type", "Type of Asset"],
     ...["Asset Group", "Type", "Group", "Item Type", "Category Name", "Class Name", "Classification Name"],
+    ...["Device Type", "Equipment Type", "Equipment Category", "Equipment Class", "Machine Type", "Vehicle Type"],
+    ...["Product Category", "Product Type", "Item Class", "Item Group", "Asset Family", "Asset Class Name"],
+    ...["Class Description", "Category Description", "Asset Sub Category", "Sub Category"],
   ],
   asset_tag: [
     ...["Tag", "Tag Number", "Tag ID", "Asset Tag Number", "Asset Tag ID", "Tag Code", "Asset Number"],
     ...["Asset Code", "Asset ID", "Asset Identification Number", "Identification Number", "Asset Reference"],
     ...["Asset Identification Code", "Identification Code", "Item Code", "Item Number", "Inventory Number"],
     ...["Label Number", "Code", "Bar Code Number"],
+    ...["Asset Code Number", "Asset Label", "Inventory Code", "Inventory ID", "Inventory Tag", "Equipment ID"],
+    ...["Equipment Code", "Equipment Number", "Device ID", "Property Number", "Tagging Number", "Unique ID"],
   ],
   serial_number: [
     ...["Serial", "Manufacturer Serial Number", "Asset Serial Number", "Product Serial Number"],
     ...["Serial/Chassis Number", "Serial Number/Chassis Number", "Chassis Number", "Chassis", "VIN"],
     ...["Machine Number", "Service Tag", "IMEI", "IMEI Number", "Model/Serial Number", "Engine Number"],
     ...["VIN Number", "Serial Code"],
+    ...["Equipment Serial Number", "Machine Serial Number", "Device Serial Number", "Serial Number of Equipment"],
   ],
   manufacturer: [
     ...["Manufacturer Name", "Name of Manufacturer", "Asset Manufacturer", "Manufactured By", "Maker", "Made By"],
@@ -53,6 +62,7 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Supplier", "Vendor Name", "Supplier Name", "Name of Supplier", "Name of Vendor", "Vendor/Supplier"],
     ...["Supplier/Vendor", "Supplied By", "Purchased From", "Bought From", "Dealer", "Dealer Name", "Seller"],
     ...["Contractor", "Supplier/Contractor", "Purchase From", "Source of Supply"],
+    ...["Suppliers Name", "Vendors Name", "Contractor Name", "Name of Contractor", "Supplier Company"],
   ],
   custodian_id: [
     ...["Custodian Name", "Name of Custodian", "Asset Custodian", "Assigned To", "Checked Out To"],
@@ -62,6 +72,9 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Custodian/User", "User/Custodian", "Asset User", "Name of User", "User Name", "User", "Keeper"],
     ...["Employee", "Employee Name", "Staff", "Staff Name", "Name of Staff", "Name of Officer", "Officer"],
     ...["Asset Owner", "Owner", "Assignee", "Responsible Staff", "Staff Responsible", "In Possession Of"],
+    ...["Current Custodian", "Current User", "Current Holder", "Asset Holder", "End User", "Assigned Employee"],
+    ...["Employee Assigned", "Officer Responsible", "Allocated Officer", "Responsible Party", "Responsible"],
+    ...["In Charge", "Driver", "Driver Name", "Drivers Name", "Name of Driver", "Assigned Driver"],
   ],
   location_id: [
     ...["Asset Location", "Location of Asset", "Current Location", "Physical Location", "Branch"],
@@ -69,6 +82,7 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Branch Code", "Location Code", "Location ID", "Default Location", "Facility", "Place", "Outlet"],
     ...["Location Name", "Site Name", "Warehouse", "Warehouse Name", "Store", "Store Name", "Store Location"],
     ...["Storage Location", "Depot", "Campus", "Building", "Room", "Room Number", "Where Kept", "Where Located"],
+    ...["Deployed Location", "Location Description", "Place of Use", "Classroom"],
   ],
   department: [
     ...["Department/Unit", "Unit/Department", "User Department", "Department Name", "Unit", "Division"],
@@ -83,6 +97,10 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Purchase Time", "Acquired", "Purchased", "Bought", "Date", "Year of Purchase", "Year of Acquisition"],
     ...["Year Acquired", "Year Purchased", "Year Bought", "Acquisition Year", "Purchase Year", "DOP"],
     ...["Month of Purchase", "Month of Acquisition"],
+    ...["Purchased Date", "Date Procured", "Date of Procurement", "Procurement Date", "Year of Procurement"],
+    ...["Year Procured", "Date Obtained", "Date in Service", "Depreciation Start Date", "Commissioning Date"],
+    ...["Commission Date", "Installation Date", "Date of Installation", "Date Installed", "Year of Installation"],
+    ...["Year Installed", "Installed On", "Invoice Date"],
   ],
   acquisition_nature: [
     ...["Nature of Acquisition", "Mode of Acquisition", "Method of Acquisition", "Means of Acquisition"],
@@ -101,8 +119,17 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Acquisition Cost", "Cost of Acquisition", "Original Cost", "Historical Cost", "Purchase Value"],
     ...["Purchase Amount", "Amount Paid", "Unit Cost", "Unit Price", "Price", "Cost Value", "Total Cost"],
     ...["Amount", "Total Amount", "Valuation", "Asset Value", "Value of Asset", "Value", "Gross Value"],
+    ...["Acquisition Value", "Value of Acquisition", "Acquired Value", "Acquisition Amount", "Acquisition Price"],
+    ...["Initial Cost", "Initial Value", "Original Value", "Original Price", "Historic Cost", "Gross Cost"],
+    ...["Gross Book Value", "Gross Carrying Amount", "Capitalised Cost", "Capitalized Cost", "Capitalised Value"],
+    ...["Capitalized Value", "Item Cost", "Cost of Item", "Item Value", "Item Price", "Asset Price", "Equipment Cost"],
+    ...["Vehicle Cost", "Landed Cost", "Cost Amount", "Price Paid", "Buying Price", "Purchased Price", "Total Price"],
+    ...["Total Value", "Unit Value", "Invoice Amount"],
   ],
-  scrap_value: ["Salvage Value", "Residual Value", "Salvage", "Residual", "Scrap", "Terminal Value"],
+  scrap_value: [
+    ...["Salvage Value", "Residual Value", "Salvage", "Residual", "Scrap", "Terminal Value"],
+    ...["Estimated Residual Value", "Estimated Salvage Value", "Estimated Scrap Value"],
+  ],
   useful_life: [
     ...["Useful Life", "Estimated Useful Life", "Expected Useful Life", "Asset Useful Life", "Useful Lives"],
     ...["Life", "Life Span", "Asset Life", "Estimated Life", "Expected Life", "Economic Life", "Service Life"],
@@ -112,6 +139,8 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Rate %", "% Rate", "Depreciation %", "Annual Rate %", "Rate % Per Annum"],
     ...["Depreciation Rate %", "Annual Depreciation Rate %", "Rate of Depreciation %", "Number of Years"],
     ...["Rate Per Annum", "Rate PA"],
+    ...["Depreciation Rate % Per Annum", "Expected Lifespan", "Life Expectancy", "Years of Useful Life"],
+    ...["Depreciation Years", "Depreciation Life", "Economic Useful Life", "Amortisation Period"],
   ],
   useful_life_in_days: ["Useful Life in Days", "Life in Days"],
   warranty_in_years: [
@@ -119,11 +148,13 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Guarantee Period", "Warranty End Date", "Warranty End", "Warranty Ends", "Warranty Expiry Date"],
     ...["Warranty Expiry", "Warranty Expires", "Warranty Expires On", "Warranty Expiration", "Warranty Until"],
     ...["Warranty Expiration Date", "Warranty Valid Until", "End of Warranty", "Guarantee Expiry Date"],
+    ...["Warranty Exp", "Warranty Exp Date", "Warranty Term", "Warranty Length", "Warranty Till"],
   ],
   condition: [
     ...["Asset Condition", "Condition of Asset", "State of Asset", "Physical Condition", "Present Condition"],
     ...["Current Condition", "Working Condition", "Asset State", "Physical State", "Functional Status"],
     ...["Asset Status", "Condition/Status", "Status/Condition"],
+    ...["Working Status", "Operational Status", "Functionality", "Serviceability"],
   ],
   maintenance_schedule: [
     ...["Maintenance Unit", "Maintenance Interval", "Maintenance Period", "Maintenance Cycle"],
@@ -133,6 +164,7 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
   total_maintenance_cost: [
     ...["Maintenance Cost", "Maintenance Cost to Date", "Cost of Maintenance", "Repairs and Maintenance"],
     ...["Repair Cost", "Cost of Repairs"],
+    ...["Total Cost of Repairs", "Total Repair Cost", "Cost of Repair", "Repairs Cost"],
   ],
   remarks: [
     ...["Remark", "Notes", "Note", "Asset Notes", "Comments", "Comment", "General Remarks", "Observation"],
@@ -147,5 +179,6 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
   ],
   quantity: [
     ...["Qty", "Quantities", "Number of Items", "No of Items", "Number of Units", "No of Units", "Pieces", "Pcs"],
+    ...["Total Quantity", "Quantity on Hand", "Quantity in Stock", "Number in Stock"],
   ],
 };

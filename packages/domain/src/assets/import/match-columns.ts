@@ -30,6 +30,8 @@ const WRITTEN_OUT = new Map(
     date: ["dt"],
     remarks: ["rmk", "rmks"],
     manufacturer: ["mfr", "mfg", "manufacturers"],
+    cost: ["costs"],
+    quantity: ["qty"],
   }).flatMap(([word, short]) => short.map((one): [string, string] => [one, word])),
 );
 
@@ -41,6 +43,9 @@ const UNITS = new Set(
     "dd mm yy yyyy dmy mdy ymd optional required mandatory",
   ].flatMap((words) => words.split(" ")),
 );
+
+/** Answers that a heading gives an example of in brackets, as `Condition (Good/Fair/Bad)`. */
+const EXAMPLES = new Set("new used good fair bad poor excellent damaged faulty yes no or and".split(" "));
 
 const joined = (text: string) => text.replace(/[^\p{L}\p{N}%]/gu, "");
 
@@ -66,6 +71,7 @@ function plainHeading(heading: string): string {
 
 /** Whether words are only about units; a heading of nothing but such words keeps them. */
 const onlyUnits = (words: string[]) => words.every((word) => UNITS.has(word));
+const onlyExamples = (inside: string) => /\p{L}/u.test(inside) && wordsOf(inside).every((word) => EXAMPLES.has(word));
 
 /**
  * Ways in which a heading is compared, the most exact first: its letters and digits in lower case, with abbreviations
@@ -74,7 +80,9 @@ const onlyUnits = (words: string[]) => words.every((word) => UNITS.has(word));
 export function headingKeys(heading: string): [exact: string, writtenOut: string, bare: string] {
   const lower = plainHeading(heading);
   const bare = lower
-    .replace(/[([{]([^)\]}]*)[)\]}]/g, (all, inside: string) => (onlyUnits(wordsOf(inside)) ? " " : all))
+    .replace(/[([{]([^)\]}]*)[)\]}]/g, (all, inside: string) =>
+      onlyUnits(wordsOf(inside)) || onlyExamples(inside) ? " " : all,
+    )
     .replace(/=n=|\bn\s?['’‘`]\s?000\b|['’‘`]000s?\b/g, " ");
   const words = wordsOf(bare);
   const rest = words.filter((word, at) => !(at > 0 && UNITS.has(word) && onlyUnits(words.slice(at))));
@@ -200,21 +208,25 @@ function fieldsNamedIn<Name extends string>(heading: string, fieldByKey: Readonl
 const ASSET_HEADINGS = IMPORT_FIELDS.map(({ name, label }) => ({ name, headings: [label, ...OTHER_HEADINGS[name]] }));
 const matchByHeadings = columnMatcher(ASSET_HEADINGS);
 const assetFieldByKey = fieldsByKey(ASSET_HEADINGS);
-/** The names that programs give a column; in lower case only, because people write headings with a capital. */
-const PROGRAM_NAME = /^(?:\w{1,20}[.:]\s*)?(?:name|title|(?:asset|item)_name)$/;
-const PROGRAM_DESCRIPTION = /^(?:\w{1,20}[.:]\s*)?description$/;
+/** Headings of a name and of a description beside it. Programs write both in lower case; what people call "Name" may be a person's. */
+const NAMES_AND_DESCRIPTIONS = [
+  [/^(?:\w{1,20}[.:]\s*)?(?:name|title)$/, /^(?:\w{1,20}[.:]\s*)?description$/],
+  [/^(?:asset|item|equipment|device)[\s_]*(?:name|title)$/i, /^(?:(?:asset|item)[\s_]*)?(?:description|details)$/i],
+] as const;
 
 /**
- * Guesses the columns of a list of assets from their headings. In lists of programs with both a `name` and a `description`, the
+ * Guesses the columns of a list of assets from their headings. In a list with both a name and a description of each asset, the
  * name is the description, and the description joins the remarks because it is often empty.
  */
 export function matchColumns(headings: readonly string[]): ColumnMapping {
   const mapping = matchByHeadings(headings);
-  const [name, description] = [PROGRAM_NAME, PROGRAM_DESCRIPTION].map((own) =>
-    headings.findIndex((heading) => own.test(heading.trim())),
-  ) as [number, number];
-  if (name < 0 || mapping.description?.[0] !== description) return mapping;
-  return { ...mapping, description: [name], remarks: [description, ...(mapping.remarks ?? [])] };
+  for (const pair of NAMES_AND_DESCRIPTIONS) {
+    const columns = pair.map((own) => headings.findIndex((heading) => own.test(heading.trim())));
+    const [name, description] = columns as [number, number];
+    if (name < 0 || description < 0 || !columns.includes(mapping.description?.[0] ?? -1)) continue;
+    return { ...mapping, description: [name], remarks: [description, ...(mapping.remarks ?? [])] };
+  }
+  return mapping;
 }
 
 /** Returns the fields that one heading names together, as `Location/Officer` does; empty if it names only one. */

@@ -106,6 +106,20 @@ describe("the columns of a file", () => {
     ["SerialNo", "serial_number"],
     ["Serial #", "serial_number"],
     ["Asset #", "asset_tag"],
+    ["Acquisition_Value", "cost"],
+    ["Total Price", "cost"],
+    ["Costs", "cost"],
+    ["installation_date", "acquisition_date"],
+    ["Date Procured", "acquisition_date"],
+    ["device_name", "description"],
+    ["Device Type", "classification_id"],
+    ["Asset Sub-Category", "classification_id"],
+    ["Driver's Name", "custodian_id"],
+    ["Name of Driver", "custodian_id"],
+    ["Property No.", "asset_tag"],
+    ["Total cost of repairs.", "total_maintenance_cost"],
+    ["Total Qty", "quantity"],
+    ["Condition (Good/Fair/Bad)", "condition"],
     ["Cond.", "condition"],
     ["warehouse", "location_id"],
     ["Store", "location_id"],
@@ -130,6 +144,7 @@ describe("the columns of a file", () => {
     "S/No.",
     "State",
     "Cost (maintenance)",
+    "Model (2)",
     "Year",
     "N",
     "(%)",
@@ -167,6 +182,9 @@ describe("the columns of a file", () => {
     expect(matchColumns(["title", "description"])).toEqual({ description: [0], remarks: [1] });
     expect(matchColumns(["HB.notes", "HB.name", "HB.description"])).toEqual({ description: [1], remarks: [2, 0] });
     expect(matchColumns(["Title", "Description"])).toEqual({ description: [1] });
+    expect(matchColumns(["Asset Name", "Description", "Notes"])).toEqual({ description: [0], remarks: [1, 2] });
+    expect(matchColumns(["Item Details", "Item Name"])).toEqual({ description: [1], remarks: [0] });
+    expect(matchColumns(["Name", "Asset Description"])).toEqual({ description: [1] });
   });
 
   test("that name two fields are the first one's that no other column is", () => {

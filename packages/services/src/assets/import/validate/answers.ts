@@ -91,6 +91,8 @@ export function withAnswers<C extends Pick<Choices, "values" | "names">>(choices
 export function proposeValues(fields: readonly ImportFieldName[], sources: Sources): Proposals {
   const { earlier, references } = sources;
   const found = fields.map((field) => {
+    const column = proposeColumn(field, sources);
+    if (Object.keys(column).length > 0) return column;
     const last = lastChoice(field, earlier, references);
     return Object.keys(last).length > 0 ? last : (USUAL[field]?.(sources) ?? {});
   });
@@ -118,18 +120,52 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> =
       ? answer("classification_id", title, "After the name of the file or sheet.")
       : answer("classification_id", "General", "You can sort them into classes later.");
   },
-  description({ file, choices }): Proposals {
-    const taken = new Set(Object.values(choices.mapping).flat());
-    const column = file.samples.findIndex(
-      (texts, at) => !taken.has(at) && texts.some((text) => /\p{L}{3}/u.test(text)),
-    );
-    if (column < 0) return {};
-    const label = file.headings[column]!;
-    return {
-      "mapping.description": { value: column, label, why: `Such as ${file.samples[column]!.slice(0, 2).join(", ")}.` },
-    };
+};
+
+/** What a heading and the cells below it say where a column that nobody has matched may be that of a field. */
+const LIKELY: Partial<Record<ImportFieldName, { says: RegExp; not: RegExp; cell: RegExp }>> = {
+  description: {
+    says: /\b(?:names?|titles?|desc(?:ription)?|details|items?|device|equipment|machine|product|property|asset)\b/i,
+    not: /\b(?:id|no|number|code|tag|user|owner|staff|status|class|category|type|depreciation|company|vendor|supplier)\b/i,
+    cell: /\p{L}{3}/u,
+  },
+  cost: {
+    says: /\b(?:costs?|price|amount|value|worth)\b/i,
+    not: /\b(?:net|book|nbv|wdv|written|carrying|current|market|fair|scrap|residual|salvage|disposal|sales?|selling|repairs?|maintenance|servic\w+|depr\w*|accum\w*|insur\w*|replacement|revalu\w*|tax|vat|annual|monthly|rent\w*|change|percent\w*)\b/i,
+    cell: /^\P{L}{0,4}N?\s*\d[\d,. ]*$/u,
+  },
+  acquisition_date: {
+    says: /\b(?:dates?|year|acquired|bought|installed|commissioned)\b/i,
+    not: /\b(?:warranty|guarantee|exp\w*|end|last|next|due|until|review\w*|audit\w*|check\w*|inspect\w*|verif\w*|servic\w+|maintenance|creat\w*|modif\w*|updat\w*|dispos\w*|sold|sales?|manufactured?|model|insur\w*|return\w*|valu\w*|report|print\w*)\b/i,
+    cell: /^(?:\d{4}$|.*\d{1,4}[\s./-]+\w{1,9}[\s./,-]+\d{1,4})/,
   },
 };
+
+/** `installation_date` and `PurchasePrice` in words. */
+const inWords = (heading: string) => heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(/[_\W]+/gu, " ");
+
+/**
+ * The column that may be that of a field without one. A description that no heading names is the model or the class, or any
+ * text that differs from row to row.
+ */
+function proposeColumn(field: ImportFieldName, { file, choices }: Pick<Sources, "file" | "choices">): Proposals {
+  const likely = LIKELY[field];
+  const { mapping } = choices;
+  if (!likely || mapping[field]?.length) return {};
+  const taken = new Set(Object.values(mapping).flat());
+  const fits = (at: number) => !taken.has(at) && file.samples[at]!.some((text) => likely.cell.test(text));
+  const columns = [...file.headings.keys()].filter(fits);
+  const named = columns.find((at) => {
+    const heading = inWords(file.headings[at]!);
+    return likely.says.test(heading) && !likely.not.test(heading);
+  });
+  const differs = columns.find((at) => new Set(file.samples[at]).size > 1);
+  const other = mapping.model?.[0] ?? mapping.classification_id?.[0] ?? differs ?? columns[0];
+  const column = named ?? (field === "description" ? other : undefined);
+  if (column === undefined) return {};
+  const why = `Such as ${file.samples[column]!.slice(0, 2).join(", ")}.`;
+  return { [`mapping.${field}`]: { value: column, label: file.headings[column]!, why } };
+}
 
 /** Proposed answers to the choices that the file leaves open, by their names. */
 export function proposeChoices(

@@ -1,0 +1,82 @@
+import type { TestWorld } from "@custodia/testkit/test-world";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { previewImport } from "../../src/assets/import/preview/preview.ts";
+import { createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
+
+let world: TestWorld;
+let ctx: Importer;
+beforeAll(async () => {
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+});
+afterAll(() => world.close());
+
+const NEW = { create_unknown: ["classification_id", "custodian_id"] as never };
+const proposalsOf = async (lines: string[], user = ctx) => {
+  const { id } = await send(user, "store.csv", lines.join("\n"));
+  const { proposals } = await previewImport(user, { id, ...NEW });
+  return proposals;
+};
+
+test("amounts and dates under headings that nobody knows are proposed before nothing and today", async () => {
+  const found = await proposalsOf([
+    "Asset name,Type,Held by,Stock value at entry,Entry date,Net value,Warranty end date",
+    "Drill,Tools,Chidi Keeper,150000,2021-03-02,90000,2027-01-01",
+    "Saw,Tools,Chidi Keeper,82500,2022-04-05,60000,2027-01-01",
+  ]);
+  expect(found["mapping.cost"]).toEqual({
+    value: 3,
+    label: "Stock value at entry",
+    why: "Such as 150000, 82500.",
+  });
+  expect(found["mapping.acquisition_date"]).toMatchObject({ value: 4, label: "Entry date" });
+  expect(found).not.toHaveProperty("values.cost");
+  expect(found).not.toHaveProperty("values.acquisition_date");
+});
+
+test("what an asset is worth today, costs a year or is due for is proposed as neither cost nor date", async () => {
+  const found = await proposalsOf([
+    "Asset name,Type,Held by,Current value,Annual depreciation amount,Last service date,Created date",
+    "Drill,Tools,Chidi Keeper,150000,20000,2021-03-02,2021-03-02",
+  ]);
+  expect(found["values.cost"]).toMatchObject({ value: 0 });
+  expect(found["values.acquisition_date"]).toMatchObject({ value: "2026-06-15" });
+});
+
+test("a description that no heading names is the model, else the class, else a text that differs from row to row", async () => {
+  const begin = ["Depreciation method", "Straight-line", "Declining"];
+  const column = async (...columns: string[][]) => {
+    const lines = begin.map((_, row) => columns.map((cells) => cells[row]).join(","));
+    return (await proposalsOf(lines))["mapping.description"]?.label;
+  };
+  const type = ["Asset_Type", "Vehicle", "Building"];
+  expect(await column(begin, type, ["Model", "Corolla", "Block A"])).toBe("Model");
+  expect(await column(begin, type)).toBe("Asset_Type");
+  expect(await column(["Home", "Bernay", "Bernay"], ["Thing", "Mattress", "Lift"])).toBe("Thing");
+});
+
+test("rows without a description never have the others' column changed", async () => {
+  const found = await proposalsOf([
+    "Title,Shelf group text,Held by,Cost",
+    "Drill,Power tools,Chidi Keeper,150000",
+    ",Power tools,Chidi Keeper,82500",
+  ]);
+  expect(found).not.toHaveProperty("mapping.description");
+});
+
+test("a column is proposed although all rows had one value in the company's last import, and not to another company", async () => {
+  const { id } = await send(ctx, "first.csv", "Asset name,Type,Held by\nLadder,Tools,Chidi Keeper\n");
+  const values = {
+    ...{ cost: 0, acquisition_date: "2026-06-15", acquisition_nature: "Purchase", condition: "Used" },
+    useful_life: 5,
+  };
+  const done = await importFile(world, ctx, id, { values, ...NEW });
+  expect(done).toMatchObject({ state: "published", rows_done: 1 });
+  const lines = ["Asset name,Type,Held by,Stock value", "Drill,Tools,Chidi Keeper,150000"];
+  expect(await proposalsOf(lines)).toMatchObject({
+    "mapping.cost": { value: 3 },
+    "values.acquisition_date": { why: "As in your import of first.csv." },
+  });
+  const others = await proposalsOf(["Asset name,Type,Held by", "Drill,Tools,Sani"], importer(world.tenantB));
+  expect(others["values.cost"]?.why).toMatch(/^Unknown/);
+});
