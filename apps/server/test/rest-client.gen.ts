@@ -6809,7 +6809,7 @@ export interface components {
             file: string;
         };
         ImportsAllBodyCorrection: {
-            /** Format: int64 */
+            /** Format: int32 */
             column: number;
             /** Format: int64 */
             row?: number;
@@ -6994,7 +6994,7 @@ export interface components {
             names?: components["schemas"]["ImportsPreviewBodyNames"];
         };
         ImportsPreviewBodyCorrection: {
-            /** Format: int64 */
+            /** Format: int32 */
             column: number;
             /** Format: int64 */
             row?: number;
@@ -7210,7 +7210,7 @@ export interface components {
             around?: number;
         };
         ImportsRowsBodyCorrection: {
-            /** Format: int64 */
+            /** Format: int32 */
             column: number;
             /** Format: int64 */
             row?: number;
@@ -7401,7 +7401,7 @@ export interface components {
             again?: boolean;
         };
         ImportsRunBodyCorrection: {
-            /** Format: int64 */
+            /** Format: int32 */
             column: number;
             /** Format: int64 */
             row?: number;

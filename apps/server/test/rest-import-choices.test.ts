@@ -88,6 +88,8 @@ test.each([
   ["readings.0", { readings: "Fair=Bad" }],
   ["mapping", { mapping: '{"cots": [1]}' }],
   ["mapping.cost", { mapping: '{"cost": [150]}' }],
+  ["corrections.0.column", { corrections: '[{"column": 150, "row": 2, "text": "x"}]' }],
+  ["corrections.0.column", { corrections: '[{"column": 1000000000, "row": 2, "text": "x"}]' }],
   ["values", { values: "[1]" }],
 ] as const)("an invalid choice is 422 on %s", async (field, choices) => {
   const refused = await send(choices);

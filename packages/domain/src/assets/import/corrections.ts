@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { instantView } from "../../record.ts";
 import { cleanText, MAX_TEXT } from "../../text.ts";
-import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
+import { IMPORT_FIELD_NAMES, IMPORT_LIMITS, referenceFields } from "./fields.ts";
 import { proposalView } from "./proposals.ts";
 
 /** Corrections of cells that an import takes, and rows that a user may leave out. */
@@ -17,10 +17,16 @@ const WHERE = "Say which cell is corrected: a row, or the text that every such c
 const TEXT = `A cell has at most ${MAX_CELL.toLocaleString("en-NG")} characters.`;
 const NAME = "Enter a name.";
 
+/** A column of a file, counted from 0. */
+export const fileColumn = z
+  .int({ error: COLUMN })
+  .min(0, COLUMN)
+  .max(IMPORT_LIMITS.columns - 1, COLUMN);
+
 /** A text in place of a cell's: of one row, or of every row whose cell in the column says `said`. */
 const cellCorrection = z
   .object({
-    column: z.int({ error: COLUMN }).min(0, COLUMN),
+    column: fileColumn,
     /** As the spreadsheet counts: the first line of the sheet is row 1. */
     row: z.int({ error: ROWS }).min(1, ROWS).optional(),
     said: z.string({ error: WHERE }).max(MAX_CELL, TEXT).optional(),

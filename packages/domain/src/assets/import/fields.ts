@@ -53,6 +53,13 @@ export const IMPORT_FIELD_NAMES = [
 
 export type ImportFieldName = (typeof IMPORT_FIELD_NAMES)[number];
 
+/** Limits of a file beside its size and its assets, which are settings (rules/import 2). */
+export const IMPORT_LIMITS = {
+  unpackedBytes: 100 * 2 ** 20,
+  sharedTextBytes: 50 * 2 ** 20,
+  columns: 200,
+} as const;
+
 /** One of these is required. */
 export const LIFE_FIELDS = ["useful_life", "useful_life_in_days"] as const;
 

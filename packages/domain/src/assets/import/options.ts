@@ -2,27 +2,15 @@ import { z } from "zod";
 import { nairaInput } from "../../amounts.ts";
 import { assetFields } from "../fields.ts";
 import { meaningOptions } from "./choices.ts";
-import { correctionOptions } from "./corrections.ts";
+import { correctionOptions, fileColumn } from "./corrections.ts";
 import { DATE_ORDERS } from "./dates.ts";
 import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
 import { shapeOptions } from "./shape.ts";
 
-/** Limits of a file beside its size and its assets, which are settings (rules/import 2). */
-export const IMPORT_LIMITS = {
-  unpackedBytes: 100 * 2 ** 20,
-  sharedTextBytes: 50 * 2 ** 20,
-  columns: 200,
-} as const;
-
-const column = z
-  .int({ error: "Choose a column of the file." })
-  .min(0, "Choose a column of the file.")
-  .max(IMPORT_LIMITS.columns - 1, "Choose a column of the file.");
-
 /** Field to columns, counted from 0; the texts of several columns are joined by a space. */
 const mapping = z.partialRecord(
   z.enum(IMPORT_FIELD_NAMES),
-  z.array(column, { error: "Choose a column of the file." }).max(5, "A field takes five columns at most."),
+  z.array(fileColumn, { error: "Choose a column of the file." }).max(5, "A field takes five columns at most."),
   { error: "Match known fields with columns of the file." },
 );
 

@@ -57,7 +57,11 @@ async function putInLine(
   ctx: PermittedToRequest<"assets.write">,
   { id, again, sheet, delimiter, ...choices }: ImportStart,
 ): Promise<number> {
-  await checkChosen(ctx, id, { sheet, delimiter }, choices);
+  await checkChosen(ctx, id, { sheet, delimiter }, choices).catch(async (error) => {
+    // A second click finds the file gone where the first one's import is finished already.
+    checkUploaded(await getOwn(ctx.db.read, ctx, imports, id, "import"));
+    throw error;
+  });
   return ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, id, "import");
     checkUploader(ctx, row);

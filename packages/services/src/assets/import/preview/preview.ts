@@ -104,9 +104,11 @@ function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[
 export async function checkOptions(
   read: Reader,
   ctx: CompanyCtx,
-  { mapping, values }: Pick<ImportOptions, "mapping" | "values">,
+  { mapping, values, corrections = [] }: Pick<ImportOptions, "mapping" | "values" | "corrections">,
   file: FileFacts,
 ): Promise<void> {
+  const beyond = corrections.findIndex(({ column }) => column >= file.headings.length);
+  if (beyond >= 0) throw invalid(`corrections.${beyond}.column`, "Choose a column of the file.");
   for (const [field, columns] of Object.entries(mapping ?? {})) {
     if (columns?.some((column) => column >= file.headings.length)) {
       throw invalid(`mapping.${field}`, "Choose a column of the file.");

@@ -1,6 +1,6 @@
 import { textCell } from "@custodia/domain/assets/import/cells";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/fields";
 import { columnMatcher, matchColumns } from "@custodia/domain/assets/import/match-columns";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
 import { looksSplit } from "@custodia/domain/assets/import/rows";
 import { DELIMITERS } from "@custodia/domain/list-file";
 import { ITEM_HEADINGS } from "@custodia/domain/pos/items/import-fields";

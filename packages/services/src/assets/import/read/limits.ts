@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/fields";
 import { Refusal } from "@custodia/domain/errors";
 import type { Limits } from "../../../core/settings.ts";
 

@@ -1,5 +1,5 @@
 import type { Cell } from "@custodia/domain/assets/import/cells";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/fields";
 import type { FileRow, MergedCell } from "../rows-file.ts";
 import { type ArchivePart, textOf, xmlParser } from "./archive.ts";
 import { type CellXml, cellValue, type SharedParts } from "./cells.ts";

@@ -1,5 +1,5 @@
 import { short } from "@custodia/domain/assets/import/cells";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/fields";
 import { type BookSheet, type FileRow, MAX_SHEETS } from "../rows-file.ts";
 import { type ArchivePart, inflated, parsePart, partsOf, textOf } from "./archive.ts";
 import { numberFormats, type SharedParts, sharedTexts } from "./cells.ts";

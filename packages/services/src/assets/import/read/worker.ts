@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { isRegisterLine } from "@custodia/domain/assets/export";
 import { type Cell, cellText, oneLine, short } from "@custodia/domain/assets/import/cells";
-import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import { IMPORT_FIELDS, IMPORT_LIMITS } from "@custodia/domain/assets/import/fields";
 import { matchColumns } from "@custodia/domain/assets/import/match-columns";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
 import { rowText } from "@custodia/domain/assets/import/rows";
 import { Refusal } from "@custodia/domain/errors";
 import type { BookFacts, FileFacts, UnreadSheet } from "../facts.ts";
