@@ -1090,6 +1090,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/{id}/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the one-off maintenance jobs of an asset */
+        get: operations["jobsList"];
+        put?: never;
+        /** Plan a one-off maintenance job of an asset */
+        post: operations["jobsPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a one-off maintenance job */
+        get: operations["jobsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a one-off maintenance job */
+        patch: operations["jobsChange"];
+        trace?: never;
+    };
+    "/assets/jobs/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Record that a one-off maintenance job is done */
+        patch: operations["jobsComplete"];
+        trace?: never;
+    };
+    "/assets/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Cancel a one-off maintenance job */
+        patch: operations["jobsCancel"];
+        trace?: never;
+    };
     "/assets/{id}/movements": {
         parameters: {
             query?: never;
@@ -3075,7 +3145,7 @@ export interface components {
              */
             id: number;
             /** @enum {string} */
-            kind: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation" | "correction" | "reversal";
+            kind: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "job" | "sale" | "discard" | "revaluation" | "correction" | "reversal";
             subject_event: string;
             /**
              * Format: int32
@@ -7973,6 +8043,103 @@ export interface components {
             data: components["schemas"]["ItemRow"][];
             meta: components["schemas"]["PageMeta"];
         };
+        JobsCancelBody: {
+            /** Format: int64 */
+            version?: number;
+        };
+        JobsChangeBody: {
+            /** @example HP LaserJet Pro printer */
+            description?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            due_date?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            estimated_cost?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            done_date?: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 15000
+             */
+            amount?: number | null;
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            done_remarks?: string | null;
+            /** @example The invoice is missing. */
+            reason?: string;
+            /** Format: int64 */
+            version?: number;
+        };
+        JobsCompleteBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            done_date: string;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 15000
+             */
+            amount?: number | null;
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            done_remarks?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /** Format: int64 */
+            version?: number;
+        };
+        JobsPlanBody: {
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            due_date: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            estimated_cost?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+        };
         Location: {
             /**
              * Format: int64
@@ -8298,6 +8465,105 @@ export interface components {
         };
         MaintenanceDueAnswerMeta: {
             next: string | null;
+        };
+        MaintenanceJob: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            asset_id: number;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            /** Format: date */
+            due_date: string;
+            /** @enum {string} */
+            state: "open" | "done" | "cancelled";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id: number | null;
+            vendor: components["schemas"]["Named"] | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id: number | null;
+            custodian: components["schemas"]["MaintenanceJobCustodian"] | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            estimated_cost: number | null;
+            /** @example In good order */
+            remarks: string | null;
+            planned_by: components["schemas"]["MaintenanceJobPlannedBy"];
+            /** Format: date */
+            done_date: string | null;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 15000
+             */
+            amount: number | null;
+            /** @example INV-2026-17 */
+            invoice_number: string | null;
+            done_remarks: string | null;
+            done_by: components["schemas"]["MaintenanceJobDoneBy"] | null;
+            /** Format: date-time */
+            cancelled_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        MaintenanceJobAnswer: {
+            data: components["schemas"]["MaintenanceJob"];
+        };
+        MaintenanceJobCustodian: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        MaintenanceJobDoneBy: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        MaintenanceJobPage: {
+            data: components["schemas"]["MaintenanceJob"][];
+            meta: components["schemas"]["MaintenanceJobPageMeta"];
+        };
+        MaintenanceJobPageMeta: {
+            /** Format: int64 */
+            next: number | null;
+        };
+        MaintenanceJobPlannedBy: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
         };
         MaintenanceOutAnswer: {
             data: components["schemas"]["MaintenanceOutAnswerDataItem"][];
@@ -12435,7 +12701,7 @@ export interface operations {
                 /** @description An empty value counts as omitted. */
                 state?: "pending" | "approved" | "rejected" | "withdrawn";
                 /** @description An empty value counts as omitted. */
-                kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation" | "correction" | "reversal";
+                kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "job" | "sale" | "discard" | "revaluation" | "correction" | "reversal";
                 /** @description The id of a record; an unknown id matches nothing. */
                 requester_id?: number;
                 /** @description The id of a record; an unknown id matches nothing. */
@@ -15334,6 +15600,265 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobsList: {
+        parameters: {
+            query?: {
+                cursor?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceJobPage"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobsPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobsPlanBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceJobAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceJobAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobsChangeBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceJobAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobsComplete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobsCompleteBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceJobAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobsCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["JobsCancelBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceJobAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             408: components["responses"]["408"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];

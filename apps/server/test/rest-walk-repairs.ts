@@ -39,6 +39,35 @@ export function walkRepairs(): void {
     expect((await got(api().PATCH("/assets/services/{id}", corrected))).data).toMatchObject({ amount: 250.05 });
   });
 
+  test("plans a one-off job, changes it, marks it as done and corrects its cost; cancels another", async () => {
+    const atPath = await createAsset("Lathe");
+    const plan = { description: "Repair the gearbox", due_date: "2026-12-12", estimated_cost: 85000 };
+    const { data: job } = await got(api().POST("/assets/{id}/jobs", { ...atPath, body: plan }), 201);
+    const at = { params: { path: { id: job.id } } };
+    const moved = { due_date: "2026-12-19", version: job.version };
+    expect((await got(api().PATCH("/assets/jobs/{id}", { ...at, body: moved }))).data).toMatchObject({
+      description: "Repair the gearbox",
+      due_date: "2026-12-19",
+      version: job.version + 1,
+    });
+    const complete = () =>
+      api().PATCH("/assets/jobs/{id}/complete", { ...at, body: { done_date: TODAY, amount: 820000.5 } });
+    expect((await got(complete())).data).toMatchObject({ state: "done", amount: 820000.5 });
+    expect((await complete()).response.status).toBe(409);
+    const correction = { amount: 82000.05, reason: "A zero too many" };
+    await got(api().PATCH("/assets/jobs/{id}", { ...at, body: correction }));
+    expect((await got(api().GET("/assets/jobs/{id}", at))).data).toMatchObject({ amount: 82000.05 });
+    const { data: other } = await got(api().POST("/assets/{id}/jobs", { ...atPath, body: plan }), 201);
+    const cancelled = { params: { path: { id: other.id } }, body: {} };
+    expect((await got(api().PATCH("/assets/jobs/{id}/cancel", cancelled))).data.state).toBe("cancelled");
+    const { data: jobs } = await got(api().GET("/assets/{id}/jobs", atPath));
+    expect(jobs.map(({ state }) => state)).toEqual(["cancelled", "done"]);
+    expect((await got(api().GET("/assets/{id}", atPath))).data).toMatchObject({
+      total_maintenance_cost: 82000.05,
+      last_maintenance_date: null,
+    });
+  });
+
   test("scraps two assets in one call, and sells two for one price", async () => {
     const createTwo = async (name: string) =>
       [await createAsset(`${name} 1`), await createAsset(`${name} 2`)].map((atPath) => atPath.params.path.id);

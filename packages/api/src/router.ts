@@ -10,6 +10,7 @@ import { exports } from "./routers/assets/export.ts";
 import { notes } from "./routers/assets/forms.ts";
 import { imports } from "./routers/assets/import.ts";
 import { maintenance } from "./routers/assets/maintenance.ts";
+import { maintenanceJobs } from "./routers/assets/maintenance-jobs.ts";
 import { movements } from "./routers/assets/movements.ts";
 import { revaluations } from "./routers/assets/revaluations.ts";
 import { auth } from "./routers/auth/auth.ts";
@@ -51,6 +52,7 @@ export const appRouter = router({
   leads,
   locations,
   maintenance,
+  jobs: maintenanceJobs,
   movements,
   notifications,
   notes,

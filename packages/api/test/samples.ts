@@ -42,6 +42,14 @@ const services = ({ records }: OwnRecords) => ({
   services: [{ asset_id: records.asset, due_date: "2026-06-01" }],
 });
 
+const job = ({ records }: OwnRecords) => ({
+  description: "Repair the gearbox",
+  due_date: "2026-12-12",
+  vendor_id: records.vendor,
+  custodian_id: records.custodian,
+  estimated_cost: 85000,
+});
+
 const custodian = ({ records }: OwnRecords) => ({ full_name: "Bola Holder", location_id: records.location });
 
 const user = ({ records }: OwnRecords) => ({
@@ -135,6 +143,10 @@ export const samples: Record<string, (records: OwnRecords) => Record<string, unk
   "custodians.create": custodian,
   "custodians.update": custodian,
   "exports.create": exportFilters,
+  "jobs.cancel": () => ({}),
+  "jobs.change": ({ records }) => ({ vendor_id: records.vendor, custodian_id: records.custodian, remarks: "Seen" }),
+  "jobs.complete": ({ records }) => ({ done_date: "2026-06-01", vendor_id: records.vendor, amount: 82000.5 }),
+  "jobs.plan": job,
   "maintenance.correct": correction,
   "maintenance.days": () => ({ from: "2025-01-01", until: "2025-01-31" }),
   "maintenance.done": () => ({ from: "2025-01-01", until: "2025-01-31" }),

@@ -45,6 +45,9 @@ const patches: Record<string, Fields> = {
 const reason = "A zero too many";
 const corrections: Record<string, Fields> = {
   "maintenance.correct": { amount: 15_000, reason },
+  "jobs.cancel": {},
+  "jobs.change": { remarks: "Ask for Musa" },
+  "jobs.complete": { done_date: "2026-06-01" },
   "movements.correct": { remarks: "Of the other site", reason },
   "movements.return": { returned_at: "2026-06-01 10:00:00" },
   "movements.expect": { expected_return_date: "2026-12-01" },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
 import { activities } from "../src/schema/activity/activities-and-approvals.ts";
 import { assets } from "../src/schema/assets/assets.ts";
-import { maintenanceVisits } from "../src/schema/assets/maintenance.ts";
+import { maintenanceJobs, maintenanceVisits } from "../src/schema/assets/maintenance.ts";
 import { operatorLog } from "../src/schema/platform/operators.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
@@ -70,6 +70,20 @@ test("a maintenance visit is permanent", async () => {
   const isVisit = eq(maintenanceVisits.id, id);
   await expectRefused((tx) => tx.update(maintenanceVisits).set({ remarks: "Never" }).where(isVisit), message);
   await expectRefused((tx) => tx.delete(maintenanceVisits).where(isVisit), message);
+});
+
+test("a one-off job is never removed, and changes with its version alone until it is cancelled", async () => {
+  const id = await db.write((tx) => insertRow(tx, "maintenance_jobs", company));
+  const change = (set: string) =>
+    db.write((tx) => tx.run(sql.raw(`UPDATE maintenance_jobs SET ${set}, version = version + 1 WHERE id = ${id}`)));
+  await expectRefused((tx) => tx.delete(maintenanceJobs).where(eq(maintenanceJobs.id, id)), "never removed");
+  const unversioned = sql.raw(`UPDATE maintenance_jobs SET remarks = 'Never' WHERE id = ${id}`);
+  await expectRefused((tx) => tx.run(unversioned), "never changed");
+  await expect(change("amount = 15")).rejects.toThrow();
+  await expect(change("done_date = '2026-06-14'")).rejects.toThrow();
+  await change("remarks = 'Ask for Musa'");
+  await change("cancelled_at = '2026-06-14T09:00:00.000Z'");
+  await expect(change("cancelled_at = NULL")).rejects.toThrow();
 });
 
 test("a visit changes only by a correction, which increments its version and keeps its due date", async () => {

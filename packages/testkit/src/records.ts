@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
-import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
+import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { companies } from "@custodia/db/schema/setup/company";
@@ -116,6 +116,17 @@ export function addRecords(services: Services, company: TestCompany) {
         created_at: at,
       })
       .returning();
+    const [job] = await tx
+      .insert(maintenanceJobs)
+      .values({
+        company_id,
+        asset_id: asset!.id,
+        description: "Repair the hinge",
+        due_date: "2026-12-12" as CalendarDate,
+        planned_by: user_id,
+        ...stamps,
+      })
+      .returning();
     const pdf = { name: "Invoice 7.pdf", kind: "invoice", ending: "pdf", bytes: 1 } as const;
     const [attachment] = await tx
       .insert(assetAttachments)
@@ -180,6 +191,7 @@ export function addRecords(services: Services, company: TestCompany) {
       download: download!.id,
       movement: movement!.id,
       service: service!.id,
+      job: job!.id,
       attachment: attachment!.id,
       approval: approval!.id,
       token: token!.id,

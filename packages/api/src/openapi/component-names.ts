@@ -8,6 +8,7 @@ import { disposalOutcome } from "@custodia/domain/assets/dispose-many";
 import { exportView } from "@custodia/domain/assets/export";
 import { importedView, importPreviewView, importUndoPlanView, importView } from "@custodia/domain/assets/import/schema";
 import { vendorDetail } from "@custodia/domain/assets/list";
+import { maintenanceJobView } from "@custodia/domain/assets/maintenance-jobs";
 import { maintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import { movementView } from "@custodia/domain/assets/movements";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
@@ -70,6 +71,7 @@ export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.co
   [itemView, "Item"],
   [locationRef, "LocationRef"],
   [locationView, "Location"],
+  [maintenanceJobView, "MaintenanceJob"],
   [movementView, "Movement"],
   [namedView, "Named"],
   [newTokenView, "TokenWithSecret"],

@@ -26,6 +26,7 @@ export const TAGS = [
   { name: "exports", description: "Export of the register" },
   { name: "movements", description: "Releases and returns of assets" },
   { name: "maintenance", description: "Maintenance that is due, done and in progress" },
+  { name: "jobs", description: "One-off maintenance jobs of assets, beside their schedules" },
   { name: "disposals", description: "Sales" },
   { name: "scrappings", description: "Scrapped assets" },
   { name: "revaluations", description: "Revaluations and value history" },

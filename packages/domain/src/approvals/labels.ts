@@ -9,6 +9,7 @@ const approvalKinds = {
   maintenance: { label: "Maintenance", action: "assets.release" },
   fieldwork: { label: "Fieldwork", action: "assets.release" },
   service: { label: "Service", action: "assets.service" },
+  job: { label: "One-off job", action: "assets.job" },
   sale: { label: "Sale", action: "assets.sell" },
   discard: { label: "Discard", action: "assets.scrap" },
   revaluation: { label: "Revaluation", action: "assets.revalue" },

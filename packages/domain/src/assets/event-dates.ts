@@ -16,7 +16,7 @@ export interface EventDates {
 /** The first event of an asset. */
 export interface FirstEvent {
   day: CalendarDate;
-  kind: "release" | "service";
+  kind: "release" | "service" | "job";
 }
 
 interface Bound {

@@ -7,6 +7,7 @@ export type LifecycleEvent =
   | "return_from_maintenance"
   | "return_from_fieldwork"
   | "service"
+  | "maintain"
   | "sell"
   | "scrap"
   | "revalue"
@@ -42,6 +43,8 @@ const transitions: Record<LifecycleEvent, Transition> = {
   return_from_fieldwork: { from: ["out_for_fieldwork"], to: "in_service", phrase: "returned from fieldwork" },
   // An asset that is out for maintenance is serviced by its return.
   service: { from: ["in_service", "out_for_fieldwork"], phrase: "serviced where it is" },
+  // A one-off job may be planned and done wherever the asset is.
+  maintain: { from: IN_SERVICE_STATUSES, phrase: "maintained" },
   sell: { from: ["in_service"], to: "sold", phrase: "sold" },
   scrap: { from: ["in_service"], to: "scrapped", phrase: "scrapped" },
   revalue: { from: IN_SERVICE_STATUSES, phrase: "revalued" },

@@ -2,6 +2,7 @@ import { fieldsOf, moneyFieldsOf, type Unit, unitOf } from "../amounts.ts";
 import { classificationView } from "../assets/classifications.ts";
 import { disposalView, saleInput, scrapInput, scrappingView } from "../assets/disposals.ts";
 import { importSummary } from "../assets/import/schema.ts";
+import { jobChange, maintenanceJobView } from "../assets/maintenance-jobs.ts";
 import { maintenanceVisitInput, maintenanceVisitView } from "../assets/maintenance-visits.ts";
 import { movementView, releaseInput, returnInput } from "../assets/movements.ts";
 import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
@@ -25,6 +26,7 @@ export const RECORDED_SCHEMAS = {
   scrappings: [scrappingView, scrapInput],
   revaluations: [revaluationView, revaluationInput],
   asset_services: [maintenanceVisitView, maintenanceVisitInput],
+  maintenance_jobs: [maintenanceJobView, jobChange],
   imports: [importSummary],
   ...posTables,
 } as const;

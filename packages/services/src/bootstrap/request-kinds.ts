@@ -5,6 +5,7 @@ import { editRequest } from "../assets/detail/update.ts";
 import { saleRequest, scrapRequest } from "../assets/disposals/service.ts";
 import { importRequest } from "../assets/import/publish/request.ts";
 import { maintenanceVisitRequest } from "../assets/maintenance/service.ts";
+import { jobRequest } from "../assets/maintenance-jobs/service.ts";
 import { releaseRequests } from "../assets/movements/service.ts";
 import { newAssetRequest } from "../assets/requests/new-asset.ts";
 import { revaluationRequest } from "../assets/revaluations.ts";
@@ -18,6 +19,7 @@ const kinds: { [K in ApprovalKind]: RequestKind } = {
   maintenance: releaseRequests.maintenance,
   fieldwork: releaseRequests.fieldwork,
   service: maintenanceVisitRequest,
+  job: jobRequest,
   sale: saleRequest,
   discard: scrapRequest,
   revaluation: revaluationRequest,

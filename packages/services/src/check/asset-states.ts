@@ -87,6 +87,7 @@ export const assetStateRules: readonly Rule[] = [
     scrappings: "discard_date",
     revaluations: "revaluation_date",
     asset_services: "service_date",
+    maintenance_jobs: "done_date",
   }).map(([table, date]) => ({
     rule: "days",
     table,
@@ -101,11 +102,12 @@ export const assetStateRules: readonly Rule[] = [
     // An imported total was spent earlier, and no other record can confirm it.
     sql: `WITH spent AS MATERIALIZED (
         SELECT asset_id, sum(amount) AS amount
-        FROM (SELECT asset_id, amount FROM movements UNION ALL SELECT asset_id, amount FROM asset_services)
+        FROM (SELECT asset_id, amount FROM movements UNION ALL SELECT asset_id, amount FROM asset_services
+          UNION ALL SELECT asset_id, amount FROM maintenance_jobs)
         GROUP BY asset_id
       )
       SELECT asset.id, 'has a maintenance cost of ' || ${naira("asset.total_maintenance_cost")} ||
-        ', but its movements and visits cost ' || ${naira("coalesce(spent.amount, 0)")} AS problem
+        ', but its movements, visits and jobs cost ' || ${naira("coalesce(spent.amount, 0)")} AS problem
       FROM assets AS asset LEFT JOIN spent ON spent.asset_id = asset.id
       WHERE asset.total_maintenance_cost < coalesce(spent.amount, 0)
         OR (asset.import_id = 0 AND asset.total_maintenance_cost > coalesce(spent.amount, 0))`,

@@ -1,10 +1,12 @@
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
+import { jobCompletion, jobPlan } from "@custodia/domain/assets/maintenance-jobs";
 import { maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
 import { allow } from "@custodia/testkit/test-world";
 import { scrapAsset, sellAsset } from "../../src/assets/disposals/service.ts";
 import { recordMaintenanceVisit } from "../../src/assets/maintenance/service.ts";
+import { completeMaintenanceJob, planMaintenanceJob } from "../../src/assets/maintenance-jobs/service.ts";
 import { releaseAsset, returnMovement } from "../../src/assets/movements/service.ts";
 import { revalueAsset } from "../../src/assets/revaluations.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
@@ -37,6 +39,17 @@ export function bringBack(ctx: CompanyCtx, id: number, change: Change = {}) {
 export function service(ctx: CompanyCtx, id: number, change: Change = {}) {
   const values = { due_date: "2025-06-15", service_date: "2026-06-10", ...change };
   return recordMaintenanceVisit(asRequester(ctx), { ...maintenanceVisitInput.parse(values), id });
+}
+
+/** Plans a one-off job of an asset, due on 12 June 2026. */
+export function planJob(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const values = { description: "Repair the gearbox", due_date: "2026-06-12", ...change };
+  return planMaintenanceJob(asRequester(ctx), { ...jobPlan.parse(values), id });
+}
+
+export function completeJob(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const values = { done_date: "2026-06-14", ...change };
+  return completeMaintenanceJob(asRequester(ctx), { ...jobCompletion.parse(values), id });
 }
 
 export function sell(ctx: CompanyCtx, id: number, change: Change = {}) {

@@ -2,9 +2,10 @@ import { allow } from "@custodia/testkit/test-world";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
 import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
+import type { MaintenanceJob } from "../../src/assets/maintenance-jobs/queries.ts";
 import type { Movement } from "../../src/assets/movements/queries.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
-import { bringBack, release, revalue, scrap, sell, service } from "../assets/life.ts";
+import { bringBack, completeJob, planJob, release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { laptop, type Register, register } from "../assets/register.ts";
 
 const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintenance" };
@@ -32,6 +33,8 @@ export async function addEveryOutcome(world: Register) {
   const movement = (await release(admin, assetIds.serviced, WORKSHOP)) as Movement;
   await bringBack(admin, movement.id, { amount: 500 });
   await service(admin, assetIds.tended, { amount: 300 });
+  const job = (await planJob(admin, assetIds.tended)) as MaintenanceJob;
+  await completeJob(admin, job.id, { amount: 200 });
   await approveRequest(decider, await request(sell(dataEntry, assetIds.sold)));
   await scrap(admin, assetIds.scrapped);
   await revalue(admin, assetIds.revalued, { revaluation_date: "2026-01-01" });

@@ -15,10 +15,23 @@ export const SERVICE_BREACHES: typeof BREACHES = [
     ({ tended }) => `UPDATE assets SET last_maintenance_date = '2026-06-11' WHERE id = ${tended}`,
   ],
   [
-    "a maintenance cost that exceeds the visits",
+    "a maintenance cost that exceeds the visits and jobs",
     "maintenance",
     "assets",
-    ({ tended }) => `UPDATE assets SET total_maintenance_cost = 30001 WHERE id = ${tended}`,
+    ({ tended }) => `UPDATE assets SET total_maintenance_cost = 50001 WHERE id = ${tended}`,
+  ],
+  [
+    "a job that the maintenance cost leaves out",
+    "maintenance",
+    "assets",
+    ({ tended }) => `UPDATE assets SET total_maintenance_cost = 30000 WHERE id = ${tended}`,
+  ],
+  [
+    "a job that was done before the acquisition",
+    "days",
+    "maintenance_jobs",
+    ({ tended }) =>
+      `UPDATE maintenance_jobs SET done_date = '2024-06-14', version = version + 1 WHERE asset_id = ${tended}`,
   ],
   [
     "a visit before the acquisition",

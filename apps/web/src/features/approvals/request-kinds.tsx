@@ -9,6 +9,7 @@ import {
   Banknote,
   CalendarCheck,
   CircleHelp,
+  ClipboardList,
   type LucideIcon,
   Pencil,
   PenLine,
@@ -146,6 +147,21 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
       },
     },
     describeSelected: (requests, all) => `${all} are services${totalText(total(requests, "amount"), "cost", "cost")}`,
+  },
+  job: {
+    icon: ClipboardList,
+    tone: SUCCESS,
+    amountLabel: "Cost of the job",
+    effect(request) {
+      const { before, after, created_at } = request;
+      const due = textOf(after, "due_date");
+      const done = textOf(after, "done_date");
+      if (after?.cancelled === true) return { dot: "in_service", text: "The job is cancelled" };
+      if (!before && due) return { dot: "in_service", text: `A job due ${shortDate(due, created_at)}` };
+      if (done && !textOf(before, "done_date")) return { dot: "in_service", text: "The job counts as done" };
+      return { dot: "in_service", text: changeText(before, after) };
+    },
+    describeSelected: (_requests, all) => `${all} are one-off jobs`,
   },
   sale: {
     ...disposal,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyId, date, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
+import { custodians } from "../setup/custodians.ts";
 import { users } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
 import { assets } from "./assets.ts";
@@ -48,6 +49,76 @@ export const maintenanceVisits = sqliteTable(
     foreignKey({
       name: "service_recorded_by",
       columns: [t.company_id, t.recorded_by],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);
+
+/**
+ * One-off maintenance jobs beside an asset's schedule, which they do not move (rules/maintenance 5). A job is open until it is done or
+ * cancelled; a trigger refuses its removal.
+ */
+export const maintenanceJobs = sqliteTable(
+  "maintenance_jobs",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+    /** What is to be done. */
+    description: text("description").notNull(),
+    due_date: date("due_date").notNull(),
+    /** Who does it: a service provider, or somebody of the company. */
+    vendor_id: integer("vendor_id"),
+    custodian_id: integer("custodian_id"),
+    estimated_cost: money("estimated_cost"),
+    remarks: text("remarks"),
+    planned_by: integer("planned_by").notNull(),
+    done_date: date("done_date"),
+    /** The cost: it counts towards the asset's `total_maintenance_cost`. */
+    amount: money("amount"),
+    invoice_number: text("invoice_number"),
+    done_remarks: text("done_remarks"),
+    done_by: integer("done_by"),
+    cancelled_at: instant("cancelled_at"),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    /** Incremented by each change; a trigger refuses a change without it. */
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("maintenance_jobs_key").on(t.company_id, t.id),
+    index("maintenance_jobs_of_asset").on(t.company_id, t.asset_id, t.id),
+    index("maintenance_jobs_due")
+      .on(t.company_id, t.due_date, t.id)
+      .where(sql`done_date IS NULL AND cancelled_at IS NULL`),
+    // Completed jobs, by their day.
+    index("maintenance_jobs_by_day").on(t.company_id, t.done_date, t.id).where(sql`done_date IS NOT NULL`),
+    check("maintenance_jobs_costs", sql`amount >= 0 AND estimated_cost >= 0`),
+    check("maintenance_jobs_done", sql`CASE WHEN done_date IS NULL THEN amount IS NULL ELSE done_by IS NOT NULL END`),
+    check("maintenance_jobs_ended_once", sql`done_date IS NULL OR cancelled_at IS NULL`),
+    foreignKey({
+      name: "job_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "job_vendor",
+      columns: [t.company_id, t.vendor_id],
+      foreignColumns: [vendors.company_id, vendors.id],
+    }),
+    foreignKey({
+      name: "job_custodian",
+      columns: [t.company_id, t.custodian_id],
+      foreignColumns: [custodians.company_id, custodians.id],
+    }),
+    foreignKey({
+      name: "job_planned_by",
+      columns: [t.company_id, t.planned_by],
+      foreignColumns: [users.company_id, users.id],
+    }),
+    foreignKey({
+      name: "job_done_by",
+      columns: [t.company_id, t.done_by],
       foreignColumns: [users.company_id, users.id],
     }),
   ],

@@ -19,6 +19,7 @@ import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
+import { firstJobDay } from "../maintenance-jobs/queries.ts";
 import { loadMovements, type Movement } from "../movements/queries.ts";
 import { parseDisposal, rowColumns, whereaboutsOf } from "./columns.ts";
 
@@ -128,7 +129,7 @@ export async function loadEventDates(
   };
 }
 
-/** Returns the date of the asset's first release or maintenance visit; null if it had none. Later events are never dated before it. */
+/** Returns the date of the asset's first release, maintenance visit or completed job; null if it had none. Later events are never dated before it. */
 export async function firstEvent(
   tx: Reader,
   ctx: Pick<CompanyCtx, "company">,
@@ -146,8 +147,10 @@ export async function firstEvent(
     .where(and(inCompany(ctx, maintenanceVisits), eq(maintenanceVisits.asset_id, asset_id)))
     .orderBy(asc(maintenanceVisits.service_date))
     .limit(1);
+  const job = await firstJobDay(tx, ctx, asset_id);
   const found: FirstEvent[] = [];
   if (release) found.push({ day: release.day, kind: "release" });
   if (visit) found.push({ day: visit.day, kind: "service" });
+  if (job) found.push({ day: job, kind: "job" });
   return found.sort((a, b) => (a.day < b.day ? -1 : 1))[0] ?? null;
 }

@@ -130,6 +130,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   kind("users", "Users"),
   kind("movements", "Releases and returns"),
   kind("asset_services", "Services"),
+  kind("maintenance_jobs", "Maintenance jobs"),
   kind("asset_papers", "Photos and documents"),
   kind("revaluations", "Revaluations"),
   kind("disposals", "Sold assets"),

@@ -4,7 +4,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { imports, importUpdates } from "@custodia/db/schema/assets/import";
-import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
+import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";

@@ -1,0 +1,63 @@
+import { withApprovalRequested } from "@custodia/domain/approvals/schema";
+import {
+  jobCancellation,
+  jobChange,
+  jobCompletion,
+  jobPlan,
+  jobsQuery,
+  maintenanceJobsView,
+  maintenanceJobView,
+} from "@custodia/domain/assets/maintenance-jobs";
+import { getMaintenanceJob, listMaintenanceJobs } from "@custodia/services/assets/maintenance-jobs/queries";
+import {
+  cancelMaintenanceJob,
+  changeMaintenanceJob,
+  completeMaintenanceJob,
+  planMaintenanceJob,
+} from "@custodia/services/assets/maintenance-jobs/service";
+import { assetResource, jobResource } from "@custodia/services/assets/resources";
+import type { CompanyCtx } from "@custodia/services/core/context";
+import { withCurrentRecordIfStale } from "../../errors.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
+
+const answer = withApprovalRequested(maintenanceJobView);
+
+/** Runs a command about a job; a stale version is refused with the current job. */
+const onCurrentJob = <T>(ctx: CompanyCtx, input: { id: number }, command: () => Promise<T>) =>
+  withCurrentRecordIfStale(ctx, maintenanceJobView, command, () => getMaintenanceJob(ctx, input));
+
+/** One-off maintenance jobs beside the schedule of an asset. */
+export const maintenanceJobs = router({
+  list: needsOn("company.see", assetResource)
+    .meta(offThread)
+    .meta(rest("GET assets/{id}/jobs", "List the one-off maintenance jobs of an asset"))
+    .input(jobsQuery)
+    .output(maintenanceJobsView)
+    .query(({ ctx, input }) => listMaintenanceJobs(ctx, input)),
+  show: needsById("company.see", jobResource)
+    .meta(offThread)
+    .meta(rest("GET assets/jobs/{id}", "Show a one-off maintenance job"))
+    .output(maintenanceJobView)
+    .query(({ ctx, input }) => getMaintenanceJob(ctx, input)),
+  plan: needsOrRequestOn("assets.write", assetResource)
+    .meta(rest("POST assets/{id}/jobs", "Plan a one-off maintenance job of an asset", { creates: true }))
+    .input(jobPlan)
+    .output(answer)
+    .mutation(({ ctx, input }) => planMaintenanceJob(ctx, input)),
+  change: needsOrRequestOn("assets.write", jobResource)
+    .meta(rest("PATCH assets/jobs/{id}", "Change a one-off maintenance job"))
+    .input(jobChange)
+    .output(answer)
+    .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => changeMaintenanceJob(ctx, input))),
+  complete: needsOrRequestOn("assets.write", jobResource)
+    .meta(rest("PATCH assets/jobs/{id}/complete", "Record that a one-off maintenance job is done"))
+    .input(jobCompletion)
+    .output(answer)
+    .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => completeMaintenanceJob(ctx, input))),
+  cancel: needsOrRequestOn("assets.write", jobResource)
+    .meta(rest("PATCH assets/jobs/{id}/cancel", "Cancel a one-off maintenance job"))
+    .input(jobCancellation)
+    .output(answer)
+    .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => cancelMaintenanceJob(ctx, input))),
+});

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { moneyInput, moneyView } from "../amounts.ts";
+import { type CalendarDate, formatLongDate } from "../date.ts";
+import type { FieldErrors } from "../errors.ts";
+import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
+import { dateInput, instantView, namedView, versionInput, versionView } from "../record.ts";
+import { optionalId, optionalText, remarksText, requiredText } from "../text.ts";
+import { reasonText } from "./corrections.ts";
+
+/** The page size. */
+export const JOBS_PER_PAGE = 50;
+
+const JOB_STATES = ["open", "done", "cancelled"] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const jobStateLabel: Record<JobState, string> = { open: "Open", done: "Done", cancelled: "Cancelled" };
+
+/** What is planned: the job, its day, and who does it, a vendor or a custodian. */
+const planFields = {
+  description: requiredText("what is to be done"),
+  due_date: dateInput,
+  vendor_id: optionalId("a vendor"),
+  custodian_id: optionalId("a custodian"),
+  estimated_cost: moneyInput.nullable(),
+  remarks: remarksText,
+};
+
+/** What was done; all but the day is optional. */
+const doneFields = {
+  done_date: dateInput,
+  amount: moneyInput.nullable(),
+  invoice_number: optionalText("the invoice number"),
+  done_remarks: remarksText,
+};
+
+export const DONE_FIELDS = Object.keys(doneFields) as (keyof typeof doneFields)[];
+
+/** A one-off job of an asset, beside its schedule (rules/maintenance 5). */
+export const jobPlan = z.object({
+  ...planFields,
+  vendor_id: planFields.vendor_id.default(null),
+  custodian_id: planFields.custodian_id.default(null),
+  estimated_cost: planFields.estimated_cost.default(null),
+  remarks: planFields.remarks.default(null),
+});
+
+/** The completion of a job. Without `vendor_id` the planned vendor stays. */
+export const jobCompletion = z.object({
+  ...doneFields,
+  amount: doneFields.amount.default(null),
+  invoice_number: doneFields.invoice_number.default(null),
+  done_remarks: doneFields.done_remarks.default(null),
+  vendor_id: planFields.vendor_id.optional(),
+  version: versionInput.optional(),
+});
+
+/** Changes a job: an omitted field stays. What was done can be changed once it is done, and then needs a reason. */
+export const jobChange = z
+  .object({ ...planFields, ...doneFields, reason: reasonText, version: versionInput })
+  .partial()
+  .refine(({ reason, version, ...fields }) => Object.values(fields).some((value) => value !== undefined), {
+    path: ["description"],
+    error: "Enter at least one field to change.",
+  });
+
+/** Cancels a job that is not done. */
+export const jobCancellation = z.object({ version: versionInput.optional() });
+
+/** Lists an asset's jobs after a cursor. */
+export const jobsQuery = z.object({
+  cursor: z.int({ error: 'Invalid cursor. Use "next" of the last response.' }).min(1).optional(),
+});
+
+const person = z.object({ id: z.int(), full_name: z.string() });
+const day = z.string().meta({ format: "date" });
+
+/** A one-off job. Amounts are converted from kobo. */
+export const maintenanceJobView = z.object({
+  id: z.int(),
+  asset_id: z.int(),
+  description: z.string(),
+  due_date: day,
+  state: z.enum(JOB_STATES),
+  vendor_id: z.int().nullable(),
+  vendor: namedView.nullable(),
+  custodian_id: z.int().nullable(),
+  custodian: person.nullable(),
+  estimated_cost: moneyView.nullable(),
+  remarks: z.string().nullable(),
+  planned_by: person,
+  done_date: day.nullable(),
+  amount: moneyView.nullable(),
+  invoice_number: z.string().nullable(),
+  done_remarks: z.string().nullable(),
+  done_by: person.nullable(),
+  cancelled_at: instantView.nullable(),
+  created_at: instantView,
+  updated_at: instantView,
+  version: versionView,
+});
+
+/** A page of an asset's jobs, newest first, with the cursor of the next page; null at the end. */
+export const maintenanceJobsView = z.object({
+  data: z.array(maintenanceJobView),
+  meta: z.object({ next: z.int().nullable() }),
+});
+
+export type JobPlan = z.output<typeof jobPlan>;
+export type JobPlanValues = z.input<typeof jobPlan>;
+export type JobCompletion = z.output<typeof jobCompletion>;
+export type JobCompletionValues = z.input<typeof jobCompletion>;
+export type JobChange = z.output<typeof jobChange>;
+export type JobChangeValues = z.input<typeof jobChange>;
+export type JobCancellation = z.output<typeof jobCancellation>;
+export type JobsQuery = z.output<typeof jobsQuery>;
+export type MaintenanceJobView = z.output<typeof maintenanceJobView>;
+
+/** The days of an asset that bound its jobs, in the company's time zone. */
+interface AssetDays {
+  acquisition_date: CalendarDate;
+  /** The day of sale or scrapping. */
+  closed_on: CalendarDate | null;
+}
+
+/**
+ * Returns the problems of a job's days and cost, by field. It is neither planned nor done before the acquisition, nor done in the future
+ * or after the asset left. `total_maintenance_cost` is the asset's total including this job, in kobo.
+ */
+export function jobProblems(
+  {
+    due_date,
+    done_date,
+    total_maintenance_cost,
+  }: { due_date: CalendarDate; done_date: CalendarDate | null; total_maintenance_cost: Kobo },
+  { acquisition_date, closed_on }: AssetDays,
+  today: CalendarDate,
+): FieldErrors {
+  const problems: FieldErrors = {};
+  const acquired = `before its acquisition on ${formatLongDate(acquisition_date)}`;
+  if (due_date < acquisition_date) problems.due_date = [`The job may not be due ${acquired}.`];
+  if (done_date && done_date > today) problems.done_date = ["The job may not be done after today."];
+  else if (done_date && done_date < acquisition_date) problems.done_date = [`The job may not be done ${acquired}.`];
+  else if (done_date && closed_on && done_date > closed_on) {
+    problems.done_date = [`The job may not be done after the asset left on ${formatLongDate(closed_on)}.`];
+  }
+  if (total_maintenance_cost > fromNaira(MAX_NAIRA)) problems.amount = ["The amount is too large."];
+  return problems;
+}

@@ -1,0 +1,93 @@
+import type { Reader } from "@custodia/db/client";
+import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { users } from "@custodia/db/schema/setup/users";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import {
+  JOBS_PER_PAGE,
+  type JobState,
+  type JobsQuery,
+  type maintenanceJobView,
+} from "@custodia/domain/assets/maintenance-jobs";
+import type { CalendarDate } from "@custodia/domain/date";
+import { notFound } from "@custodia/domain/errors";
+import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { z } from "zod";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
+
+/** A one-off job with amounts in kobo. */
+export type MaintenanceJob = z.input<typeof maintenanceJobView>;
+
+/**
+ * Returns a page of an asset's one-off jobs, newest first; `next` is the cursor of the following page, null at the end. Uses the index
+ * `maintenance_jobs_of_asset`. The procedure checks that the asset exists.
+ */
+export async function listMaintenanceJobs(
+  ctx: CompanyCtx,
+  { id, cursor }: JobsQuery & { id: number },
+): Promise<{ data: MaintenanceJob[]; meta: { next: number | null } }> {
+  const afterCursor = cursor === undefined ? undefined : lt(maintenanceJobs.id, cursor);
+  const rows = await selectJobs(ctx, and(eq(maintenanceJobs.asset_id, id), afterCursor))
+    .orderBy(desc(maintenanceJobs.id))
+    .limit(JOBS_PER_PAGE + 1);
+  const data = rows.slice(0, JOBS_PER_PAGE);
+  return { data, meta: { next: rows.length > JOBS_PER_PAGE ? data.at(-1)!.id : null } };
+}
+
+/** Returns one job. Throws 404. */
+export async function getMaintenanceJob(ctx: CompanyCtx, { id }: { id: number }): Promise<MaintenanceJob> {
+  const [row] = await selectJobs(ctx, eq(maintenanceJobs.id, id));
+  if (!row) throw notFound("job");
+  return row;
+}
+
+const doer = alias(users, "doer");
+
+/** The state of a job: `done` and `cancelled` exclude each other. */
+const state = sql<JobState>`CASE WHEN ${maintenanceJobs.done_date} IS NOT NULL THEN 'done'
+  WHEN ${maintenanceJobs.cancelled_at} IS NOT NULL THEN 'cancelled' ELSE 'open' END`;
+
+function selectJobs(ctx: CompanyCtx, where: SQL | undefined) {
+  const { id, asset_id, description, due_date, vendor_id, custodian_id, estimated_cost, remarks } = maintenanceJobs;
+  const { done_date, amount, invoice_number, done_remarks, cancelled_at } = maintenanceJobs;
+  const { created_at, updated_at, version } = maintenanceJobs;
+  return ctx.db.read
+    .select({
+      ...{ id, asset_id, description, due_date, state, vendor_id, custodian_id, estimated_cost, remarks },
+      ...{ done_date, amount, invoice_number, done_remarks, cancelled_at, created_at, updated_at, version },
+      vendor: { id: vendors.id, name: vendors.name },
+      custodian: { id: custodians.id, full_name: custodians.full_name },
+      planned_by: { id: users.id, full_name: users.full_name },
+      done_by: { id: doer.id, full_name: doer.full_name },
+    })
+    .from(maintenanceJobs)
+    .innerJoin(users, eq(users.id, maintenanceJobs.planned_by))
+    .leftJoin(doer, eq(doer.id, maintenanceJobs.done_by))
+    .leftJoin(vendors, eq(vendors.id, vendor_id))
+    .leftJoin(custodians, eq(custodians.id, custodian_id))
+    .where(and(inCompany(ctx, maintenanceJobs), where))
+    .$dynamic();
+}
+
+/** Returns the day of the first job that was done on an asset; undefined without one. Uses the index `maintenance_jobs_of_asset`. */
+export async function firstJobDay(
+  tx: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  asset_id: number,
+): Promise<CalendarDate | undefined> {
+  const [row] = await tx
+    .select({ day: sql<CalendarDate>`${maintenanceJobs.done_date}` })
+    .from(maintenanceJobs)
+    .where(
+      and(
+        inCompany(ctx, maintenanceJobs),
+        eq(maintenanceJobs.asset_id, asset_id),
+        isNotNull(maintenanceJobs.done_date),
+      ),
+    )
+    .orderBy(asc(maintenanceJobs.done_date))
+    .limit(1);
+  return row?.day;
+}

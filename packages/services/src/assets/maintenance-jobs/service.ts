@@ -1,0 +1,220 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
+import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
+import {
+  DONE_FIELDS,
+  type JobCancellation,
+  type JobChange,
+  type JobCompletion,
+  type JobPlan,
+  jobProblems,
+} from "@custodia/domain/assets/maintenance-jobs";
+import { formatLongDate } from "@custodia/domain/date";
+import { checkFields, conflict, type FieldErrors, invalid } from "@custodia/domain/errors";
+import type { InferSelectModel } from "drizzle-orm";
+import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import type { Plan } from "../../approvals/request-kind.ts";
+import { difference } from "../../core/audit.ts";
+import { type CompanyCtx, now, type PermittedToRequest, today } from "../../core/context.ts";
+import { assertNotStale, getOwn, insertOwn, updateOwn } from "../../core/store.ts";
+import { definedFields } from "../corrections/movement.ts";
+import { loadAsset } from "../detail/queries.ts";
+import { findReferences } from "../detail/references.ts";
+import { maintenanceTotalAfterChange } from "../maintenance/queries.ts";
+import { assetRequest } from "../requests/asset-request.ts";
+import { maintenanceEffect } from "../requests/effects.ts";
+import { getMaintenanceJob, type MaintenanceJob } from "./queries.ts";
+
+/** The commands about a one-off job, as a request stores them. Those about an existing job name its version. */
+type JobCommand =
+  | ({ command: "plan" } & JobPlan)
+  | ({ command: "change"; job_id: number; version: number } & JobChange)
+  | ({ command: "complete"; job_id: number; version: number } & JobCompletion)
+  | { command: "cancel"; job_id: number; version: number };
+
+type Ctx = PermittedToRequest<"assets.write">;
+type JobRow = InferSelectModel<typeof maintenanceJobs>;
+
+export const jobRequest = assetRequest<JobCommand>(
+  "job",
+  (tx, ctx, input) => planCommand(tx, ctx, input),
+  maintenanceEffect,
+);
+
+/**
+ * Plans a one-off job of an asset, or requests approval; returns the job. The asset's schedule stays as it is. Throws 404, 422 by field,
+ * 409 if the asset is not in the register.
+ */
+export async function planMaintenanceJob(
+  ctx: Ctx,
+  input: JobPlan & { id: number },
+): Promise<MaintenanceJob | ApprovalRequested> {
+  let planned = 0;
+  const kind: typeof jobRequest = {
+    ...jobRequest,
+    plan: (tx, ctx, command) =>
+      planCommand(tx, ctx, command, (id) => {
+        planned = id;
+      }),
+  };
+  const outcome = await executeOrRequestApproval(ctx, kind, { ...input, command: "plan" });
+  return outcome.status === "requested" ? outcome.request : getMaintenanceJob(ctx, { id: planned });
+}
+
+/**
+ * Changes a job that is open, or corrects one that is done, with a reason; or requests approval. Returns the job. Throws 404, 422 by field,
+ * 409 if it was changed since `version` or is cancelled.
+ */
+export const changeMaintenanceJob = (ctx: Ctx, { id, ...change }: JobChange & { id: number }) =>
+  commandJob(ctx, id, change, (target) => ({ ...change, ...target, command: "change" }));
+
+/**
+ * Records that a job is done, or requests approval; returns the job. Its cost is added to the maintenance cost, while the last maintenance
+ * and the schedule stay. Throws 404, 422 by field, 409 if it is not open.
+ */
+export const completeMaintenanceJob = (ctx: Ctx, { id, ...done }: JobCompletion & { id: number }) =>
+  commandJob(ctx, id, done, (target) => ({ ...done, ...target, command: "complete" }));
+
+/** Cancels a job that is open, or requests approval; returns the job. Throws 404, 409 if it is not open. */
+export const cancelMaintenanceJob = (ctx: Ctx, { id, version }: JobCancellation & { id: number }) =>
+  commandJob(ctx, id, { version }, (target) => ({ ...target, command: "cancel" }));
+
+async function commandJob(
+  ctx: Ctx,
+  id: number,
+  input: { version?: number | undefined },
+  toCommand: (target: { job_id: number; version: number }) => JobCommand,
+): Promise<MaintenanceJob | ApprovalRequested> {
+  const job = await getOwn(ctx.db.read, ctx, maintenanceJobs, id, "job");
+  const command = toCommand({ job_id: id, version: input.version ?? job.version });
+  const outcome = await executeOrRequestApproval(ctx, jobRequest, { ...command, id: job.asset_id });
+  return outcome.status === "requested" ? outcome.request : getMaintenanceJob(ctx, { id });
+}
+
+/** Plans a command: what it changes of the job and its asset, checked against both. */
+async function planCommand(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, ...input }: JobCommand & { id: number },
+  onPlanned?: (job_id: number) => void,
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const job = input.command === "plan" ? null : await getOwn(tx, ctx, maintenanceJobs, input.job_id, "job");
+  if (job && input.command !== "plan") {
+    assertNotStale(job, input.version, { type: "job", id: job.id, changed: true });
+    assertAllowed(job, input.command);
+  }
+  const after = jobAfter(ctx, job, input);
+  const { total } = maintenanceTotalAfterChange(asset, job?.amount ?? null, after.amount);
+  const references = await findReferences(tx, ctx, after);
+  if (input.command !== "cancel") {
+    checkFields({
+      ...(input.command === "change" ? changeProblems(job!, input) : {}),
+      ...references.problems,
+      ...jobProblems({ ...after, total_maintenance_cost: total }, asset, today(ctx)),
+    });
+    // What was done is corrected also for assets since sold.
+    const blocked = job?.done_date ? undefined : lifecycleProblem(asset.status, "maintain");
+    if (blocked) throw conflict(blocked);
+  }
+  const old = job && auditedJob(job, await findReferences(tx, ctx, job), asset.total_maintenance_cost);
+  const { before, after: changes, changed } = difference(old ?? NOTHING, auditedJob(after, references, total));
+  if (!changed) throw invalid("description", "Nothing was changed.");
+  const target = { id, version: asset.version };
+  const { verb, past } = WORDS[input.command];
+  const what = `the job “${after.description}” of asset ${asset.barcode}, ${asset.description}`;
+  const dueText = input.command === "plan" ? `, due on ${formatLongDate(after.due_date)}` : "";
+  return {
+    subject: { type: "asset", ...target },
+    subject_event: `${verb} ${what}${dueText}`,
+    audit: {
+      action: "assets.job",
+      message: `${past} ${what}${dueText}`,
+      before: job && { job: job.description, ...before },
+      after: { job: after.description, ...changes, ...reasonOf(input) },
+    },
+    async apply(tx) {
+      // The asset's new version makes earlier requests stale.
+      await updateOwn(tx, ctx, assets, target, { total_maintenance_cost: total });
+      if (job) return updateOwn(tx, ctx, maintenanceJobs, job, after);
+      const row = await insertOwn(tx, ctx, maintenanceJobs, { ...after, asset_id: id });
+      return onPlanned?.(row.id);
+    },
+  };
+}
+
+const WORDS = {
+  plan: { verb: "Plan", past: "Planned" },
+  change: { verb: "Change", past: "Changed" },
+  complete: { verb: "Complete", past: "Completed" },
+  cancel: { verb: "Cancel", past: "Cancelled" },
+} as const;
+
+/** Throws 409 unless the command fits the job's state: only a change, as a correction, is possible once it is done. */
+function assertAllowed({ done_date, cancelled_at }: JobRow, command: keyof typeof WORDS): void {
+  if (cancelled_at) throw conflict("This job was cancelled.");
+  if (done_date && command !== "change") throw conflict(`This job was done on ${formatLongDate(done_date)}.`);
+}
+
+/** Returns the problems of a change: results only of a job that is done, and then a reason. */
+function changeProblems({ done_date }: JobRow, change: JobChange): FieldErrors {
+  if (done_date) return change.reason ? {} : { reason: ["Enter a reason."] };
+  const early = DONE_FIELDS.filter((field) => change[field] !== undefined);
+  return Object.fromEntries(early.map((field) => [field, ["This job is not done yet. Mark it as done first."]]));
+}
+
+type JobValues = Omit<JobRow, "id" | "company_id" | "asset_id" | "created_at" | "updated_at" | "version">;
+
+const reasonOf = (input: JobCommand) => (input.command === "change" && input.reason ? { reason: input.reason } : {});
+
+const NOT_DONE = { done_date: null, amount: null, invoice_number: null, done_remarks: null, done_by: null };
+
+/** Returns the job's values after a command. */
+function jobAfter(ctx: CompanyCtx, job: JobRow | null, { command, ...input }: JobCommand): JobValues {
+  const user = ctx.actor.user_id;
+  if (!job) return { ...(input as JobPlan), ...NOT_DONE, planned_by: user, cancelled_at: null };
+  const {
+    id: _id,
+    company_id: _company,
+    asset_id: _asset,
+    created_at: _at,
+    updated_at: _last,
+    version: _v,
+    ...values
+  } = job;
+  if (command === "cancel") return { ...values, cancelled_at: now(ctx) };
+  const { job_id: _job, version: _version, ...changes } = input as { job_id: number; version: number } & JobChange;
+  const { reason: _reason, ...fields } = definedFields(changes);
+  return { ...values, ...fields, ...(command === "complete" ? { done_by: user } : {}) };
+}
+
+/** The audited fields that a new job leaves out if they are empty. */
+const NOTHING: Partial<ReturnType<typeof auditedJob>> = {
+  ...{ vendor: null, assigned_to: null, estimated_cost: null, remarks: null, cancelled: false },
+  ...{ done_date: null, amount: null, invoice_number: null, done_remarks: null },
+};
+
+/** The fields of a job as audit entries hold them, with the asset's maintenance cost once it is done; amounts in kobo. */
+function auditedJob(
+  {
+    description,
+    due_date,
+    estimated_cost,
+    remarks,
+    done_date,
+    amount,
+    invoice_number,
+    done_remarks,
+    cancelled_at,
+  }: JobValues,
+  { vendor, custodian }: Awaited<ReturnType<typeof findReferences>>,
+  total: number,
+) {
+  return {
+    ...{ job: description, due_date, vendor: vendor?.name ?? null, assigned_to: custodian?.full_name ?? null },
+    ...{ estimated_cost, remarks, done_date, amount, invoice_number, done_remarks },
+    ...{ cancelled: cancelled_at !== null },
+    ...(done_date ? { total_maintenance_cost: total } : {}),
+  };
+}
