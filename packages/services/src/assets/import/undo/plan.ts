@@ -144,8 +144,8 @@ export async function restoreUpdates(tx: Tx, acting: Acting, import_id: number, 
 
 /** The tables that record work on an asset. */
 const WORK_TABLES = [
-  ...[approvals, movements, disposals, scrappings, revaluations, maintenanceVisits, assetAttachments],
-  importUpdates,
+  ...[approvals, movements, disposals, scrappings, revaluations, maintenanceVisits, maintenanceJobs],
+  ...[assetAttachments, importUpdates],
 ];
 
 /** The assets of an import that people see. */
