@@ -151,6 +151,16 @@ describe("a quote behind spaces", () => {
     expect(preview.errors).toEqual([expect.objectContaining({ row: 2, field: null })]);
     expect(preview.errors[0]!.reason).toContain("A quote opens in this row");
   });
+
+  test.each([",", ";", "\t", "|"])(
+    "that is open to the end of the file is told by its line, with cells divided by “%s”",
+    async (sign) => {
+      const rows = [HEADINGS, thing("Desk", "1"), thing("Screen", "2", '"not closed'), thing("Chair", "3")];
+      await expect(look(lines(rows, sign))).rejects.toMatchObject({
+        fields: { file: [expect.stringMatching(/^A quote that begins near line \d is never closed/)] },
+      });
+    },
+  );
 });
 
 describe("letters", () => {

@@ -62,9 +62,10 @@ interface CsvRecord {
   info: { records: number; empty_lines: number };
 }
 
-function recordsOf(text: string, delimiter: string, to: number): CsvRecord[] {
+function recordsOf(text: string, delimiter: string, to: number, quote: '"' | false = '"'): CsvRecord[] {
   return parse(text, {
     delimiter,
+    quote,
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
@@ -137,13 +138,14 @@ function delimitersOf(text: string): { table: string; delimiters: string[] } {
   return { table, delimiters: [first, ...likely.filter((delimiter) => delimiter !== first)] };
 }
 
-/** The first rows; none where they cannot be read so. */
+/** The first rows. A quote that is never closed tells nothing of the delimiter, so the rows are divided without it. */
 function firstRows(text: string, delimiter: string): string[][] {
   try {
     return recordsOf(text, delimiter, SAMPLE).map(({ record }) => record);
-  } catch {
-    return [];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
   }
+  return recordsOf(text.slice(0, MAX_RECORD), delimiter, SAMPLE, false).map(({ record }) => record);
 }
 
 interface Score {
