@@ -64,6 +64,25 @@ test("rows without a description never have the others' column changed", async (
   expect(found).not.toHaveProperty("mapping.description");
 });
 
+test.each([
+  ["Useful life", "8", { value: 8, label: "8 years" }],
+  ["Useful life", "48 months", { value: 4, label: "48 months" }],
+  ["Dep. rate %", "12.5%", { value: 8, label: "12.5%" }],
+  ["Useful life (months)", "60", { value: 5, label: "5 years" }],
+  ["Dep. rate %", "0%", { value: 5, why: "Usual for equipment and furniture." }],
+])(
+  "the only life that a file names, under “%s” as “%s”, is proposed for the rows without one",
+  async (heading, life, own) => {
+    const row = (name: string, said: string) => `${name},Tools,Chidi Keeper,5,2021-03-02,${said}`;
+    const head = `Asset name,Type,Held by,Cost,Date,${heading}`;
+    const found = await proposalsOf(
+      [head, row("Drill", life), row("Saw", ""), row("Axe", life)],
+      importer(world.tenantB),
+    );
+    expect(found["values.useful_life"]).toMatchObject(own);
+  },
+);
+
 test("a column is proposed although all rows had one value in the company's last import, and not to another company", async () => {
   const { id } = await send(ctx, "first.csv", "Asset name,Type,Held by\nLadder,Tools,Chidi Keeper\n");
   const values = {

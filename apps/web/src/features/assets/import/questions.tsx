@@ -107,13 +107,14 @@ export function questionsOf(review: Review, raised: ReadonlySet<string>, actions
       says: `What does “${said}” mean as a ${labelOf(field)}?`,
       why: `${pluralize(rows, "row")} ${rows === 1 ? "says" : "say"} so.`,
       isOpen: isOpen.has(wordKey(word)),
-      proposal: proposed
-        ? {
-            label: shownWord(field, proposed),
-            why: "The usual word.",
-            accept: () => takeWord(review, word, proposed),
-          }
-        : undefined,
+      proposal:
+        proposed === null
+          ? undefined
+          : {
+              label: proposed === "" ? "nothing" : shownWord(field, proposed),
+              why: proposed === "" ? "The cell is left empty." : "The usual word.",
+              accept: () => takeWord(review, word, proposed),
+            },
       answer: <WordChoice review={review} word={word} />,
     });
   }

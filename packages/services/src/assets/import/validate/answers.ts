@@ -1,6 +1,7 @@
 import { type Cell, cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import { isChoiceField, readChoiceCell, shownWord } from "@custodia/domain/assets/import/choices";
 import { type ImportFieldName, isReference, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { readPeriodCell } from "@custodia/domain/assets/import/periods";
 import {
   classFromName,
   isUnitCost,
@@ -24,7 +25,7 @@ interface Sources {
   file_name: string;
   /** The full name of the user. */
   user: string;
-  choices: Pick<Choices, "mapping" | "values" | "names">;
+  choices: Pick<Choices, "mapping" | "values" | "names" | "units">;
   survey: Pick<Scan, "distinct">;
   earlier: readonly EarlierImport[];
   references: References;
@@ -67,6 +68,24 @@ function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, survey, 
   return "input" in reading && reading.input ? answer(field, String(reading.input), why) : {};
 }
 
+/** The one life of a column with empty cells. It is proposed and never filled in, as a row's class comes first. */
+function constantLife({ choices, survey, file }: Sources): Proposals {
+  const [column = -1] = choices.mapping.useful_life ?? [];
+  const texts = new Set([...(survey.distinct.get(column) ?? [])].map(cellText).filter((text) => text !== ""));
+  const [text] = texts;
+  if (texts.size !== 1 || isBlankWord(text!)) return {};
+  const reading = readPeriodCell("useful_life", text!, choices.units?.useful_life ?? "years");
+  const years = "input" in reading ? Number(reading.input) : 0;
+  if (!(years > 0)) return {};
+  const why = `All other rows say so under “${file.headings[column]}”.`;
+  return answer(
+    "useful_life",
+    years,
+    why,
+    /^[\d.]+$/.test(text!) ? `${years} ${years === 1 ? "year" : "years"}` : text,
+  );
+}
+
 /** What the company chose for all rows when it last had no column for the field. A name becomes a new record again if its own is gone. */
 function lastChoice(field: ImportFieldName, earlier: readonly EarlierImport[], references: References): Proposals {
   for (const { choices, file_name } of earlier) {
@@ -91,8 +110,8 @@ export function withAnswers<C extends Pick<Choices, "values" | "names">>(choices
 export function proposeValues(fields: readonly ImportFieldName[], sources: Sources): Proposals {
   const { earlier, references } = sources;
   const found = fields.map((field) => {
-    const column = proposeColumn(field, sources);
-    if (Object.keys(column).length > 0) return column;
+    const own = field === "useful_life" ? constantLife(sources) : proposeColumn(field, sources);
+    if (Object.keys(own).length > 0) return own;
     const last = lastChoice(field, earlier, references);
     return Object.keys(last).length > 0 ? last : (USUAL[field]?.(sources) ?? {});
   });
