@@ -117,8 +117,10 @@ test("open tabs of the previous build keep working after a deployment, and each 
   await window.getByRole("combobox", { name: /^Search for/ }).fill("generator");
   await expect.poll(() => existsSync(join(storedBuilds(), `${first}.json`)), { timeout: 60_000 }).toBe(true);
   await expect
-    .poll(() => readdirSync(join(storedBuilds(), "assets")).filter((name) => name.endsWith(".part")).length)
-    .toBe(0);
+    .poll(() => readdirSync(join(storedBuilds(), "assets")).filter((name) => name.endsWith(".part")), {
+      timeout: 60_000,
+    })
+    .toEqual([]);
 
   deployNext(inFolder("packed/web"));
   const second = readBuild(inFolder("packed/web"));

@@ -198,7 +198,11 @@ test("an Admin releases two assets to a custodian, and both come back with their
     await choose(page, dialog, { Custodian: "Grace Terfa" });
     await expectAccessible(page);
     const release = { type: "fieldwork", location: "Ikeja", condition: "Used" };
-    const gone = { id: rows[2]!.id, ...release, release_date: new Date().toLocaleDateString("en-CA") };
+    const gone = {
+      id: rows[2]!.id,
+      ...release,
+      release_date: new Date().toLocaleDateString("en-CA", { timeZone: "Africa/Lagos" }),
+    };
     await runMutation(page.context(), server.url, "movements.release", gone);
     await dialog.getByRole("button", { name: "Release 3 assets" }).click();
     await expect(dialog.getByText(`${rows[2]!.barcode}, `).first()).toBeVisible();

@@ -23,6 +23,7 @@ const enter = async (text: string) => {
 test("a weight, two discounts and cash with decimal commas are sold as typed", async () => {
   await expect(main(page).getByText("given at check-out")).toBeVisible();
   await page.keyboard.press("F2");
+  await expect(box(/^Scan, or type/)).toBeFocused();
   await enter("loose rice");
   await expect(box("Quantity of Loose rice")).toHaveValue("1");
   await page.keyboard.press("*");

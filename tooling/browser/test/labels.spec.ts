@@ -90,9 +90,12 @@ test("labels of selected assets are readable by a scanner and printed to the mil
 
   await test.step("two selected assets get labels", async () => {
     await page.goto(`${server.url}/viewAssets?${new URLSearchParams(ORDER)}`);
-    for (const { barcode } of assets.slice(0, 2)) {
-      await page.getByRole("checkbox", { name: barcode }).check();
-    }
+    // A tick on a page that still loads may be lost with the row's first data.
+    await expect(async () => {
+      for (const { barcode } of assets.slice(0, 2))
+        await page.getByRole("checkbox", { name: barcode }).check({ timeout: 2000 });
+      await expect(page.getByText("2 selected").first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await page.getByRole("link", { name: "Labels" }).click();
     await expect(page.locator("[data-label]")).toHaveCount(2);
     await page.getByLabel("Code", { exact: true }).selectOption({ label: "Both" });

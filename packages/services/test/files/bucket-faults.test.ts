@@ -92,6 +92,8 @@ test("no attempt leaves a file open", async () => {
 test("answers 503 after the timeout of one call if a store never responds", async () => {
   bucket.inject(() => ({ kind: "frozen" }));
   const path = await localFile();
+  // On a busy machine a call of one second may time out before it reaches the store.
+  files = filesIn(bucket, folder, 3000);
   const startedAt = performance.now();
   const results = await Promise.allSettled([
     files.read(KEY),
@@ -103,8 +105,8 @@ test("answers 503 after the timeout of one call if a store never responds", asyn
   ]);
   for (const result of results) expect(result).toMatchObject({ reason: { code: "overloaded", retryAfter: 10 } });
   expect(bucket.calls).toHaveLength(6);
-  // One second for the call, two for two megabytes, and a margin.
-  expect(performance.now() - startedAt).toBeLessThan(8000);
+  // Three seconds for the call, two for two megabytes, and a margin.
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
 test("answers 503 while the store is unavailable, and recovers afterwards", async () => {
