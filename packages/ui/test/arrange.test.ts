@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { columnPositions, longestFigures } from "../src/table/column-widths.ts";
 import type { Column } from "../src/table/columns.tsx";
 import {
   arrangeColumns,
@@ -9,7 +10,6 @@ import {
   withWidth,
 } from "../src/table/model.tsx";
 import { INITIAL_STATE } from "../src/table/state.ts";
-import { columnPositions } from "../src/table/sticky-cells.ts";
 
 const columns: Column<object>[] = [
   { id: "code", header: "Code", width: 100, pinned: "start" },
@@ -54,7 +54,7 @@ test("pinned columns come first, each after the previous one, and the last has a
   expect(ids(state)).toEqual(["code", "name", "cost", "date", "view"]);
   const { positions, width } = columnPositions(arrangeColumns(columns, state), { selectable: true });
   expect(positions.get("code")).toMatchObject({ start: 36, edge: false });
-  expect(positions.get("cost")).toMatchObject({ start: 336, edge: true, width: 110 });
+  expect(positions.get("cost")).toMatchObject({ start: 336, edge: true, width: "110px" });
   expect(positions.get("view")).toMatchObject({ end: 0 });
   expect(width).toBe(36 + 100 + 200 + 90 + 110 + 40);
   expect(ids(withPinned(state, columns, "cost", false))).toEqual(allIds);
@@ -75,4 +75,43 @@ test("widths stay within limits, and columns that are missing in a saved view co
   ]);
   const restored = withoutArrangement(withPinned(INITIAL_STATE, columns, "cost", true));
   expect(ids(restored)).toEqual(allIds);
+});
+
+test("in a wider box columns grow up to their maximum, those that need the least first; a chosen width is fixed", () => {
+  const growing: Column<object>[] = [
+    { id: "name", header: "Name", width: 100, maxWidth: 140, main: true },
+    { id: "class", header: "Class", width: 120, maxWidth: 200 },
+    { id: "date", header: "Date", width: 110, maxWidth: 130 },
+    { id: "cost", header: "Cost", width: 80 },
+  ];
+  const widths = (state: typeof INITIAL_STATE) => {
+    const { positions } = columnPositions(arrangeColumns(growing, state), { selectable: false });
+    return growing.map(({ id }) => positions.get(id)?.width);
+  };
+  // 410 pixels in all; the date needs 20 more, then the main column 40, which takes them as it is the one without a width.
+  expect(widths(INITIAL_STATE)).toEqual([
+    undefined,
+    "clamp(120px, calc(100cqi - 350px), 200px)",
+    "clamp(110px, calc(100cqi - 300px), 130px)",
+    "80px",
+  ]);
+  expect(widths(withWidth(INITIAL_STATE, "class", 300))[1]).toBe("300px");
+});
+
+test("a column is as wide as its longest figure, in a row or in the totals", () => {
+  const figures: Column<{ cost: string; nbv: string }>[] = [
+    { id: "name", header: "Name", width: 100, main: true },
+    { id: "cost", header: "Cost", width: 60, align: "end" },
+    { id: "nbv", header: "NBV", width: 60, align: "end" },
+  ];
+  const rows = [
+    { cost: "₦415,000,000.00", nbv: "₦1.00" },
+    { cost: "₦5.00", nbv: "" },
+  ];
+  const lengths = longestFigures(figures, rows, { nbv: "₦4,171,316,000.00" });
+  expect(lengths).toEqual({ cost: 15, nbv: 17 });
+  const { positions, width } = columnPositions(figures, { selectable: false, lengths });
+  expect(positions.get("cost")!.width).toBe("117px");
+  expect(positions.get("nbv")!.width).toBe("131px");
+  expect(width).toBe(100 + 117 + 131);
 });

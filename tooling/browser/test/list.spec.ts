@@ -43,39 +43,73 @@ const classNames = [
   "Generators and Inverters",
   "Capital Work in Progress",
   "Information Technology",
+  "Furniture, Fixtures and Fittings",
 ];
 const naira = (amount: number) =>
   `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-test("at 1440 px the list shows usual class names, dates and amounts whole", async ({ browser, shared }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+/** Returns the texts of the table that are cut off, in one line or after two, and the pixels that it scrolls sideways. */
+const cutOff = (page: Page) =>
+  page.locator("table").evaluate((table) => {
+    const isCut = (element: Element) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      if (webkitLineClamp !== "none" && element.scrollHeight > element.clientHeight) return true;
+      return textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth;
+    };
+    const cut = [...table.querySelectorAll("td, th, th *, td *")].filter(isCut);
+    const box = table.parentElement!;
+    return { cut: cut.map(({ textContent }) => textContent), scrolls: box.scrollWidth - box.clientWidth };
+  });
+
+test("the list shows all columns with whole names, dates and amounts, in both row heights", async ({
+  browser,
+  shared,
+}) => {
+  // 15 pixels less than a usual screen, for a scroll bar.
+  const context = await browser.newContext({ viewport: { width: 1425, height: 900 }, reducedMotion: "reduce" });
   await setUpCompany(context, shared, { name: "Ibadan Press", email: "office@ibadan.example", abbreviation: "IP" });
   const call = <T>(procedure: string, input: object) => runMutation<T>(context, server.url, procedure, input);
   const branches = await runQuery<{ data: { id: number }[] }>(context, server.url, "locations.list");
   const holder = { full_name: "Oluwaseun Adebayo", location_id: branches.data[0]!.id, department: "Print" };
   const custodian = await call<{ id: number }>("custodians.create", holder);
+  const assets: number[] = [];
   for (const [index, name] of classNames.entries()) {
-    const classification = await call<{ id: number }>("classifications.create", { name, code: `C${index}` });
-    await call("assets.create", {
-      ...{ description: "Printing press", classification_id: classification.id, custodian_id: custodian.id },
+    const classification = await call<{ id: number }>("classifications.create", { name, code: `CLASS${index}` });
+    const { id } = await call<{ id: number }>("assets.create", {
+      ...{ description: "Printing press, two colours", classification_id: classification.id },
       ...{ acquisition_date: "2023-09-22", acquisition_nature: "Purchase", condition: "New" },
-      ...{ cost: 88_415_000, useful_life: 5 },
+      ...{ cost: 888_415_000.35, useful_life: 5, custodian_id: custodian.id },
     });
+    assets.push(id);
   }
+  // The gross amount needs a column of its own, with a mark before the amount.
+  const revaluation = { revaluation_date: "2025-01-01", carrying_amount: 950_000_000, useful_life: 9 };
+  await call("revaluations.create", { id: assets[0], ...revaluation });
+  await call("movements.release", {
+    ...{ id: assets[1], type: "maintenance", maintenance_category: "In-house maintenance", condition: "Used" },
+    ...{ location: "In-house maintenance", release_date: "2025-01-01" },
+  });
   const page = await context.newPage();
   await page.goto(`${server.url}/viewAssets`);
   await expect(rows(page)).toHaveCount(classNames.length);
   for (const name of classNames) await expect(rows(page).getByText(name, { exact: true })).toBeVisible();
-  const cut = await page
-    .locator("table :is(td, th, th *)")
-    .evaluateAll((cells) =>
-      cells
-        .filter((cell) => getComputedStyle(cell).textOverflow === "ellipsis" && cell.scrollWidth > cell.clientWidth)
-        .map(({ textContent }) => textContent),
-    );
-  expect(cut).toEqual([]);
-  const box = page.locator("table").locator("..");
-  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth), "no sideways scroll").toBe(0);
+  for (const header of ["Gross", "Status"])
+    await expect(page.getByRole("columnheader", { name: header })).toBeInViewport({ ratio: 1 });
+  const heights = async () => [
+    ...new Set(await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))),
+  ];
+  for (const [density, height] of [
+    ["Comfortable", 40],
+    ["Compact", 32],
+  ] as const) {
+    await page.getByRole("button", { name: "Density" }).click();
+    await page.getByRole("menuitemradio", { name: density }).click();
+    await expect.poll(heights).toEqual([height]);
+    for (const width of [1425, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => cutOff(page), `${density} at ${width} px`).toEqual({ cut: [], scrolls: 0 });
+    }
+  }
   await context.close();
 });
 
@@ -153,7 +187,7 @@ test("the actions for selected rows are visible at any width", async ({ browser 
 });
 
 for (const width of [1440, 1280, 900]) {
-  test(`at ${width} pixels a row takes one line, and header, footer and fixed columns stay visible`, async ({
+  test(`at ${width} pixels the rows are equally high, and header, footer and fixed columns stay visible`, async ({
     browser,
   }) => {
     const page = await open(browser, "/viewAssets?per_page=100", { viewport: { width, height: 800 } });

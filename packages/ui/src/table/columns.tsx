@@ -39,6 +39,10 @@ export type Column<Row> = {
   className?: string;
   /** In a dense table: the width in pixels; the main column takes the remaining width, but at least this. */
   width?: number;
+  /** In a dense table: the width in pixels to which the column grows where there is room. */
+  maxWidth?: number;
+  /** In a dense table: longer text takes two lines, which are as high as one. */
+  wraps?: true;
   /** In a dense table: stays visible while the others scroll horizontally. */
   pinned?: "start" | "end";
   /** The header is for screen readers only. */

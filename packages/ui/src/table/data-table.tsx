@@ -47,7 +47,7 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   expanded?: ExpandedRow<Row>;
   /** Shown if there are no rows even without filters. */
   empty: { title: string; description?: ReactNode; action?: ReactNode };
-  /** Enables the dense layout: one line per row, filters behind one button, sticky header and footer. */
+  /** Enables the dense layout: rows of one height, filters behind one button, sticky header and footer. */
   dense?: DenseOptions<Row, Page>;
 };
 

@@ -13,11 +13,12 @@ import { characterKey } from "../character-keys.ts";
 import { cn } from "../cn.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { Skeleton } from "../progress.tsx";
+import { CHECKBOX_WIDTH, columnPositions, longestFigures } from "./column-widths.ts";
 import { type ColumnActions, HeadCell, HeadMenu, type OpenColumnMenu } from "./head-cell.tsx";
 import { useDensityOfRows } from "./layout.ts";
 import { arrangeColumns, PageCheckbox, withColumnAt, withColumnMoved, withWidth } from "./model.tsx";
 import { BodyRows, type RowsProps } from "./rows.tsx";
-import { CHECKBOX_WIDTH, columnPositions, useStickyRows } from "./sticky-cells.ts";
+import { useStickyRows } from "./sticky-cells.ts";
 import { SumRow } from "./sum-row.tsx";
 
 const RowPreview = lazyPart(() => import("./row-preview.tsx"), {
@@ -25,11 +26,11 @@ const RowPreview = lazyPart(() => import("./row-preview.tsx"), {
 }) as typeof import("./row-preview.tsx").default;
 
 const NO_SUMS = {};
-/** Classes of the rows' parent, so that a change restyles none of the cells. */
-const rowHeights = { comfortable: "[&>tr]:h-10", compact: "[&>tr]:h-8" };
+/** Classes of the rows' parent, so that a change restyles none of the cells. Two lines of text fit into a row. */
+const rowHeights = { comfortable: "leading-4 [&>tr]:h-10", compact: "leading-[0.9375rem] [&>tr]:h-8" };
 
 /**
- * A table for continuous work: one line for each row, with sticky header, first columns and footer, and keyboard navigation
+ * A table for continuous work: rows of one height, with sticky header, first columns and footer, and keyboard navigation
  * between rows. It scrolls in its own box, which is as high as the window allows.
  */
 export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
@@ -46,11 +47,16 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
     const arranged = arrangeColumns(columns, { columns: order ?? undefined, pinned: pinned ?? undefined, widths });
     return arranged.filter(({ id }) => visible.has(id));
   }, [columns, ids, arrangement]);
-  // Compared as text, so that equal totals in a new object rerender no rows.
+  const rows = table.getRowModel().rows;
+  // Compared as text, so that equal totals or lengths in a new object rerender no rows.
   const sums = JSON.stringify(foot?.sums ?? NO_SUMS);
+  const lengths = useMemo(() => {
+    const records = rows.map(({ original }) => original);
+    return JSON.stringify(longestFigures(specs, records, JSON.parse(sums)));
+  }, [specs, rows, sums]);
   const { positions, width } = useMemo(
-    () => columnPositions(specs, { selectable, sums: JSON.parse(sums) }),
-    [specs, selectable, sums],
+    () => columnPositions(specs, { selectable, lengths: JSON.parse(lengths) }),
+    [specs, selectable, lengths],
   );
   const container = useRef<HTMLDivElement>(null);
   const { page, sort, order } = state;
@@ -59,7 +65,6 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   const [previewIndex, setPreviewIndex] = useState<number>();
   const [openMenu, setOpenMenu] = useState<OpenColumnMenu>();
   const headId = useId();
-  const rows = table.getRowModel().rows;
   useStickyRows(container, rows);
   const keys = useRowKeys(container, {
     open: (id) => props.onRowClick?.(table.getRow(id).original),
@@ -84,67 +89,69 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   const span = specs.length + (selectable ? 1 : 0);
 
   return (
-    <div
-      ref={container}
-      className="group relative max-h-[calc(100dvh-17.5rem)] min-h-60 scroll-pt-9 scroll-pr-14 scroll-pb-10 overflow-auto print:max-h-none"
-    >
-      <table
-        aria-label={label}
-        style={{ minWidth: width }}
-        className="w-full table-fixed border-separate [border-spacing:0] text-left text-sm"
+    <>
+      <div
+        ref={container}
+        className="group @container relative max-h-[calc(100dvh-17.5rem)] min-h-60 scroll-pt-9 scroll-pr-14 scroll-pb-10 overflow-auto print:max-h-none"
       >
-        <colgroup>
-          {selectable ? <col style={{ width: CHECKBOX_WIDTH }} /> : null}
-          {specs.map(({ id }) => (
-            <col key={id} style={{ width: positions.get(id)?.width }} />
-          ))}
-        </colgroup>
-        <thead className="sticky top-0 z-10 bg-muted [&_th]:border-b">
-          <tr>
-            {selectable ? (
-              <th className="sticky left-0 z-2 bg-muted px-3">
-                <PageCheckbox table={table} className="block" aria-label="Select all rows on this page" />
-              </th>
-            ) : null}
-            {specs.map((spec) => {
-              const column = table.getColumn(spec.id)!;
-              return (
-                <HeadCell
-                  key={spec.id}
-                  id={`${headId}-${spec.id}`}
-                  spec={spec}
-                  position={positions.get(spec.id)}
-                  actions={spec.headerHidden ? undefined : columnActions}
-                  sorted={column.getIsSorted()}
-                  onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
-                />
-              );
-            })}
-          </tr>
-        </thead>
-        <Body plain={Boolean(placeholder) || skeletons > 0} keys={keys}>
-          {placeholder ? (
+        <table
+          aria-label={label}
+          style={{ minWidth: width }}
+          className="w-full table-fixed border-separate [border-spacing:0] text-left text-sm"
+        >
+          <colgroup>
+            {selectable ? <col style={{ width: CHECKBOX_WIDTH }} /> : null}
+            {specs.map(({ id }) => (
+              <col key={id} style={{ width: positions.get(id)?.width }} />
+            ))}
+          </colgroup>
+          <thead className="sticky top-0 z-10 bg-muted [&_th]:border-b">
             <tr>
-              <td colSpan={span}>{placeholder}</td>
+              {selectable ? (
+                <th className="sticky left-0 z-2 bg-muted px-3">
+                  <PageCheckbox table={table} className="block" aria-label="Select all rows on this page" />
+                </th>
+              ) : null}
+              {specs.map((spec) => {
+                const column = table.getColumn(spec.id)!;
+                return (
+                  <HeadCell
+                    key={spec.id}
+                    id={`${headId}-${spec.id}`}
+                    spec={spec}
+                    position={positions.get(spec.id)}
+                    actions={spec.headerHidden ? undefined : columnActions}
+                    sorted={column.getIsSorted()}
+                    onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
+                  />
+                );
+              })}
             </tr>
-          ) : skeletons > 0 ? (
-            Array.from({ length: skeletons }, (_, index) => (
-              <tr key={index}>
-                <td colSpan={span} className="h-10 border-b px-3">
-                  <Skeleton />
-                </td>
+          </thead>
+          <Body plain={Boolean(placeholder) || skeletons > 0} keys={keys}>
+            {placeholder ? (
+              <tr>
+                <td colSpan={span}>{placeholder}</td>
               </tr>
-            ))
-          ) : (
-            <BodyRows {...props} specs={specs} positions={positions} />
-          )}
-        </Body>
-        {foot ? (
-          <tfoot className="sticky bottom-0 z-10 [&>tr]:bg-card [&>tr>*]:h-10 [&>tr>*]:border-t [&>tr>*]:font-medium">
-            <SumRow scope="row" {...foot} {...{ specs, positions, selectable }} />
-          </tfoot>
-        ) : null}
-      </table>
+            ) : skeletons > 0 ? (
+              Array.from({ length: skeletons }, (_, index) => (
+                <tr key={index}>
+                  <td colSpan={span} className="h-10 border-b px-3">
+                    <Skeleton />
+                  </td>
+                </tr>
+              ))
+            ) : (
+              <BodyRows {...props} specs={specs} positions={positions} />
+            )}
+          </Body>
+          {foot ? (
+            <tfoot className="sticky bottom-0 z-10 [&>tr]:bg-card [&>tr>*]:h-10 [&>tr>*]:border-t [&>tr>*]:font-medium">
+              <SumRow scope="row" {...foot} {...{ specs, positions, selectable }} />
+            </tfoot>
+          ) : null}
+        </table>
+      </div>
       {openMenu === undefined ? null : (
         <HeadMenu
           {...{ openMenu, columns, state }}
@@ -165,7 +172,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
           onOpen={props.onRowClick}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -236,6 +243,8 @@ function useRowKeys(container: RefObject<HTMLElement | null>, { open, preview }:
 function showFullText(event: PointerEvent<HTMLElement>) {
   const cell = (event.target as HTMLElement).closest("td");
   if (!cell) return;
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? "";
+  const wrapped = cell.querySelector(".line-clamp-2");
+  const isCut = cell.scrollWidth > cell.clientWidth || (wrapped && wrapped.scrollHeight > wrapped.clientHeight);
+  if (isCut) cell.title = cell.textContent ?? "";
   else if (cell.title) cell.removeAttribute("title");
 }

@@ -10,9 +10,10 @@ import {
 import { cn } from "../cn.ts";
 import type { AttachedMenu } from "../lazy-menu.tsx";
 import { lazyPart } from "../lazy-part.tsx";
+import type { ColumnPosition } from "./column-widths.ts";
 import type { Column } from "./columns.tsx";
 import type { HeadItemsProps } from "./menu-items.tsx";
-import { type ColumnPosition, edgeShadow, stickyStyle } from "./sticky-cells.ts";
+import { edgeShadow, stickyStyle, WRAPPED } from "./sticky-cells.ts";
 
 type HeadCellProps<Row> = {
   spec: Column<Row>;
@@ -40,7 +41,7 @@ export function HeadCell<Row>({ spec, sorted, onSort, position, actions, id }: H
         alignEnd && "text-right",
         position
           ? cn(
-              "group/th truncate bg-muted data-over:bg-accent",
+              "group/th h-9 overflow-hidden py-0 leading-4 bg-muted data-over:bg-accent",
               stickyStyle(position) ? "sticky z-2" : "relative",
               edgeShadow(position),
             )
@@ -61,7 +62,7 @@ export function HeadCell<Row>({ spec, sorted, onSort, position, actions, id }: H
           onClick={onSort}
           aria-keyshortcuts={actions && "ArrowDown"}
         >
-          <span className="truncate">{header}</span>
+          <span className={position ? cn(WRAPPED, alignEnd ? "text-right" : "text-left") : "truncate"}>{header}</span>
           <Arrow
             aria-hidden
             className={cn(

@@ -111,9 +111,10 @@ const MAX_WIDTH = 800;
 export function arrangeColumns<Row>(columns: readonly Column<Row>[], arrangement: Arrangement): Column<Row>[] {
   const { pinned, widths } = arrangement;
   const sized = orderColumns(columns, arrangement.columns).map((column) => {
-    const width = widths?.[column.id] ?? column.width;
-    if (column.pinned === "end" || !pinned) return { ...column, width };
-    return { ...column, width, pinned: pinned.includes(column.id) ? ("start" as const) : undefined };
+    const chosen = widths?.[column.id];
+    const size = { width: chosen ?? column.width, maxWidth: chosen === undefined ? column.maxWidth : undefined };
+    if (column.pinned === "end" || !pinned) return { ...column, ...size };
+    return { ...column, ...size, pinned: pinned.includes(column.id) ? ("start" as const) : undefined };
   });
   return inPinnedOrder(sized);
 }

@@ -11,10 +11,11 @@ import {
 } from "react";
 import { cn } from "../cn.ts";
 import { Checkbox } from "../input.tsx";
+import type { ColumnPosition } from "./column-widths.ts";
 import { type Column, cellOf } from "./columns.tsx";
 import type { TableModel } from "./model.tsx";
 import type { OnTableState, TableState } from "./state.ts";
-import { type ColumnPosition, checkboxCell, denseCell, denseRow, stickyStyle } from "./sticky-cells.ts";
+import { checkboxCell, denseCell, denseRow, stickyStyle, WRAPPED } from "./sticky-cells.ts";
 import { SumRow, type Totals } from "./sum-row.tsx";
 
 type BodyRowsProps<Row extends { id: number }> = RowsProps<Row> & {
@@ -107,7 +108,7 @@ type BodyRowProps<Row extends { id: number }> = {
   onToggle: (row: Row, checked: boolean) => void;
   /** Called for a click on the row itself, not on a control inside it. */
   onOpen: ((row: Row) => void) | undefined;
-  /** Uses one line, with keyboard navigation between rows. */
+  /** Rows of one height, with keyboard navigation between them. */
   dense: boolean;
   /** True if the row is expanded. */
   expanded: boolean;
@@ -151,7 +152,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
       )}
       {cells.map(({ spec, className, style }) => (
         <td key={spec.id} style={style} className={className}>
-          {cellOf(spec, row)}
+          {dense && spec.wraps ? <span className={WRAPPED}>{cellOf(spec, row)}</span> : cellOf(spec, row)}
         </td>
       ))}
     </tr>

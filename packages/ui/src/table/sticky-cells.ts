@@ -1,60 +1,12 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect } from "react";
 import { cn } from "../cn.ts";
+import type { ColumnPosition } from "./column-widths.ts";
 import type { Column } from "./columns.tsx";
-
-/** The position of a column in a dense table, in pixels. */
-export type ColumnPosition = {
-  /** Undefined for the column that takes the remaining width. */
-  width: number | undefined;
-  /** The distance from the edge of the table at which it stays while the others scroll horizontally. */
-  start?: number;
-  end?: number;
-  /** Whether it is the last sticky column, next to the scrolling ones. */
-  edge: boolean;
-};
-
-/** The width of the column of checkboxes. */
-export const CHECKBOX_WIDTH = 36;
-const DEFAULT_WIDTH = 140;
-/** The width of a digit in a dense table, and the horizontal padding of a cell, in pixels. */
-const DIGIT_WIDTH = 7;
-const CELL_PADDING = 14;
 
 /** Orders the columns: those pinned at the start first, those pinned at the end last, the others unchanged. */
 export function inPinnedOrder<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const pinnedAt = (position: Column<Row>["pinned"]) => columns.filter(({ pinned }) => pinned === position);
   return [...pinnedAt("start"), ...pinnedAt(undefined), ...pinnedAt("end")];
-}
-
-/** Returns the position of each column and the minimum width of all; `sums` are texts of the footer, which must fit. */
-export function columnPositions<Row>(
-  columns: readonly Column<Row>[],
-  { selectable, sums = {} }: { selectable: boolean; sums?: Readonly<Record<string, string>> },
-): { positions: ReadonlyMap<string, ColumnPosition>; width: number } {
-  const widthOf = ({ id, width = DEFAULT_WIDTH }: Column<Row>) =>
-    Math.max(width, Math.ceil((sums[id]?.length ?? 0) * DIGIT_WIDTH + CELL_PADDING));
-  const positions = new Map<string, ColumnPosition>();
-  let start = selectable ? CHECKBOX_WIDTH : 0;
-  let width = start;
-  for (const [index, column] of columns.entries()) {
-    const columnWidth = widthOf(column);
-    const position: ColumnPosition = { width: column.main ? undefined : columnWidth, edge: false };
-    if (column.pinned === "start") {
-      position.start = start;
-      position.edge = columns[index + 1]?.pinned !== "start";
-      start += columnWidth;
-    }
-    width += columnWidth;
-    positions.set(column.id, position);
-  }
-  let end = 0;
-  for (const column of columns.toReversed()) {
-    if (column.pinned !== "end") break;
-    const position = positions.get(column.id)!;
-    position.end = end;
-    end += widthOf(column);
-  }
-  return { positions, width };
 }
 
 // Each row is a stacking context, so that a change in one repaints no other. Sticky cells must be opaque, because the
@@ -77,10 +29,13 @@ export const checkboxCell = cn(stickyCell, "left-0 px-3 align-middle");
 
 const isSticky = (position: ColumnPosition | undefined) => position?.start !== undefined || position?.end !== undefined;
 
-/** Returns the classes of a cell of one line; longer text is truncated. */
+/** Returns the classes of a cell of one line, unless its text wraps (`WRAPPED`); longer text is truncated. */
 export function denseCell(position: ColumnPosition | undefined): string {
   return cn("truncate px-1.5 align-middle", isSticky(position) && stickyCell, edgeShadow(position));
 }
+
+/** The classes of text that takes up to two lines. */
+export const WRAPPED = "line-clamp-2 text-pretty break-words whitespace-normal";
 
 /** Returns the classes of the border of sticky columns, which is shown while the table scrolls horizontally. */
 export function edgeShadow(position: ColumnPosition | undefined): string | undefined {

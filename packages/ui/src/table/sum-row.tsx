@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
 import { emphasisedAmount } from "../number-format.tsx";
+import type { ColumnPosition } from "./column-widths.ts";
 import type { Column } from "./columns.tsx";
-import { type ColumnPosition, edgeShadow, stickyCell, stickyStyle } from "./sticky-cells.ts";
+import { edgeShadow, stickyCell, stickyStyle } from "./sticky-cells.ts";
 
 export type Totals = { label: ReactNode; sums: Readonly<Record<string, string>> };
 

@@ -29,7 +29,9 @@ export const disposalColumns: readonly Column<AssetRow>[] = [
   {
     id: "disposed_on",
     header: "Disposed On",
-    width: 134,
+    width: 104,
+    maxWidth: 136,
+    wraps: true,
     hiddenByDefault: true,
     sortable: true,
     cell: ({ disposal }) => disposal && formatLongDate(disposal.disposed_on),
@@ -37,14 +39,16 @@ export const disposalColumns: readonly Column<AssetRow>[] = [
   {
     id: "buyer_name",
     header: "Buyer",
-    width: 150,
+    width: 120,
+    maxWidth: 180,
+    wraps: true,
     hiddenByDefault: true,
     cell: ({ disposal }) => disposal?.buyer_name,
   },
   {
     id: "disposal_book_value",
     header: "Book Value",
-    width: 116,
+    width: 120,
     align: "end",
     hiddenByDefault: true,
     cell: ({ disposal }) => disposal && formatNaira(disposal.net_book_value),
@@ -52,7 +56,7 @@ export const disposalColumns: readonly Column<AssetRow>[] = [
   {
     id: "amount_sold_for",
     header: "Proceeds",
-    width: 116,
+    width: 120,
     align: "end",
     hiddenByDefault: true,
     sortable: true,
@@ -61,7 +65,7 @@ export const disposalColumns: readonly Column<AssetRow>[] = [
   {
     id: "gain_or_loss",
     header: "Result",
-    width: 168,
+    width: 184,
     align: "end",
     hiddenByDefault: true,
     sortable: true,

@@ -51,13 +51,12 @@ export function StatusLine({ asset }: { asset: { status: AssetStatus; awaiting_a
   );
 }
 
-/** Marks a gross carrying amount that differs from the cost after a revaluation. */
-export function RevaluedMark({ date }: { date: string | null }) {
-  if (!date) return null;
+/** Marks, before the amount, a gross carrying amount that differs from the cost after a revaluation. */
+export function RevaluedMark({ date }: { date: string }) {
   return (
     <span title={`${valueEventLabel.revalued} on ${formatLongDate(date)}`} className="text-info-foreground">
       <TrendingUp aria-hidden className="inline size-3.5" />
-      <span className="sr-only">{valueEventLabel.revalued}</span>
+      <span className="sr-only">{valueEventLabel.revalued}</span>{" "}
     </span>
   );
 }
@@ -111,7 +110,9 @@ export const dueColumns: readonly Column<AssetRow>[] = [
   {
     id: "out_location",
     header: "Out At",
-    width: 160,
+    width: 124,
+    maxWidth: 190,
+    wraps: true,
     hiddenByDefault: true,
     sortable: true,
     cell: ({ out }) => out?.location,
@@ -119,7 +120,9 @@ export const dueColumns: readonly Column<AssetRow>[] = [
   {
     id: "out_custodian",
     header: "Out With",
-    width: 150,
+    width: 120,
+    maxWidth: 180,
+    wraps: true,
     hiddenByDefault: true,
     sortable: true,
     cell: ({ out }) => out?.custodian.full_name,

@@ -44,7 +44,8 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "barcode",
     header: "Barcode",
-    width: 144,
+    width: 140,
+    wraps: true,
     pinned: "start",
     sortable: true,
     filter: { kind: "text" },
@@ -54,7 +55,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: "description",
     header: "Description",
     main: true,
-    width: 170,
+    width: 112,
+    maxWidth: 150,
+    wraps: true,
     pinned: "start",
     sortable: true,
     filter: { kind: "text" },
@@ -71,7 +74,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "acquisition_date",
     header: "Date of ACQ",
-    width: 138,
+    width: 104,
+    maxWidth: 136,
+    wraps: true,
     sortable: true,
     filter: { kind: "dates", from: "acquired_from", to: "acquired_to" },
     cell: ({ acquisition_date }) => formatLongDate(acquisition_date),
@@ -79,7 +84,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "cost",
     header: "Cost",
-    width: 116,
+    width: 120,
     align: "end",
     sortable: true,
     filter: { kind: "numbers", from: "cost_from", to: "cost_to" },
@@ -88,7 +93,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "carrying_amount",
     header: figureLabel.carrying_amount.short,
-    width: 140,
+    width: 120,
     align: "end",
     hiddenByDefault: true,
     sortable: true,
@@ -96,14 +101,15 @@ export const assetColumns: readonly Column<AssetRow>[] = [
       valueUnlessDisposed(
         { status },
         <>
-          <RevaluedMark date={revalued_on} /> {formatNaira(carrying_amount)}
+          {revalued_on ? <RevaluedMark date={revalued_on} /> : null}
+          {formatNaira(carrying_amount)}
         </>,
       ),
   },
   {
     id: "accumulated_depreciation",
     header: figureLabel.accumulated_depreciation.short,
-    width: 116,
+    width: 120,
     align: "end",
     sortable: true,
     cell: (asset) => valueUnlessDisposed(asset, formatNaira(asset.accumulated_depreciation)),
@@ -111,7 +117,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "net_book_value",
     header: figureLabel.net_book_value.short,
-    width: 116,
+    width: 120,
     align: "end",
     sortable: true,
     cell: (asset) => valueUnlessDisposed(asset, formatNaira(asset.net_book_value)),
@@ -120,7 +126,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "classification",
     header: "Classification name",
-    width: 168,
+    width: 128,
+    maxWidth: 206,
+    wraps: true,
     sortable: true,
     filter: { kind: "text" },
     cell: ({ classification }) => classification.name,
@@ -128,7 +136,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "status",
     header: "Status",
-    width: 146,
+    width: 108,
+    maxWidth: 156,
+    wraps: true,
     sortable: true,
     filter: {
       kind: "select",
@@ -155,7 +165,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "manufacturer",
     header: "Manufacturer",
-    width: 130,
+    width: 110,
+    maxWidth: 150,
+    wraps: true,
     hiddenByDefault: true,
     sortable: true,
     filter: { kind: "text" },
@@ -163,7 +175,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "model",
     header: "Model",
-    width: 140,
+    width: 110,
+    maxWidth: 160,
+    wraps: true,
     hiddenByDefault: true,
     sortable: true,
     filter: { kind: "text" },
@@ -183,7 +197,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "custodian",
     header: "Custodian",
-    width: 168,
+    width: 120,
+    maxWidth: 180,
+    wraps: true,
     hiddenByDefault: true,
     sortable: true,
     cell: (asset) => valueUnlessDisposed(asset, asset.custodian.full_name),
@@ -192,6 +208,8 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: "location",
     header: "Location",
     width: 90,
+    maxWidth: 140,
+    wraps: true,
     hiddenByDefault: true,
     sortable: true,
     cell: ({ status, location }) =>
@@ -200,7 +218,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "vendor",
     header: "Vendor",
-    width: 180,
+    width: 128,
+    maxWidth: 200,
+    wraps: true,
     hiddenByDefault: true,
     sortable: true,
     cell: ({ vendor }) => vendor?.name,
