@@ -80,7 +80,9 @@ export async function updateWebhook(
   ctx: Permitted<"company.manage"> & SessionCtx,
   { id, version, ...patch }: WebhookPatch & { id: number },
 ) {
-  if (patch.url !== undefined) await assertCallable(ctx.settings, patch.url);
+  const { url } = await getWebhookRow(ctx.db.read, ctx, id);
+  // An address that stays is not refused here, even if it became private; each delivery checks it again.
+  if (patch.url !== undefined && patch.url !== url) await assertCallable(ctx.settings, patch.url);
   return ctx.db.write(async (tx) => {
     const current = await getWebhookRow(tx, ctx, id);
     const values = { url: patch.url ?? current.url, events: patch.events ?? current.events };

@@ -112,6 +112,12 @@ describe("an address that deliveries would not call", () => {
     expect(await listedWebhook(id)).toMatchObject({ url: receiver.url });
   });
 
+  test("stays when a webhook is changed that had it before", async () => {
+    const { id } = await addWebhook();
+    const changed = await updateWebhook(inSession(strict()), { url: receiver.url, events: ["asset.sold"], id });
+    expect(changed).toMatchObject({ url: receiver.url, events: ["asset.sold"] });
+  });
+
   test("is accepted as a name that cannot be resolved yet, because each delivery checks it", async () => {
     const input = webhookCreate.parse({ url: "https://hooks.custodia.invalid/", events: EVENTS });
     expect(await createWebhook(strict(), input)).toMatchObject({ url: input.url });
