@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { resolve } from "node:path";
+import { isLoopback } from "@custodia/services/core/settings";
 import { missingPublicUrl } from "./mail-settings.ts";
 import { settingsSchema } from "./settings.ts";
 
@@ -14,14 +15,6 @@ export class InvalidSetting extends Error {
 
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(settingsSchema.shape);
-
-const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
-
-/** Returns whether only this machine can reach the address. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[(.*)\]$/, "$1");
-  return LOOPBACK.has(bare) || /^127\.\d+\.\d+\.\d+$/.test(bare) || /^::ffff:127\./.test(bare);
-}
 
 /** Returns the host of a URL that opens a server listening at `host`: localhost for all interfaces, brackets around IPv6. */
 export function hostToOpen(host: string): string {

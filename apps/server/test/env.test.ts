@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEFAULT_LIMITS } from "@custodia/services/core/settings";
+import { DEFAULT_LIMITS, isLoopback } from "@custodia/services/core/settings";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { SETTINGS_PAGE, settingsPage } from "../../../tooling/checks/settings.ts";
-import { hostToOpen, isLoopback, readEnv, SETTINGS } from "../src/env.ts";
+import { hostToOpen, readEnv, SETTINGS } from "../src/env.ts";
 import { limitSettings, toLimits } from "../src/limit-settings.ts";
 import { mailWarnings } from "../src/mail-settings.ts";
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { isLoopback } from "@custodia/services/core/settings";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Env, isLoopback } from "../env.ts";
+import type { Env } from "../env.ts";
 
 /** The cookie with the start key (`START_KEY`), in the browser that opened the printed address. */
 const START_COOKIE = "custodia_start";

@@ -17,6 +17,14 @@ export interface Settings {
   webhooksToLoopback: boolean;
 }
 
+const LOCAL_NAMES = new Set(["::1", "localhost"]);
+
+/** Returns whether only this machine can reach the host, a name or an address, which may be in the brackets of a URL. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, "$1");
+  return LOCAL_NAMES.has(bare) || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(bare);
+}
+
 /** The default limits. Whole numbers from 1; the unit is part of the name. */
 export const DEFAULT_LIMITS = {
   /** The limit applies per address: load tests raise it. */

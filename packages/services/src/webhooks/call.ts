@@ -5,7 +5,7 @@ import { request as sendHttp } from "node:http";
 import { request as sendHttps } from "node:https";
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
 import { invalid } from "@custodia/domain/errors";
-import type { Settings } from "../core/settings.ts";
+import { isLoopback, type Settings } from "../core/settings.ts";
 
 /** The number of characters of a response that are stored. */
 const MAX_STORED_CHARS = 500;
@@ -89,7 +89,7 @@ export async function assertCallable(settings: Settings, url: string): Promise<v
 export const allowedBy =
   ({ webhooksToLoopback }: Settings) =>
   (address: string): boolean =>
-    isPublic(address) || (webhooksToLoopback && loopback.check(address, isIPv4(address) ? "ipv4" : "ipv6"));
+    isPublic(address) || (webhooksToLoopback && isLoopback(address));
 
 /**
  * Queries name servers directly: `dns.lookup` shares a small thread pool with file access, and a few names whose servers do
@@ -122,10 +122,6 @@ function lookupWith(isAllowed: (address: string) => boolean): LookupFunction {
     );
   };
 }
-
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8, "ipv4");
-loopback.addAddress("::1", "ipv6");
 
 const blocked = new BlockList();
 for (const [address, bits] of [
