@@ -55,3 +55,25 @@ test("queues a whole older register for indexing, with the rest of an interrupte
   ]);
   client.close();
 });
+
+test("leads older notifications about webhooks and downloads to their pages of the settings", async () => {
+  const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
+  const migrateTo = (number: number) =>
+    migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });
+  await migrateTo(60);
+  await client.execute("PRAGMA foreign_keys=OFF");
+  await client.execute(`INSERT INTO notifications (id, company_id, user_id, kind, message, href, created_at) VALUES
+    (1, 1, 1, 'webhooks.given_up', 'A webhook stopped', '/Settings', 't'), (2, 1, 1, 'downloads.ready', 'Ready', '/Settings', 't'),
+    (3, 2, 5, 'downloads.failed', 'Failed', '/Settings', 't'), (4, 2, 5, 'exports.ready', 'Ready', '/download', 't'),
+    (5, 2, 5, 'users.other', 'Other', '/Settings', 't')`);
+  await migrateTo(61);
+  const { rows } = await client.execute("SELECT href FROM notifications ORDER BY id");
+  expect(rows.map(({ href }) => href)).toEqual([
+    "/Settings/webhooks",
+    "/Settings/data",
+    "/Settings/data",
+    "/download",
+    "/Settings",
+  ]);
+  client.close();
+});
