@@ -109,3 +109,14 @@ test.each([
   });
   expect([text, amount, note]).toEqual(shown);
 });
+
+test("a disposal without gain or loss has the colour of the status that it leads to", () => {
+  const dotOf = (kind: ApprovalView["kind"], gain_or_loss: number | null) =>
+    requestKindView(kind).effect({
+      ...approvalOf(kind, {}, { gain_or_loss }),
+      before: {},
+      created_at: "2026-11-17T10:06:00.000Z",
+    }).dot;
+  expect([0, null].map((result) => dotOf("sale", result))).toEqual(["sold", "sold"]);
+  expect([0, null].map((result) => dotOf("discard", result))).toEqual(["scrapped", "scrapped"]);
+});

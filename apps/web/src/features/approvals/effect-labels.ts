@@ -7,7 +7,7 @@ import { changedFields, fieldLabel, formatValue } from "../activity/field-labels
 
 /**
  * Describes the effect of approving. The dot has the colour of the status after approval, or of `in_service` for a gain and
- * `rejected` for a loss; a scrapping without either has that of `sold`.
+ * `rejected` for a loss.
  */
 export type EffectText = {
   dot: AssetStatus;
@@ -31,10 +31,11 @@ export function editEffectText(request: DescribedRequest): EffectText {
 }
 
 export function disposalText({ effect }: DescribedRequest, verb: "Sold" | "Scrapped"): EffectText {
+  const dot = verb === "Sold" ? "sold" : "scrapped";
   const note = "leaves the register";
   const result = effect?.gain_or_loss ?? null;
-  if (result === null) return { dot: "sold", text: verb, note };
-  if (result === 0) return { dot: "sold", text: "Neither gain nor loss", note };
+  if (result === null) return { dot, text: verb, note };
+  if (result === 0) return { dot, text: "Neither gain nor loss", note };
   return result > 0
     ? { dot: "in_service", text: "Gain", amount: result, note }
     : { dot: "rejected", text: "Loss", amount: -result, note };

@@ -16,7 +16,7 @@ const styles: Record<Status, { colour: string; period: "at the end of each month
   out_for_maintenance: { colour: "var(--chart-3)", period: "at the end of each month" },
   out_for_fieldwork: { colour: "var(--chart-2)", period: "at the end of each month" },
   sold: { colour: "var(--chart-12)", period: "in each month" },
-  scrapped: { colour: "var(--chart-12)", period: "in each month" },
+  scrapped: { colour: "var(--chart-10)", period: "in each month" },
 };
 
 type ConditionChartProps = {

@@ -33,7 +33,7 @@ const dot: Record<AssetStatus, string> = {
   out_for_maintenance: "bg-chart-3",
   out_for_fieldwork: "bg-chart-2",
   sold: "bg-chart-12",
-  scrapped: "bg-chart-12",
+  scrapped: "bg-chart-10",
   rejected: "bg-destructive",
 };
 
