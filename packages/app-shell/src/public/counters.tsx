@@ -11,20 +11,24 @@ const samples: PublicContent["counters"]["items"] = [
 
 /** The figures that public pages count up to. */
 export function Counters({ content: { display, items } }: { content: PublicContent["counters"] }) {
+  const isSample = display === "samples";
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
-      {(display === "samples" ? samples : items).map(({ name, shown_figure }, index) => (
-        <div
-          key={index}
-          className="flex grow basis-[calc(50%-1px)] flex-col-reverse justify-end bg-card px-4 py-8 text-center lg:basis-[calc(25%-1px)]"
-        >
-          <dt className="mt-1 text-base wrap-anywhere text-muted-foreground">{name}</dt>
-          <dd className="text-4xl font-semibold text-primary tabular-nums">
-            <CountUp value={shown_figure} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
+        {(isSample ? samples : items).map(({ name, shown_figure }, index) => (
+          <div
+            key={index}
+            className="flex grow basis-[calc(50%-1px)] flex-col-reverse justify-end bg-card px-4 py-8 text-center lg:basis-[calc(25%-1px)]"
+          >
+            <dt className="mt-1 text-base wrap-anywhere text-muted-foreground">{name}</dt>
+            <dd className="text-4xl font-semibold text-primary tabular-nums">
+              <CountUp value={shown_figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isSample ? <p className="mt-4 text-sm text-muted-foreground">Sample figures, made up for this page.</p> : null}
+    </>
   );
 }
 

@@ -115,7 +115,13 @@ type AssetLabelProps = {
   draw: DrawCode;
 };
 
-/** Returns the lines of an asset's label in order, and how many of them fit below the barcode's text. */
+/** The texts that may take a second line, the most important first. */
+const LONG_FIELDS: readonly AssetLabelField[] = ["description", "make", "company"];
+
+/**
+ * Returns the lines of an asset's label in order, and how many of them fit below the barcode's text. Where more fit, long
+ * texts wrap to two lines, as far as there are lines left.
+ */
 export function assetLines({ asset, company, choices }: Omit<AssetLabelProps, "stock">, layout: LabelLayout) {
   const values: Record<AssetLabelField, string | null> = {
     company,
@@ -131,7 +137,12 @@ export function assetLines({ asset, company, choices }: Omit<AssetLabelProps, "s
     return text ? [{ field, text }] : [];
   });
   const barcodeHeight = textHeight(asset.barcode, layout.text.width, barcodeFontSize(layout, asset.barcode));
-  return { lines, maxLines: linesBelow(layout, barcodeHeight) };
+  const maxLines = linesBelow(layout, barcodeHeight);
+  const wrapped = LONG_FIELDS.filter((name) => lines.some(({ field }) => field === name)).slice(
+    0,
+    Math.max(maxLines - lines.length, 0),
+  );
+  return { lines: lines.map((line) => ({ ...line, wraps: wrapped.includes(line.field) })), maxLines };
 }
 
 /** An asset's label: codes, the barcode as text (never truncated) and the chosen lines. */
@@ -147,11 +158,8 @@ export function AssetLabel(props: AssetLabelProps) {
       >
         {asset.barcode}
       </p>
-      {lines.slice(0, maxLines).map(({ field, text }) => (
-        <p
-          key={field}
-          className={field === "description" && lines.length < maxLines ? "line-clamp-2 wrap-anywhere" : "truncate"}
-        >
+      {lines.slice(0, maxLines).map(({ field, text, wraps }) => (
+        <p key={field} className={wraps ? "line-clamp-2 wrap-anywhere" : "truncate"}>
           {text}
         </p>
       ))}
