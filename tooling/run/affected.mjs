@@ -13,7 +13,7 @@ export const stories = [
   [/\brest\b|tokens|openapi/, ["docs"]],
   [/downloads/, ["downloads"]],
   [/\bhelp\b|guide/, ["help"]],
-  [/import|file-drop/, ["import", "import-updates", "first-import"]],
+  [/import|file-drop/, ["import", "import-updates", "first-import", "item-import"]],
   [/tokens|webhooks|password|session/, ["confirm-password"]],
   [/offboarding|users\/|deactivate/, ["deactivation"]],
   [/dialog|drawer|menu|combobox|keyboard/, ["keyboard"]],

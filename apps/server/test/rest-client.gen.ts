@@ -7759,6 +7759,33 @@ export interface components {
             columns: components["schemas"]["ItemImportColumn"][];
             mapping: components["schemas"]["ItemImportMapping"];
             new_categories: string[];
+            new_locations: string[];
+            unknown: components["schemas"]["ItemImportUnknown"];
+            grouping: components["schemas"]["ItemImportGrouping"] | null;
+            to_choose: {
+                [key: string]: string;
+            };
+            proposals: {
+                [key: string]: components["schemas"]["ItemImportProposal"];
+            };
+            blanks: components["schemas"]["ItemImportBlanks"];
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             */
+            stock_value: number;
+            /** Format: int64 */
+            sheet: number;
+            sheets: components["schemas"]["ItemImportSheetsItem"][];
+            left_out: components["schemas"]["ItemImportLeftOutItem"][];
+            /** Format: int64 */
+            left_out_total: number;
+            corrected: number[];
+            /** Format: int64 */
+            rows_bad: number;
+            bad_rows: components["schemas"]["ItemImportBadRow"][];
+            /** Format: base64 */
+            left_behind: string | null;
             /** Format: int64 */
             known_rows: number;
             /** Format: int64 */
@@ -7775,6 +7802,128 @@ export interface components {
         };
         ItemImportAnswer: {
             data: components["schemas"]["ItemImport"];
+        };
+        ItemImportBadRow: {
+            /** Format: int64 */
+            row: number;
+            cells: string[];
+        };
+        ItemImportBlanks: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_no?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            name?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            category_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            unit?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            price?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            unit_cost?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            stock_value?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            stock_by_location?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            barcode?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            codes?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            plu?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            description?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            pack_size?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            discount?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vat_class?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vat?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            reorder_level?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            full_level?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            stocked?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            active?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            whole_only?: number;
         };
         ItemImportChange: {
             /** Format: int64 */
@@ -7806,8 +7955,15 @@ export interface components {
             /** Format: int64 */
             row: number;
             field: string;
+            column: string | null;
+            value: string;
             /** @example The invoice is missing. */
             reason: string;
+        };
+        ItemImportGrouping: {
+            /** @enum {string} */
+            grouping: "commas" | "dots" | "indian";
+            said: string[];
         };
         ItemImportHint: {
             /** @enum {string} */
@@ -7841,6 +7997,14 @@ export interface components {
             unit_cost: number;
             /** @example COMP */
             code: string | null;
+        };
+        ItemImportLeftOutItem: {
+            /** Format: int64 */
+            row: number;
+            text: string;
+            /** @enum {string} */
+            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty" | "not_held" | "skipped";
+            why: string;
         };
         ItemImportMapping: {
             /**
@@ -7959,6 +8123,20 @@ export interface components {
              */
             whole_only?: number;
         };
+        ItemImportProposal: {
+            /** @description Text, a number, true, false or null. */
+            value: unknown;
+            label: string;
+            why: string;
+        };
+        ItemImportSheetsItem: {
+            /** Format: int64 */
+            index: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** Format: int64 */
+            rows: number;
+        };
         ItemImportStockDifference: {
             /** Format: int64 */
             row: number;
@@ -7967,6 +8145,10 @@ export interface components {
             name: string;
             here: string;
             listed: string;
+        };
+        ItemImportUnknown: {
+            category_id: string[];
+            location_id: string[];
         };
         ItemLevel: {
             /**
@@ -9523,12 +9705,30 @@ export interface components {
             /** @enum {string} */
             delimiter?: "comma" | "semicolon" | "tab" | "bar";
             values?: components["schemas"]["PosItemsImportBodyValues"];
+            /** @enum {string} */
+            grouping?: "commas" | "dots" | "indian";
+            create_unknown?: ("category_id" | "location_id")[];
+            /** Format: int64 */
+            sheet?: number;
+            take_rows?: number[];
+            skip_rows?: number[];
+            corrections?: components["schemas"]["PosItemsImportBodyCorrection"][];
+            /** @default false */
+            good_rows_only?: boolean;
             /** @default false */
             again?: boolean;
             /** @default false */
             dry_run?: boolean;
             /** Format: binary */
             file: string;
+        };
+        PosItemsImportBodyCorrection: {
+            /** Format: int64 */
+            column: number;
+            /** Format: int64 */
+            row?: number;
+            said?: string;
+            text: string;
         };
         PosItemsImportBodyMapping: {
             /**

@@ -102,18 +102,15 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
     await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("-₦1,716.00");
   });
 
-  await test.step("another program's list is imported as items, and a missing unit is entered once", async () => {
+  await test.step("another program's list is imported on one page, with a unit for all rows", async () => {
     await page.goto(`${server.url}/pos/viewInventory`);
     await main.getByRole("link", { name: "Import" }).click();
     const list = "../../../packages/services/test/pos/lists/items-of-another-program.csv";
     await page.locator("input[type=file]").setInputFiles(new URL(list, import.meta.url).pathname);
-    await fill(main, { "Unit for all rows": "" });
-    await main.getByRole("button", { name: "Check the rows" }).click();
-    await expect(main.getByText("Enter a unit for all rows.")).toBeVisible();
-    await expect(main.getByRole("textbox", { name: "Unit for all rows" })).toBeFocused();
+    await expect(main.getByRole("heading", { name: /^3 new items, 1 new category/ })).toBeFocused();
+    await main.getByText("How the columns were read").click();
     await fill(main, { "Unit for all rows": "pack" });
-    await main.getByRole("button", { name: "Check the rows" }).click();
-    await expect(main.getByRole("heading", { name: "3 rows, all good" })).toBeVisible();
+    await expect(main.getByRole("row", { name: /Amoxicillin/ })).toContainText("/ pack");
     await main.getByRole("button", { name: "Import 3 items" }).click();
     await expect(main.getByRole("heading", { name: /^3 items imported/ })).toBeFocused();
     await main.getByRole("link", { name: "View Inventory" }).click();
@@ -135,7 +132,6 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "again.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-    await main.getByRole("button", { name: "Check the rows" }).click();
     await expect(main.getByText("1 item to change, 2 existing and unchanged")).toBeVisible();
     await expect(main.getByRole("row", { name: /Amoxicillin Price/ })).toContainText("₦1,100.00");
     await main.getByRole("button", { name: "Change 1 item" }).click();

@@ -36,6 +36,7 @@ export const threadTasks = {
   sumDay: async () => (await import("../dashboard/worker.ts")).dayTask,
   sumMonths: async () => (await import("../dashboard/worker.ts")).monthsTask,
   writeItemSheet: async () => (await import("../pos/items/worker.ts")).writeInventory,
+  writeItemRowsLeft: async () => (await import("../pos/items/worker.ts")).writeRowsLeft,
   readFigures: async () => (await import("../pos/reports/read-figures.ts")).readReport,
   writeReportBook: async () => (await import("../pos/reports/worker.ts")).writeReport,
   writeLeadSheet: async () => (await import("../platform/leads-worker.ts")).writeLeads,

@@ -36,11 +36,15 @@ test("never drops a decimal comma of a price, a quantity or a rate", async () =>
     "Beans;Food;kg;1,250;1.250;7,500",
     "Salt;Food;kg;1,2,3;2,5;0",
   ];
-  const { errors } = await importList(sheet.join("\n"), { dry_run: true });
-  expect(errors).toEqual([
-    { row: 2, field: "location_id", reason: "Enter the location of the 0.333 kg of Rice." },
-    { row: 3, field: "vat", reason: "The percentage may be 100 at most." },
-    { row: 4, field: "price", reason: "“1,2,3” is not a number: write 12.3 or 123." },
+  const asked = await importList(sheet.join("\n"), { dry_run: true });
+  expect(asked).toMatchObject({ to_choose: { grouping: expect.stringContaining("“1.250”") }, proposals: {} });
+  const { errors } = await importList(sheet.join("\n"), { dry_run: true, grouping: "commas" });
+  expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [2, "location_id", "Enter the location of the 0.333 kg of Rice."],
+    [3, "vat", "The percentage may be 100 at most."],
+    [3, "location_id", "Enter the location of the 1.25 kg of Beans."],
+    [4, "price", "“1,2,3” is not a number: write 12.3 or 123."],
+    [4, "location_id", "Enter the location of the 2.5 kg of Salt."],
   ]);
   const valid = [sheet[0], sheet[1]!.replace("0,333", "")].join("\n");
   const { items } = await importList(valid, { dry_run: true });
@@ -50,7 +54,9 @@ test("never drops a decimal comma of a price, a quantity or a rate", async () =>
 test("rejects a row of items with more cells than headings", async () => {
   const list = "Item Name,Category,Unit,Quantity,Price\nRice,Food,kg,,85,000\nBeans,Food,kg,,500\n";
   const preview = await importList(list, { dry_run: true });
-  expect(preview.errors).toEqual([{ row: 2, field: "row", reason: expect.stringContaining('"85,000"') }]);
+  expect(preview.errors).toEqual([
+    { row: 2, field: "row", column: null, value: "", reason: expect.stringContaining('"85,000"') },
+  ]);
   await expect(importList(list)).rejects.toMatchObject({
     fields: { "rows.2": [expect.stringContaining("more cells than headings")] },
   });
@@ -167,7 +173,10 @@ test("rejects a file that is not a list, a missing column and a foreign location
 
 test("exports all items of the company as a sheet that can be imported again", async () => {
   const list = ["Name,Category,Price,Cost,Qty,Barcode", "=1+1,Food,10.50,3.335,3,SHEET-1"].join("\n");
-  await expect(importList(list)).rejects.toMatchObject({ fields: { "rows.2.unit_cost": expect.anything() } });
+  await expect(importList(list)).rejects.toMatchObject({ fields: { grouping: expect.anything() } });
+  await expect(importList(list, { grouping: "commas" })).rejects.toMatchObject({
+    fields: { "rows.2.unit_cost": expect.anything() },
+  });
   await importList(list.replace("3.335", "3.33"), { values: { location_id: world.tenantA.location_id } });
   const sheet = await exportItems(world.tenantA.admin);
   const book = new ExcelJS.Workbook();

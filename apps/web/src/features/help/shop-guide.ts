@@ -34,8 +34,8 @@ const importItems: Topic = {
   title: "Import items",
   steps: [
     "Choose Import on View Inventory and upload an .xlsx, .csv, .tsv or .txt file from another program. Columns are matched by their headings.",
-    "Missing details, such as the unit, are asked once for all rows. Quantities are opening stock and need a cost and a location.",
-    "Either all rows are imported or none. Rows with errors are listed first, with the reason.",
+    "What the file does not say, such as the category, is asked once for all rows, as is how thousands are written where “1.500” may be 1,500. Quantities are opening stock and need a location.",
+    "Rows with errors are listed with the reason and can be corrected there. The good rows are imported; the others come back as a spreadsheet.",
     "Download exports all items with the same headings. Labels prints shelf labels with name, price and barcode.",
   ],
   links: [

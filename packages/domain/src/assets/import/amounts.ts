@@ -148,7 +148,7 @@ const SAYS_DOTS = /^-?\d{1,3}(?:\.\d{3})+,\d{1,2}$|^-?\d{1,3}(?:\.\d{3}){2,}$|^-
 const SAYS_COMMAS = /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$|^-?\d{1,3}(?:,\d{3}){2,}$|^-?\d+\.\d{1,2}$/;
 
 /** Returns an amount without its thousands separators and with a decimal point; other texts unchanged. */
-function ungroup(text: string, grouping: Grouping | undefined): string {
+export function ungroup(text: string, grouping: Grouping | undefined): string {
   if (grouping === "indian" && INDIAN.test(text)) return text.replaceAll(",", "");
   if (grouping === "dots" && (DOTS.test(text) || OPEN_COMMA.test(text)))
     return text.replaceAll(".", "").replace(",", ".");

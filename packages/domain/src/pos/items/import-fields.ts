@@ -68,7 +68,17 @@ export const ITEM_FIELDS: readonly ItemField[] = [
     ...["Unit of Measure", "Unit of Measurement", "UOM", "Measure", "Usage Unit", "Sales Unit", "Units"],
   ]),
   field("price", "Price!", "money", [
-    ...["Sell Price", "Selling Price", "Sale Price", "Sales Price", "Unit Price", "Retail Price", "Rate"],
+    ...[
+      "Sell",
+      "Selling",
+      "Sell Price",
+      "Selling Price",
+      "Sale Price",
+      "Sales Price",
+      "Unit Price",
+      "Retail Price",
+      "Rate",
+    ],
     ...["Price per Unit", "List Price", "MRP"],
   ]),
   field("unit_cost", "Unit Cost", "money", [

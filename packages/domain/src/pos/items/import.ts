@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
+import { GROUPINGS } from "../../assets/import/amounts.ts";
+import { correctionOptions } from "../../assets/import/corrections.ts";
+import { proposalView } from "../../assets/import/proposals.ts";
+import { leftOutView, shapeOptions } from "../../assets/import/shape.ts";
 import { delimiterInput, delimiterView, listHintView } from "../../list-file.ts";
 import { numberIn } from "../../numbers.ts";
 import { uploadedFile } from "../../record.ts";
@@ -18,6 +22,11 @@ export const DEFAULT_UNIT = "piece";
 
 export const ALL_ITEMS_KNOWN =
   "The inventory already has items with all of these names. Import the list only if these are different items.";
+
+/** Fields whose unknown names can become new records. */
+export const CREATABLE_FIELDS = ["category_id", "location_id"] as const;
+
+const CREATABLE = "Choose which kinds of records to create.";
 
 /** A list of items to import, all rows or none. `values` has the defaults of missing cells. */
 export const itemImport = z.object({
@@ -39,6 +48,20 @@ export const itemImport = z.object({
     })
     .partial()
     .default({}),
+  /** How thousands are written in all numbers of the list; asked for where it matters and the list does not tell. */
+  grouping: z.enum(GROUPINGS, { error: "Choose how thousands are written." }).optional(),
+  /** The kinds of records that are created for unknown names: categories by default. */
+  create_unknown: z
+    .array(z.enum(CREATABLE_FIELDS, { error: CREATABLE }), { error: CREATABLE })
+    .max(CREATABLE_FIELDS.length, CREATABLE)
+    .default(["category_id"]),
+  /** The sheet of a workbook, counted from 0. */
+  sheet: shapeOptions.sheet.optional(),
+  take_rows: shapeOptions.take_rows.optional(),
+  skip_rows: correctionOptions.skip_rows.optional(),
+  corrections: correctionOptions.corrections.optional(),
+  /** Imports the rows without errors and returns the others; otherwise all rows or none. */
+  good_rows_only: z.boolean({ error: "Choose yes or no." }).default(false),
   /** Confirms the import of a list although the inventory has items with all of its names. */
   again: z.boolean({ error: "Choose yes or no." }).default(false),
   /** Previews the import and writes nothing. */
@@ -55,6 +78,33 @@ export const itemImportView = z.object({
   mapping: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.int()),
   /** Categories that do not exist yet. */
   new_categories: z.array(z.string()),
+  /** Locations of opening stock that do not exist yet, by address. */
+  new_locations: z.array(z.string()),
+  /** The names that have no record, whether one is created or the rows have an error. */
+  unknown: z.record(z.enum(CREATABLE_FIELDS), z.array(z.string())),
+  /** How thousands are written, where some number depends on it, with such numbers. */
+  grouping: z.object({ grouping: z.enum(GROUPINGS), said: z.array(z.string()) }).nullable(),
+  /** Choices that must be made before an import, by name, and why. */
+  to_choose: z.record(z.string(), z.string()),
+  /** Proposed answers to these and to `blanks`, by the name of the choice. */
+  proposals: z.record(z.string(), proposalView),
+  /** How many rows lack a required field that one answer can give them. */
+  blanks: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.int()),
+  /** The value of the opening stock of all new items. */
+  stock_value: moneyView,
+  /** The sheet that is read, and those that could be. */
+  sheet: z.int(),
+  sheets: z.array(z.object({ index: z.int(), name: z.string(), rows: z.int() })),
+  /** Rows that are no items: totals, signatures, titles. */
+  left_out: z.array(leftOutView),
+  left_out_total: z.int(),
+  /** The number of cells that each correction replaces, in the order of the corrections. */
+  corrected: z.array(z.int()),
+  /** Rows with errors, and the cells of the first ones. */
+  rows_bad: z.int(),
+  bad_rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  /** After an import of the good rows: the others as a spreadsheet with reasons, in base64; null where there are none. */
+  left_behind: z.base64().nullable(),
   /**
    * Rows that have the name of an existing item but count as neither unchanged nor changed: importing one would add a second
    * item with that name.
@@ -97,7 +147,16 @@ export const itemImportView = z.object({
    * The first errors by row number of the spreadsheet, and their total. After an import, they are the codes that other users
    * took meanwhile; their items were created without them.
    */
-  errors: z.array(z.object({ row: z.int(), field: z.string(), reason: z.string() })),
+  errors: z.array(
+    z.object({
+      row: z.int(),
+      field: z.string(),
+      /** The heading of the column; null for the whole row, or a field without a column. */
+      column: z.string().nullable(),
+      value: z.string(),
+      reason: z.string(),
+    }),
+  ),
   errors_total: z.int(),
   /** Hints that do not reject the row. */
   hints: z.array(listHintView),

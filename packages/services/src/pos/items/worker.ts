@@ -2,12 +2,14 @@ import type { Reader } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
+import type { Cell } from "@custodia/domain/assets/import/cells";
 import type { CalendarDate } from "@custodia/domain/date";
 import { divideHalfUp } from "@custodia/domain/money";
 import { ONE_UNIT } from "@custodia/domain/pos/items/codes";
 import { codesCell, stockCell } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemField, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { errorsSheet } from "../../assets/import/stage/plan.ts";
 import type { SheetKind, SheetValue } from "../../assets/sheet/columns.ts";
 import { openSheet } from "../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -48,6 +50,22 @@ export async function writeInventory({ path, company, today }: WriteInventory, t
     await sheet.discard();
     throw error;
   }
+}
+
+export interface WriteRowsLeft extends WriteInventory {
+  headings: string[];
+  rows: { number: number; cells: readonly Cell[]; reasons: string[] }[];
+}
+
+/** Writes the rows of a list that were not imported as a spreadsheet with reasons. */
+export async function writeRowsLeft({ path, company, today, headings, rows }: WriteRowsLeft): Promise<void> {
+  const sheet = errorsSheet(path, { file: { headings }, company, today });
+  for (const { number, cells, reasons } of rows)
+    sheet.add(
+      { number, cells },
+      reasons.map((reason) => ({ reason })),
+    );
+  await sheet.finish();
 }
 
 type Scope = Pick<CompanyCtx, "company">;

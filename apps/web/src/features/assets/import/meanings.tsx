@@ -12,8 +12,8 @@ import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/input";
 import { pluralize } from "@custodia/ui/number-format";
 import { type Choice, ChoiceSelect } from "@custodia/ui/select";
-import type { Path } from "react-hook-form";
-import type { ImportDraft, ImportForm, Preview, Review } from "./draft.ts";
+import type { Control, FieldValues, Path } from "react-hook-form";
+import type { ImportDraft, Preview, Review } from "./draft.ts";
 
 const orders: { value: DateOrder; label: string }[] = [
   { value: "day_month_year", label: "Day/month/year – 31/12/2025" },
@@ -26,7 +26,7 @@ const incompleteDates: { value: IncompleteDates; label: string }[] = [
   { value: "last_day", label: "The last day – 31 December 2019" },
 ];
 
-const groupingWays: { value: Grouping; label: string }[] = [
+export const groupingWays: { value: Grouping; label: string }[] = [
   { value: "commas", label: "Commas for thousands – 1,000,000.00" },
   { value: "dots", label: "Dots for thousands – 1.000.000,00" },
   { value: "indian", label: "Lakhs and crores – 10,00,000.00" },
@@ -60,8 +60,8 @@ const notHeldWays: { value: DisposedRowsWay; label: string }[] = [
 const isAsked = (field: string): field is MergedFigure => MERGED_FIGURES.some((name) => name === field);
 
 /** A choice of how the file is read, which the server guesses until the user makes it. */
-export type ReadingChoice = {
-  name: Path<ImportDraft>;
+export type ReadingChoice<Draft extends FieldValues = ImportDraft> = {
+  name: Path<Draft>;
   label: string;
   options: readonly Choice<string>[];
   /** The server's guess; null if only the user can decide. */
@@ -140,12 +140,16 @@ function quantityHint({ rows, assets, labelled, listed }: NonNullable<Preview["q
   return `${pluralize(rows, "row")} ${become} ${pluralize(assets, "asset")}. Kobo that remain go to the first.${each}${labels}`;
 }
 
-type ReadingFieldProps = { control: ImportForm["control"]; choice: ReadingChoice; required?: boolean };
+type ReadingFieldProps<Draft extends FieldValues> = {
+  control: Control<Draft, unknown, Draft>;
+  choice: ReadingChoice<Draft>;
+  required?: boolean;
+};
 
 /** The field of one such choice; one that the server cannot guess begins empty. */
-export function ReadingField({ control, choice, required }: ReadingFieldProps) {
+export function ReadingField<Draft extends FieldValues>({ control, choice, required }: ReadingFieldProps<Draft>) {
   const { name, label, options, guess, hint } = choice;
-  const field = useField<ImportDraft, string | null>({ control, name, label, hint, ...(required ? { required } : {}) });
+  const field = useField<Draft, string | null>({ control, name, label, hint, ...(required ? { required } : {}) });
   const value = field.value ?? guess;
   return (
     <FieldFrame

@@ -22,24 +22,37 @@ export function newRecords({ unknown }: Preview, { create_unknown }: ImportDraft
 
 /** Names of the file that no record bears: added with the import, unless the user does not want that. */
 export function NewRecords({ form, draft, preview: { unknown } }: Review) {
+  return (
+    <NewRecordChoices
+      says="Added by their names alone and marked “To complete”. Without a tick their rows need you."
+      kinds={referenceFields.map((field) => ({ field, words: words[field], names: unknown[field] ?? [] }))}
+      value={draft.create_unknown}
+      onChange={(fields) => form.setValue("create_unknown", fields, { shouldDirty: true })}
+    />
+  );
+}
+
+type NewRecordChoicesProps<Field extends string> = {
+  says: string;
+  kinds: readonly { field: Field; words: readonly [one: string, several: string]; names: readonly string[] }[];
+  /** The kinds whose unknown names become new records. */
+  value: readonly Field[];
+  onChange: (fields: Field[]) => void;
+};
+
+/** The unknown names by kind, each kind with a tick for its new records. */
+export function NewRecordChoices<Field extends string>(props: NewRecordChoicesProps<Field>) {
+  const { says, value, onChange } = props;
   const id = useId();
-  const value = draft.create_unknown;
-  const fields = referenceFields.filter((field) => unknown[field]?.length);
-  if (fields.length === 0) return null;
-  function choose(field: ReferenceField, isWanted: boolean): void {
-    const others = value.filter((other) => other !== field);
-    form.setValue("create_unknown", isWanted ? [...others, field] : others, { shouldDirty: true });
-  }
+  const kinds = props.kinds.filter(({ names }) => names.length > 0);
+  if (kinds.length === 0) return null;
   return (
     <fieldset>
       <legend className="font-medium">New records</legend>
-      <p className="text-sm text-muted-foreground">
-        Added by their names alone and marked “To complete”. Without a tick their rows need you.
-      </p>
+      <p className="text-sm text-muted-foreground">{says}</p>
       <ul className="mt-2 space-y-1">
-        {fields.map((field) => {
-          const names = unknown[field]!;
-          const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : "";
+        {kinds.map(({ field, names, words: [one, several] }) => {
+          const others = value.filter((other) => other !== field);
           return (
             <li key={field}>
               <label htmlFor={`${id}-${field}`} className="flex items-start gap-2 py-1">
@@ -47,13 +60,13 @@ export function NewRecords({ form, draft, preview: { unknown } }: Review) {
                   id={`${id}-${field}`}
                   className="mt-0.5"
                   checked={value.includes(field)}
-                  onChange={(event) => choose(field, event.target.checked)}
+                  onChange={(event) => onChange(event.target.checked ? [...others, field] : others)}
                 />
                 <span className="min-w-0 break-words">
-                  Add {pluralize(names.length, `new ${words[field][0]}`, `new ${words[field][1]}`)}
+                  Add {pluralize(names.length, `new ${one}`, `new ${several}`)}
                   <span className="block text-sm text-muted-foreground">
                     {names.slice(0, SHOWN).join(" · ")}
-                    {more}
+                    {names.length > SHOWN ? ` and ${names.length - SHOWN} more` : ""}
                   </span>
                 </span>
               </label>

@@ -5,7 +5,7 @@ import { ChoiceSelect } from "@custodia/ui/select";
 import { useEffect, useId, useState } from "react";
 import type { Preview } from "./draft.ts";
 
-type SheetChoiceProps = { preview: Preview; onSheet: (sheet: number) => void };
+type SheetChoiceProps = { preview: Pick<Preview, "sheet" | "sheets" | "to_choose">; onSheet: (sheet: number) => void };
 
 /** Which sheet of a workbook is read, where there are several with rows: the one that fits best to begin with. */
 export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {

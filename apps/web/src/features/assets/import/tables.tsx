@@ -7,7 +7,7 @@ import type { Preview } from "./draft.ts";
 
 export type PreviewColumn<Row> = {
   header: string;
-  value: (row: Row) => string | null;
+  value: (row: Row) => ReactNode;
   /** A figure. */
   end?: true;
   /** Told whole, on several lines. */

@@ -120,7 +120,7 @@ export async function planRows(
         if (!taken) notHeld += 1;
       },
       skipped(row) {
-        errors.add(row, [{ field: null, value: "", reason: leftOutWhy.skipped }]);
+        errors.add(row, [{ reason: leftOutWhy.skipped }]);
       },
       bad(row, found) {
         bad += 1;
@@ -148,9 +148,11 @@ export async function planRows(
   };
 }
 
+type ErrorRow = Pick<FileRow, "number"> & { cells: readonly Cell[] };
+
 /** The bad rows of a file as a spreadsheet: its own columns, and what is wrong behind them. */
 interface ErrorsSheet {
-  add(row: FileRow, errors: CellError[]): void;
+  add(row: ErrorRow, errors: readonly Pick<CellError, "reason">[]): void;
   /** False where there was no bad row, and so there is no file. */
   finish(): Promise<boolean>;
 }
@@ -159,12 +161,12 @@ const REASON = "Reason";
 const ROW = "Row in the file";
 
 /** Bad rows are held until the end, for most files have few or none. */
-function errorsSheet(
+export function errorsSheet(
   path: string,
-  { file, company, today }: Pick<Evaluation, "file" | "company" | "today">,
+  { file, company, today }: Pick<Evaluation, "company" | "today"> & { file: Pick<Evaluation["file"], "headings"> },
 ): ErrorsSheet {
   const { headings } = file;
-  const bad: { row: FileRow; reasons: string }[] = [];
+  const bad: { row: ErrorRow; reasons: string }[] = [];
   return {
     add(row, errors) {
       bad.push({ row, reasons: errors.map(({ reason }) => reason).join(" ") });

@@ -8,6 +8,7 @@ import { may } from "@custodia/domain/permissions";
 import { codeKey, ITEM_NUMBER } from "@custodia/domain/pos/items/codes";
 import { and, eq, inArray } from "drizzle-orm";
 import { readPortions } from "../../../assets/import/rows-file.ts";
+import { createUnknown } from "../../../assets/import/stage/records.ts";
 import { loadIdentity } from "../../../auth/identify.ts";
 import { type CompanyCtx, type Permitted, type Services, today } from "../../../core/context.ts";
 import { assertStillPermitted } from "../../../core/current-actor.ts";
@@ -28,13 +29,14 @@ const BATCH_SIZE = 100;
 const IMPORT_RUNNING = "Another list of items is coming in. Please wait until it is finished.";
 
 /**
- * Stores validated rows and adds the job that writes them; returns its id. From then on all rows are written, even after a
- * restart. `recheck` repeats the checks that depend on other users' changes. Throws 409 if an import is running, 422 if a
+ * Stores validated rows, adds the new locations of their stock and the job that writes them; returns its id. From then on all
+ * rows are written, even after a restart. `recheck` repeats the checks that depend on other users' changes. Throws 409 if an import is running, 422 if a
  * location is gone.
  */
 export async function queueImport(
   ctx: Permitted<"pos.write">,
   rows: readonly ImportRow[],
+  newLocations: ReadonlyMap<number, string>,
   recheck: (tx: Parameters<Parameters<typeof ctx.db.write>[0]>[0]) => Promise<void>,
 ): Promise<number> {
   const file_key = ctx.files.newKey(ctx.company.id, "imports", "jsonl");
@@ -49,16 +51,23 @@ export async function queueImport(
       const ofCompany = and(eq(jobs.company_id, ctx.company.id), running);
       if ((await tx.$count(jobs, ofCompany)) > 0) throw conflict(IMPORT_RUNNING);
       await recheck(tx);
+      const stocked = [...openingLocations(rows)];
+      const names = stocked.flatMap((place) =>
+        newLocations.has(place) ? [{ place, name: newLocations.get(place)! }] : [],
+      );
+      const none = { classification_id: [], vendor_id: [], custodian_id: [] };
+      const { location_id: created } = await createUnknown(tx, ctx, { ...none, location_id: names });
       const documents: Record<number, number> = {};
-      for (const location_id of openingLocations(rows)) {
+      for (const place of stocked) {
+        const location_id = created[place] ?? place;
         await checkOwn(tx, ctx, locations, location_id, "values.location_id");
         const document = { kind: "opening", location_id, date: today(ctx), user_id: ctx.actor.user_id } as const;
-        documents[location_id] = (await insertOwn(tx, ctx, stockDocuments, document)).id;
+        documents[place] = (await insertOwn(tx, ctx, stockDocuments, document)).id;
       }
       const barcodes = rows.flatMap((row) => (isNew(row) ? row.item : row.patch).barcodes ?? []);
       const codes = barcodes.map(({ code }) => codeKey(code));
       const reserved = codes.filter((code) => ITEM_NUMBER.test(code));
-      const payload = { file_key, documents, reserved, rows: rows.length, rows_done: 0, left: [] };
+      const payload = { file_key, documents, locations: created, reserved, rows: rows.length, rows_done: 0, left: [] };
       return enqueue(tx, ctx, RUN_ITEM_IMPORT, payload satisfies Omit<ItemImportPayload, "user_id">);
     })
     .catch(async (error) => {
@@ -67,7 +76,8 @@ export async function queueImport(
     });
 }
 
-const openingLocations = (rows: readonly ImportRow[]) =>
+/** The locations of opening stock, new ones by placeholder. */
+export const openingLocations = (rows: readonly ImportRow[]) =>
   new Set(rows.filter(isNew).flatMap(({ opening }) => opening.map(({ location_id }) => location_id)));
 
 async function* jsonLines(rows: readonly ImportRow[]) {

@@ -1,10 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Cell, cellText, plainCell } from "@custodia/domain/assets/import/cells";
+import { type Cell, cellText, isBlankWord, plainCell } from "@custodia/domain/assets/import/cells";
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { columnMatcher } from "@custodia/domain/assets/import/match-columns";
-import { checkWidth } from "@custodia/domain/assets/import/rows";
+import { checkWidth, leftOutChecker, leftOutWhy, rowText } from "@custodia/domain/assets/import/rows";
+import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/shape";
 import { invalid, Refusal } from "@custodia/domain/errors";
+import { guessListGrouping, type ListGrouping } from "@custodia/domain/pos/items/grouping";
 import { type ItemImport, type ItemImportView, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import {
   ITEM_FIELDS,
@@ -12,63 +14,87 @@ import {
   type ItemField,
   type ItemFieldName,
 } from "@custodia/domain/pos/items/import-fields";
-import type { FileFacts } from "../../../assets/import/facts.ts";
-import { delimitersIn, sheetOf } from "../../../assets/import/preview/preview.ts";
+import type { BookFacts, FileFacts } from "../../../assets/import/facts.ts";
+import { delimitersIn, sheetOf, sheetToChoose } from "../../../assets/import/preview/preview.ts";
 import { kindOfFile, NOT_A_SHEET } from "../../../assets/import/read/limits.ts";
-import { type FileRow, readPortions, sheetPath } from "../../../assets/import/rows-file.ts";
+import { type FileRow, repeatedIn, sheetPath } from "../../../assets/import/rows-file.ts";
 import { readInParser } from "../../../assets/import/upload.ts";
+import { cellCorrector, readCorrected } from "../../../assets/import/validate/corrector.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";
 import { toBytes } from "../../../core/settings.ts";
 
 /** A parsed list: its column mapping and rows. */
-export interface ItemList {
+export interface ItemList extends RowsOfList {
+  file_name: string;
+  /** The name of the sheet; empty for a list of one. */
+  sheet_name: string;
   columns: { index: number; heading: string; samples: string[] }[];
   mapping: Partial<Record<ItemFieldName, number>>;
-  rows: ListRow[];
   /** Hints about the whole file. */
   hints: Hint[];
   delimiter: ItemImportView["delimiter"];
   delimiters: ItemImportView["delimiters"];
+  sheet: number;
+  sheets: ItemImportView["sheets"];
+  /** The choice of a sheet, where the first one cannot be read. */
+  to_choose: Record<string, string>;
+}
+
+interface RowsOfList {
+  rows: ListRow[];
+  /** The rows that are no items, the first of them with the reason. */
+  left_out: LeftOutView[];
+  left_out_total: number;
+  /** Rows that the user left out. */
+  skipped: ListRow[];
+  /** The number of cells that each correction replaces. */
+  corrected: readonly number[];
+  /** How thousands are written, where some number depends on it and as chosen by the user. */
+  grouping: ListGrouping | null;
 }
 
 export interface ListRow {
   /** The row number in the spreadsheet. */
   number: number;
+  cells: readonly Cell[];
   cell: (field: ItemFieldName) => Cell;
   hints: NonNullable<FileRow["hints"]>;
   /** A hint if the row has too many cells. */
   width: ReturnType<typeof checkWidth>;
 }
 
+type ListOptions = Pick<
+  ItemImport,
+  "file" | "mapping" | "delimiter" | "sheet" | "grouping" | "take_rows" | "skip_rows" | "corrections"
+>;
+
 const matchColumns = columnMatcher(ITEM_HEADINGS);
 
 /** Parses a list in the file-parser process and stores nothing. Throws 422 on `file` if it cannot be read. */
-export async function readList(
-  ctx: CompanyCtx,
-  { file, mapping: chosen, delimiter }: Pick<ItemImport, "file" | "mapping" | "delimiter">,
-): Promise<ItemList> {
+export async function readList(ctx: CompanyCtx, options: ListOptions): Promise<ItemList> {
+  const { file, mapping: chosen } = options;
   const kind = kindOfFile(file.name);
   if (!kind) throw invalid("file", NOT_A_SHEET);
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
     await writeFile(paths.path, withinLimit(ctx, file.content));
     const book = await readInParser(ctx, paths, kind);
-    // A list of items is the first sheet, and no other one stands for it.
-    if (book.refused) throw invalid("file", book.refused.why);
-    const list = sheetOf(book, { delimiter });
-    const { headings, samples, rows, hints = [] } = list;
+    const list = sheetOf(book, { ...options, sheet: options.sheet ?? bestSheet(book) });
+    const { headings, samples, rows, hints = [], name = "" } = list;
     if (rows > MAX_ITEM_ROWS) throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
     const mapping = chosen ?? firstColumns(matchColumns(headings));
     const isOutside = Object.values(mapping).some((column) => column >= headings.length);
     if (isOutside) throw invalid("mapping", "The list has no such column.");
     const columns = headings.map((heading, index) => ({ index, heading, samples: samples[index] ?? [] }));
+    const isWorkbook = list.delimiter === undefined;
     return {
-      columns,
-      mapping,
-      rows: await readRows(sheetPath(paths.rowsPath, list.sheet ?? 0), list, mapping),
-      hints,
+      ...{ file_name: file.name, sheet_name: isWorkbook ? name : "", columns, mapping, hints },
+      ...(await readRows(sheetPath(paths.rowsPath, list.sheet ?? 0), list, mapping, options)),
       ...delimitersIn(list, book.sheets),
+      sheet: list.sheet ?? 0,
+      sheets: isWorkbook ? book.sheets.map(({ sheet = 0, name = "", rows }) => ({ index: sheet, name, rows })) : [],
+      to_choose: sheetToChoose(book, options),
     };
   }).catch((error: unknown) => {
     const reason = error instanceof Refusal ? error.fields?.file?.[0] : undefined;
@@ -76,29 +102,87 @@ export async function readList(
   });
 }
 
+/** The sheet of a workbook whose headings name the most fields of items; the first of several. */
+function bestSheet({ file, sheets }: BookFacts): number | undefined {
+  if (file.delimiter !== undefined) return undefined;
+  const matched = sheets.map(({ headings }) => Object.keys(matchColumns(headings)).length);
+  return sheets[matched.indexOf(Math.max(...matched))]?.sheet;
+}
+
+/** Fields in which a dash or `N/A` is a word of its own: `none` is a VAT class, and `nil` may be a rate. */
+const OWN_WORDS: ReadonlySet<ItemFieldName> = new Set([
+  ...(["name", "description", "unit"] as const),
+  ...ITEM_FIELDS.flatMap(({ name, kind }) => (["choice", "flag", "percent"].includes(kind) ? [name] : [])),
+]);
+
 /** The rows of a list; a row with too few cells has no value in the missing columns. */
-async function readRows(path: string, list: FileFacts, mapping: ItemList["mapping"]): Promise<ListRow[]> {
-  const rows: ListRow[] = [];
+async function readRows(
+  path: string,
+  list: FileFacts,
+  mapping: ItemList["mapping"],
+  { grouping, take_rows, skip_rows, corrections }: ListOptions,
+): Promise<RowsOfList> {
   const lastColumn = Math.max(-1, ...Object.values(mapping));
   const numericFields = ITEM_FIELDS.filter(({ kind }) => kind !== "text" && kind !== "reference");
   const columnOf = ({ name }: ItemField) => mapping[name] ?? [];
-  const columns = new Set(numericFields.flatMap(columnOf));
+  const figures = new Set(numericFields.flatMap(columnOf));
   const amounts = numericFields.filter(({ kind }) => kind === "money").flatMap(columnOf);
-  for await (const batch of readPortions<FileRow>(path))
+  const numbers = ITEM_FIELDS.filter(({ kind }) => kind === "money" || kind === "quantity").flatMap(columnOf);
+  const texts = new Map(numbers.map((column) => [column, new Set<string>()]));
+  const [taken, skip] = [new Set(take_rows), new Set(skip_rows)];
+  const checkLeftOut = leftOutChecker(list.headings, columnsOfKinds(mapping));
+  const corrector = cellCorrector({ corrections });
+  const rows: ListRow[] = [];
+  const skipped: ListRow[] = [];
+  const left_out: LeftOutView[] = (list.above ?? []).map(({ row, text }) => ({
+    ...{ row, text, kind: "above" as const, why: leftOutWhy.above },
+  }));
+
+  for await (const batch of readCorrected(path, corrector))
     for (const row of batch) {
       const { number, cells, hints = [] } = row;
-      rows.push({
-        number,
-        hints,
-        width: checkWidth(row, list, { taken: lastColumn, amounts, figures: columns }),
+      const read: ListRow = {
+        ...{ number, cells, hints },
+        width: checkWidth(row, list, { taken: lastColumn, amounts, figures }),
         cell(field) {
           const column = mapping[field];
           const cell = column === undefined ? null : (cells[column] ?? null);
-          return cellText(plainCell(cell)) === "" ? null : cell;
+          const text = cellText(plainCell(cell));
+          return text === "" || (isBlankWord(text) && !OWN_WORDS.has(field)) ? null : cell;
         },
-      });
+      };
+      const kind = checkLeftOut({ cells, repeated: repeatedIn(row), banner: row.banner === true });
+      if (skip.has(number)) skipped.push(read);
+      else if (kind && !taken.has(number))
+        left_out.push({ row: number, text: rowText(cells), kind, why: leftOutWhy[kind].replace("asset", "item") });
+      else {
+        rows.push(read);
+        for (const [column, seen] of texts) {
+          const cell = cells[column];
+          if (typeof cell === "string") seen.add(cellText(cell));
+        }
+      }
     }
-  return rows;
+  const guess = guessListGrouping([...texts.values()].map((seen) => [...seen]));
+  return {
+    ...{ rows, skipped, left_out: left_out.slice(0, MAX_LISTED_ROWS), left_out_total: left_out.length },
+    corrected: corrector.counts,
+    grouping: guess && { ...guess, ...(grouping ? { grouping, ambiguous: false } : {}) },
+  };
+}
+
+/** The columns of a list by the kinds that the check for totals, signatures and titles knows. */
+function columnsOfKinds(mapping: ItemList["mapping"]): Parameters<typeof leftOutChecker>[1] {
+  const columns = (...fields: ItemFieldName[]) => fields.flatMap((field) => mapping[field] ?? []);
+  return {
+    description: columns("name"),
+    remarks: columns("description"),
+    cost: columns("price", "unit_cost", "stock_value"),
+    quantity: columns("quantity", "pack_size", "discount", "vat", "reorder_level", "full_level"),
+    asset_tag: columns("item_no", "barcode", "codes", "plu"),
+    classification_id: columns("category_id", "unit", "vat_class", "stocked", "active", "whole_only"),
+    location_id: columns("location_id", "stock_by_location"),
+  };
 }
 
 function firstColumns(mapping: Partial<Record<ItemFieldName, number[]>>): ItemList["mapping"] {

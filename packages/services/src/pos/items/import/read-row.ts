@@ -12,6 +12,7 @@ import {
 import { type Hint, type hintList, MORE_DECIMALS, ROW_HINTS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { codeKey, readCode } from "@custodia/domain/pos/items/codes";
+import { regroup, regroupPercent } from "@custodia/domain/pos/items/grouping";
 import {
   parseFlag,
   parsePercent,
@@ -59,8 +60,10 @@ export function readRow(
   const problems: Problems = {};
   const form: Record<string, unknown> = {};
   const heading = (name: ItemFieldName) => list.columns[list.mapping[name] ?? -1]?.heading ?? "";
+  const grouping = list.grouping?.grouping;
   for (const { name, kind } of ITEM_FIELDS) {
-    const value = cell(name);
+    const isGrouped = kind === "money" || kind === "quantity";
+    const value = isGrouped ? regroup(cell(name), grouping) : cell(name);
     const problem = faultOf(value);
     if (problem !== null) problems[name] = problem;
     const text = oneLine(cellText(value));
@@ -71,7 +74,8 @@ export function readRow(
       text: () => readText(name, text, typeof plain === "number", known),
       money: () => readAmountCell(value, amountColumn(heading(name))),
       quantity: () => readNumberCell(value),
-      percent: () => parsedCell(value, parsePercent(typeof plain === "number" ? plain : text)),
+      percent: () =>
+        parsedCell(value, parsePercent(typeof plain === "number" ? plain : regroupPercent(text, grouping))),
       choice: () => parsedCell(value, parseVatClass(text)),
       flag: () => parsedCell(value, name === "stocked" ? parseStocked(text) : parseFlag(text)),
       reference: () => (name === "location_id" ? readLocation(text, known) : { input: text }),
@@ -161,10 +165,15 @@ function readLevels(text: string, known: KnownRecords): CellReading {
   return { input };
 }
 
-/** The location of a cell by code or address; a problem if there is none or more than one. */
-function readLocation(text: string, { locations }: KnownRecords): CellReading {
-  const [branch, ...otherBranches] = locations.get(categoryKey(text)) ?? [];
-  if (!branch) return { problem: `“${short(text)}” is not understood.` };
+/** The location of a cell by code or address, or a new one; a problem if there is none or more than one. */
+function readLocation(text: string, known: KnownRecords): CellReading {
+  const [branch, ...otherBranches] = known.locations.get(categoryKey(text)) ?? [];
+  if (!branch) {
+    const id = known.addLocation?.(text);
+    if (id !== undefined) return { input: id };
+    known.refused.location_id.set(categoryKey(text), text);
+    return { problem: `“${short(text)}” is not understood.` };
+  }
   if (otherBranches.length === 0) return { input: branch.id };
   const names = [branch, ...otherBranches].map(({ name }) => name).join("; ");
   return { problem: `“${short(text)}” fits ${otherBranches.length + 1} locations: ${names}.` };

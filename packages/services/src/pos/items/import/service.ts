@@ -1,62 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { conflict, type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { leftOutWhy } from "@custodia/domain/assets/import/rows";
+import { checkFields, conflict, type FieldErrors, invalidFields } from "@custodia/domain/errors";
 import { ALL_ITEMS_KNOWN, type ItemImport, type ItemImportView } from "@custodia/domain/pos/items/import";
-import { categoryKey } from "@custodia/domain/pos/items/schema";
 import { eq } from "drizzle-orm";
-import type { CompanyCtx, Permitted } from "../../../core/context.ts";
+import { type CompanyCtx, type Permitted, today } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
+import { withTempDir } from "../../../core/file-store.ts";
 import { checkOwn } from "../../../core/store.ts";
 import { claimJobById } from "../../../jobs/queue.ts";
 import { runJob } from "../../../jobs/run.ts";
 import { itemImportJob, queueImport } from "./jobs.ts";
-import { type KnownRecords, readKnownRecords } from "./known.ts";
+import { readKnownRecords } from "./known.ts";
+import { MAX_ERRORS, previewOf } from "./preview.ts";
 import { type ItemList, readList } from "./read-list.ts";
-import { type ImportCheck, type NewRow, validateRows } from "./validate.ts";
+import { type ImportCheck, type RowError, validateRows } from "./validate.ts";
 import { type ItemImportPayload, withFreeCodes } from "./write.ts";
-
-/** Rows and errors that are shown. */
-const MAX_ITEMS_SHOWN = 20;
-const MAX_ERRORS = 100;
 
 const POLL_MS = 200;
 
 /**
- * Imports a list of items, all rows or none, or only previews it. Rows of stored items update them. All rows are validated
- * first and then written in batches, also after a crash. `errors` lists codes that were taken meanwhile. Throws 409 if an
- * import of the company is running, or if all items exist by name and `again` is not set; 422 on `file`, `mapping`,
- * `values.location_id`, or by row and field: `rows.12.price`.
+ * Imports a list of items, all rows or none, or the good ones; or only previews it. Rows of stored items update them. All rows
+ * are validated first and then written in batches, also after a crash. `errors` lists codes that were taken meanwhile. Throws
+ * 409 if an import of the company is running, or if all items exist by name and `again` is not set; 422 on `file`, `mapping`,
+ * `values.location_id`, on the choices that the list needs, or by row and field: `rows.12.price`.
  */
 export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport): Promise<ItemImportView> {
-  const { values, dry_run } = input;
+  const { values, dry_run, good_rows_only } = input;
   await checkOwn(ctx.db.read, ctx, locations, values.location_id, "values.location_id");
   const list = await readList(ctx, input);
-  const known = await readKnownRecords(ctx.db.read, ctx);
+  const known = await readKnownRecords(ctx.db.read, ctx, input);
   const check = await validateRows(ctx.db.read, ctx, list, known, values);
+  const preview = previewOf(list, check, known);
   if (dry_run) {
     // A slow upload may end long after the access check, and a preview writes nothing that would repeat it.
     await assertUserUnchanged(ctx.db.read, ctx.actor);
-    return importView(list, check, known, false);
+    return preview;
   }
-  refuseErrors(check.errors);
-  const knownCount = countKnownRows(check, known);
-  if (knownCount > 0 && knownCount === check.newRows.length && !input.again) throw conflict(ALL_ITEMS_KNOWN);
+  const { sheet, grouping } = preview.to_choose;
+  refuseOpenChoices(good_rows_only ? preview.to_choose : { ...(sheet && { sheet }), ...(grouping && { grouping }) });
+  if (!good_rows_only) refuseErrors(check.errors);
+  if (preview.known_rows > 0 && preview.known_rows === check.newRows.length && !input.again)
+    throw conflict(ALL_ITEMS_KNOWN);
+  const left_behind = await writeRowsLeft(ctx, list, check);
+  const imported = { ...preview, imported: true, left_behind };
   const rows = [...check.newRows, ...check.changedRows];
-  if (rows.length === 0) return importView(list, check, known, true);
-  const id = await queueImport(ctx, rows, async (tx) => {
+  if (rows.length === 0) return imported;
+  const id = await queueImport(ctx, rows, known.newLocations, async (tx) => {
     refuseErrors((await withFreeCodes(tx, ctx, check.newRows)).errors);
   });
-  const takenCodes = await runOrAwait(ctx, id);
-  return {
-    ...importView(list, check, known, true),
-    errors: takenCodes.slice(0, MAX_ERRORS),
-    errors_total: takenCodes.length,
-  };
+  const taken = await runOrAwait(ctx, id);
+  const errors = taken.map((error) => ({ ...error, column: null, value: "" }));
+  return { ...imported, errors: errors.slice(0, MAX_ERRORS), errors_total: errors.length };
+}
+
+function refuseOpenChoices(open: Record<string, string>): void {
+  checkFields(Object.fromEntries(Object.entries(open).map(([name, why]) => [name, [why]])));
+}
+
+/** The rows that stay behind as a spreadsheet in base64; null where there are none. */
+async function writeRowsLeft(ctx: CompanyCtx, list: ItemList, { errors }: ImportCheck): Promise<string | null> {
+  const reasons = Map.groupBy(errors, ({ row }) => row);
+  const rows = [
+    ...list.rows.flatMap((row) => (reasons.has(row.number) ? [{ row, errors: reasons.get(row.number)! }] : [])),
+    ...list.skipped.map((row) => ({ row, errors: [{ reason: leftOutWhy.skipped }] })),
+  ];
+  if (rows.length === 0) return null;
+  rows.sort((first, second) => first.row.number - second.row.number);
+  return withTempDir(ctx.files, async (tempDir) => {
+    const path = join(tempDir, "rows.xlsx");
+    const input = {
+      ...{ path, company: ctx.company, today: today(ctx), headings: list.columns.map(({ heading }) => heading) },
+      rows: rows.map(({ row: { number, cells }, errors }) => ({
+        ...{ number, cells, reasons: errors.map(({ reason }) => reason) },
+      })),
+    };
+    await ctx.workers.run("writeItemRowsLeft", input, { companyId: ctx.company.id });
+    return readFile(path, "base64");
+  });
 }
 
 /** Runs the job at once, or waits for the worker that has claimed it. Throws 500 if it does not finish. */
-async function runOrAwait(ctx: CompanyCtx, id: number): Promise<ImportCheck["errors"]> {
+async function runOrAwait(ctx: CompanyCtx, id: number): Promise<RowError[]> {
   const job = await claimJobById(ctx, id);
   if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, itemImportJob);
   for (;;) {
@@ -71,11 +99,11 @@ async function runOrAwait(ctx: CompanyCtx, id: number): Promise<ImportCheck["err
   }
 }
 
-function refuseErrors(errors: ImportCheck["errors"]): void {
+function refuseErrors(errors: RowError[]): void {
   if (errors.length > 0) throw invalidFields(errorsByRow(errors));
 }
 
-function errorsByRow(errors: ImportCheck["errors"]): FieldErrors {
+function errorsByRow(errors: RowError[]): FieldErrors {
   return Object.fromEntries(
     errors
       .slice(0, MAX_ERRORS)
@@ -84,36 +112,4 @@ function errorsByRow(errors: ImportCheck["errors"]): FieldErrors {
         [`Row ${row}: ${reason}`],
       ]),
   );
-}
-
-const countKnownRows = ({ newRows }: ImportCheck, { names }: KnownRecords) =>
-  newRows.filter(({ item }) => names.has(categoryKey(item.name))).length;
-
-function importView(list: ItemList, check: ImportCheck, known: KnownRecords, imported: boolean): ItemImportView {
-  const { newRows, errors, hints } = check;
-  const categories = [...newRows, ...check.changedRows].flatMap(({ category }) => category ?? []);
-  const names = new Map(categories.map((category) => [categoryKey(category), category]));
-  return {
-    imported,
-    rows: list.rows.length,
-    columns: list.columns,
-    mapping: list.mapping,
-    delimiter: list.delimiter,
-    delimiters: list.delimiters,
-    known_rows: countKnownRows(check, known),
-    unchanged_rows: check.unchanged,
-    changed_rows: check.changedRows.length,
-    changes: check.changes.slice(0, MAX_ERRORS),
-    stock_differences: check.differences.slice(0, MAX_ERRORS),
-    new_categories: [...names].flatMap(([key, name]) => (known.categories.has(key) ? [] : [name])),
-    items: newRows.slice(0, MAX_ITEMS_SHOWN).map(itemPreview),
-    errors: errors.slice(0, MAX_ERRORS),
-    errors_total: errors.length,
-    hints,
-  };
-}
-
-function itemPreview({ row, category, item }: NewRow): ItemImportView["items"][number] {
-  const { name, unit, price, quantity, unit_cost, barcodes } = item;
-  return { row, category, name, unit, price, quantity, unit_cost, code: barcodes[0]?.code ?? null };
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader } from "@custodia/db/client";
+import { short } from "@custodia/domain/assets/import/cells";
 import { type Hint, type HintView, hintList } from "@custodia/domain/assets/import/hints";
 import { fieldErrors } from "@custodia/domain/errors";
 import { DEFAULT_UNIT, type ItemImport, type ItemImportView } from "@custodia/domain/pos/items/import";
@@ -32,10 +33,17 @@ export interface ChangedRow {
   patch: ItemPatch;
 }
 
+/** A field of a row that cannot be imported; `row` as a field is the whole row. */
+export interface RowError {
+  row: number;
+  field: string;
+  reason: string;
+}
+
 export interface ImportCheck {
   newRows: NewRow[];
   changedRows: ChangedRow[];
-  errors: { row: number; field: string; reason: string }[];
+  errors: RowError[];
   /** Hints that do not reject the row. */
   hints: HintView<string>[];
   unchanged: number;
@@ -123,7 +131,7 @@ export async function validateRows(
       updates.push({ row, parsedRow, owner: found });
       continue;
     }
-    const created = parseNewRow(row.number, parsedRow, values, claims);
+    const created = parseNewRow(row.number, parsedRow, values, claims, known);
     if (addErrors(row.number, { ...created.problems, ...parsedRow.problems }) || !created.newRow) continue;
     result.newRows.push(created.newRow);
     const key = categoryKey(created.newRow.item.name);
@@ -145,6 +153,7 @@ export async function validateRows(
       continue;
     }
     const comparison = changesOf(stored, parsedRow, parsed.data);
+    Object.assign(comparison.problems, categoryProblem(parsedRow.category ?? "", known));
     const codeErrors = codeProblems(number, { ...parsed.data, barcodes: parsed.data.barcodes ?? [] }, claims, owner.id);
     if (addErrors(number, { ...comparison.problems, ...codeErrors, ...parsedRow.problems })) continue;
     const reference = { row: number, item_no: owner.item_no, name: stored.item.name };
@@ -176,6 +185,7 @@ function parseNewRow(
   parsedRow: ParsedRow,
   values: ItemImport["values"],
   claims: Claims,
+  known: KnownRecords,
 ): { problems: Problems; newRow?: NewRow } {
   const category = parsedRow.category ?? values.category ?? "";
   const location = parsedRow.fields.location_id ?? values.location_id;
@@ -188,15 +198,38 @@ function parseNewRow(
     ...(location == null ? {} : { location_id: location }),
     category_id: category ? PLACEHOLDER_ID : undefined,
   });
-  if (!parsed.success) return { problems: firstReasons(fieldErrors(parsed.error)) };
+  const unknown = categoryProblem(category, known);
+  if (!parsed.success) {
+    const { quantity, name = "this item", unit = values.unit ?? DEFAULT_UNIT } = parsedRow.fields;
+    const placeless = location == null && !parsedRow.levels && Number(quantity) > 0;
+    return {
+      problems: {
+        ...(placeless
+          ? {
+              location_id: `Enter the location of the ${quantity} ${unit} of ${name}.`,
+            }
+          : {}),
+        ...unknown,
+        ...firstReasons(fieldErrors(parsed.error)),
+      },
+    };
+  }
   const opening =
     "stock_by_location" in parsedRow.problems ? { problems: {} } : readOpeningStock(parsedRow, parsed.data);
   const problems = {
+    ...unknown,
     ...codeProblems(row, parsed.data, claims),
     ...("problems" in opening ? opening.problems : {}),
   };
   if ("problems" in opening) return { problems };
   return { problems, newRow: { row, category, item: parsed.data, opening: opening.levels } };
+}
+
+/** The problem of a category that does not exist, where the import must not add it. */
+function categoryProblem(category: string, { addsCategories, categories, refused }: KnownRecords): Problems {
+  if (addsCategories || category === "" || categories.has(categoryKey(category))) return {};
+  refused.category_id.set(categoryKey(category), category);
+  return { category_id: `There is no category “${short(category)}”.` };
 }
 
 const sumOf = (levels: readonly { quantity: number }[]) =>

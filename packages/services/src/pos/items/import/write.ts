@@ -13,7 +13,7 @@ import { categoryRecord } from "../../categories.ts";
 import { moveStock, type StockMovement } from "../../stock/ledger.ts";
 import { codesText, type ItemNumber, nextItemNumbers, ownersOfCodes } from "../codes.ts";
 import { changeItem } from "../service.ts";
-import type { ChangedRow, ImportCheck, NewRow } from "./validate.ts";
+import type { ChangedRow, NewRow, RowError } from "./validate.ts";
 
 /**
  * Writes rows: categories, items with codes and numbers, opening stock and audit entries. `documents` has the opening-stock
@@ -24,8 +24,8 @@ export async function writeItems(
   tx: Tx,
   ctx: CompanyCtx,
   rows: readonly ImportRow[],
-  { documents, reserved }: Pick<ItemImportPayload, "documents" | "reserved">,
-): Promise<ImportCheck["errors"]> {
+  { documents, locations, reserved }: Pick<ItemImportPayload, "documents" | "locations" | "reserved">,
+): Promise<RowError[]> {
   const categories = await categoriesOf(tx, ctx, rows);
   const newRows = rows.filter(isNew);
   const numbers = await nextItemNumbers(tx, ctx, newRows.length, new Set(reserved));
@@ -35,7 +35,7 @@ export async function writeItems(
     opening,
     ...numbers[index]!,
   }));
-  await writeBatch(tx, ctx, batch, documents);
+  await writeBatch(tx, ctx, batch, { documents, locations });
   for (const row of rows) if (!isNew(row)) errors.push(...(await updateStoredItem(tx, ctx, row, categories)));
   return errors;
 }
@@ -46,7 +46,7 @@ async function updateStoredItem(
   ctx: CompanyCtx,
   { row, id, category, patch }: ChangedRow,
   categories: ReadonlyMap<string, number>,
-): Promise<ImportCheck["errors"]> {
+): Promise<RowError[]> {
   const categoryChange = category === undefined ? {} : { category_id: categories.get(categoryKey(category))! };
   try {
     await changeItem(tx, ctx, id, { ...patch, ...categoryChange });
@@ -60,7 +60,13 @@ async function updateStoredItem(
 
 type NumberedItem = ItemNumber & Pick<NewRow, "item" | "opening">;
 
-async function writeBatch(tx: Tx, ctx: CompanyCtx, batch: NumberedItem[], documents: Readonly<Record<number, number>>) {
+async function writeBatch(
+  tx: Tx,
+  ctx: CompanyCtx,
+  batch: NumberedItem[],
+  { documents, locations = {} }: Pick<ItemImportPayload, "documents" | "locations">,
+) {
+  const locationOf = (id: number) => locations[id] ?? id;
   const createdAt = now(ctx);
   const stamps = { company_id: ctx.company.id, created_at: createdAt };
   const fieldsOf = ({
@@ -93,7 +99,8 @@ async function writeBatch(tx: Tx, ctx: CompanyCtx, batch: NumberedItem[], docume
   const opening = batch.flatMap((entry) =>
     entry.opening.map((level): StockMovement => {
       const document_id = documents[level.location_id]!;
-      return { kind: "opening", item_id: idOf(entry), ...level, document_id };
+      const location_id = locationOf(level.location_id);
+      return { kind: "opening", item_id: idOf(entry), ...level, location_id, document_id };
     }),
   );
   await moveStock(tx, ctx, opening);
@@ -101,7 +108,8 @@ async function writeBatch(tx: Tx, ctx: CompanyCtx, batch: NumberedItem[], docume
     tx,
     ctx,
     batch.map((entry) => {
-      const { barcodes, quantity, unit_cost, location_id } = entry.item;
+      const { barcodes, quantity, unit_cost } = entry.item;
+      const location_id = entry.item.location_id === null ? null : locationOf(entry.item.location_id);
       const { sequence: _sequence, ...audited } = fieldsOf(entry);
       const codes = barcodes.length > 0 ? { barcodes: codesText(barcodes) } : {};
       return {
@@ -134,10 +142,10 @@ export async function withFreeCodes(
   tx: Tx,
   ctx: CompanyCtx,
   rows: readonly NewRow[],
-): Promise<{ free: NewRow[]; errors: ImportCheck["errors"] }> {
+): Promise<{ free: NewRow[]; errors: RowError[] }> {
   const codes = rows.flatMap(({ item }) => [...item.barcodes.map(({ code }) => code), item.plu ?? []].flat());
   const owners = await ownersOfCodes(tx, ctx, codes);
-  const errors: ImportCheck["errors"] = [];
+  const errors: RowError[] = [];
   const free = rows.map(({ row, item, ...rest }) => {
     const barcodes = item.barcodes.filter(({ code }) => {
       const owner = owners.get(codeKey(code));
@@ -158,12 +166,14 @@ export interface ItemImportPayload {
   file_key: string;
   /** The opening-stock document of each location. */
   documents: Record<number, number>;
+  /** New locations by their placeholders in the rows. */
+  locations?: Record<number, number>;
   /** Codes of the list that look like item numbers and are therefore not assigned. */
   reserved?: string[];
   rows: number;
   rows_done: number;
   /** Codes that were taken while the job ran; their items were created without them. */
-  left: ImportCheck["errors"];
+  left: RowError[];
 }
 
 /** A row to write: a new item or the changes of a stored one. */

@@ -2,37 +2,36 @@ import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { UploadOptions } from "@custodia/client/upload";
-import type { DelimiterName } from "@custodia/domain/list-file";
-import { MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
+import { CREATABLE_FIELDS, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { pluralize } from "@custodia/ui/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ListDrop } from "../../../assets/import/file-step.tsx";
 import { ImportFrame, ImportOutcome } from "../../../assets/import/import-frame.tsx";
-import type { OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
+import { useSettled } from "../../../assets/import/sheet-choice.tsx";
 import { itemPaths } from "../../pos-paths.ts";
-import { ItemCheckStep } from "./check-step.tsx";
-import { ItemColumnsStep } from "./columns-step.tsx";
 import {
-  delimiterOf,
+  countRows,
   type ItemDraft,
   itemChoicesOf,
   itemDraftOf,
   itemDraftSchema,
-  missingChoices,
+  type Opening,
   type Preview,
   sendList,
 } from "./draft.ts";
+import { ReviewPage } from "./review-page.tsx";
 
-/** The page that imports a list of items: file, columns, check, import. */
+/** The page that imports a list of items: file, check, import. */
 export function ImportItems() {
   return (
     <RequirePermission action="pos.write">
@@ -46,16 +45,17 @@ export function ImportItems() {
 }
 
 function Steps() {
-  const [list, setList] = useState<{ file: File; preview: Preview }>();
+  const [list, setList] = useState<{ file: File; preview: Preview; opening: Opening }>();
   const [result, setResult] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
-  async function previewList(file: File, delimiterOption: object, options?: UploadOptions): Promise<void> {
-    setList({ file, preview: await sendList(file, { ...delimiterOption, dry_run: true }, options) });
+  async function open(file: File, opening: Opening, options?: UploadOptions): Promise<void> {
+    const guess = { ...opening, create_unknown: CREATABLE_FIELDS, dry_run: true };
+    setList({ file, opening, preview: await sendList(file, guess, options) });
   }
-  async function changeDelimiter(file: File, delimiter: DelimiterName | undefined): Promise<void> {
+  async function reopen(file: File, opening: Opening): Promise<void> {
     setProblem(undefined);
     try {
-      await previewList(file, delimiter ? { delimiter } : {});
+      await open(file, opening);
     } catch (error) {
       setProblem(readProblem(error).message);
     }
@@ -67,13 +67,16 @@ function Steps() {
   }
   if (list && result) return <Result file={list.file.name} result={result} onAnother={restart} />;
   if (list) {
+    const { file, preview, opening } = list;
     return (
       <>
         {problem ? <Banner tone="error" title={problem} onDismiss={() => setProblem(undefined)} /> : null}
-        <ItemImportChoices
-          key={list.preview.delimiter}
-          {...list}
-          onDelimiter={(delimiter) => void changeDelimiter(list.file, delimiter)}
+        <ReviewForm
+          key={`${preview.sheet} ${opening.sheet} ${preview.delimiter}`}
+          file={file}
+          guessed={preview}
+          opening={opening}
+          onOpening={(next) => void reopen(file, next)}
           onLeave={restart}
           onImported={setResult}
         />
@@ -82,7 +85,7 @@ function Steps() {
   }
   return (
     <ImportFrame step="file" of="all that you sell">
-      <ListDrop rows={MAX_ITEM_ROWS} send={(_form, options, file) => previewList(file, {}, options)} />
+      <ListDrop rows={MAX_ITEM_ROWS} send={(_form, options, file) => open(file, {}, options)} />
     </ImportFrame>
   );
 }
@@ -92,7 +95,8 @@ type ResultProps = { file: string; result: Preview; onAnother: () => void };
 function Result({ file, result, onAnother }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pos } = trpc.useUtils();
-  const added = result.rows - result.unchanged_rows - result.changed_rows;
+  const { changed_rows, unchanged_rows, rows_bad, left_out_total, errors, errors_total, left_behind } = result;
+  const { added } = countRows(result);
   useEffect(() => {
     heading.current?.focus();
     void pos.invalidate();
@@ -105,22 +109,25 @@ function Result({ file, result, onAnother }: ResultProps) {
           heading={heading}
           title={`${pluralize(added, "item")} imported from ${file}`}
         >
-          {result.changed_rows > 0 ? `${pluralize(result.changed_rows, "item")} changed. ` : null}
-          {result.unchanged_rows > 0 ? `${result.unchanged_rows} existing and unchanged. ` : null}
-          All rows of the list are in the inventory.
+          {changed_rows > 0 ? `${pluralize(changed_rows, "item")} changed. ` : null}
+          {unchanged_rows > 0 ? `${unchanged_rows} existing and unchanged. ` : null}
+          {rows_bad > 0 ? `${pluralize(rows_bad, "row")} left behind. ` : null}
+          {left_out_total > 0 ? `${pluralize(left_out_total, "row")} taken for a title, total or note. ` : null}
+          {left_behind === null && left_out_total === 0 ? "All rows of the list are in the inventory." : null}
         </ImportOutcome>
-        {result.errors_total > 0 ? (
+        {errors_total > 0 ? (
           <Banner
             tone="warning"
-            title={`${pluralize(result.errors_total, "code or change", "codes or changes")} left out because of other users' changes.`}
+            title={`${pluralize(errors_total, "code or change", "codes or changes")} left out because of other users' changes.`}
           >
-            {result.errors.map(({ row, reason }) => `Row ${row}: ${reason}`).join(" ")}
+            {errors.map(({ row, reason }) => `Row ${row}: ${reason}`).join(" ")}
           </Banner>
         ) : null}
         <div className="flex flex-wrap gap-2">
           <Button asChild>
             <Link to={itemPaths.list}>View Inventory</Link>
           </Button>
+          {left_behind === null ? null : <RowsLeft content={left_behind} file={file} />}
           <Button variant="outline" onClick={onAnother}>
             Import another file
           </Button>
@@ -130,73 +137,78 @@ function Result({ file, result, onAnother }: ResultProps) {
   );
 }
 
-type ImportChoicesProps = {
+/** The rows that were not imported, to be saved as a spreadsheet. */
+function RowsLeft({ content, file }: { content: string; file: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))]));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return (
+    <Button asChild variant="outline">
+      <a href={url} download={`Rows left behind of ${file.replace(/\.\w+$/, "")}.xlsx`}>
+        <Download aria-hidden />
+        Rows left behind
+      </a>
+    </Button>
+  );
+}
+
+type ReviewFormProps = {
   file: File;
-  preview: Preview;
-  onDelimiter: OnDelimiter;
+  guessed: Preview;
+  opening: Opening;
+  onOpening: (opening: Opening) => void;
   onLeave: () => void;
   onImported: (result: Preview) => void;
 };
 
-/** The steps from the columns to the import: the server guesses the mapping, the user corrects it. */
-function ItemImportChoices(props: ImportChoicesProps) {
-  const { file, preview, onDelimiter, onLeave, onImported } = props;
-  const [step, setStep] = useState<"columns" | "check">("columns");
-  const top = useRef<HTMLDivElement>(null);
-  const form = useSchemaForm<ItemDraft>(itemDraftSchema, itemDraftOf(preview));
+/** The page between the list and the import: the server guesses, the user decides, and each change is previewed. */
+function ReviewForm({ file, guessed, opening, onOpening, onLeave, onImported }: ReviewFormProps) {
+  const [begun] = useState(() => itemDraftOf(guessed));
+  const form = useSchemaForm<ItemDraft>(itemDraftSchema, begun);
   const draft = useWatch({ control: form.control }) as ItemDraft;
-  const delimiterOption = delimiterOf(preview);
-  const choices = { ...itemChoicesOf(draft), ...delimiterOption };
-  const previewList = useQuery({
-    queryKey: ["item import", file.name, file.lastModified, file.size, choices],
-    queryFn: ({ signal }) => sendList(file, { ...choices, dry_run: true }, { signal }),
-    enabled: step === "check",
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
+  const [isCancelling, setCancelling] = useState(false);
+  const choices = JSON.stringify(itemChoicesOf(draft));
+  const settled = useSettled(choices);
+  const isFirst = settled === JSON.stringify(itemChoicesOf(begun));
+  const query = useQuery({
+    queryKey: ["item import", file.name, file.lastModified, file.size, opening, settled],
+    queryFn: ({ signal }) => sendList(file, { ...opening, ...JSON.parse(settled), dry_run: true }, { signal }),
+    ...(isFirst ? { initialData: guessed } : {}),
+    placeholderData: keepPreviousData,
+    ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   });
-
-  function goTo(next: typeof step): void {
-    setStep(next);
-    requestAnimationFrame(() => top.current?.focus());
-  }
-  function check(): void {
-    const missing = missingChoices(form.getValues());
-    form.clearErrors();
-    for (const { path, message } of missing) form.setError(path, { type: "needed", message });
-    if (missing[0]) form.setFocus(missing[0].path);
-    else goTo("check");
-  }
+  const preview = query.data ?? guessed;
   async function start(values: ItemDraft): Promise<void> {
-    // The notice above the button has already listed the items that exist in the inventory.
-    onImported(await sendList(file, { ...itemChoicesOf(values), ...delimiterOption, again: true }));
+    const { again } = values;
+    const options = { ...opening, ...itemChoicesOf(values), again, good_rows_only: preview.rows_bad > 0 };
+    onImported(await sendList(file, options));
   }
-
   return (
     <ImportFrame step="check" of="all that you sell">
-      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <Form form={form} onSubmit={start} guard={false}>
-          {step === "columns" ? (
-            <ItemColumnsStep
-              control={form.control}
-              draft={draft}
-              preview={preview}
-              file={file.name}
-              onDelimiter={onDelimiter}
-              onCancel={onLeave}
-              onNext={check}
-            />
-          ) : (
-            <ItemCheckStep
-              preview={previewList.data}
-              checking={previewList.isFetching}
-              error={previewList.error}
-              onCheck={() => void previewList.refetch()}
-              onBack={() => goTo("columns")}
-            />
-          )}
-        </Form>
-      </div>
+      <Form form={form} onSubmit={start} guard={false}>
+        <ReviewPage
+          review={{ form, draft, preview }}
+          file={file.name}
+          checking={query.isFetching || settled !== choices}
+          error={query.error}
+          onCheck={() => void query.refetch()}
+          onSheet={(sheet) => onOpening({ sheet })}
+          onDelimiter={(delimiter) => onOpening(delimiter ? { delimiter } : {})}
+          onCancel={() => (form.formState.isDirty ? setCancelling(true) : onLeave())}
+        />
+      </Form>
+      <ConfirmDialog
+        open={isCancelling}
+        onOpenChange={setCancelling}
+        title={`Cancel the import of ${file.name}?`}
+        description="Your answers and corrections are lost. The file can be uploaded again."
+        confirmLabel="Cancel the import"
+        danger
+        onConfirm={async () => onLeave()}
+      />
     </ImportFrame>
   );
 }
