@@ -9,7 +9,7 @@ export const areaPlans: AreaPlan[] = [
       setup: [],
       auth: ["setup"],
       assets: ["valuation", "setup"],
-      pos: ["setup"],
+      pos: ["setup", "assets"],
       recorded: ["assets", "pos"],
       approvals: ["recorded"],
       activity: ["recorded", "approvals"],

@@ -6,7 +6,7 @@ import { notANumber, readNumberCell, readQuantityCell } from "../src/assets/impo
 import { readPeriodCell } from "../src/assets/import/periods.ts";
 import { formatNaira, MAX_NAIRA } from "../src/money.ts";
 import { describeAmbiguity, type NumberKind, numberIn } from "../src/numbers.ts";
-import { parsePercent } from "../src/pos/items/import.ts";
+import { parsePercent } from "../src/pos/items/list-cells.ts";
 
 describe("a number as people type it", () => {
   test.each([

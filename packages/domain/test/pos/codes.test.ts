@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { couponKey } from "../../src/pos/coupons.ts";
 import { isSamePhone, looksLikePhone, phoneDigits, phoneKey } from "../../src/pos/customers.ts";
 import { hasCheckDigit, readCode, readScaleCode } from "../../src/pos/items/codes.ts";
-import { codesCell, readCodesCell, readStockCell, stockCell } from "../../src/pos/items/import.ts";
+import { codesCell, readCodesCell, readStockCell, stockCell } from "../../src/pos/items/list-cells.ts";
 import { documentNumber } from "../../src/pos/sales/labels.ts";
 import { containsCardNumber, referenceKey } from "../../src/pos/typed-keys.ts";
 

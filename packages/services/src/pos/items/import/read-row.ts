@@ -13,6 +13,7 @@ import { type Hint, type hintList, MORE_DECIMALS, ROW_HINTS } from "@custodia/do
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { codeKey, readCode } from "@custodia/domain/pos/items/codes";
 import { regroup, regroupPercent } from "@custodia/domain/pos/items/grouping";
+import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import {
   parseFlag,
   parsePercent,
@@ -20,8 +21,7 @@ import {
   parseVatClass,
   readCodesCell,
   readStockCell,
-} from "@custodia/domain/pos/items/import";
-import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+} from "@custodia/domain/pos/items/list-cells";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
 import type { KnownRecords } from "./known.ts";
 import type { ItemList, ListRow } from "./read-list.ts";
