@@ -86,7 +86,7 @@ test("a shop's list comes in on one page: a question, a proposal, a correction, 
 });
 
 test("an import whose answer is lost is sent again and adds its items once", async ({ page, context }) => {
-  await createStore(context, server);
+  await setUpCompany(context, server, { name: "Torch Store", abbreviation: "TOR", email: "ada@torch.example" });
   await open(page, "Name,Category,Price\nTorch,Home,1500\nBulb,Home,₦500");
   await page.route(
     (url) => url.pathname === "/files/pos/items" && !url.search.includes("dry_run"),
