@@ -36,7 +36,7 @@ export const stories = [
   [/draft/, ["drafts"]],
   [/public|leads|terms|privacy|about/, ["public"]],
   [/assets\/(create|update|list|show|view|form|asset-)|export/, ["register", "list"]],
-  [/search/, ["search"]],
+  [/search/, ["search", "nearest"]],
   [/session|\bauth\b|login|sign-in|page-identity|prerender/, ["session", "two-tabs", "prerendered"]],
   [/setup|company|classifications|locations|vendors|custodians|users/, ["setup"]],
   [/open-record|record-form|stale|setup\/(users|company)/, ["colleagues"]],

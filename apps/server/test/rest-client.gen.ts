@@ -9220,6 +9220,14 @@ export interface components {
              * @example 1
              */
             total: number;
+            /** @description Only after `nearest=true`, if nothing was found and a typo was corrected. */
+            nearest?: components["schemas"]["PageMetaNearest"];
+        };
+        PageMetaNearest: {
+            /** @description The search as it was sent. */
+            typed: string;
+            /** @description The search that the answer is for: send it to get the same records. */
+            search: string;
         };
         Paper: {
             /**
@@ -11208,6 +11216,8 @@ export interface components {
         };
         SearchFindAnswerData: {
             groups: components["schemas"]["SearchFindAnswerDataGroup"][];
+            /** @description Only after `nearest=true`, if nothing was found and a typo was corrected. */
+            nearest?: components["schemas"]["SearchFindAnswerDataNearest"];
         };
         SearchFindAnswerDataGroup: {
             /** @enum {string} */
@@ -11225,6 +11235,12 @@ export interface components {
             id: number;
             title: string;
             detail: string;
+        };
+        SearchFindAnswerDataNearest: {
+            /** @description The search as it was sent. */
+            typed: string;
+            /** @description The search that the answer is for: send it to get the same records. */
+            search: string;
         };
         SentForApproval: {
             data: components["schemas"]["Approval"];
@@ -13204,6 +13220,8 @@ export interface operations {
                 order?: "asc" | "desc";
                 search?: string;
                 group?: "classification" | "location" | "custodian";
+                /** @description With true, a search that finds nothing is made again with the nearest words of your records, one typo away. `nearest` in the answer then names them. */
+                nearest?: boolean;
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
@@ -13900,6 +13918,8 @@ export interface operations {
                 /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description With true, a search that finds nothing is made again with the nearest words of your records, one typo away. `nearest` in the answer then names them. */
+                nearest?: boolean;
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
@@ -14245,6 +14265,8 @@ export interface operations {
                 /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description With true, a search that finds nothing is made again with the nearest words of your records, one typo away. `nearest` in the answer then names them. */
+                nearest?: boolean;
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
@@ -15329,6 +15351,8 @@ export interface operations {
                 /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description With true, a search that finds nothing is made again with the nearest words of your records, one typo away. `nearest` in the answer then names them. */
+                nearest?: boolean;
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
@@ -17391,6 +17415,8 @@ export interface operations {
                 /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description With true, a search that finds nothing is made again with the nearest words of your records, one typo away. `nearest` in the answer then names them. */
+                nearest?: boolean;
                 name?: string;
                 phone_number?: string;
                 email?: string;
@@ -17770,6 +17796,8 @@ export interface operations {
                 /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description With true, a search that finds nothing is made again with the nearest words of your records, one typo away. `nearest` in the answer then names them. */
+                nearest?: boolean;
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */
@@ -19646,6 +19674,8 @@ export interface operations {
         parameters: {
             query: {
                 text: string;
+                /** @description With true, a search that finds nothing is made again with the nearest words of your records, one typo away. `nearest` in the answer then names them. */
+                nearest?: boolean;
             };
             header?: never;
             path?: never;
@@ -19780,6 +19810,8 @@ export interface operations {
                 /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description With true, a search that finds nothing is made again with the nearest words of your records, one typo away. `nearest` in the answer then names them. */
+                nearest?: boolean;
                 full_name?: string;
                 email?: string;
                 phone_number?: string;
@@ -20161,6 +20193,8 @@ export interface operations {
                 /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. Rows that are equal in `sort` are in the order of their ids. */
                 order?: "asc" | "desc";
                 search?: string;
+                /** @description With true, a search that finds nothing is made again with the nearest words of your records, one typo away. `nearest` in the answer then names them. */
+                nearest?: boolean;
                 /** @description Records changed at or after this instant. */
                 updated_since?: string;
                 /** @description Records with a greater id; with `updated_since`, only those changed exactly then must have one. With `sort=updated_at&order=asc`, send both from the last row for the next rows: nothing is skipped while records change. */

@@ -5,7 +5,7 @@ import { cleanText, MAX_TEXT } from "./text.ts";
 /** The rows of one page, with the figures for the page selector (rules/lists 1). */
 export interface Page<T> {
   data: T[];
-  meta: { current_page: number; last_page: number; per_page: number; total: number };
+  meta: { current_page: number; last_page: number; per_page: number; total: number; nearest?: Nearest | undefined };
 }
 
 const searchText = z
@@ -22,6 +22,12 @@ export const textFilter = searchText;
 
 /** A filter that is on or off. */
 export const flagFilter = z.boolean({ error: "Choose yes or no." });
+
+/** Whether a search that finds nothing forgives a typo: programs that do not ask for it get exact matches only. */
+export const nearestFlag = flagFilter.optional().meta({
+  description:
+    "With true, a search that finds nothing is made again with the nearest words of your records, one typo away. `nearest` in the answer then names them.",
+});
 
 /** Selects all records explicitly, because an empty selection selects nothing (rules/rest 10). */
 export const allRecords = z.literal(true, { error: "Send true, or omit this field." });
@@ -88,12 +94,23 @@ export function pageOf<T>(rows: T[], total: number, query: { page: number; per_p
   return { data: rows, meta: { current_page: query.page, last_page, per_page: query.per_page, total } };
 }
 
+/** The search that was made in place of one that found nothing. */
+export const nearestView = z
+  .object({
+    typed: z.string().meta({ description: "The search as it was sent." }),
+    search: z.string().meta({ description: "The search that the answer is for: send it to get the same records." }),
+  })
+  .meta({ description: "Only after `nearest=true`, if nothing was found and a typo was corrected." });
+
+export type Nearest = z.output<typeof nearestView>;
+
 /** The data of a page selector. */
 const pageMeta = z.object({
   current_page: z.int(),
   last_page: z.int(),
   per_page: z.int(),
   total: z.int(),
+  nearest: nearestView.optional(),
 });
 
 /** Returns the view of a page of `item`. */

@@ -1,6 +1,8 @@
 import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
+import { Banner } from "./banner.tsx";
 import { cn } from "./cn.ts";
+import type { TablePage } from "./table/columns.tsx";
 
 type EmptyStateProps = {
   title: string;
@@ -33,6 +35,31 @@ export function EmptyState({ title, description, icon, action, as: Title = "p", 
       <Title className="text-lg font-medium">{title}</Title>
       {description ? <p className="max-w-md text-muted-foreground">{description}</p> : null}
       {action ? <div className="mt-2">{action}</div> : null}
+    </div>
+  );
+}
+
+type NearestNoteProps = {
+  nearest: TablePage<never>["meta"]["nearest"];
+  /** Searches for exactly what was typed; without it there is no link. */
+  onExact?: () => void;
+  className?: string;
+};
+
+/** Says that the rows are those of a corrected search. The status is there before its text, so that it is announced. */
+export function NearestNote({ nearest, onExact, className }: NearestNoteProps) {
+  return (
+    <div role="status">
+      {nearest ? (
+        <Banner silent tone="info" className={className}>
+          Nothing found for “{nearest.typed}”. Showing results for <strong>“{nearest.search}”</strong>.{" "}
+          {onExact ? (
+            <button type="button" className="underline" onClick={onExact}>
+              Search for “{nearest.typed}” only
+            </button>
+          ) : null}
+        </Banner>
+      ) : null}
     </div>
   );
 }

@@ -42,6 +42,6 @@ export function prefetchRecordQueries(
 
 /** Prefetches the query of a kind's list. */
 export function prefetchListQuery<View extends { id: number }>(kind: RecordScreens<View>, args: LoaderArgs) {
-  const input = tableInput(args.location.search, kind.columns, { filters: kind.filters });
+  const input = tableInput(args.location.search, kind.columns, { filters: kind.filters, nearest: true });
   return prefetchQueries(args, (calls, options) => [kind.prefetch(calls, input, options)]);
 }

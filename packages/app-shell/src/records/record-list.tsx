@@ -10,7 +10,7 @@ import { useTableSearch } from "./table-search.ts";
 /** The list of a kind of record: rows with filters, sorting and pages, and a button that adds one. */
 export function RecordList<View extends { id: number }>({ kind }: { kind: RecordScreens<View> }) {
   const { title, plural, paths, columns, filters } = kind;
-  const table = useTableSearch(columns, { filters });
+  const table = useTableSearch(columns, { filters, nearest: true });
   const query = kind.useList(table.input);
   const navigate = useNavigate();
   const addLink = useMay(kind.permission) ? (

@@ -16,6 +16,8 @@ export type TableSearch = {
   sort?: string;
   order?: "asc" | "desc";
   search?: string;
+  /** Whether the search is left as typed. */
+  exact?: true;
   filter?: Record<string, string>;
   /** Comma-separated ids; "" shows all columns. */
   hidden?: string;
@@ -43,6 +45,7 @@ export function tableSearch(raw: Record<string, unknown>): TableSearch {
   if (typeof raw.sort === "string" && raw.sort) search.sort = raw.sort;
   if (raw.order === "desc") search.order = "desc";
   if (typeof raw.search === "string" && raw.search) search.search = raw.search;
+  if (search.search && String(raw.exact) === "true") search.exact = true;
   if (typeof raw.hidden === "string") search.hidden = raw.hidden;
   if (typeof raw.columns === "string" && IDS.test(raw.columns)) search.columns = raw.columns;
   if (typeof raw.pinned === "string" && IDS.test(raw.pinned)) search.pinned = raw.pinned;
@@ -93,6 +96,7 @@ function toSearch(state: TableState, perPage: number): Omit<TableSearch, "view">
     sort: state.sort,
     order: state.order === "desc" ? "desc" : undefined,
     search: state.search || undefined,
+    exact: state.exact,
     filter: Object.keys(state.filter).length > 0 ? state.filter : undefined,
     hidden: state.hidden?.join(","),
     columns: state.columns?.join(","),
@@ -111,6 +115,8 @@ type TableOptions<Filters> = {
   /** The fields by which the rows can be grouped. */
   groups?: readonly string[];
   perPage?: number;
+  /** Whether the list forgives a typo where a search finds nothing. */
+  nearest?: boolean;
   /** Returns the sort order of rows under these filters until the address specifies one. */
   defaultSort?: (filter: TableState["filter"]) => string | undefined;
 };
@@ -122,14 +128,25 @@ function readState(raw: Record<string, unknown>, perPage: number, defaultSort: T
   return { state: appliedDefault ? { ...state, sort: appliedDefault } : state, appliedDefault };
 }
 
+/** Adds to a search that the list may forgive a typo, unless the user wants it as typed. */
+function withNearest<Input>(input: ListInput, { exact }: TableState, nearest: boolean | undefined): Input {
+  return (nearest && input.search && !exact ? { ...input, nearest } : input) as Input;
+}
+
 /** Returns the input of the list's query for a table at this address, for the route's loader. */
 export function tableInput<Input = ListInput>(
   raw: object,
   columns: readonly Column<never>[],
-  { filters, groups, perPage = INITIAL_STATE.per_page, defaultSort }: TableOptions<readonly NamedFilter[]> = {},
+  {
+    filters,
+    groups,
+    perPage = INITIAL_STATE.per_page,
+    nearest,
+    defaultSort,
+  }: TableOptions<readonly NamedFilter[]> = {},
 ): Input {
   const { state } = readState(raw as Record<string, unknown>, perPage, defaultSort);
-  return listInput(state, columns, filters, groups) as Input;
+  return withNearest(listInput(state, columns, filters, groups), state, nearest);
 }
 
 /**
@@ -140,7 +157,7 @@ export function useTableSearch<Input = ListInput>(
   columns: readonly Column<never>[],
   options: TableOptions<readonly ToolbarFilter[]> = {},
 ) {
-  const { filters, groups, perPage = INITIAL_STATE.per_page, defaultSort } = options;
+  const { filters, groups, perPage = INITIAL_STATE.per_page, nearest, defaultSort } = options;
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const { state, appliedDefault } = useMemo(() => readState(raw, perPage, defaultSort), [raw, perPage, defaultSort]);
@@ -157,7 +174,10 @@ export function useTableSearch<Input = ListInput>(
     },
     [navigate, perPage, appliedDefault],
   );
-  const input = useMemo(() => listInput(state, columns, filters, groups) as Input, [state, columns, filters, groups]);
+  const input = useMemo(
+    () => withNearest<Input>(listInput(state, columns, filters, groups), state, nearest),
+    [state, columns, filters, groups, nearest],
+  );
   return { tableProps: { state, onStateChange, filters }, input, state };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { percentView } from "../amounts.ts";
-import { changeFilters, flagFilter, listQuery, textFilter } from "../list.ts";
+import { changeFilters, flagFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { abbreviationInput } from "../setup/codes.ts";
 import { requiredText } from "../text.ts";
@@ -66,7 +66,7 @@ export const classificationListQuery = listQuery({
     code: textFilter,
     to_complete: flagFilter,
   },
-});
+}).extend({ nearest: nearestFlag });
 
 export type ClassificationCreate = z.output<typeof classificationCreate>;
 export type ClassificationValues = z.input<typeof classificationCreate>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { changeFilters, idFilter, listQuery, textFilter } from "../list.ts";
+import { changeFilters, idFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
 import { ZERO } from "../money.ts";
 import { createSchema, dateInput, instantView, namedView, parseSync, patchSchema } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
@@ -225,6 +225,7 @@ export const assetListQuery = listQuery({
 }).extend({
   /** The column that rows are grouped by. Rows are sorted by its name first, and then by `sort`. */
   group: z.enum(ASSET_GROUPS, { error: "The list cannot be grouped by this." }).optional(),
+  nearest: nearestFlag,
 });
 
 /** The maximum number of rows of a printed register. */
@@ -236,7 +237,7 @@ export const tickedIds = z
   .max(MAX_PRINTED, `Choose ${MAX_PRINTED} assets at most.`);
 
 /** The selection to print: the list's filters and order without pages, or the assets that were ticked. */
-export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true }).extend({
+export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true, nearest: true }).extend({
   ids: tickedIds.optional(),
 });
 

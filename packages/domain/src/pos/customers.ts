@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery, textFilter } from "../list.ts";
+import { listQuery, nearestFlag, textFilter } from "../list.ts";
 import { createSchema, instantView, patchSchema } from "../record.ts";
 import { optionalEmail, optionalPhone, requiredText } from "../text.ts";
 
@@ -36,7 +36,7 @@ export const customerView = z.object({
 export const customerListQuery = listQuery({
   sort: ["name", "phone_number", "email", "created_at"],
   filters: { name: textFilter, phone_number: textFilter, email: textFilter },
-});
+}).extend({ nearest: nearestFlag });
 
 export type CustomerCreate = z.output<typeof customerCreate>;
 export type CustomerPatch = z.output<typeof customerPatch>;

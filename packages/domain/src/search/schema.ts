@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nearestFlag, nearestView } from "../list.ts";
 import { parseSync } from "../record.ts";
 import { MAX_SEARCH_LENGTH } from "./matches.ts";
 
@@ -11,6 +12,7 @@ export const searchQuery = z.object({
     .string({ error: "Enter a text to search for." })
     .trim()
     .max(MAX_SEARCH_LENGTH, `Search for ${MAX_SEARCH_LENGTH} characters at most.`),
+  nearest: nearestFlag,
 });
 
 const hitView = z.object({
@@ -30,7 +32,7 @@ const groupView = z.object({
 });
 
 /** Hits by kind; the kind with the best hit comes first. */
-export const searchView = parseSync(z.object({ groups: z.array(groupView) }));
+export const searchView = parseSync(z.object({ groups: z.array(groupView), nearest: nearestView.optional() }));
 
 export type HitKind = (typeof HIT_KINDS)[number];
 export type Hit = z.output<typeof hitView>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeFilters, flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
+import { changeFilters, flagFilter, idFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
 import { createSchema, instantView, patchSchema, versionView } from "../record.ts";
 import { idInput, optionalEmail, optionalPhone, optionalText, requiredText } from "../text.ts";
 import { locationRef } from "./locations.ts";
@@ -48,7 +48,7 @@ export const custodianListQuery = listQuery({
     location_id: idFilter,
     to_complete: flagFilter,
   },
-});
+}).extend({ nearest: nearestFlag });
 
 export type CustodianCreate = z.output<typeof custodianCreate>;
 export type CustodianValues = z.input<typeof custodianCreate>;

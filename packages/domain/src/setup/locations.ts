@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeFilters, flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
+import { changeFilters, flagFilter, idFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { idInput, requiredText } from "../text.ts";
 import { shortcodeInput } from "./codes.ts";
@@ -53,7 +53,7 @@ export const locationListQuery = listQuery({
     state_id: idFilter,
     to_complete: flagFilter,
   },
-});
+}).extend({ nearest: nearestFlag });
 
 export type LocationCreate = z.output<typeof locationCreate>;
 export type LocationValues = z.input<typeof locationCreate>;

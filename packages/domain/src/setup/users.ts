@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idFilter, listQuery, textFilter } from "../list.ts";
+import { idFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
 import { existingPassword } from "../password.ts";
 import { ROLES } from "../permissions.ts";
 import { createSchema, instantView, patchSchema, versionView } from "../record.ts";
@@ -74,7 +74,7 @@ export const userListQuery = listQuery({
     status: z.enum(USER_STATUSES, { error: "Choose a status." }),
     location_id: idFilter,
   },
-});
+}).extend({ nearest: nearestFlag });
 
 export type UserStatus = (typeof USER_STATUSES)[number];
 export type UserCreate = z.output<typeof userCreate>;

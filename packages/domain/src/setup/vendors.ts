@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeFilters, flagFilter, listQuery, textFilter } from "../list.ts";
+import { changeFilters, flagFilter, listQuery, nearestFlag, textFilter } from "../list.ts";
 import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { emailInput, idInput, optionalText, phoneInput, requiredText } from "../text.ts";
 
@@ -62,7 +62,7 @@ export const vendorListQuery = listQuery({
     assets_count: z.int({ error: "Enter a number of assets." }).min(0, "Enter a number of assets."),
     to_complete: flagFilter,
   },
-});
+}).extend({ nearest: nearestFlag });
 
 export type VendorCreate = z.output<typeof vendorCreate>;
 export type VendorValues = z.input<typeof vendorCreate>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchWords, spellingsOf } from "../../src/search/words.ts";
+import { correctableWords, replaceWords, searchWords, spellingsOf, varyByOneTypo } from "../../src/search/words.ts";
 
 test.each([
   ["cold room chidi", ["cold", "room", "chidi"]],
@@ -38,4 +38,60 @@ test.each([
   ["ABJ/2024/001", ["ABJ/2024/001"]],
 ])("%s is also spelled %j", (word, spellings) => {
   expect(spellingsOf(word)).toEqual(spellings);
+});
+
+const wordsIn = (text: string) => correctableWords(text).map(({ word }) => word);
+
+test.each([
+  ["genertor", ["genertor"]],
+  ["Cold ROOM Chídi", ["cold", "room", "chidi"]],
+  ["Okafor, air-conditoner", ["okafor", "conditoner"]],
+  ["gen 20kva HP/450 ABJ/2024/abcd", []],
+  ['"cold rom" chidi', ["chidi"]],
+  ["x".repeat(31), []],
+  [`${"word ".repeat(12)}more`, []],
+])("the words of %j that may be mistyped are %j", (text, words) => {
+  expect(wordsIn(text)).toEqual(words);
+});
+
+test("only the mistyped words of a text are replaced", () => {
+  const text = '"Cold room"  Chidii, air-conditoner';
+  const words = correctableWords(text).filter(({ word }) => word !== "cold");
+  expect(replaceWords(text, words, ["chidi", "conditioner"])).toBe('"Cold room"  chidi, air-conditioner');
+});
+
+/** Damerau–Levenshtein distance with adjacent swaps, by its recurrence. */
+function distance(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j));
+  const at = (i: number, j: number) => table[i]![j]!;
+  for (let i = 1; i <= a.length; i += 1)
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const steps = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost];
+      table[i]![j] = Math.min(...steps, ...(swapped ? [at(i - 2, j - 2) + 1] : []));
+    }
+  return at(a.length, b.length);
+}
+
+test.each([
+  ["genertor", "generator"],
+  ["generrator", "generator"],
+  ["generatir", "generator"],
+  ["genreator", "generator"],
+  ["enerator", "generator"],
+  ["generato", "generator"],
+  ["baure", "ɓaure"],
+])("%s is one typo away from %s", (typed, meant) => {
+  expect(varyByOneTypo(typed)).toContain(meant);
+});
+
+test("all texts are at distance 1, each once", () => {
+  for (const word of ["desk", "chair", "noon"]) {
+    const texts = varyByOneTypo(word);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.filter((text) => distance(word, text) !== 1)).toEqual([]);
+    // Of 34 letters: 34 × 5 - 4 added, 33 × 4 replaced, and what is left out or swapped.
+    expect(texts.length).toBeGreaterThanOrEqual(34 * (word.length + 1) - word.length + 33 * word.length);
+  }
 });

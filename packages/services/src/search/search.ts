@@ -2,13 +2,21 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { equivalentCode } from "@custodia/domain/pos/items/codes";
 import { phrasesOf } from "@custodia/domain/search/matches";
-import { HIT_KINDS, type Hit, type HitGroup, type HitKind, type SearchQuery } from "@custodia/domain/search/schema";
+import {
+  HIT_KINDS,
+  type Hit,
+  type HitGroup,
+  type HitKind,
+  type SearchQuery,
+  type SearchView,
+} from "@custodia/domain/search/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { visible } from "../core/visible-assets.ts";
 import { columnsOf, findCandidates, MAX_CANDIDATES, matchingKinds, type Row } from "./candidates.ts";
 import { buildMatch, isShortened, scoreRow } from "./matching.ts";
+import { searchNearest } from "./nearest.ts";
 import { COLUMNS, type IndexedKind, KINDS, type SearchColumn } from "./texts.ts";
 
 /** The maximum number of hits of a kind that are returned. */
@@ -17,12 +25,21 @@ const MAX_HITS = 6;
 type ScoredHit = Hit & { score: number };
 
 /**
- * Returns the records that contain all words of the text, the best first. A UPC-A code and its EAN-13 find the same item.
+ * Returns the records that contain all words of the text, the best first. A UPC-A code and its EAN-13 find the same item. With
+ * `nearest`, a text that finds nothing is searched again with its typos corrected.
  */
-export async function search(ctx: CompanyCtx, { text }: SearchQuery): Promise<{ groups: HitGroup[] }> {
+export async function search(ctx: CompanyCtx, { text, nearest }: SearchQuery): Promise<SearchView> {
   const found = await searchFor(ctx, text);
+  if (found.groups.length > 0) return found;
   const equivalent = equivalentCode(text.trim());
-  return found.groups.length === 0 && equivalent ? searchFor(ctx, equivalent) : found;
+  if (equivalent) return searchFor(ctx, equivalent);
+  const find = async (other: string) => {
+    const { groups } = await searchFor(ctx, other);
+    return groups.length > 0 ? groups : undefined;
+  };
+  const isKnown = async (word: string) => (await find(word)) !== undefined;
+  const corrected = nearest && (await searchNearest(ctx, text, HIT_KINDS, { isKnown, find }));
+  return corrected ? { groups: corrected.result, nearest: corrected.nearest } : found;
 }
 
 async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGroup[] }> {

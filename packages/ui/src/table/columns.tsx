@@ -68,7 +68,14 @@ export const isEmptyCell = <Row,>(column: Column<Row>, row: Row): boolean => cel
 /** The rows of one page, as list procedures return them. */
 export type TablePage<Row> = {
   data: Row[];
-  meta: { current_page: number; last_page: number; per_page: number; total: number };
+  meta: {
+    current_page: number;
+    last_page: number;
+    per_page: number;
+    total: number;
+    /** The search that found nothing, and the corrected one that found these rows. */
+    nearest?: { typed: string; search: string } | undefined;
+  };
 };
 
 /** The part of a query that a table needs (a React Query result fits). */
@@ -86,6 +93,8 @@ export type ListInput = {
   sort?: string;
   order?: "asc" | "desc";
   search?: string;
+  /** Whether a search that finds nothing forgives a typo, in lists that can. */
+  nearest?: boolean;
   group?: string;
   filter: Record<string, string | number>;
 };

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, us
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { EmptyState } from "../empty-state.tsx";
+import { EmptyState, NearestNote } from "../empty-state.tsx";
 import { useEnvironment } from "../environment.tsx";
 import { ErrorState } from "../error-state.tsx";
 import { SelectionBar } from "./bulk-action-bar.tsx";
@@ -153,6 +153,11 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
           </button>
         </Banner>
       ) : null}
+      <NearestNote
+        className="m-3"
+        nearest={page?.meta.nearest}
+        onExact={() => onStateChange({ ...state, page: 1, exact: true }, "push")}
+      />
       <div aria-hidden className="relative h-0.5 overflow-hidden">
         <div className={cn("h-full w-1/3 bg-primary", query.isFetching ? "animate-indeterminate" : "hidden")} />
       </div>

@@ -1,4 +1,5 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
+import type { TablePage } from "./columns.tsx";
 import type { TableState } from "./state.ts";
 
 /** The selected rows: ticked ones, on any page, or all that match search and filters. */
@@ -36,4 +37,16 @@ export function useSelection(state: Pick<TableState, "search" | "filter">): Omit
 
 function queryKey({ search, filter }: Pick<TableState, "search" | "filter">): string {
   return JSON.stringify([search, Object.entries(filter).sort()]);
+}
+
+/**
+ * Returns a list's query or address with the search whose rows are shown, so that an action, a print-out or an export never gets
+ * others: after a typo that is the corrected one, as it was found.
+ */
+export function asShown<Query extends { search?: string | undefined }>(
+  query: Query,
+  page: Pick<TablePage<unknown>, "meta"> | undefined,
+): Query {
+  const corrected = page?.meta.nearest?.search;
+  return corrected === undefined ? query : { ...query, search: corrected };
 }

@@ -7,6 +7,8 @@ export type TableState = {
   sort?: string;
   order: "asc" | "desc";
   search: string;
+  /** Whether a search that finds nothing is left as typed, and not made again with its typos corrected. */
+  exact?: true | undefined;
   /** Filter values by name, as typed; unset filters are omitted. */
   filter: Readonly<Record<string, string>>;
   /** Ids of hidden columns; undefined means the columns hidden by default. */
@@ -33,11 +35,11 @@ export function withFilter(state: TableState, changes: Readonly<Record<string, s
 }
 
 export function withSearch(state: TableState, search: string): TableState {
-  return { ...state, page: 1, search };
+  return { ...state, page: 1, search, exact: undefined };
 }
 
 export function withoutFilters(state: TableState): TableState {
-  return { ...state, page: 1, search: "", filter: {} };
+  return { ...state, page: 1, search: "", exact: undefined, filter: {} };
 }
 
 export function withSort(state: TableState, sort: string | undefined, order: "asc" | "desc"): TableState {

@@ -7,15 +7,15 @@ import { assetColumns } from "./columns.tsx";
 import { assetFilters } from "./options.ts";
 import { selectedIds } from "./search.ts";
 
-const options = { filters: assetFilters, groups: ASSET_GROUPS, defaultSort: dueSort };
+const options = { filters: assetFilters, groups: ASSET_GROUPS, defaultSort: dueSort, nearest: true };
 
 /** Returns the query that the register sends for the search parameters of its address. */
 export const assetsQuery = (search: object) =>
   tableInput<NonNullable<Inputs["assets"]["list"]>>(search, assetColumns, options);
 
-/** Returns the query for print-outs and labels: the rows of the list, or the selected ones. */
+/** Returns the query for print-outs and labels: the rows of the list, or the selected ones. A typo is not forgiven here. */
 export function printQuery(search: { ids?: unknown }): Inputs["assets"]["print"] {
-  const { page: _page, per_page: _size, ...query } = assetsQuery(search);
+  const { page: _page, per_page: _size, nearest: _nearest, ...query } = assetsQuery(search);
   const ids = selectedIds(search);
   const ticked = ids ? { ids: ids.split(",").map(Number) } : {};
   return { ...query, ...ticked } as Inputs["assets"]["print"];

@@ -11,7 +11,7 @@ import { Button } from "@custodia/ui/button";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
-import { useSelection } from "@custodia/ui/table/selection.ts";
+import { asShown, useSelection } from "@custodia/ui/table/selection.ts";
 import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Download, FunnelX, History, Plus, Printer, Wrench } from "lucide-react";
@@ -49,8 +49,10 @@ export function AssetList({ search }: { search: TableSearch }) {
     filters,
     groups: ASSET_GROUPS,
     defaultSort: dueSort,
+    nearest: true,
   });
   const query = trpc.assets.list.useQuery(table.input);
+  const shown = asShown(search, query.data);
   const router = useRouter();
   const { state, onStateChange } = table.tableProps;
   const isOneImport = IMPORT_FILTER in state.filter;
@@ -65,7 +67,7 @@ export function AssetList({ search }: { search: TableSearch }) {
       <PageHeader
         title="Asset Overview"
         description={isOneImport ? "Assets of one import only" : undefined}
-        actions={<ListActions search={search} />}
+        actions={<ListActions search={shown} />}
       />
       <DataTable
         label="assets"
@@ -102,7 +104,9 @@ export function AssetList({ search }: { search: TableSearch }) {
           note: <ChosenNote {...{ chosen: selected, loaded }} page={query.data} />,
         }}
         bulkActions={(total) => (
-          <BulkActions chosen={chosenAssets(selected, { input: table.input ?? {}, search, total })} />
+          <BulkActions
+            chosen={chosenAssets(selected, { input: asShown(table.input ?? {}, query.data), search: shown, total })}
+          />
         )}
         dense={dense}
         card={cardOf}

@@ -112,8 +112,7 @@ const NO_GROUPS: HitGroup[] = [];
 export function useSearch(typed: string) {
   const text = typed.trim();
   const [debounced, setDebounced] = useState("");
-  const phrases = useMemo(() => phrasesOf(text), [text]);
-  const hasQuery = phrases.length > 0;
+  const hasQuery = useMemo(() => phrasesOf(text).length > 0, [text]);
 
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
@@ -121,7 +120,7 @@ export function useSearch(typed: string) {
   }, [text]);
 
   const query = trpc.search.find.useQuery(
-    { text: debounced },
+    { text: debounced, nearest: true },
     {
       enabled: hasQuery && debounced !== "",
       placeholderData: keepPreviousData,
@@ -130,6 +129,9 @@ export function useSearch(typed: string) {
     },
   );
   const groups = (hasQuery && query.data?.groups) || NO_GROUPS;
+  const nearest = hasQuery ? query.data?.nearest : undefined;
+  const found = nearest?.search ?? text;
+  const phrases = useMemo(() => phrasesOf(found), [found]);
   const results = useMemo(
     () => groups.flatMap<Result>(({ kind, hits }) => hits.map((hit) => ({ ...hit, kind }))),
     [groups],
@@ -139,6 +141,8 @@ export function useSearch(typed: string) {
     phrases,
     hasQuery,
     groups,
+    /** The text that found nothing, and the corrected one that found the hits. */
+    nearest,
     results,
     /** True if the shown hits belong to the typed text. */
     isFresh: isCurrent && query.isSuccess && !query.isPlaceholderData,

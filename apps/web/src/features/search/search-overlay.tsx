@@ -1,3 +1,4 @@
+import type { Nearest } from "@custodia/domain/list";
 import { MAX_SEARCH_LENGTH } from "@custodia/domain/search/matches";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -44,7 +45,8 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
   };
   const openFirst = useEffectEvent(() => {
     setEnterPending(false);
-    if (results[0]) openResult(results[0]);
+    // Nothing is opened that the user has not seen to be another word's.
+    if (results[0] && !search.nearest) openResult(results[0]);
   });
 
   // The field takes the focus on touch screens too, since users open the search to type. This happens after the dialog
@@ -132,15 +134,18 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
       {search.error ? (
         <ErrorState title="Search failed" error={search.error} onRetry={() => void search.retry()} className="py-6" />
       ) : results.length > 0 ? (
-        <HitList
-          id={listId}
-          groups={search.groups}
-          phrases={search.phrases}
-          active={shownActive}
-          busy={!isFresh}
-          onHighlight={setActive}
-          onPick={openResult}
-        />
+        <>
+          {search.nearest ? <p className="px-2 pb-2 text-muted-foreground">{nearestText(search.nearest)}</p> : null}
+          <HitList
+            id={listId}
+            groups={search.groups}
+            phrases={search.phrases}
+            active={shownActive}
+            busy={!isFresh}
+            onHighlight={setActive}
+            onPick={openResult}
+          />
+        </>
       ) : (
         <div className="px-2 py-6 text-center text-muted-foreground">
           <p>{hintText(search, typed.trim())}</p>
@@ -153,14 +158,17 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-type State = Pick<ReturnType<typeof useSearch>, "hasQuery" | "isFresh" | "results" | "error">;
+type State = Pick<ReturnType<typeof useSearch>, "hasQuery" | "isFresh" | "results" | "nearest" | "error">;
 
-function statusText({ hasQuery, isFresh, results, error }: State): string {
+function statusText({ hasQuery, isFresh, results, nearest, error }: State): string {
   if (!hasQuery || error) return "";
   if (!isFresh) return "Searching…";
   if (results.length === 0) return "Nothing found";
-  return results.length === 1 ? "One result" : `${results.length} results`;
+  const count = results.length === 1 ? "One result" : `${results.length} results`;
+  return nearest ? `${nearestText(nearest)} ${count}` : count;
 }
+
+const nearestText = ({ typed, search }: Nearest) => `Nothing found for “${typed}”. Showing results for “${search}”.`;
 
 function hintText({ hasQuery, isFresh }: State, text: string) {
   if (!hasQuery) return "Search assets, vendors, custodians, locations and users by name, code or number.";

@@ -24,8 +24,8 @@ export function viewOptions(builtIn: readonly BuiltInView[], savedViews: readonl
   return [...builtIn, ...saved];
 }
 
-/** Returns the part of the address that a view stores: everything except the page. */
-export function toViewSearch({ page: _page, view: _view, ...rest }: TableSearch): ViewSearch {
+/** Returns the part of the address that a view stores: everything except the page and how a search is read. */
+export function toViewSearch({ page: _page, view: _view, exact: _exact, ...rest }: TableSearch): ViewSearch {
   return rest;
 }
 

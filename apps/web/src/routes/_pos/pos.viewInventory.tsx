@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_pos/pos/viewInventory")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, options) => [
-      calls.pos.items.list.prefetch(itemListInput(args.location.search), options),
+      calls.pos.items.list.prefetch(itemListInput(args.location.search, true), options),
     ]),
   component: () => <ItemList search={Route.useSearch()} />,
 });

@@ -18,6 +18,7 @@ import { findAsset } from "@custodia/services/assets/labels";
 import { listAssets, printAssets } from "@custodia/services/assets/list/list-assets";
 import { previewReassignment, reassignAssets } from "@custodia/services/assets/reassign/service";
 import { assetResource } from "@custodia/services/assets/resources";
+import { ASSET_WORDS, listNearest } from "@custodia/services/search/nearest";
 import { z } from "zod";
 import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
@@ -29,7 +30,7 @@ export const assets = router({
     .meta(rest("GET assets", "List the assets"))
     .input(assetListQuery)
     .output(assetListView)
-    .query(({ ctx, input }) => listAssets(ctx, input)),
+    .query(({ ctx, input }) => listNearest(ctx, input, ASSET_WORDS, listAssets)),
   print: needs("company.see")
     .meta(offThread)
     .input(assetPrintQuery)

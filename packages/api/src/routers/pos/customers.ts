@@ -2,6 +2,7 @@ import { pageView } from "@custodia/domain/list";
 import { customerCreate, customerListQuery, customerPatch, customerView } from "@custodia/domain/pos/customers";
 import { createCustomer, listCustomers, showCustomer, updateCustomer } from "@custodia/services/pos/customers";
 import { customerResource } from "@custodia/services/pos/resources";
+import { listNearest } from "@custodia/services/search/nearest";
 import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
@@ -12,7 +13,7 @@ export const customers = router({
     .meta(rest("GET pos/customers", "List the customers"))
     .input(customerListQuery)
     .output(pageView(customerView))
-    .query(({ ctx, input }) => listCustomers(ctx, input)),
+    .query(({ ctx, input }) => listNearest(ctx, input, ["customer"], listCustomers)),
   show: needsOn("company.see", customerResource)
     .meta(rest("GET pos/customers/{id}", "Show a customer"))
     .output(customerView)

@@ -20,6 +20,7 @@ import { importItems } from "@custodia/services/pos/items/import/service";
 import { exportItems, findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
 import { categoryResource, itemResource } from "@custodia/services/pos/resources";
+import { listNearest } from "@custodia/services/search/nearest";
 import { withCurrentRecordIfStale } from "../../errors.ts";
 import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsById, needsOn, router } from "../../procedures.ts";
@@ -39,7 +40,7 @@ export const items = router({
     .meta(rest("GET pos/items", "List the items"))
     .input(itemListQuery)
     .output(pageView(itemRow))
-    .query(({ ctx, input }) => listItems(ctx, input)),
+    .query(({ ctx, input }) => listNearest(ctx, input, ["item"], listItems)),
   show: needsById("company.see", itemResource)
     .meta(rest("GET pos/items/{id}", "Show an item with its codes and stock"))
     .output(itemView)

@@ -5,6 +5,7 @@ import {
   classificationView,
 } from "@custodia/domain/assets/classifications";
 import { pageView } from "@custodia/domain/list";
+import { listNearest } from "@custodia/services/search/nearest";
 import {
   classificationResource,
   createClassification,
@@ -22,7 +23,7 @@ export const classifications = router({
     .meta(rest("GET assets/classifications", "List the classifications"))
     .input(classificationListQuery)
     .output(pageView(classificationView))
-    .query(({ ctx, input }) => listClassifications(ctx, input)),
+    .query(({ ctx, input }) => listNearest(ctx, input, ["classification"], listClassifications)),
   show: needsOn("company.see", classificationResource)
     .meta(rest("GET assets/classifications/{id}", "Show a classification"))
     .output(classificationView)

@@ -1,5 +1,6 @@
 import { pageView } from "@custodia/domain/list";
 import { custodianCreate, custodianListQuery, custodianPatch, custodianView } from "@custodia/domain/setup/custodians";
+import { listNearest } from "@custodia/services/search/nearest";
 import {
   createCustodian,
   custodianResource,
@@ -17,7 +18,7 @@ export const custodians = router({
     .meta(rest("GET custodians", "List the custodians"))
     .input(custodianListQuery)
     .output(pageView(custodianView))
-    .query(({ ctx, input }) => listCustodians(ctx, input)),
+    .query(({ ctx, input }) => listNearest(ctx, input, ["custodian"], listCustodians)),
   show: needsOn("company.see", custodianResource)
     .meta(rest("GET custodians/{id}", "Show a custodian"))
     .output(custodianView)

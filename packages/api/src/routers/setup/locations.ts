@@ -8,6 +8,7 @@ import {
   stateListQuery,
   stateView,
 } from "@custodia/domain/setup/locations";
+import { listNearest } from "@custodia/services/search/nearest";
 import { listCountries, listStates } from "@custodia/services/setup/countries";
 import {
   createLocation,
@@ -27,7 +28,7 @@ export const locations = router({
     .meta(rest("GET locations", "List the locations"))
     .input(locationListQuery)
     .output(pageView(locationView))
-    .query(({ ctx, input }) => listLocations(ctx, input)),
+    .query(({ ctx, input }) => listNearest(ctx, input, ["location"], listLocations)),
   show: needsOn("company.see", locationResource)
     .meta(rest("GET locations/{id}", "Show a location"))
     .output(locationView)

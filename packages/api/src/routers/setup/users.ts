@@ -12,6 +12,7 @@ import { cancelEmailChange } from "@custodia/services/auth/email-change";
 import { deactivateUser } from "@custodia/services/offboarding/deactivate";
 import { listOutstanding } from "@custodia/services/offboarding/outstanding";
 import { readAnnouncement } from "@custodia/services/platform/announcement";
+import { listNearest } from "@custodia/services/search/nearest";
 import { getUser, listUsers, userResource } from "@custodia/services/setup/users/queries";
 import {
   createUser,
@@ -30,7 +31,7 @@ export const users = router({
     .meta(rest("GET users", "List the users"))
     .input(userListQuery)
     .output(pageView(userView))
-    .query(({ ctx, input }) => listUsers(ctx, input)),
+    .query(({ ctx, input }) => listNearest(ctx, input, ["user"], listUsers)),
   show: needsOn("company.see", userResource)
     .meta(rest("GET users/{id}", "Show a user"))
     .output(userView)

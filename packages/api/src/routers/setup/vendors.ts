@@ -2,6 +2,7 @@ import { vendorDetail } from "@custodia/domain/assets/list";
 import { pageView } from "@custodia/domain/list";
 import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
 import { getVendorWithAssets, withSuppliedAssets } from "@custodia/services/assets/list/list-assets";
+import { listNearest } from "@custodia/services/search/nearest";
 import { createVendor, listVendors, updateVendor, vendorResource } from "@custodia/services/setup/vendors";
 import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
@@ -13,7 +14,7 @@ export const vendors = router({
     .meta(rest("GET vendors", "List the vendors"))
     .input(vendorListQuery)
     .output(pageView(vendorView))
-    .query(({ ctx, input }) => listVendors(ctx, input)),
+    .query(({ ctx, input }) => listNearest(ctx, input, ["vendor"], listVendors)),
   show: needsOn("company.see", vendorResource)
     .meta(rest("GET vendors/{id}", "Show a vendor"))
     .output(vendorDetail)

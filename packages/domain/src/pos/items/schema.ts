@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, moneyView, percentInput, percentView } from "../../amounts.ts";
-import { changeFilters, flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
+import { changeFilters, flagFilter, idFilter, listQuery, nearestFlag, textFilter } from "../../list.ts";
 import { ZERO } from "../../money.ts";
 import { createSchema, instantView, namedView, parseSync, patchSchema, versionView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
@@ -145,7 +145,7 @@ export const itemListQuery = listQuery({
     /** `low` at the reorder level somewhere, `out` without stock, `enough` above the level everywhere. */
     stock: z.enum(STOCK_STATES, { error: "Choose low, out or enough." }),
   },
-});
+}).extend({ nearest: nearestFlag });
 
 /** A scanned code, and the item and quantity that it sells. */
 export const findQuery = z.object({ code: codeInput });

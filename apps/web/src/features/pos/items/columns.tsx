@@ -163,9 +163,9 @@ const itemFilterNames: readonly NamedFilter[] = [
 
 const columns = itemColumns((instant) => instant);
 
-/** Returns the query that the inventory sends at an address. */
-export const itemListInput = (search: object) =>
-  tableInput<ItemListInput>(search, columns, { filters: itemFilterNames, perPage: ITEMS_PER_PAGE });
+/** Returns the query that the inventory sends at an address; only its list forgives a typo, and says so. */
+export const itemListInput = (search: object, nearest = false) =>
+  tableInput<ItemListInput>(search, columns, { filters: itemFilterNames, perPage: ITEMS_PER_PAGE, nearest });
 
 type StockLevel = { quantity: number; reorder_level: number | null };
 

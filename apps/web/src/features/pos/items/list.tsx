@@ -8,6 +8,7 @@ import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { usePhone, useWide } from "@custodia/ui/table/layout.ts";
+import { asShown } from "@custodia/ui/table/selection.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, History, Plus, Printer, Tag, Upload } from "lucide-react";
 import { useMemo } from "react";
@@ -22,12 +23,12 @@ export function ItemList({ search }: { search: TableSearch }) {
   const phone = usePhone();
   const columns = useMemo(() => itemColumns(timeOf, wide || phone), [timeOf, wide, phone]);
   const filters = useItemFilters();
-  const table = useTableSearch<ItemListInput>(columns, { filters, perPage: ITEMS_PER_PAGE });
+  const table = useTableSearch<ItemListInput>(columns, { filters, perPage: ITEMS_PER_PAGE, nearest: true });
   const query = trpc.pos.items.list.useQuery(table.input);
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader title="View Inventory" actions={<ListActions search={search} />} />
+      <PageHeader title="View Inventory" actions={<ListActions search={asShown(search, query.data)} />} />
       <DataTable
         label="items"
         columns={columns}
@@ -51,7 +52,7 @@ export function ItemList({ search }: { search: TableSearch }) {
 }
 
 function ListActions({
-  search: { page: _page, per_page: _size, hidden: _hidden, ...listSearch },
+  search: { page: _page, per_page: _size, hidden: _hidden, exact: _exact, ...listSearch },
 }: {
   search: TableSearch;
 }) {

@@ -4,7 +4,7 @@ import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { EmptyState } from "@custodia/ui/empty-state";
+import { EmptyState, NearestNote } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { LayoutGrid, ScanBarcode, Tag } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
@@ -36,13 +36,15 @@ type ItemSearchPanelProps = {
 /** Finds an item by name or code, or by category on a touch screen. */
 export function ItemSearchPanel(props: ItemSearchPanelProps) {
   const { itemSearch, cart, message, searchInputRef, onAdd, onUnknown, onMultiple, enqueue } = props;
-  const { text, setText, items, error, exact, isCurrent } = itemSearch;
+  const { text, setText, items, error, exact, nearest, isCurrent } = itemSearch;
   /** The id of the item that the arrows marked: a later response may move rows, but not the mark. */
   const [chosen, setChosen] = useState<number | null>(null);
   const searching = text.trim() !== "";
   const input = useRef<HTMLInputElement>(null);
-  // Results of an earlier text are not marked, so that Enter does not add them.
-  const marked = searching && isCurrent ? (items?.find(({ id }) => id === chosen) ?? items?.[0]) : undefined;
+  // Results of an earlier text are not marked, so that Enter does not add them; nor are those of a corrected one, unless the
+  // arrows choose one.
+  const first = nearest ? undefined : items?.[0];
+  const marked = searching && isCurrent ? (items?.find(({ id }) => id === chosen) ?? first) : undefined;
 
   const changeText = (next: string) => {
     setText(next);
@@ -104,6 +106,7 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
       <div className="min-h-0 flex-1 md:-m-1 md:overflow-y-auto md:p-1">
         {error && !items ? <ErrorState error={error} onRetry={itemSearch.retry} /> : null}
         {items?.length === 0 ? <EmptyState title={searching ? "No items found" : "No items to sell yet"} /> : null}
+        {searching && isCurrent ? <NearestNote nearest={nearest} /> : null}
         {items ? <ItemTiles items={items} cart={cart} marked={marked?.id} exact={exact} onAdd={onAdd} /> : null}
         {itemSearch.hasMore ? (
           <Button variant="outline" className="mt-2 h-11 max-sm:h-11 w-full" onClick={itemSearch.loadMore}>

@@ -44,7 +44,8 @@ export function useItems(location_id: number) {
     }),
     [per_page, location_id, category_id],
   );
-  const query = trpc.pos.items.list.useQuery(listInput(search), { placeholderData: keepPreviousData });
+  const shownInput = search ? { ...listInput(search), nearest: true } : listInput(search);
+  const query = trpc.pos.items.list.useQuery(shownInput, { placeholderData: keepPreviousData });
   const isCode = CODE_PATTERN.test(search);
   const byCode = trpc.pos.items.find.useQuery({ code: search }, { enabled: isCode, staleTime: 0, retry: false });
 
@@ -89,6 +90,8 @@ export function useItems(location_id: number) {
     },
     items,
     exact,
+    /** The text that found nothing, and the corrected one that found the items. */
+    nearest: query.data?.meta.nearest,
     /** Whether the items shown are the results of the typed text. */
     isCurrent: search === typed && !query.isPlaceholderData && rows !== undefined && !(isCode && byCode.isLoading),
     error: query.error,

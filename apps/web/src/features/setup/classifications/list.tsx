@@ -26,7 +26,7 @@ export function ClassificationList() {
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ClassificationView | null>(null);
   const columns = useMemo(() => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns), [mayWrite]);
-  const table = useTableSearch(columns, { filters: completenessFilters });
+  const table = useTableSearch(columns, { filters: completenessFilters, nearest: true });
   const query = trpc.classifications.list.useQuery(toQuery(table.input));
   const addButton = mayWrite ? (
     <Button onClick={() => setAdding(true)}>
@@ -62,7 +62,7 @@ const toQuery = (input: ListInput) => withCompletenessFilter(input) as Inputs["c
 
 /** The query of the list at an address. */
 export const classificationsQuery = (search: object) =>
-  toQuery(tableInput(search, baseColumns, { filters: completenessFilters }));
+  toQuery(tableInput(search, baseColumns, { filters: completenessFilters, nearest: true }));
 
 const baseColumns: Column<ClassificationView>[] = [
   {
