@@ -6,6 +6,7 @@ export function useInvalidateAssets(): () => void {
   return () => {
     void utils.assets.invalidate();
     void utils.maintenance.invalidate();
+    void utils.jobs.invalidate();
     void utils.movements.invalidate();
     void utils.disposals.invalidate();
     void utils.scrappings.invalidate();

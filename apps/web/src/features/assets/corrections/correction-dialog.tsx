@@ -50,13 +50,15 @@ export function CorrectionDialog({ asset, title, effect, wide = false, onClose, 
   );
 }
 
-/** The Cancel and submit buttons; the label says whether the correction needs approval. */
-export function CorrectionActions({ label, danger = false }: { label: string; danger?: boolean }) {
+type CorrectionActionsProps = { label: string; danger?: boolean; keep?: string };
+
+/** The Cancel button, which `keep` names otherwise, and the submit button; the label says whether the correction needs approval. */
+export function CorrectionActions({ label, danger = false, keep = "Cancel" }: CorrectionActionsProps) {
   const executesDirectly = useMay("assets.write");
   return (
     <FormActions>
       <DialogClose asChild>
-        <Button variant="outline">Cancel</Button>
+        <Button variant="outline">{keep}</Button>
       </DialogClose>
       <SubmitButton {...(danger && executesDirectly ? { variant: "destructive" as const } : {})}>
         {executesDirectly ? label : "Send for Approval"}

@@ -51,7 +51,8 @@ export function ServiceCorrections({ asset, service }: { asset: CorrectedAsset; 
 
 type DialogButtonProps = { label: string; target: string; children: (onClose: () => void) => ReactNode };
 
-function DialogButton({ label, target, children }: DialogButtonProps) {
+/** A button that opens a dialog; `target` completes its label for screen readers. */
+export function DialogButton({ label, target, children }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

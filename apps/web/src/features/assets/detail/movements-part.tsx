@@ -18,6 +18,7 @@ import type { ServiceDue } from "../agenda/agenda-words.ts";
 import { ServiceDialog } from "../agenda/service-dialog.tsx";
 import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
 import { ServiceCorrections } from "../corrections/row-corrections.tsx";
+import { JobList, PlanJobButton } from "../jobs/list.tsx";
 import { movementColumns } from "../movements/movement-columns.tsx";
 import { maintenanceOf, withoutHeading } from "../sections.tsx";
 import { stepProblem } from "../step-problem.ts";
@@ -42,10 +43,14 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
         <WholeTable label="movements" columns={columns} query={query} empty={{ title: "No movements yet" }} />
       )}
       <ServiceList asset={asset} />
+      <JobList asset={asset} />
       <Card>
         <CardHeader className="items-center border-b-0 pb-0">
           <CardTitle>Maintenance</CardTitle>
-          <RecordService asset={asset} />
+          <span className="ml-auto inline-flex flex-wrap justify-end gap-2">
+            <PlanJobButton asset={asset} />
+            <RecordService asset={asset} />
+          </span>
         </CardHeader>
         <CardContent>
           <LineList items={withoutHeading(maintenanceOf(asset))} twoColumns />

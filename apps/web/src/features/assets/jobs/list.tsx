@@ -1,0 +1,179 @@
+import { useMayRequest, useToday } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
+import { isDisposed } from "@custodia/domain/assets/lifecycle";
+import { jobStateLabel, type MaintenanceJobView } from "@custodia/domain/assets/maintenance-jobs";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { lazyPart } from "@custodia/ui/lazy-part";
+import type { Column } from "@custodia/ui/table/columns";
+import { WholeTable } from "@custodia/ui/table/whole-table";
+import { useMemo } from "react";
+import { useMe } from "../../session/session.ts";
+import { DialogButton } from "../corrections/row-corrections.tsx";
+import { stepProblem } from "../step-problem.ts";
+
+const load = () => import("./dialogs.tsx");
+const OVERLAY = { overlay: true };
+const PlanJob = lazyPart(async () => ({ default: (await load()).PlanJob }), OVERLAY);
+const ChangeJob = lazyPart(async () => ({ default: (await load()).ChangeJob }), OVERLAY);
+const CorrectJob = lazyPart(async () => ({ default: (await load()).CorrectJob }), OVERLAY);
+const CompleteJob = lazyPart(async () => ({ default: (await load()).CompleteJob }), OVERLAY);
+const CancelJob = lazyPart(async () => ({ default: (await load()).CancelJob }), OVERLAY);
+
+/** Plans a one-off job of this asset; renders nothing if that is not possible now. */
+export function PlanJobButton({ asset }: { asset: AssetView }) {
+  if (stepProblem(useMe().role, asset, "maintain")) return null;
+  return (
+    <DialogButton label="Plan a One-off Job" target="">
+      {(onClose) => <PlanJob asset={asset} onClose={onClose} />}
+    </DialogButton>
+  );
+}
+
+/** Lists the one-off jobs of an asset, newest first; renders nothing if there are none. */
+export function JobList({ asset }: { asset: AssetView }) {
+  const today = useToday();
+  const mayChange = useMayRequest("assets.write");
+  const query = trpc.jobs.list.useInfiniteQuery(
+    { id: asset.id },
+    { getNextPageParam: ({ meta }) => meta.next ?? undefined },
+  );
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const rows = useMemo(() => data && { data: data.pages.flatMap((page) => page.data) }, [data]);
+  const columns = useMemo(() => jobColumns(asset, today, mayChange), [asset, today, mayChange]);
+  if (rows?.data.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-semibold">One-off jobs</h2>
+      <WholeTable
+        label="one-off jobs"
+        columns={columns}
+        query={{ data: rows, error, isFetching, refetch }}
+        empty={{ title: "No one-off jobs yet" }}
+      />
+      {hasNextPage ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older jobs
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function jobColumns(asset: AssetView, today: string, mayChange: boolean): readonly Column<MaintenanceJobView>[] {
+  const isGone = isDisposed(asset.status);
+  return [
+    {
+      id: "description",
+      header: "Job",
+      main: true,
+      className: "min-w-40",
+      cell: ({ description, remarks, done_remarks }) => (
+        <>
+          <span className="block font-medium break-words">{description}</span>
+          {[remarks, done_remarks].map((text) =>
+            text ? (
+              <span
+                key={text}
+                className="block text-sm font-normal break-words whitespace-pre-line text-muted-foreground"
+              >
+                {text}
+              </span>
+            ) : null,
+          )}
+        </>
+      ),
+    },
+    {
+      id: "due_date",
+      header: "Due",
+      className: "whitespace-nowrap",
+      cell: ({ due_date }) => formatLongDate(due_date),
+    },
+    {
+      id: "state",
+      header: "Status",
+      className: "whitespace-nowrap",
+      cell: ({ state, due_date, done_date }) =>
+        state === "done" ? (
+          <>Done {formatLongDate(done_date!)}</>
+        ) : (
+          <Badge tone={state === "cancelled" || isGone ? "neutral" : due_date < today ? "danger" : "info"}>
+            {state === "open" && due_date < today && !isGone ? "Overdue" : jobStateLabel[state]}
+          </Badge>
+        ),
+    },
+    {
+      id: "who",
+      header: "By",
+      inCard: "unlabeled",
+      cell: ({ vendor, custodian }) => [vendor?.name, custodian?.full_name].filter(Boolean).join(", ") || null,
+    },
+    {
+      id: "amount",
+      header: "Amount",
+      align: "end",
+      cell: ({ state, amount, estimated_cost, invoice_number }) => (
+        <>
+          {amount === null ? null : formatNaira(amount)}
+          {state === "open" && estimated_cost !== null ? (
+            <span className="text-muted-foreground">about {formatNaira(estimated_cost)}</span>
+          ) : null}
+          {invoice_number ? (
+            <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span>
+          ) : null}
+        </>
+      ),
+    },
+    ...(mayChange
+      ? [
+          {
+            id: "change",
+            header: "Change",
+            inCard: "aside" as const,
+            align: "end" as const,
+            cell: (job: MaintenanceJobView) => <JobActions asset={asset} job={job} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function JobActions({ asset, job }: { asset: AssetView; job: MaintenanceJobView }) {
+  const blocked = stepProblem(useMe().role, asset, "maintain");
+  const target = ` “${job.description}”`;
+  if (job.state === "cancelled") return null;
+  if (job.state === "done") {
+    return (
+      <DialogButton label="Correct" target={target}>
+        {(onClose) => <CorrectJob asset={asset} job={job} onClose={onClose} />}
+      </DialogButton>
+    );
+  }
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1">
+      {blocked ? null : (
+        <>
+          <DialogButton label="Mark as Done" target={`:${target}`}>
+            {(onClose) => <CompleteJob asset={asset} job={job} onClose={onClose} />}
+          </DialogButton>
+          <DialogButton label="Edit" target={target}>
+            {(onClose) => <ChangeJob asset={asset} job={job} onClose={onClose} />}
+          </DialogButton>
+        </>
+      )}
+      <DialogButton label="Cancel" target={target}>
+        {(onClose) => <CancelJob asset={asset} job={job} onClose={onClose} />}
+      </DialogButton>
+    </span>
+  );
+}
