@@ -8464,19 +8464,21 @@ export interface components {
             returns: number;
             /** Format: int64 */
             services: number;
+            /** Format: int64 */
+            jobs: number;
             /** Format: date */
             date: string;
             first: components["schemas"]["MaintenanceDaysAnswerDataDayFirstItem"][];
             /**
              * Format: int64
-             * @description Completed on-site maintenance and returns from maintenance.
+             * @description Completed on-site maintenance, one-off jobs, and returns from maintenance.
              */
             done: number;
             first_done: components["schemas"]["MaintenanceDaysAnswerDataDayFirstDoneItem"][];
         };
         MaintenanceDaysAnswerDataDayFirstDoneItem: {
             /** @enum {string} */
-            kind: "return" | "service";
+            kind: "return" | "service" | "job";
             asset: components["schemas"]["MaintenanceDaysAnswerDataDayFirstDoneItemAsset"];
             /** @enum {string|null} */
             back_from: "maintenance" | "fieldwork" | null;
@@ -8487,6 +8489,7 @@ export interface components {
              * @example 3
              */
             frequency: number | null;
+            job: components["schemas"]["MaintenanceDaysAnswerDataDayFirstDoneItemJob"] | null;
         };
         MaintenanceDaysAnswerDataDayFirstDoneItemAsset: {
             /**
@@ -8499,9 +8502,18 @@ export interface components {
             /** @example HP LaserJet Pro printer */
             description: string;
         };
+        MaintenanceDaysAnswerDataDayFirstDoneItemJob: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
         MaintenanceDaysAnswerDataDayFirstItem: {
             /** @enum {string} */
-            kind: "return" | "service";
+            kind: "return" | "service" | "job";
             asset: components["schemas"]["MaintenanceDaysAnswerDataDayFirstItemAsset"];
             /** @enum {string|null} */
             back_from: "maintenance" | "fieldwork" | null;
@@ -8512,6 +8524,7 @@ export interface components {
              * @example 3
              */
             frequency: number | null;
+            job: components["schemas"]["MaintenanceDaysAnswerDataDayFirstItemJob"] | null;
         };
         MaintenanceDaysAnswerDataDayFirstItemAsset: {
             /**
@@ -8524,11 +8537,22 @@ export interface components {
             /** @example HP LaserJet Pro printer */
             description: string;
         };
+        MaintenanceDaysAnswerDataDayFirstItemJob: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
         MaintenanceDaysAnswerDataOverdue: {
             /** Format: int64 */
             returns: number;
             /** Format: int64 */
             services: number;
+            /** Format: int64 */
+            jobs: number;
         };
         MaintenanceDoneAnswer: {
             data: components["schemas"]["MaintenanceDoneAnswerDataItem"][];
@@ -8536,7 +8560,7 @@ export interface components {
         };
         MaintenanceDoneAnswerDataItem: {
             /** @enum {string} */
-            kind: "return" | "service";
+            kind: "return" | "service" | "job";
             asset: components["schemas"]["MaintenanceDoneAnswerDataItemAsset"];
             /** @enum {string|null} */
             back_from: "maintenance" | "fieldwork" | null;
@@ -8547,6 +8571,7 @@ export interface components {
              * @example 3
              */
             frequency: number | null;
+            job: components["schemas"]["MaintenanceDoneAnswerDataItemJob"] | null;
             /**
              * Format: int64
              * @example 1
@@ -8576,6 +8601,15 @@ export interface components {
             /** @example HP LaserJet Pro printer */
             description: string;
         };
+        MaintenanceDoneAnswerDataItemJob: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
         MaintenanceDoneAnswerDataItemRecordedBy: {
             /**
              * Format: int64
@@ -8594,7 +8628,7 @@ export interface components {
         };
         MaintenanceDueAnswerDataItem: {
             /** @enum {string} */
-            kind: "return" | "service";
+            kind: "return" | "service" | "job";
             asset: components["schemas"]["MaintenanceDueAnswerDataItemAsset"];
             /** @enum {string|null} */
             back_from: "maintenance" | "fieldwork" | null;
@@ -8605,6 +8639,7 @@ export interface components {
              * @example 3
              */
             frequency: number | null;
+            job: components["schemas"]["MaintenanceDueAnswerDataItemJob"] | null;
             /** Format: date */
             date: string;
             classification: components["schemas"]["Named"];
@@ -8644,6 +8679,18 @@ export interface components {
             id: number;
             /** @example Ada Obi */
             full_name: string;
+        };
+        MaintenanceDueAnswerDataItemJob: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            vendor: components["schemas"]["Named"] | null;
+            /** Format: int64 */
+            version: number;
         };
         MaintenanceDueAnswerMeta: {
             next: string | null;

@@ -8,9 +8,9 @@ const today = "2026-12-01" as CalendarDate;
 /** Returns days from the first of December on, each with one service due and one done. */
 const agendaOf = (days: number): AgendaDaysView => ({
   today,
-  overdue: { returns: 0, services: 2 },
+  overdue: { returns: 0, services: 1, jobs: 1 },
   days: Array.from({ length: days }, (_, index) => ({
-    ...{ date: addDays(today, index), returns: 0, services: 1, done: 1 },
+    ...{ date: addDays(today, index), returns: 0, services: 1, jobs: 0, done: 1 },
     ...{ first: [], first_done: [] },
   })),
   out: 0,

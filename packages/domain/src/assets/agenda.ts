@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyView } from "../amounts.ts";
 import { type CalendarDate, daysBetween, isCalendarDate } from "../date.ts";
 import { idFilter } from "../list.ts";
-import { dateInput, namedView, parseSync } from "../record.ts";
+import { dateInput, namedView, parseSync, versionView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "./labels.ts";
 
@@ -13,11 +13,11 @@ export const AGENDA_PAGE_SIZE = 50;
 /** The maximum number of assets per day that are named with the day's counts. */
 export const MAX_NAMES_PER_DAY = 3;
 
-/** The kinds of work due on one day, in this order: returns, then services. */
-const WORK_KINDS = ["return", "service"] as const;
+/** The kinds of work due on one day, in this order: returns, services, one-off jobs. */
+export const WORK_KINDS = ["return", "service", "job"] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The position after which a list of due work continues. `id` is the movement's id for a return, and the asset's id for a service. */
+/** The position after which a list of due work continues. `id` is the id of the movement, the asset of a service, or the job. */
 export interface WorkCursor {
   date: CalendarDate;
   kind: WorkKind;
@@ -27,7 +27,7 @@ export interface WorkCursor {
 /** Formats a cursor: day, kind and id, joined by dots. */
 export const formatCursor = ({ date, kind, id }: WorkCursor): string => `${date}.${kind}.${id}`;
 
-const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(return|service)\.(\d{1,15})$/;
+const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(return|service|job)\.(\d{1,15})$/;
 
 const cursorInput = z
   .string({ error: 'Invalid cursor. Use "next" of the last response.' })
@@ -74,17 +74,18 @@ export const dueWorkQuery = z.object({
 export const outForMaintenanceQuery = z.object({ filter, cursor: cursorInput.optional() });
 
 const day = z.string().meta({ format: "date" });
-const workCounts = z.object({ returns: z.int(), services: z.int() });
+const workCounts = z.object({ returns: z.int(), services: z.int(), jobs: z.int() });
 
 const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
 
-/** The fields of a task: a return has the type of its movement, a service has its schedule. */
+/** The fields of a task: a return has the type of its movement, a service its schedule, a job what is to be done. */
 const taskFields = {
   kind: z.enum(WORK_KINDS),
   asset: workAsset,
   back_from: z.enum(MOVEMENT_TYPES).nullable(),
   maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
   frequency: z.int().nullable(),
+  job: z.object({ id: z.int(), description: z.string() }).nullable(),
 };
 
 /** The number of tasks overdue before today, and due and done on each requested day; each count stops at a thousand. */
@@ -96,7 +97,7 @@ export const agendaDaysView = z.object({
       date: day,
       /** The first tasks due, in list order. */
       first: z.array(z.object(taskFields)),
-      done: z.int().meta({ description: "Completed on-site maintenance and returns from maintenance." }),
+      done: z.int().meta({ description: "Completed on-site maintenance, one-off jobs, and returns from maintenance." }),
       /** The first completed tasks. */
       first_done: z.array(z.object(taskFields)),
     }),
@@ -110,6 +111,10 @@ const pageMeta = z.object({ next: z.string().nullable() });
 /** A task that is due on a day. */
 const dueWork = z.object({
   ...taskFields,
+  /** The one-off job, with what its completion starts from. */
+  job: z
+    .object({ id: z.int(), description: z.string(), vendor: namedView.nullable(), version: versionView })
+    .nullable(),
   date: day,
   classification: namedView,
   location: locationRef.nullable(),
@@ -117,11 +122,11 @@ const dueWork = z.object({
   awaiting_approval: z.boolean(),
   /** The movement of a return. */
   movement_id: z.int().nullable(),
-  /** The current holder: the workshop that it is with, else the custodian. */
+  /** The workshop that has it or does the job, else the person who is to do the job, else the custodian. */
   with: z.string(),
 });
 
-/** A task with the date and cost of the previous service; both are null for a return. */
+/** A task with the date and cost of the previous service; both are null for a return or a job. */
 const dueWorkRow = dueWork.extend({
   last_maintenance_date: day.nullable(),
   last_amount: moneyView.nullable(),
@@ -161,10 +166,10 @@ export type OutForMaintenance = OutForMaintenanceView["data"][number];
 /** Lists the maintenance done in a range of days; `cursor` is `next` of an earlier response. */
 export const doneWorkQuery = agendaDaysQuery.safeExtend({ cursor: cursorInput.optional() });
 
-/** A maintenance visit on site, or the asset's return from maintenance. The amount is converted from kobo. */
+/** A maintenance visit on site, a one-off job, or the asset's return from maintenance. The amount is converted from kobo. */
 const doneWork = z.object({
   ...taskFields,
-  /** The id of the service, or of the movement that was returned. */
+  /** The id of the service, of the job, or of the movement that was returned. */
   id: z.int(),
   date: day,
   vendor: namedView.nullable(),

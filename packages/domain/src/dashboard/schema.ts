@@ -101,8 +101,10 @@ export const dueView = z.object({
       asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }),
       /** The type of movement it returns from; null for maintenance. */
       back_from: z.enum(MOVEMENT_TYPES).nullable(),
-      /** The maintenance schedule; null for a return. */
+      /** The maintenance schedule; null for a return or a one-off job. */
       service: z.enum(MAINTENANCE_SCHEDULES).nullable(),
+      /** What is to be done as a one-off job; null for other work. */
+      job: z.string().nullable(),
       /** The workshop that has it, else its custodian. */
       with: z.string(),
     }),

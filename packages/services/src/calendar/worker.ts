@@ -5,7 +5,7 @@ import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator"
 import type { Company } from "../core/context.ts";
 import { hashToken } from "../tokens/identify.ts";
 import type { WorkerTools } from "../workers/task.ts";
-import { type DateSpan, type DueEvent, maintenanceEvents, returnEvents } from "./queries.ts";
+import { type DateSpan, type DueEvent, jobEvents, maintenanceEvents, returnEvents } from "./queries.ts";
 
 /** How many months a calendar covers, and how many future and overdue events of each kind it has at most. */
 const RANGE_MONTHS = { ahead: 12, back: 3 };
@@ -63,7 +63,7 @@ async function readEvents(db: Reader, company: Company, day: CalendarDate): Prom
     ...{ nearest: "last", limit: MAX_EVENTS.late },
   };
   const events: DueEvent[] = [];
-  for (const read of [maintenanceEvents, returnEvents])
+  for (const read of [maintenanceEvents, returnEvents, jobEvents])
     for (const span of [late, coming]) events.push(...(await read(db, span)));
   return events;
 }
@@ -76,9 +76,13 @@ const SEQUENCE_EPOCH_MS = Date.UTC(2020);
  * content (RFC 5545, 3.8.7.4). The number is derived from a time, because a version number can decrease when another
  * custodian takes over.
  */
-function toICalEvent({ date, source, asset, custodian, back_from }: DueEvent, hostname: string, publicUrl: string) {
-  const kind = back_from ? "return" : "service";
-  const label = back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : "Service";
+function toICalEvent(
+  { date, source, asset, custodian, back_from, job }: DueEvent,
+  hostname: string,
+  publicUrl: string,
+) {
+  const kind = back_from ? "return" : job === null ? "service" : "job";
+  const label = back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : (job ?? "Service");
   return {
     id: `${kind}-${source.id}@${hostname}`,
     sequence: Math.max(0, Math.floor((Date.parse(source.changed_at) - SEQUENCE_EPOCH_MS) / 1000)),

@@ -1,12 +1,13 @@
 import { pathOf } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
+import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { fillBatch, SORT_KEYS } from "@custodia/db/sort-keys";
 import { checkpointWal } from "@custodia/db/wal";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, gt, type SQL, sql } from "drizzle-orm";
-import { dueForMaintenance, overdue } from "../assets/due.ts";
+import { dueForMaintenance, dueJobs, JOBS_OF_ASSETS, overdue } from "../assets/due.ts";
 import type { Company } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 import { visible } from "../core/visible-assets.ts";
@@ -43,6 +44,12 @@ export async function countDue({ company, day, lastRun }: CompanyDay, tools: Wor
   }
   const date = sql`${assets.next_maintenance_date}`;
   const imported = sql`(SELECT ${imports.id} FROM ${imports} WHERE ${and(inCompany(ctx, imports), gt(imports.finished_at, lastRun?.at ?? ""))})`;
+  const freshAsset = lastRun
+    ? sql`(${date} > ${lastRun.on} OR ${assets.updated_at} > ${lastRun.at} OR ${assets.import_id} IN ${imported})`
+    : sql`1`;
+  const freshJob = lastRun
+    ? sql`(${maintenanceJobs.due_date} > ${lastRun.on} OR ${maintenanceJobs.updated_at} > ${lastRun.at})`
+    : sql`1`;
   const due = and(inCompany(ctx, assets), dueForMaintenance(date, day), visible(ctx));
   return {
     overdue: await count(
@@ -50,8 +57,11 @@ export async function countDue({ company, day, lastRun }: CompanyDay, tools: Wor
       sql`${movements.expected_return_date} >= ${lastRun?.on} OR ${movements.updated_at} > ${lastRun?.at}`,
     ),
     maintenance: await count(
-      sql`${assets} WHERE ${due}`,
-      sql`${date} > ${lastRun?.on} OR ${assets.updated_at} > ${lastRun?.at} OR ${assets.import_id} IN ${imported}`,
+      sql`(SELECT id, max(fresh) AS fresh FROM (
+        SELECT ${assets.id} AS id, ${freshAsset} AS fresh FROM ${assets} WHERE ${due}
+        UNION ALL SELECT ${maintenanceJobs.asset_id}, ${freshJob} FROM ${JOBS_OF_ASSETS} WHERE ${dueJobs(ctx, day)}
+      ) GROUP BY id)`,
+      sql`fresh`,
     ),
   };
 }

@@ -88,8 +88,9 @@ function rowSection(heading: string, rows: readonly DueRow[], total: number, day
 }
 
 /** Formats a row such as “AC-PWR-000007 Generator, service”, with its day; the current year is omitted. */
-function formatRow({ asset, back_from, date }: DueRow, day: CalendarDate): string {
-  const label = back_from ? `back from ${movementTypeLabel[back_from].toLowerCase()}` : "service";
+function formatRow({ asset, back_from, job, date }: DueRow, day: CalendarDate): string {
+  const work = job === null ? "service" : plainName(job, "job", 255);
+  const label = back_from ? `back from ${movementTypeLabel[back_from].toLowerCase()}` : work;
   const long = formatLongDate(date);
   const when = date.slice(0, 4) === day.slice(0, 4) ? long.slice(0, -" 2026".length) : long;
   return tableRow(`${asset.barcode} ${plainName(asset.description, "Asset", 255)}, ${label}`, when);

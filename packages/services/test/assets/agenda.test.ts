@@ -124,7 +124,7 @@ describe("a week with little work", () => {
     }
     const byLocation = { filter: { location_id: world.tenantA.location_id } };
     expect(await allDue(admin, { ...WEEK, ...byLocation })).toHaveLength(3);
-    expect((await days(admin, { ...WEEK, ...byLocation })).overdue).toEqual({ returns: 1, services: 1 });
+    expect((await days(admin, { ...WEEK, ...byLocation })).overdue).toEqual({ returns: 1, services: 1, jobs: 0 });
     expect(await allDue(admin, { ...WEEK, filter: { location_id: "nowhere" } })).toEqual([]);
     expect(await allDue(admin, { ...WEEK, filter: { custodian_id: world.recordsB.custodian_id } })).toEqual([]);
   });

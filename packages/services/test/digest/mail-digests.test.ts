@@ -191,7 +191,7 @@ test("a day in another year is shown with its year", async () => {
 
 test('beyond the maximum count, the number of further rows ends in "or more"', () => {
   const asset = { id: 1, barcode: "DV-COMP-000001", description: "Laptop" };
-  const late = { asset, date: "2026-06-01", back_from: null, service: "Daily" as const, with: "Ada" };
+  const late = { asset, date: "2026-06-01", back_from: null, service: "Daily" as const, job: null, with: "Ada" };
   const figures = { overdue: 1000, this_week: 0, rows: [late, late], out: 0, requests: [] };
   const options = { day: calendarDate("2026-06-15"), publicUrl: "http://localhost:3000", offLink: "off" };
   const { body } = digestMessage(figures, { id: 1, role: ROLE.admin }, options)!;

@@ -43,7 +43,7 @@ export function DueList() {
       ) : (
         <ul className="divide-y">
           {data.rows.map((row) => (
-            <Row key={`${row.asset.id} ${row.back_from}`} row={row} />
+            <Row key={`${row.asset.id} ${row.back_from} ${row.job} ${row.date}`} row={row} />
           ))}
         </ul>
       )}
@@ -51,7 +51,7 @@ export function DueList() {
   );
 }
 
-function Row({ row: { date, asset, back_from, service, with: custodian } }: { row: DueRow }) {
+function Row({ row: { date, asset, back_from, service, job, with: custodian } }: { row: DueRow }) {
   const days = daysBetween(useToday(), date as CalendarDate);
   const isLate = days < 0;
   return (
@@ -65,7 +65,7 @@ function Row({ row: { date, asset, back_from, service, with: custodian } }: { ro
           to={assetPaths.detail(asset.id)}
           className="block truncate rounded-sm font-medium after:absolute after:inset-0"
         >
-          {back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : `${service} service`}
+          {back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : (job ?? `${service} service`)}
         </Link>
         <span className="block truncate text-xs text-muted-foreground">
           {asset.description} · {asset.barcode}

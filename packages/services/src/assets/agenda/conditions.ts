@@ -1,4 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { type AgendaFilter, type DayTask, MAX_NAMES_PER_DAY } from "@custodia/domain/assets/agenda";
 import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
@@ -6,7 +7,7 @@ import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { visible } from "../../core/visible-assets.ts";
-import { dueForMaintenance, overdue } from "../due.ts";
+import { dueForMaintenance, dueJobs, JOBS_OF_ASSETS, overdue } from "../due.ts";
 
 /** Below this number of assets of a class, location or custodian, scanning those is faster than scanning the due work. */
 const FEW_ASSETS = 2000;
@@ -65,6 +66,10 @@ export const countReturns = (ctx: TenantCtx, range: DayRange): SQL<number> =>
 export const countServices = (ctx: TenantCtx, range: DayRange): SQL<number> =>
   cappedCount(sql`${assets} WHERE ${servicesDue(ctx, range)}`);
 
+/** An SQL expression for the number of one-off jobs due in a range, at most a thousand. */
+export const countJobs = (ctx: TenantCtx, range: DayRange): SQL<number> =>
+  cappedCount(sql`${JOBS_OF_ASSETS} WHERE ${jobsDue(ctx, range)}`);
+
 /** The condition for returns expected in a range. Uses the index `movements_expected`. */
 function returnsDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRange): SQL {
   const where = scopeCondition({ ...scope, lead: null });
@@ -89,6 +94,15 @@ function servicesDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRan
   )!;
 }
 
+/** The condition for one-off jobs due in a range, joined with their assets. Uses the index `maintenance_jobs_due`. */
+function jobsDue(ctx: TenantCtx, { from, until, scope = NO_FILTERS }: DayRange): SQL {
+  return and(
+    dueJobs(ctx, until),
+    from ? gte(maintenanceJobs.due_date, from) : undefined,
+    scopeCondition({ ...scope, lead: null }),
+  )!;
+}
+
 /** Counts rows up to the maximum that is shown. */
 export const cappedCount = (from: SQL): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${MAX_DUE_COUNT}))`;
@@ -96,27 +110,34 @@ export const cappedCount = (from: SQL): SQL<number> =>
 /** An SQL expression for the asset of a task, as JSON. */
 export const ASSET_JSON = sql`json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'description', ${assets.description})`;
 
-/** An SQL expression for a day's first returns and maintenance visits, each in list order, as JSON. */
+/** An SQL expression for the one-off job of a task, as JSON. */
+export const JOB_JSON = sql`json_object('id', ${maintenanceJobs.id}, 'description', ${maintenanceJobs.description})`;
+
+/** An SQL expression for a day's first returns, maintenance visits and one-off jobs, each in list order, as JSON. */
 export function firstTasksOfDay(
   ctx: Pick<CompanyCtx, "company">,
   range: DayRange & { scope: AgendaScope },
 ): SQL<string> {
   const returns = sql`
     SELECT json_object('kind', 'return', 'asset', ${ASSET_JSON}, 'back_from', ${movements.type},
-      'maintenance_schedule', NULL, 'frequency', NULL) AS work
+      'maintenance_schedule', NULL, 'frequency', NULL, 'job', NULL) AS work
     FROM ${movements} CROSS JOIN ${assets} ON ${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}
     WHERE ${returnsDue(ctx, range)} ORDER BY ${movements.expected_return_date}, ${movements.id} LIMIT ${MAX_NAMES_PER_DAY}`;
   const services = sql`
     SELECT json_object('kind', 'service', 'asset', ${ASSET_JSON}, 'back_from', NULL,
-      'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}) AS work
+      'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}, 'job', NULL) AS work
     FROM ${assets}
     WHERE ${servicesDue(ctx, range)} ORDER BY ${dueDate(range.scope)}, ${assets.id} LIMIT ${MAX_NAMES_PER_DAY}`;
-  return sql`json_array(${jsonList(returns)}, ${jsonList(services)})`;
+  const jobs = sql`
+    SELECT json_object('kind', 'job', 'asset', ${ASSET_JSON}, 'back_from', NULL,
+      'maintenance_schedule', NULL, 'frequency', NULL, 'job', ${JOB_JSON}) AS work
+    FROM ${JOBS_OF_ASSETS}
+    WHERE ${jobsDue(ctx, range)} ORDER BY ${maintenanceJobs.due_date}, ${maintenanceJobs.id} LIMIT ${MAX_NAMES_PER_DAY}`;
+  return sql`json_array(${jsonList(returns)}, ${jsonList(services)}, ${jsonList(jobs)})`;
 }
 
 /** An SQL expression for the rows of `work` as a JSON list. */
 export const jsonList = (work: SQL): SQL<string> => sql`json((SELECT json_group_array(json(work)) FROM (${work})))`;
 
-/** Returns the first entries of a day's list: returns come before maintenance visits. */
-export const firstTasks = ([returns, services]: [DayTask[], DayTask[]]): DayTask[] =>
-  [...returns, ...services].slice(0, MAX_NAMES_PER_DAY);
+/** Returns the first entries of a day's list: returns, then maintenance visits, then one-off jobs. */
+export const firstTasks = (byKind: DayTask[][]): DayTask[] => byKind.flat().slice(0, MAX_NAMES_PER_DAY);

@@ -19,6 +19,7 @@ import {
   type AgendaScope,
   agendaScope,
   cappedCount,
+  countJobs,
   countReturns,
   countServices,
   firstTasks,
@@ -26,6 +27,9 @@ import {
   scopeCondition,
 } from "./conditions.ts";
 import { doneWorkByDay } from "./done.ts";
+
+/** The overdue returns, services and jobs, the assets out, and for each day its returns, services and jobs. */
+type Counts = [number, number, number, number, ...[number, number, number][]];
 
 /**
  * Returns the counts of overdue work, of work due on each requested day, and of assets out for maintenance, with the first tasks of each
@@ -39,10 +43,12 @@ export async function agendaDays(ctx: CompanyCtx, { from, until, filter }: Agend
   const counts = [
     countReturns(ctx, overdue),
     countServices(ctx, overdue),
+    countJobs(ctx, overdue),
     countOut(ctx, scope),
-    ...days.flatMap((date) => {
+    // A function of SQLite takes 127 arguments at most.
+    ...days.map((date) => {
       const range = { scope, from: date, until: date };
-      return [countReturns(ctx, range), countServices(ctx, range)];
+      return sql`json_array(${countReturns(ctx, range)}, ${countServices(ctx, range)}, ${countJobs(ctx, range)})`;
     }),
   ];
   const taskLists = days.map((date) => firstTasksOfDay(ctx, { scope, from: date, until: date }));
@@ -51,15 +57,15 @@ export async function agendaDays(ctx: CompanyCtx, { from, until, filter }: Agend
     sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts, json_array(${sql.join(taskLists, sql`, `)}) AS first_tasks`,
   );
   const first = (JSON.parse(row!.first_tasks) as Parameters<typeof firstTasks>[0][]).map(firstTasks);
-  const [returns, services, out, ...dayCounts] = JSON.parse(row!.counts) as number[];
+  const [returns, services, jobs, out, ...dayCounts] = JSON.parse(row!.counts) as Counts;
   return {
     today: day,
-    overdue: { returns: returns!, services: services! },
-    days: days.map((date, index) => ({
-      ...{ date, returns: dayCounts[2 * index]!, services: dayCounts[2 * index + 1]! },
-      ...{ first: first[index]!, ...done[index]! },
-    })),
-    out: out!,
+    overdue: { returns, services, jobs },
+    days: days.map((date, index) => {
+      const [returns, services, jobs] = dayCounts[index]!;
+      return { date, returns, services, jobs, first: first[index]!, ...done[index]! };
+    }),
+    out,
   };
 }
 

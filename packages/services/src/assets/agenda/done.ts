@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
+import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
@@ -10,6 +10,7 @@ import {
   type doneWorkView,
   formatCursor,
   MAX_NAMES_PER_DAY,
+  WORK_KINDS,
 } from "@custodia/domain/assets/agenda";
 import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
 import { startOfDay } from "@custodia/domain/assets/returns";
@@ -18,17 +19,27 @@ import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
-import { type AgendaScope, ASSET_JSON, agendaScope, firstTasks, jsonList, scopeCondition } from "./conditions.ts";
+import { JOBS_OF_ASSETS } from "../due.ts";
+import {
+  type AgendaScope,
+  ASSET_JSON,
+  agendaScope,
+  firstTasks,
+  JOB_JSON,
+  jsonList,
+  scopeCondition,
+} from "./conditions.ts";
 
 type DoneWorkPage = z.input<typeof doneWorkView>;
 type DoneRow = DoneWorkPage["data"][number];
 
 /**
- * Returns a page of maintenance visits and returns from maintenance by day, amounts in kobo (keyset pagination); `next` is null at the end.
+ * Returns a page of maintenance visits, one-off jobs and returns from maintenance by day, amounts in kobo (keyset pagination); `next` is null at the end.
  */
 export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneWorkPage> {
   const scope = await agendaScope(ctx, query.filter);
-  const rows = [...(await returnsDone(ctx, query)), ...(await servicesDone(ctx, query, scope))].sort(byDay);
+  const found = [await returnsDone(ctx, query), await servicesDone(ctx, query, scope), await jobsDone(ctx, query)];
+  const rows = found.flat().sort(byDay);
   const data = rows.slice(0, AGENDA_PAGE_SIZE);
   const last = rows.length > AGENDA_PAGE_SIZE ? data.at(-1) : undefined;
   return { data, meta: { next: last ? formatCursor({ ...last, date: last.date as CalendarDate }) : null } };
@@ -36,7 +47,7 @@ export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<D
 
 function byDay(a: DoneRow, b: DoneRow): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  return a.kind === b.kind ? 0 : a.kind === "return" ? -1 : 1;
+  return WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind);
 }
 
 const columns = {
@@ -68,13 +79,39 @@ async function servicesDone(ctx: CompanyCtx, query: DoneWorkQuery, scope: Agenda
         condition,
         sql`${date} BETWEEN ${cursor && cursor.date > from ? cursor.date : from} AND ${until}`,
         cursor?.kind === "service" ? sql`(${date}, ${id}) > (${cursor.date}, ${cursor.id})` : undefined,
+        cursor?.kind === "job" ? sql`${date} > ${cursor.date}` : undefined,
         scopeCondition({ filter, lead: null }),
       ),
     )
     .orderBy(asc(date), asc(id))
     .limit(AGENDA_PAGE_SIZE + 1);
-  return rows.map((row) => ({ ...row, kind: "service", back_from: null }));
+  return rows.map((row) => ({ ...row, kind: "service", back_from: null, job: null }));
 }
+
+/** Reads completed one-off jobs. Uses the index `maintenance_jobs_by_day`. */
+async function jobsDone(ctx: CompanyCtx, { from, until, filter, cursor }: DoneWorkQuery): Promise<DoneRow[]> {
+  const { id, company_id, asset_id, description, amount, invoice_number } = maintenanceJobs;
+  const date = sql<string>`${maintenanceJobs.done_date}`;
+  const rows = await ctx.db.read
+    .select({ ...columns, id, date, job: { id, description }, amount, invoice_number })
+    .from(maintenanceJobs)
+    .innerJoin(assets, and(eq(assets.company_id, company_id), eq(assets.id, asset_id)))
+    .innerJoin(users, eq(users.id, maintenanceJobs.done_by))
+    .leftJoin(vendors, eq(vendors.id, maintenanceJobs.vendor_id))
+    .where(
+      and(
+        inCompany(ctx, maintenanceJobs),
+        sql`${date} BETWEEN ${cursor && cursor.date > from ? cursor.date : from} AND ${until}`,
+        cursor?.kind === "job" ? sql`(${date}, ${id}) > (${cursor.date}, ${cursor.id})` : undefined,
+        scopeCondition({ filter, lead: null }),
+      ),
+    )
+    .orderBy(asc(date), asc(id))
+    .limit(AGENDA_PAGE_SIZE + 1);
+  return rows.map((row) => ({ ...row, ...JOB_FIELDS }));
+}
+
+const JOB_FIELDS = { kind: "job", back_from: null, maintenance_schedule: null, frequency: null } as const;
 
 async function returnsDone(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneRow[]> {
   const zone = ctx.company.time_zone;
@@ -104,15 +141,15 @@ async function returnsDone(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneR
     .limit(AGENDA_PAGE_SIZE + 1);
   return rows.map(({ returned_at, ...row }) => ({
     ...row,
-    ...{ kind: "return", back_from: "maintenance", maintenance_schedule: null, frequency: null },
+    ...{ kind: "return", back_from: "maintenance", maintenance_schedule: null, frequency: null, job: null },
     date: dayIn(zone, new Date(returned_at)),
   }));
 }
 
-/** The condition for returns after a cursor; a service's cursor is after all returns of its day. */
+/** The condition for returns after a cursor; the cursor of a service or a job is after all returns of its day. */
 function afterCursor(ctx: CompanyCtx, cursor: DoneWorkQuery["cursor"]): SQL | undefined {
   if (!cursor) return undefined;
-  if (cursor.kind === "service")
+  if (cursor.kind !== "return")
     return gte(movements.returned_at, startOfDay(addDays(cursor.date, 1), ctx.company.time_zone));
   const cursorTime = sql`SELECT latest.returned_at FROM ${movements} AS latest WHERE latest.company_id = ${ctx.company.id} AND latest.id = ${cursor.id}`;
   return sql`(${movements.returned_at}, ${movements.id}) > ((${cursorTime}), ${cursor.id})`;
@@ -145,23 +182,29 @@ export async function doneWorkByDay(
     isMaintenanceReturn(ctx),
     sql`${movements.returned_at} >= ${rangePart(1)} AND ${movements.returned_at} < ${rangePart(2)}`,
   );
+  const jobOnDay = and(inCompany(ctx, maintenanceJobs), sql`${maintenanceJobs.done_date} = ${rangePart(0)}`);
   const hasMatchingAsset = (scope: SQL) =>
     where ? sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${scope} AND ${where})` : undefined;
   const done = sql`SELECT 1 FROM ${INDEXED_RETURNS} WHERE ${and(returned, hasMatchingAsset(ASSET_OF_MOVEMENT))}
-    UNION ALL SELECT 1 FROM ${services} WHERE ${and(onDay, scope.lead ? undefined : hasMatchingAsset(ASSET_OF_VISIT))}`;
+    UNION ALL SELECT 1 FROM ${services} WHERE ${and(onDay, scope.lead ? undefined : hasMatchingAsset(ASSET_OF_VISIT))}
+    UNION ALL SELECT 1 FROM ${JOBS_OF_ASSETS} WHERE ${and(jobOnDay, where)}`;
   const rows = await ctx.db.read.all<{ day_index: number; done: number; first: string }>(sql`
     SELECT json_each.key AS day_index,
       (SELECT count(*) FROM (${done} LIMIT ${MAX_DUE_COUNT})) AS done,
       json_array(${jsonList(sql`
         SELECT json_object('kind', 'return', 'asset', ${ASSET_JSON}, 'back_from', ${movements.type},
-          'maintenance_schedule', NULL, 'frequency', NULL) AS work
+          'maintenance_schedule', NULL, 'frequency', NULL, 'job', NULL) AS work
         FROM ${INDEXED_RETURNS} CROSS JOIN ${assets} ON ${ASSET_OF_MOVEMENT}
         WHERE ${and(returned, where)} ORDER BY ${movements.returned_at}, ${movements.id} LIMIT ${MAX_NAMES_PER_DAY}`)},
       ${jsonList(sql`
         SELECT json_object('kind', 'service', 'asset', ${ASSET_JSON}, 'back_from', NULL,
-          'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}) AS work
+          'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}, 'job', NULL) AS work
         FROM ${services} CROSS JOIN ${assets} ON ${ASSET_OF_VISIT}
-        WHERE ${and(onDay, where)} ORDER BY ${id} LIMIT ${MAX_NAMES_PER_DAY}`)}) AS first
+        WHERE ${and(onDay, where)} ORDER BY ${id} LIMIT ${MAX_NAMES_PER_DAY}`)},
+      ${jsonList(sql`
+        SELECT json_object('kind', 'job', 'asset', ${ASSET_JSON}, 'back_from', NULL, 'maintenance_schedule', NULL,
+          'frequency', NULL, 'job', ${JOB_JSON}) AS work
+        FROM ${JOBS_OF_ASSETS} WHERE ${and(jobOnDay, where)} ORDER BY ${maintenanceJobs.id} LIMIT ${MAX_NAMES_PER_DAY}`)}) AS first
     FROM json_each(${JSON.stringify(ranges)})
   `);
   return rows

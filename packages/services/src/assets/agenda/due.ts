@@ -1,9 +1,10 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
+import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import {
   AGENDA_PAGE_SIZE,
   type AgendaFilter,
@@ -11,6 +12,7 @@ import {
   type DueWorkQuery,
   type dueWorkView,
   formatCursor,
+  WORK_KINDS,
   type WorkCursor,
   type WorkKind,
 } from "@custodia/domain/assets/agenda";
@@ -22,7 +24,7 @@ import { inCompany } from "../../core/store.ts";
 import { visible } from "../../core/visible-assets.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { awaitingApproval, holder, workshop } from "../detail/columns.ts";
-import { dueForMaintenance, overdue } from "../due.ts";
+import { dueForMaintenance, dueJobs, overdue } from "../due.ts";
 import { type AgendaScope, agendaScope, dueDate, scopeCondition } from "./conditions.ts";
 
 const NO_SERVICE = { last_maintenance_date: null, last_amount: null };
@@ -56,25 +58,27 @@ interface DueQuery {
 type DueCtx = Pick<CompanyCtx, "company" | "db">;
 
 /**
- * Reads returns (index `movements_expected`) and maintenance visits (`assets_by_next_maintenance`) by day, at most `limit` rows. Keyset
- * pagination: no page costs more than the first.
+ * Reads returns (index `movements_expected`), maintenance visits (`assets_by_next_maintenance`) and one-off jobs (`maintenance_jobs_due`)
+ * by day, at most `limit` rows. Keyset pagination: no page costs more than the first.
  */
 export async function dueRows(ctx: DueCtx, query: DueQuery, limit: number): Promise<DueWork[]> {
   const scope = await agendaScope(ctx, query.filter ?? {});
-  const rows = [...(await returnRows(ctx, query, scope, limit)), ...(await serviceRows(ctx, query, scope, limit))];
+  const returns = await returnRows(ctx, query, scope, limit);
+  const services = await serviceRows(ctx, query, scope, limit);
+  const rows = [...returns, ...services, ...(await jobRows(ctx, query, scope, limit))];
   return rows.sort(byCursor).slice(0, limit);
 }
 
-/** Returns the position of a row: a return is identified by its movement, a maintenance visit by its asset. */
-const cursorOf = ({ date, kind, movement_id, asset }: DueWork): WorkCursor => ({
+/** Returns the position of a row: a return is identified by its movement, a maintenance visit by its asset, a job by itself. */
+const cursorOf = ({ date, kind, movement_id, asset, job }: DueWork): WorkCursor => ({
   date: date as CalendarDate,
   kind,
-  id: movement_id ?? asset.id,
+  id: movement_id ?? job?.id ?? asset.id,
 });
 
 function byCursor(a: DueWork, b: DueWork): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  if (a.kind !== b.kind) return a.kind === "return" ? -1 : 1;
+  if (a.kind !== b.kind) return WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind);
   return cursorOf(a).id - cursorOf(b).id;
 }
 
@@ -82,7 +86,8 @@ function byCursor(a: DueWork, b: DueWork): number {
 function afterCursor(cursor: WorkCursor | undefined, kind: WorkKind, date: SQL, id: SQL): SQL | undefined {
   if (!cursor) return undefined;
   if (cursor.kind === kind) return sql`(${date}, ${id}) > (${cursor.date}, ${cursor.id})`;
-  return kind === "return" ? sql`${date} > ${cursor.date}` : sql`${date} >= ${cursor.date}`;
+  const isEarlier = WORK_KINDS.indexOf(kind) < WORK_KINDS.indexOf(cursor.kind);
+  return isEarlier ? sql`${date} > ${cursor.date}` : sql`${date} >= ${cursor.date}`;
 }
 
 const columns = {
@@ -123,7 +128,7 @@ async function returnRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limi
   return rows.map((row) => ({ ...row, ...RETURN_FIELDS }));
 }
 
-const RETURN_FIELDS = { kind: "return", maintenance_schedule: null, frequency: null } as const;
+const RETURN_FIELDS = { kind: "return", maintenance_schedule: null, frequency: null, job: null } as const;
 
 async function serviceRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<DueWork[]> {
   const date = dueDate(scope);
@@ -154,7 +159,46 @@ async function serviceRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, lim
   return rows.map((row) => ({ ...row, ...SERVICE_FIELDS }));
 }
 
-const SERVICE_FIELDS = { kind: "service", movement_id: null, back_from: null } as const;
+const SERVICE_FIELDS = { kind: "service", movement_id: null, back_from: null, job: null } as const;
+
+/** Reads open one-off jobs, joined with their assets. */
+async function jobRows(ctx: DueCtx, query: DueQuery, scope: AgendaScope, limit: number): Promise<DueWork[]> {
+  const { id, company_id, asset_id, description, due_date, version } = maintenanceJobs;
+  const rows = await ctx.db.read
+    .select({
+      ...columns,
+      date: due_date,
+      job: { id, description, version },
+      vendor: { id: vendors.id, name: vendors.name },
+      with: sql<string>`coalesce(${vendors.name}, ${holder.full_name}, ${custodians.full_name})`,
+    })
+    .from(maintenanceJobs)
+    .innerJoin(assets, and(eq(assets.company_id, company_id), eq(assets.id, asset_id)))
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(locations, eq(locations.id, assets.location_id))
+    .leftJoin(vendors, eq(vendors.id, maintenanceJobs.vendor_id))
+    .leftJoin(holder, eq(holder.id, maintenanceJobs.custodian_id))
+    .where(
+      and(
+        dueJobs(ctx, query.until),
+        query.from ? gte(due_date, query.from) : undefined,
+        afterCursor(query.cursor, "job", sql`${due_date}`, sql`${id}`),
+        scopeCondition({ ...scope, lead: null }),
+      ),
+    )
+    .orderBy(asc(due_date), asc(id))
+    .limit(limit);
+  return rows.map(({ vendor, job, ...row }) => ({ ...row, ...JOB_FIELDS, job: { ...job, vendor } }));
+}
+
+const JOB_FIELDS = {
+  kind: "job",
+  movement_id: null,
+  back_from: null,
+  maintenance_schedule: null,
+  frequency: null,
+} as const;
 
 /** The previous maintenance visit: its date, and its cost in kobo; null if there was none. */
 interface LastService {

@@ -13,7 +13,7 @@ import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { matchTexts } from "../../search/trigrams.ts";
 import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/depreciation.ts";
-import { dueAssets, dueForMaintenance } from "../due.ts";
+import { dueAssets } from "../due.ts";
 import { findReferences, matchesWords, readWords, termOf } from "./words.ts";
 
 /** The parts of a query that restrict a list. */
@@ -109,7 +109,6 @@ export const jsonList = (values: readonly (number | string)[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 function isDue(ctx: Company, due: Due, day: CalendarDate): Condition {
-  if (due === "maintenance") return onColumn(assets.next_maintenance_date, (column) => dueForMaintenance(column, day));
   return isIn(assets.id, dueAssets(ctx, due, day));
 }
 

@@ -11,7 +11,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { longMonth, shortDay } from "../../register/date-labels.ts";
-import { dueCount } from "../../register/maintenance-labels.ts";
+import { dueCount, sumDue } from "../../register/maintenance-labels.ts";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf, type Span, toWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { WORK_TONES, workDot } from "./agenda-words.ts";
 import { expectedReturn, useOutForMaintenance, whereaboutsText } from "./out-list.tsx";
@@ -163,8 +163,8 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
 const isInSpan = ({ from, until }: Span, date: CalendarDate) => date >= from && date <= until;
 
 function Day({ day, today, isInMonth }: { day: CountedDay; today: CalendarDate; isInMonth: boolean }) {
-  const { date, first, first_done, returns, services, done } = day;
-  const due = returns + services;
+  const { date, first, first_done, done } = day;
+  const due = sumDue(day);
   return (
     <Link
       to="."
@@ -193,7 +193,7 @@ function Day({ day, today, isInMonth }: { day: CountedDay; today: CalendarDate; 
       <span aria-hidden className="flex h-1.5 gap-0.5">
         {first.map((work) => (
           <span
-            key={`${work.kind} ${work.asset.id}`}
+            key={`${work.kind} ${work.job?.id ?? work.asset.id}`}
             className={cn("size-1.5 rounded-full", workDot(work, date < today))}
           />
         ))}

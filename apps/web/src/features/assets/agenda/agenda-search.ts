@@ -74,7 +74,7 @@ export function daysIn({ from, until }: Span, counts: AgendaDaysView | undefined
   return days;
 }
 
-const NO_WORK = { returns: 0, services: 0, first: [], done: 0, first_done: [] };
+const NO_WORK = { returns: 0, services: 0, jobs: 0, first: [], done: 0, first_done: [] };
 
 /** Splits days into whole weeks. */
 export const toWeeks = <Day>(days: readonly Day[]): Day[][] =>

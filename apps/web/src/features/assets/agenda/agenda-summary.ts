@@ -1,7 +1,7 @@
 import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import type { CalendarDate } from "@custodia/domain/date";
 import { longMonth } from "../../register/date-labels.ts";
-import { dueCount } from "../../register/maintenance-labels.ts";
+import { dueCount, sumDue } from "../../register/maintenance-labels.ts";
 import { type AgendaSearch, monthOf } from "./agenda-search.ts";
 
 type Day = AgendaDaysView["days"][number];
@@ -21,13 +21,12 @@ export function agendaSummary(counts: AgendaDaysView, search: AgendaSearch, toda
     }
   }
   const isNow = counts.days.length === 7 && counts.days[0]?.date === today;
-  const late = counts.overdue.returns + counts.overdue.services;
+  const late = sumDue(counts.overdue);
   const thisWeek = isNow ? `${dueCount(countDue(counts.days))} due this week, ` : "";
   return `${late === 0 ? "Nothing overdue" : `${dueCount(late)} overdue`}, ${thisWeek}${out}`;
 }
 
-const countDue = (days: readonly Day[]): number =>
-  days.reduce((sum, { returns, services }) => sum + returns + services, 0);
+const countDue = (days: readonly Day[]): number => days.reduce((sum, day) => sum + sumDue(day), 0);
 
 function monthSummary(days: readonly Day[], today: CalendarDate): string {
   const counts = [

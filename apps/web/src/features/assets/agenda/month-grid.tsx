@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { shortDay } from "../../register/date-labels.ts";
-import { moreTasksText } from "../../register/maintenance-labels.ts";
+import { moreTasksText, sumDue } from "../../register/maintenance-labels.ts";
 import { type AgendaSearch, type CountedDay, toWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { workDot, workText } from "./agenda-words.ts";
 
@@ -84,7 +84,7 @@ function Names({ day, late }: { day: CountedDay; late: boolean }) {
     <>
       {first.map((work) => (
         <span
-          key={`${work.kind} ${work.asset.id}`}
+          key={`${work.kind} ${work.job?.id ?? work.asset.id}`}
           title={`${work.asset.description}: ${workText(work)}`}
           className={cn(
             "flex w-full items-center gap-1.5 rounded-sm px-1 py-px",
@@ -125,9 +125,7 @@ type MonthDaysProps = {
 
 /** A month on a phone: a list of the days with work, and their first tasks. */
 export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) {
-  const busyDays = days.filter(
-    ({ date, returns, services, done }) => date >= from && date <= until && returns + services + done > 0,
-  );
+  const busyDays = days.filter((day) => day.date >= from && day.date <= until && sumDue(day) + day.done > 0);
   if (busyDays.length === 0) {
     return <Card className="px-4 py-3 text-muted-foreground">Nothing due or completed this month.</Card>;
   }

@@ -8,6 +8,7 @@ import { useWide } from "@custodia/ui/table/layout.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarCheck, ChevronLeft, ChevronRight } from "lucide-react";
 import { longMonth, shortDay } from "../../register/date-labels.ts";
+import { sumDue } from "../../register/maintenance-labels.ts";
 import { AgendaAside } from "./agenda-aside.tsx";
 import { GroupHeader, groupByDay, WorkDay, WorkFooter } from "./agenda-rows.tsx";
 import { type AgendaSearch, type Span, weekOf } from "./agenda-search.ts";
@@ -32,7 +33,7 @@ export function Week({ search, today, counts, selection }: WeekProps) {
   const late = useDueWork({ until: addDays(today, -1) }, search.filter, isNow);
   const upcoming = useDueWork(week, search.filter);
   const wide = useWide();
-  const overdue = counts && counts.overdue.returns + counts.overdue.services;
+  const overdue = counts && sumDue(counts.overdue);
   const due = counts?.days.reduce((sum, { returns, services }) => sum + returns + services, 0);
   const done = counts?.days.reduce((sum, day) => sum + day.done, 0);
   const isEmpty = due === 0 && done === 0 && !(isNow && overdue);

@@ -5,6 +5,7 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { Checkbox } from "@custodia/ui/input";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { usePhone } from "@custodia/ui/table/layout.ts";
 import { useId, useRef, useState } from "react";
 import { relativeDay } from "../../register/date-labels.ts";
@@ -14,6 +15,10 @@ import { workDot, workText } from "./agenda-words.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 import { ServiceInPlace } from "./service-in-place.tsx";
 import { focusAfter, type VisitSelection, WORK_ACTION, WORK_ROW } from "./use-due-work.ts";
+
+const CompleteJob = lazyPart(async () => ({ default: (await import("../jobs/dialogs.tsx")).CompleteJob }), {
+  overlay: true,
+});
 
 type WorkRowsProps = {
   label: string;
@@ -28,7 +33,7 @@ export function WorkRows({ label, rows, today, selection }: WorkRowsProps) {
     // Keeps the focused control clear of the bar at the bottom.
     <ul aria-label={label} className="divide-y [&_a]:scroll-mb-20 [&_button]:scroll-mb-20 [&_input]:scroll-mb-20">
       {rows.map((row) => (
-        <WorkRow key={`${row.kind} ${row.movement_id ?? row.asset.id}`} {...{ row, today, selection }} />
+        <WorkRow key={`${row.kind} ${row.movement_id ?? row.job?.id ?? row.asset.id}`} {...{ row, today, selection }} />
       ))}
     </ul>
   );
@@ -46,7 +51,7 @@ function WorkRow({ row, today, selection }: WorkRowProps) {
   return (
     <li ref={form.item} {...WORK_ROW}>
       <div className={cn(AGENDA_ROW, AGENDA_WORK)}>
-        {mayRecord ? <Tick {...{ row, selection }} /> : <span aria-hidden className="size-4" />}
+        {mayRecord && !row.job ? <Tick {...{ row, selection }} /> : <span aria-hidden className="size-4" />}
         <AgendaAsset asset={asset}>
           <span className="flex min-w-0 items-center gap-1.5 text-foreground">
             <span aria-hidden className={cn("size-2 shrink-0 rounded-full", workDot(row, days < 0))} />
@@ -93,7 +98,15 @@ function WorkRow({ row, today, selection }: WorkRowProps) {
           ) : null}
         </span>
       </div>
-      {form.usesDialog ? (
+      {row.job ? (
+        form.open ? (
+          <CompleteJob
+            asset={{ ...asset, awaiting_approval: row.awaiting_approval }}
+            job={{ ...row.job, due_date: date }}
+            onClose={form.close}
+          />
+        ) : null
+      ) : form.usesDialog ? (
         <ServiceDialog due={form.open ? row : null} onClose={form.close} onSaved={form.handleSaved} />
       ) : form.open ? (
         <ServiceInPlace id={form.id} due={row} onCancel={form.close} onSaved={form.handleSaved} />
@@ -102,7 +115,7 @@ function WorkRow({ row, today, selection }: WorkRowProps) {
   );
 }
 
-/** True if the row is a service, not a return, and the user may record it. */
+/** True if the row is a service or a job, not a return, and the user may record it. */
 function useMayRecord({ movement_id, awaiting_approval }: DueWorkRow): boolean {
   const executesDirectly = useMay("assets.write");
   const mayRecord = useMayRequest("assets.write");

@@ -17,6 +17,12 @@ import { Naira } from "../../register/figures.tsx";
 import { storedTerms } from "../figures.ts";
 import { lifeTerms } from "../value/life-terms.ts";
 
+/** Names the last maintenance; a cost without one is of one-off jobs, or was imported. */
+function maintenanceHint({ last_maintenance_date: last, total_maintenance_cost }: AssetView): string {
+  if (last) return `last on ${formatLongDate(last)}`;
+  return total_maintenance_cost > 0 ? "no service recorded" : "none recorded";
+}
+
 /**
  * Shows an asset's value, cost, depreciation and useful life at a glance; for a disposed asset, the result of its disposal.
  */
@@ -24,11 +30,7 @@ export function KeyFigures({ asset }: { asset: AssetView }) {
   return (
     <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5">
       {asset.disposal ? <DisposalFigures asset={asset} disposal={asset.disposal} /> : <ActiveFigures asset={asset} />}
-      <Figure
-        label="Total Maintenance Cost"
-        hint={asset.last_maintenance_date ? `last on ${formatLongDate(asset.last_maintenance_date)}` : "none recorded"}
-        isWide
-      >
+      <Figure label="Total Maintenance Cost" hint={maintenanceHint(asset)} isWide>
         <Naira value={asset.total_maintenance_cost} />
       </Figure>
     </dl>
