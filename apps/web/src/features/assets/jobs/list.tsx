@@ -122,17 +122,7 @@ function jobColumns(asset: AssetView, today: string, mayChange: boolean): readon
       id: "amount",
       header: "Amount",
       align: "end",
-      cell: ({ state, amount, estimated_cost, invoice_number }) => (
-        <>
-          {amount === null ? null : formatNaira(amount)}
-          {state === "open" && estimated_cost !== null ? (
-            <span className="text-muted-foreground">about {formatNaira(estimated_cost)}</span>
-          ) : null}
-          {invoice_number ? (
-            <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span>
-          ) : null}
-        </>
-      ),
+      cell: (job) => ((job.amount ?? job.estimated_cost ?? job.invoice_number) === null ? null : <JobCost job={job} />),
     },
     ...(mayChange
       ? [
@@ -146,6 +136,18 @@ function jobColumns(asset: AssetView, today: string, mayChange: boolean): readon
         ]
       : []),
   ];
+}
+
+function JobCost({ job: { state, amount, estimated_cost, invoice_number } }: { job: MaintenanceJobView }) {
+  return (
+    <>
+      {amount === null ? null : formatNaira(amount)}
+      {state === "open" && estimated_cost !== null ? (
+        <span className="text-muted-foreground">about {formatNaira(estimated_cost)}</span>
+      ) : null}
+      {invoice_number ? <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span> : null}
+    </>
+  );
 }
 
 function JobActions({ asset, job }: { asset: AssetView; job: MaintenanceJobView }) {
