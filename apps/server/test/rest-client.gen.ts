@@ -9778,7 +9778,7 @@ export interface components {
             file: string;
         };
         PosItemsImportBodyCorrection: {
-            /** Format: int64 */
+            /** Format: int32 */
             column: number;
             /** Format: int64 */
             row?: number;
