@@ -6490,6 +6490,9 @@ export interface components {
             fields: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status")[];
         };
         ImportPreviewRow: {
+            /** Format: int64 */
+            row: number;
+            corrected: ("description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status")[];
             /** @example HP LaserJet Pro printer */
             description: string;
             /** @example LAG-0042 */
@@ -7233,9 +7236,14 @@ export interface components {
             /** Format: int64 */
             row: number;
             cells: string[];
-            corrected: number[];
+            corrected: components["schemas"]["ImportsRowsAnswerDataRowCorrectedItem"][];
             left_out: string | null;
             errors: components["schemas"]["ImportsRowsAnswerDataRowError"][];
+        };
+        ImportsRowsAnswerDataRowCorrectedItem: {
+            /** Format: int64 */
+            column: number;
+            said: string;
         };
         ImportsRowsAnswerDataRowError: {
             /** @enum {string|null} */
@@ -7272,7 +7280,7 @@ export interface components {
              * Format: int64
              * @example 2
              */
-            row: number;
+            row?: number;
             /**
              * Format: int32
              * @default 2
@@ -15205,7 +15213,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ImportsRowsBody"];
             };

@@ -116,16 +116,19 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     ]);
     await columns.getByRole("textbox", { name: "Scrap Value for all rows" }).fill("250.5");
     await expect(summary(/1 row needs you$/)).toBeVisible();
+    const editor = page.getByRole("dialog");
     const correct = async () => {
       await wrong.getByRole("button", { name: "Correct row 4, Purchase Date" }).click();
-      const cell = wrong.getByRole("textbox", { name: "Purchase Date, row 4" });
+      const cell = editor.getByRole("textbox", { name: "Purchase Date, row 4" });
       await expect(cell).toBeFocused();
       await cell.fill(rows[2]!.purchased);
       await cell.press("Enter");
-      await expect(wrong.getByText("Row 4 is good.")).toBeVisible();
-      await expect(summary(/need/)).toBeHidden();
-      await page.keyboard.press("Escape");
+      await expect(editor.getByText("Row 4 is good.")).toBeVisible();
       await expect(wrong).toBeHidden();
+      await page.keyboard.press("Escape");
+      await expect(editor).toBeHidden();
+      // The button that opened the editor has gone with its row.
+      await expect(page.getByRole("heading", { name: "Your corrections" })).toBeFocused();
     };
     await correct();
     const corrections = page.getByRole("region", { name: "Your corrections" });

@@ -68,8 +68,9 @@ test("an Admin matches, completes, corrects and imports another product's list",
   await expect(wrong).toContainText(/Row 4Purchase Date13\/1\/23.*not a date/);
   const opener = wrong.getByRole("button", { name: "Correct row 4, Purchase Date" });
   await opener.click();
-  await expect(wrong.getByRole("textbox", { name: "Purchase Date, row 4" })).toBeFocused();
-  await expect(wrong.getByRole("button", { name: "Every “13/1/23” in this column" })).toBeDisabled();
+  const editor = page.getByRole("dialog", { name: "Row 4" });
+  await expect(editor.getByRole("textbox", { name: "Purchase Date, row 4" })).toBeFocused();
+  await expect(editor.getByRole("button", { name: "Every “13/1/23” in this column" })).toBeDisabled();
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
@@ -123,9 +124,9 @@ test("ambiguous dates, units and words must be answered before the import", asyn
   const fair = page.getByRole("combobox", { name: "Condition “Fair” is" });
   await expect(fair).toHaveValue("Used");
   await fair.selectOption({ label: "Bad" });
-  await expect(page.getByRole("row", { name: /^Canopy/ })).toContainText("₦1,200,000.00");
-  await expect(page.getByRole("row", { name: /^Canopy/ })).toContainText(/0\.25.*Bad/);
-  await expect(page.getByRole("row", { name: /^Canopy/ })).toContainText(/Mar\w* 4|4 Mar/);
+  await expect(page.getByRole("row", { name: /^Row 2 Canopy/ })).toContainText("₦1,200,000.00");
+  await expect(page.getByRole("row", { name: /^Row 2 Canopy/ })).toContainText(/0\.25.*Bad/);
+  await expect(page.getByRole("row", { name: /^Row 2 Canopy/ })).toContainText(/Mar\w* 4|4 Mar/);
   expect(await axeViolations(page)).toEqual([]);
   await start.click();
 

@@ -5,7 +5,7 @@ import type { TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listImportDrafts, saveImportDraft } from "../../src/assets/import/drafts.ts";
+import { getImportDraft, listImportDrafts, saveImportDraft } from "../../src/assets/import/drafts.ts";
 import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { readImportRows } from "../../src/assets/import/preview/rows.ts";
 import { readErrors, showImport } from "../../src/assets/import/queries.ts";
@@ -116,6 +116,7 @@ test("a row that is left out stays behind, is named, and comes back with the rea
 });
 
 describe("a row with its neighbours", () => {
+  const at = (column: number, said: string) => ({ column, said });
   test("shows its cells, what is wrong and what is corrected", async () => {
     const { id } = await sent();
     const { mapping } = await preview(id);
@@ -129,10 +130,12 @@ describe("a row with its neighbours", () => {
       ...CREATE,
     });
     expect(rows.map(({ row, errors, corrected, cells }) => [row, errors, corrected, cells[0]])).toEqual([
-      [2, [], [DATE, LIFE], "Laptop"],
-      [3, [], [COST, LIFE], "Desk"],
+      [2, [], [at(DATE, "05/06/019"), at(LIFE, "Over 3 years")], "Laptop"],
+      [3, [], [at(COST, "l5,000"), at(LIFE, "Over 3 years")], "Desk"],
       [4, [], [], "Chair"],
     ]);
+    const { rows: first } = await readImportRows(ctx, { id, around: 1, mapping, ...CREATE });
+    expect(first.map(({ row }) => row)).toEqual([2, 3]);
     const { rows: wrong } = await readImportRows(ctx, { id, row: 3, around: 0, mapping, ...CREATE });
     expect(wrong[0]!.errors.map(({ field }) => field)).toEqual(["cost", "useful_life"]);
   });
@@ -207,6 +210,32 @@ describe("answers are proposed", () => {
     });
   });
 
+  test("without the dates, costs and names of an earlier import, and its class only where the file is named after none", async () => {
+    const headings = "Serial Number;Custodian;Condition;Acquisition Nature";
+    const first = await send(ctx, "list.csv", `${headings};Remarks\nOLD-1;Musa Keeper;New;Purchase;Old`);
+    const values = { acquisition_date: "2011-02-03", cost: 77, description: "Handset", useful_life: 4 };
+    const more = { values, names: { classification_id: "Telephones" }, ...CREATE };
+    const { mapping } = await previewImport(ctx, { id: first.id });
+    await startImport(ctx, importStart.parse({ id: first.id, mapping, date_order: "day_month_year", ...more }));
+    await runDownloadJobs(world);
+    expect(await showImport(ctx, { id: first.id })).toMatchObject({ state: "published" });
+    const proposed = async (name: string, serial: string) => {
+      const { id } = await send(ctx, name, `${headings}\n${serial};Musa Keeper;New;Purchase`);
+      return (await previewImport(ctx, { id, values: {} })).proposals;
+    };
+    const next = await proposed("list.csv", "NEW-1");
+    expect(next).toMatchObject({
+      "values.useful_life": { value: 4 },
+      "values.cost": { value: 0 },
+      "names.classification_id": { value: "Telephones" },
+    });
+    expect(next["values.acquisition_date"]!.value).not.toBe("2011-02-03");
+    expect(next["values.description"]).toBeUndefined();
+    expect((await proposed("motor vehicles.csv", "NEW-2"))["names.classification_id"]).toMatchObject({
+      value: "Motor Vehicles",
+    });
+  });
+
   test("by an earlier import only where a column has the same heading", async () => {
     const american = "Description;Classification;Purchase Date;Cost;Useful Life;Condition;Acquisition Nature;Custodian";
     const line = "Pump;Water;3/4/2020;5;5;New;Purchase;Musa Keeper";
@@ -239,13 +268,16 @@ describe("answers are proposed", () => {
 test("choices are saved for the user who uploaded the file, until it is started", async () => {
   const { id } = await sent(["Globe;Office;Musa Keeper;13/06/2019;5;5;New;Purchase"]);
   await saveImportDraft(ctx, { id, corrections, skip_rows: [2] });
-  expect((await listImportDrafts(ctx))[0]).toMatchObject({
-    id,
-    file_name: "register.csv",
-    choices: { corrections, skip_rows: [2] },
-  });
-  expect((await listImportDrafts(other)).some((draft) => draft.id === id)).toBe(false);
+  const { data, meta } = await listImportDrafts(ctx, { page: 1, per_page: 1 });
+  expect(data).toMatchObject([{ id, file_name: "register.csv" }]);
+  expect(meta.total).toBeGreaterThan(1);
+  const second = await listImportDrafts(ctx, { page: 2, per_page: 1 });
+  expect(second.data[0]!.id).toBeLessThan(id);
+  expect(await getImportDraft(ctx, { id })).toMatchObject({ id, choices: { corrections, skip_rows: [2] } });
+  expect((await listImportDrafts(other, { page: 1, per_page: 100 })).data.some((draft) => draft.id === id)).toBe(false);
+  await expect(getImportDraft(other, { id })).rejects.toMatchObject({ code: "not_found" });
   await expect(saveImportDraft(other, { id })).rejects.toMatchObject({ code: "not_found" });
   await start(id);
   await expect(saveImportDraft(ctx, { id })).rejects.toMatchObject({ code: "conflict" });
+  await expect(getImportDraft(ctx, { id })).rejects.toMatchObject({ code: "conflict" });
 });

@@ -94,7 +94,7 @@ test("a column is proposed although all rows had one value in the company's last
   const lines = ["Asset name,Type,Held by,Stock value", "Drill,Tools,Chidi Keeper,150000"];
   expect(await proposalsOf(lines)).toMatchObject({
     "mapping.cost": { value: 3 },
-    "values.acquisition_date": { why: "As in your import of first.csv." },
+    "values.acquisition_date": { why: "Today: depreciation begins on it." },
   });
   const others = await proposalsOf(["Asset name,Type,Held by", "Drill,Tools,Sani"], importer(world.tenantB));
   expect(others["values.cost"]?.why).toMatch(/^Unknown/);

@@ -5,7 +5,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import { pluralize } from "@custodia/ui/number-format";
 import { ArrowRight } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 type Update = Outputs["imports"]["preview"]["updates"][number];
 type Change = Update["changes"][number];
@@ -13,8 +13,11 @@ type Change = Update["changes"][number];
 const PAGE_SIZE = 10;
 const fields = new Map(IMPORT_FIELDS.map((field) => [field.name, field]));
 
+type RowLinkOf = (row: number) => ReactNode;
+type UpdatesTableProps = { updates: readonly Update[]; total: number; rowLink: RowLinkOf };
+
 /** Lists the assets that imported rows update, with the old and new value of each field. */
-export function UpdatesTable({ updates, total }: { updates: readonly Update[]; total: number }) {
+export function UpdatesTable({ updates, total, rowLink }: UpdatesTableProps) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   if (total === 0) return null;
   const listed = updates.slice(0, limit);
@@ -23,7 +26,7 @@ export function UpdatesTable({ updates, total }: { updates: readonly Update[]; t
       <h4 className="mb-2 font-medium">{pluralize(total, "asset")} of your register will be updated</h4>
       <ul className="divide-y rounded-md border text-sm">
         {listed.map((update) => (
-          <UpdateLine key={update.asset_id} update={update} />
+          <UpdateLine key={update.asset_id} update={update} rowLink={rowLink} />
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
@@ -39,13 +42,14 @@ export function UpdatesTable({ updates, total }: { updates: readonly Update[]; t
 }
 
 /** One asset with one line per change. */
-export function UpdateLine({ update: { row, barcode, description, changes } }: { update: Update }) {
+export function UpdateLine({ update, rowLink }: { update: Update; rowLink?: RowLinkOf }) {
+  const { row, barcode, description, changes } = update;
   return (
     <li className="grid gap-x-4 gap-y-1 px-3 py-2 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <p className="min-w-0">
         <span className="block font-medium break-words">{description}</span>
         <span className="text-muted-foreground tabular-nums">
-          {row === null ? null : `Row ${row} · `}
+          {row === null ? null : <>{rowLink ? rowLink(row) : `Row ${row}`} · </>}
           {barcode}
         </span>
       </p>

@@ -2,6 +2,8 @@ import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { importRowsView } from "@custodia/domain/assets/import/corrections";
 import { importDraft, importPreview, importRows, importStart } from "@custodia/domain/assets/import/options";
 import {
+  importDraftListQuery,
+  importDraftListView,
   importDraftView,
   importedView,
   importListQuery,
@@ -13,7 +15,7 @@ import {
 } from "@custodia/domain/assets/import/schema";
 import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/shape";
 import { pageView } from "@custodia/domain/list";
-import { listImportDrafts, saveImportDraft } from "@custodia/services/assets/import/drafts";
+import { getImportDraft, listImportDrafts, saveImportDraft } from "@custodia/services/assets/import/drafts";
 import { previewImport } from "@custodia/services/assets/import/preview/preview";
 import { readImportRows } from "@custodia/services/assets/import/preview/rows";
 import {
@@ -30,7 +32,6 @@ import { planImportUndo, undoImport } from "@custodia/services/assets/import/und
 import { uploadImport } from "@custodia/services/assets/import/upload";
 import { importResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
-import { z } from "zod";
 import { file, inBody, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
@@ -112,8 +113,12 @@ export const imports = router({
     .output(importRowsView)
     .query(({ ctx, input }) => readImportRows(ctx, input)),
   drafts: needsOrRequest("assets.write")
-    .output(z.array(importDraftView))
-    .query(({ ctx }) => listImportDrafts(ctx)),
+    .input(importDraftListQuery)
+    .output(pageView(importDraftListView))
+    .query(({ ctx, input }) => listImportDrafts(ctx, input)),
+  draft: needsOrRequestOn("assets.write", importResource)
+    .output(importDraftView)
+    .query(({ ctx, input }) => getImportDraft(ctx, input)),
   saveDraft: needsOrRequestOn("assets.write", importResource)
     .input(importDraft)
     .output(importDraftView)

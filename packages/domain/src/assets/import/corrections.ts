@@ -107,8 +107,8 @@ export const importRowsView = z.object({
       row: z.int(),
       /** The text of each cell, corrected. */
       cells: z.array(z.string()),
-      /** Columns whose cell is corrected. */
-      corrected: z.array(z.int()),
+      /** Columns whose cell is corrected, each with what the file says. */
+      corrected: z.array(z.object({ column: z.int(), said: z.string() })),
       /** Why it is not imported; null where it is. */
       left_out: z.string().nullable(),
       errors: z.array(rowErrorView),

@@ -53,9 +53,11 @@ export const importPreview = importOptions.extend({ id: z.int().positive() });
 
 /** Asks for a row of an uploaded file with its neighbours, read by the choices. */
 export const importRows = importPreview.extend({
+  /** The first one of the file where it is left out. */
   row: z
     .int({ error: "Give the number of a row." })
     .min(1, "Give the number of a row.")
+    .optional()
     .meta({ examples: [2] }),
   /** The number of neighbours on each side. */
   around: z.int().min(0).max(10, "At most 10 rows on each side.").default(2),

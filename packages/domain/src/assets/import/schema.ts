@@ -139,6 +139,10 @@ const importErrorView = z.object({
 
 /** A row as it would become an asset: names instead of ids, also of records that the import would create. Amounts are converted from kobo. */
 const importRowView = z.object({
+  /** As the spreadsheet counts. */
+  row: z.int(),
+  /** Fields with a corrected cell. */
+  corrected: z.array(z.enum(IMPORT_FIELD_NAMES)),
   description: z.string(),
   asset_tag: z.string().nullable(),
   classification: z.string(),
@@ -193,7 +197,7 @@ export const importPreviewView = z.object({
   to_choose: z.record(z.string(), z.string()),
 });
 
-/** An upload that the user has not started yet, with the choices saved for it. */
+/** An upload that is not started yet, with the choices saved for it. */
 export const importDraftView = z.object({
   id: z.int(),
   file_name: z.string(),
@@ -203,6 +207,14 @@ export const importDraftView = z.object({
   choices: importDraft.omit({ id: true }).nullable(),
 });
 
+/** The user's uploads that are not started, newest first. */
+export const importDraftListQuery = listQuery({ sort: ["created_at"], filters: {} }).pick({
+  page: true,
+  per_page: true,
+});
+export const importDraftListView = importDraftView.omit({ choices: true });
+
+export type ImportDraftListQuery = z.output<typeof importDraftListQuery>;
 export type ImportRowView = z.input<typeof importRowView>;
 export type ImportErrorView = z.output<typeof importErrorView>;
 export type ImportPreviewView = z.output<typeof importPreviewView>;

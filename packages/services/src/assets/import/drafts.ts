@@ -1,16 +1,15 @@
 import { isFile, type Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportDraftInput } from "@custodia/domain/assets/import/options";
+import type { ImportDraftListQuery } from "@custodia/domain/assets/import/schema";
 import { conflict, forbidden } from "@custodia/domain/errors";
 import { and, desc, eq, lt, notInArray, type SQL } from "drizzle-orm";
 import { executesDirectly, now, type PermittedToRequest, type Services } from "../../core/context.ts";
+import { pageFrom } from "../../core/list.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { removeUnreferenced } from "../../files/references.ts";
 import type { ImportFacts } from "./facts.ts";
 import { uploadKeys } from "./rows-file.ts";
-
-/** Uploads that a user is offered to go on with. */
-const OFFERED = 5;
 
 type Draft = Pick<typeof imports.$inferSelect, "id" | "file_name" | "rows_total" | "created_at" | "options">;
 
@@ -19,17 +18,34 @@ function draftView({ id, file_name, rows_total, created_at, options }: Draft) {
   return { id, file_name, rows_total, created_at, choices: draft };
 }
 
-/** The user's uploads that are not started, newest first, with the choices saved for each. */
-export async function listImportDrafts(ctx: PermittedToRequest<"assets.write">) {
-  const { id, file_name, rows_total, created_at, options } = imports;
+/** A page of the user's uploads that are not started, newest first. */
+export function listImportDrafts(ctx: PermittedToRequest<"assets.write">, query: ImportDraftListQuery) {
+  const { read } = ctx.db;
+  const { id, file_name, rows_total, created_at } = imports;
   const own = and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id), eq(imports.state, "uploaded"));
-  const rows = await ctx.db.read
-    .select({ id, file_name, rows_total, created_at, options })
-    .from(imports)
-    .where(own)
-    .orderBy(desc(imports.id))
-    .limit(OFFERED);
-  return rows.map(draftView);
+  return pageFrom(
+    query,
+    async (limit, offset) =>
+      read
+        .select({ id, file_name, rows_total, created_at })
+        .from(imports)
+        .where(own)
+        .orderBy(desc(imports.id))
+        .limit(limit)
+        .offset(offset),
+    () => read.$count(imports, own),
+  );
+}
+
+/**
+ * An upload that is not started, with the choices saved for it. Throws 404, 403 for another user's upload of a role that may only
+ * request, 409 if the import was started.
+ */
+export async function getImportDraft(ctx: PermittedToRequest<"assets.write">, { id }: { id: number }) {
+  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  checkUploader(ctx, row);
+  checkUploaded(row);
+  return draftView(row);
 }
 
 /**

@@ -9,6 +9,8 @@ export interface FileRow {
   /** As the spreadsheet counts: the first line of the sheet is row 1. */
   number: number;
   cells: Cell[];
+  /** Columns whose cells the user has corrected. */
+  corrected?: number[];
   /** Cells of merged areas, filled with the area's value. */
   merged?: MergedCell[];
   /** One cell alone, across several columns. */

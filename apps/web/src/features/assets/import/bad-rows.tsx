@@ -1,13 +1,10 @@
 import { Button } from "@custodia/ui/button";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";
-import { useRef, useState } from "react";
-import { isSameCell, labelOf, type Preview, type Review } from "./draft.ts";
-import { type Place, RowEditor } from "./row-editor.tsx";
+import { useState } from "react";
+import { columnOf, isSameCell, labelOf, type Preview, type Review } from "./draft.ts";
+import { RowLink } from "./row-grid.tsx";
 
 const PORTION = 20;
-
-/** The heading that takes the focus when no row with errors is left. */
-const CORRECTIONS = "import-corrections";
 
 type RowError = Preview["errors"][number];
 
@@ -20,19 +17,10 @@ export function listedErrors({ errors, blanks, readings }: Preview, oneByOne: Re
   });
 }
 
-/** The column of an error; the first that fills a field where it concerns the row, or a field without a column. */
-function columnOf({ mapping, columns }: Preview, { field, column }: RowError): number {
-  const own = (field && mapping[field]) || [];
-  const index = own.find((one) => columns[one]?.heading === column) ?? own[0];
-  return index ?? Object.values(mapping)[0]?.[0] ?? 0;
-}
-
-/** Rows with errors, each with what its cells say, what is wrong, and an editor for them. */
+/** Rows with errors, each with what its cells say and what is wrong. */
 export function BadRows({ review, errors }: { review: Review; errors: readonly RowError[] }) {
-  const { draft, preview } = review;
+  const { draft, preview, onRow } = review;
   const [shown, setShown] = useState(PORTION);
-  const [place, setPlace] = useState<Place>();
-  const section = useRef<HTMLElement>(null);
   const byRow = new Map<number, RowError[]>();
   for (const error of errors) {
     if (draft.skip_rows.includes(error.row)) continue;
@@ -40,22 +28,12 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
     if (others) others.push(error);
     else byRow.set(error.row, [error]);
   }
-  // A row that is good by now stays as long as its editor is open.
-  if (place && !byRow.has(place.row)) byRow.set(place.row, []);
   if (byRow.size === 0) return null;
   const rows = [...byRow].sort(([a], [b]) => a - b);
-  const listed = rows.filter(([row], index) => index < shown || row === place?.row);
-  function close(row: number): void {
-    setPlace(undefined);
-    requestAnimationFrame(() => {
-      const opener = section.current?.querySelector<HTMLElement>(`[data-corrects="${row}"]`);
-      const heading = section.current?.querySelector<HTMLElement>("h4") ?? document.getElementById(CORRECTIONS);
-      (opener ?? heading)?.focus();
-    });
-  }
+  const listed = rows.slice(0, shown);
   return (
-    <section ref={section} aria-label="Rows that need you">
-      <h4 tabIndex={-1} className="pb-2 font-medium outline-none">
+    <section aria-label="Rows that need you">
+      <h4 id="import-needing" tabIndex={-1} className="pb-2 font-medium outline-none">
         {pluralize(rows.length, "row needs you", "rows need you")}
       </h4>
       <ul className="divide-y border-y text-sm">
@@ -66,7 +44,7 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
                 key={`${error.field} ${error.reason}`}
                 className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[4.5rem_10rem_minmax(0,1fr)_minmax(0,2fr)_auto] max-sm:[&>*:nth-child(n+3)]:col-start-2"
               >
-                <span className="text-muted-foreground tabular-nums">{index === 0 ? `Row ${row}` : null}</span>
+                <span>{index === 0 ? <RowLink review={review} row={row} /> : null}</span>
                 <span className="break-words">{error.column ?? labelOf(error.field)}</span>
                 <span className="min-w-0 truncate font-medium" title={error.value}>
                   {error.value || <span className="font-normal text-muted-foreground">nothing</span>}
@@ -74,19 +52,14 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
                 <span className="min-w-0 break-words text-destructive">{error.reason}</span>
                 <Button
                   variant="link"
-                  data-corrects={row}
                   className="justify-self-start"
                   aria-label={`Correct row ${row}, ${error.column ?? labelOf(error.field)}`}
-                  aria-expanded={place?.row === row}
-                  onClick={() => setPlace({ row, column: columnOf(preview, error) })}
+                  onClick={() => onRow({ row, column: columnOf(preview, error) })}
                 >
                   Correct
                 </Button>
               </div>
             ))}
-            {place?.row === row ? (
-              <RowEditor review={review} place={place} onPlace={setPlace} onClose={() => close(row)} />
-            ) : null}
           </li>
         ))}
       </ul>
@@ -107,8 +80,10 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
 }
 
 /** What the user has changed in the file's cells, and the rows that they have left out, each with the way back. */
-export function Corrections({ form, draft, preview }: Review) {
+export function Corrections({ review }: { review: Review }) {
+  const { form, draft, preview } = review;
   const { corrections, skip_rows } = draft;
+  const [shown, setShown] = useState(PORTION);
   if (corrections.length + skip_rows.length === 0) return null;
   const undo = (one: (typeof corrections)[number]) =>
     form.setValue(
@@ -124,18 +99,26 @@ export function Corrections({ form, draft, preview }: Review) {
     );
   return (
     <section aria-label="Your corrections">
-      <h4 id={CORRECTIONS} tabIndex={-1} className="pb-2 font-medium outline-none">
+      <h4 id="import-corrections" tabIndex={-1} className="pb-2 font-medium outline-none">
         Your corrections
       </h4>
       <ul className="divide-y border-y text-sm">
-        {corrections.map((one) => {
+        {corrections.slice(0, shown).map((one) => {
           const heading = preview.columns[one.column]?.heading ?? "Column";
           const cells = preview.corrections.find((other) => isSameCell(other, one))?.cells;
           const where = one.row === undefined ? `every “${one.said}”` : `row ${one.row}`;
           return (
             <li key={`${one.column} ${where}`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
               <span className="min-w-0 break-words">
-                {heading}, {where}: <span className="font-medium">{one.text ? `“${one.text}”` : "nothing"}</span>
+                {heading},{" "}
+                {one.row === undefined ? (
+                  where
+                ) : (
+                  <RowLink review={review} row={one.row} column={one.column}>
+                    {where}
+                  </RowLink>
+                )}
+                : <span className="font-medium">{one.text ? `“${one.text}”` : "nothing"}</span>
                 {cells === undefined ? null : (
                   <span className="ml-2 text-muted-foreground tabular-nums">{pluralize(cells, "cell")}</span>
                 )}
@@ -146,15 +129,22 @@ export function Corrections({ form, draft, preview }: Review) {
             </li>
           );
         })}
-        {skip_rows.map((row) => (
+        {skip_rows.slice(0, Math.max(0, shown - corrections.length)).map((row) => (
           <li key={`row ${row}`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-            <span>Row {row} is left out</span>
+            <span>
+              <RowLink review={review} row={row} /> is left out
+            </span>
             <Button variant="link" aria-label={`Take it again: row ${row}`} onClick={() => take(row)}>
               Take it again
             </Button>
           </li>
         ))}
       </ul>
+      {shown < corrections.length + skip_rows.length ? (
+        <Button variant="link" className="mt-2 text-sm" onClick={() => setShown(shown + 5 * PORTION)}>
+          Show more
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -19,8 +19,21 @@ import { z } from "zod";
 export type Preview = Outputs["imports"]["preview"];
 export type ImportRecord = Outputs["imports"]["show"];
 /** An upload that was not started, with its saved choices. */
-export type SavedDraft = Outputs["imports"]["drafts"][number];
+export type SavedDraft = Outputs["imports"]["draft"];
 type SavedChoices = Partial<NonNullable<SavedDraft["choices"]>>;
+
+/** A row of the file by the choices made: its cells, what is corrected in them, and what is wrong. */
+export type FileRow = Outputs["imports"]["rows"]["rows"][number];
+
+/** What is opened for correction: the first row and its first wrong cell unless others are named. */
+export type Opening = {
+  row?: number | undefined;
+  column?: number | undefined;
+  /** The row that was open before. */
+  from?: number | undefined;
+  /** Where the focus returns. */
+  opener: Element | null;
+};
 
 /** The choices as the form holds them: a field without a column or a value is empty, as is what the server may guess. */
 export type ImportDraft = {
@@ -53,6 +66,8 @@ export type Review = {
   preview: Preview;
   /** What the server has filled empty cells with at first. */
   filled: Preview["filled"];
+  /** Opens a row for correction. */
+  onRow: (place: Omit<Opening, "opener">) => void;
 };
 
 /** The server judges each choice by its field; here only their shape is known. */
@@ -140,9 +155,31 @@ export function settledChoices({ draft, preview }: Pick<Review, "draft" | "previ
 /** The label of a field; of the whole row where there is none. */
 export const labelOf = (field: string | null) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? "Whole row";
 
-/** Returns the corrections with one more, in place of the earlier one of the same cells. */
-export function withCorrection(all: readonly CellCorrection[], one: CellCorrection): CellCorrection[] {
-  return [...all.filter((other) => !isSameCell(other, one)), one];
+type RowError = { field: ImportFieldName | null; column?: string | null };
+
+/** The column of an error; the first that fills a field where it concerns the row, or a field without a column. */
+export function columnOf({ mapping, columns }: Preview, error?: RowError): number {
+  const own = (error?.field && mapping[error.field]) || [];
+  const index = own.find((one) => columns[one]?.heading === error?.column) ?? own[0];
+  return index ?? mapping.description?.[0] ?? Object.values(mapping)[0]?.[0] ?? 0;
+}
+
+/**
+ * Returns the corrections with one more, of a cell or of all in its column that say the same, in place of an earlier one of these cells;
+ * what is typed as the file has it takes the earlier one back.
+ */
+export function correctCell(
+  all: readonly CellCorrection[],
+  { row, column, said }: { row: number; column: number; said: string },
+  text: string,
+  everywhere: boolean,
+): CellCorrection[] {
+  // One of the row itself would count before the one of every row.
+  const others = all.filter((one) => !isSameCell(one, { column, row }));
+  const rest = others.filter((one) => !isSameCell(one, { column, said }));
+  const isAsInFile = text.trim() === said;
+  if (everywhere) return isAsInFile ? rest : [...rest, { column, said, text }];
+  return isAsInFile && rest.length === others.length ? others : [...others, { column, row, text }];
 }
 
 export const isSameCell = (one: Omit<CellCorrection, "text">, other: Omit<CellCorrection, "text">): boolean =>

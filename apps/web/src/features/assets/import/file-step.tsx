@@ -1,12 +1,14 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
-import { trpc } from "@custodia/client/trpc";
+import { type Outputs, trpc } from "@custodia/client/trpc";
 import { type UploadOptions, upload } from "@custodia/client/upload";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { FileDrop } from "@custodia/ui/file-drop";
 import { pluralize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/session.ts";
@@ -35,42 +37,86 @@ export function FileStep({ onUploaded }: { onUploaded: (id: number) => void }) {
   );
 }
 
+/** Uploads that are listed before the others are asked for. */
+const FIRST_UPLOADS = 5;
+const MOST_UPLOADS = 100;
+
+type SavedUpload = Outputs["imports"]["drafts"]["data"][number];
+
 /** Uploads that were looked at and not imported: to go on with, or to discard. */
 export function Unfinished({ onOpen }: { onOpen: (id: number) => void }) {
   const timeOf = useTimeOf();
   const utils = trpc.useUtils();
-  const { data = [] } = trpc.imports.drafts.useQuery(undefined, { staleTime: 0 });
+  const [per_page, setPerPage] = useState(FIRST_UPLOADS);
+  const drafts = trpc.imports.drafts.useQuery({ per_page }, { staleTime: 0, placeholderData: keepPreviousData });
   const cancel = trpc.imports.cancel.useMutation({ onSettled: () => utils.imports.drafts.invalidate() });
-  if (data.length === 0) return null;
+  const [discarded, setDiscarded] = useState<SavedUpload>();
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data = [], meta } = drafts.data ?? {};
+  const total = meta?.total ?? 0;
+  if (total === 0) return null;
   return (
     <section aria-label="Not imported yet" className="mb-5">
-      <h3 className="mb-1 font-medium">Not imported yet</h3>
+      <h3 ref={heading} tabIndex={-1} className="mb-1 font-medium outline-none">
+        Not imported yet
+        {total > data.length ? (
+          <span className="ml-2 text-sm font-normal text-muted-foreground tabular-nums">
+            The newest {data.length} of {pluralize(total, "file")}
+          </span>
+        ) : null}
+      </h3>
       <ul className="divide-y border-y">
-        {data.map(({ id, file_name, rows_total, created_at }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0">
-              <span className="block truncate">{file_name}</span>
-              <span className="block text-sm text-muted-foreground tabular-nums">
-                {pluralize(rows_total, "row")}, uploaded {timeOf(created_at)}
+        {data.map((one) => {
+          const { id, file_name, rows_total, created_at } = one;
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0">
+                <span className="block truncate">{file_name}</span>
+                <span className="block text-sm text-muted-foreground tabular-nums">
+                  {pluralize(rows_total, "row")}, uploaded {timeOf(created_at)}
+                </span>
               </span>
-            </span>
-            <span className="flex gap-2">
-              <Button size="sm" variant="outline" aria-label={`Go on with ${file_name}`} onClick={() => onOpen(id)}>
-                Go on
-              </Button>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Discard ${file_name}`}
-                busy={cancel.isPending && cancel.variables.id === id}
-                onClick={() => cancel.mutate({ id })}
-              >
-                Discard
-              </Button>
-            </span>
-          </li>
-        ))}
+              <span className="flex gap-2">
+                <Button size="sm" variant="outline" aria-label={`Go on with ${file_name}`} onClick={() => onOpen(id)}>
+                  Go on
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Discard ${file_name}`}
+                  onClick={() => {
+                    setDiscarded(one);
+                    setAsking(true);
+                  }}
+                >
+                  Discard
+                </Button>
+              </span>
+            </li>
+          );
+        })}
       </ul>
+      {data.length < total && per_page < MOST_UPLOADS ? (
+        <Button variant="link" className="mt-2 text-sm" onClick={() => setPerPage(MOST_UPLOADS)}>
+          Show the others
+        </Button>
+      ) : null}
+      {discarded ? (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={`Discard ${discarded.file_name}?`}
+          description="Your answers and corrections are lost. The file can be uploaded again."
+          confirmLabel="Discard"
+          danger
+          onConfirm={async () => {
+            await cancel.mutateAsync({ id: discarded.id });
+            // The button goes with its file.
+            requestAnimationFrame(() => heading.current?.focus());
+          }}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,14 +1,18 @@
 import { pluralize } from "@custodia/ui/number-format";
-import type { Preview } from "./draft.ts";
+import { Fragment } from "react";
+import type { Preview, Review } from "./draft.ts";
+import { RowLink } from "./row-grid.tsx";
 
 type HintsProps = {
   hints: readonly (Omit<Preview["hints"][number], "field"> & { field: string | null })[];
   /** Returns the label of a field. */
   labelOf: (field: string) => string;
+  /** Where rows can be opened. */
+  review?: Pick<Review, "onRow">;
 };
 
 /** Lists points to review before the import; none of them blocks it. */
-export function Hints({ hints, labelOf }: HintsProps) {
+export function Hints({ hints, labelOf, review }: HintsProps) {
   if (hints.length === 0) return null;
   return (
     <section aria-label="Worth a look" className="rounded-md border px-4 py-3">
@@ -21,7 +25,12 @@ export function Hints({ hints, labelOf }: HintsProps) {
             </dt>
             <dd className="min-w-0 break-words text-muted-foreground">
               {message}
-              {rows_total > 0 ? <span className="tabular-nums"> {where(rows, rows_total)}</span> : null}
+              {rows_total > 0 ? (
+                <span className="tabular-nums">
+                  {" "}
+                  <Where rows={rows} total={rows_total} review={review} />
+                </span>
+              ) : null}
             </dd>
           </div>
         ))}
@@ -33,8 +42,28 @@ export function Hints({ hints, labelOf }: HintsProps) {
 /** Rows that are listed by number. */
 const SHOWN = 8;
 
-function where(rows: readonly number[], total: number): string {
-  const more = total - Math.min(SHOWN, rows.length);
-  const listed = rows.slice(0, SHOWN).join(", ");
-  return `${total === 1 ? "Row" : "Rows"} ${listed}${more > 0 ? ` and ${pluralize(more, "more", "more")}` : ""}.`;
+type WhereProps = { rows: readonly number[]; total: number; review: HintsProps["review"] | undefined };
+
+function Where({ rows, total, review }: WhereProps) {
+  const shown = rows.slice(0, SHOWN);
+  const more = total - shown.length;
+  return (
+    <>
+      {total === 1 ? "Row" : "Rows"}{" "}
+      {shown.map((row, index) => (
+        <Fragment key={row}>
+          {index > 0 ? ", " : null}
+          {review ? (
+            <RowLink review={review} row={row}>
+              <span className="sr-only">Row </span>
+              {row}
+            </RowLink>
+          ) : (
+            row
+          )}
+        </Fragment>
+      ))}
+      {more > 0 ? ` and ${pluralize(more, "more", "more")}` : ""}.
+    </>
+  );
 }

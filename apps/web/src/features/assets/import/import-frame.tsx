@@ -71,10 +71,14 @@ export function Disclosure({ title, note, startsOpen = false, children }: Disclo
       className="group border-t"
       onToggle={({ currentTarget }) => currentTarget.open && setSeen(true)}
     >
-      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-sm py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
+      <summary className="flex cursor-pointer list-none items-center gap-x-2 rounded-sm py-3 hover:text-primary max-sm:flex-wrap [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-        <h4 className="font-medium">{title}</h4>
-        {note ? <span className="text-sm text-muted-foreground tabular-nums">{note}</span> : null}
+        <h4 className="shrink-0 font-medium">{title}</h4>
+        {note ? (
+          <span className="min-w-0 truncate text-sm text-muted-foreground tabular-nums max-sm:basis-full max-sm:pl-6">
+            {note}
+          </span>
+        ) : null}
       </summary>
       <div className="space-y-4 pb-5">{seen ? children : null}</div>
     </details>

@@ -2,27 +2,31 @@ import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { pluralize } from "@custodia/ui/number-format";
 import { useState } from "react";
-import { type ImportDraft, type ImportForm, type ImportRecord, labelOf, type Preview } from "./draft.ts";
+import { type ImportDraft, type ImportRecord, labelOf, type Preview, type Review } from "./draft.ts";
+import { RowLink } from "./row-grid.tsx";
 
 const PORTION = 8;
 
 /** Rows that look like no assets, each with the reason and the way back in. */
-export function LeftOutRows({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
+export function LeftOutRows({ review }: { review: Review }) {
+  const { form, draft, preview } = review;
   const left_out = preview.left_out.filter(({ kind }) => kind !== "skipped");
   const [shown, setShown] = useState(PORTION);
   const { value, onChange, message } = useField<ImportDraft, number[]>({
-    control,
+    control: form.control,
     name: "take_rows",
     label: "Rows to take all the same",
   });
   if (left_out.length === 0 && value.length === 0) return null;
-  const taken = [...value].sort((a, b) => a - b);
+  const taken = value.filter((row) => !draft.skip_rows.includes(row)).sort((a, b) => a - b);
   return (
     <section aria-label="Rows left out" className="rounded-md border">
       <ul className="divide-y text-sm">
         {taken.map((row) => (
           <li key={row} className={rowClasses}>
-            <span className="text-muted-foreground tabular-nums">Row {row}</span>
+            <span>
+              <RowLink review={review} row={row} />
+            </span>
             <span className="text-muted-foreground sm:col-span-2">is taken all the same.</span>
             <Button
               variant="link"
@@ -35,7 +39,9 @@ export function LeftOutRows({ control, preview }: { control: ImportForm["control
         ))}
         {left_out.slice(0, shown).map(({ row, text, kind, why }) => (
           <li key={row} className={rowClasses}>
-            <span className="text-muted-foreground tabular-nums">Row {row}</span>
+            <span className="text-muted-foreground tabular-nums">
+              {kind === "above" ? `Row ${row}` : <RowLink review={review} row={row} />}
+            </span>
             <span className="min-w-0 truncate" title={text}>
               {text || "–"}
             </span>

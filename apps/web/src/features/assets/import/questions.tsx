@@ -6,7 +6,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/number-format";
 import { CircleCheck } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Path } from "react-hook-form";
 import { ColumnField } from "./column-table.tsx";
 import { ValueField } from "./columns.tsx";
@@ -21,8 +21,12 @@ export type Question = {
   says: string;
   why?: string | undefined;
   isOpen: boolean;
-  proposal?: { label: string; why: string; accept: () => void } | undefined;
+  proposal?: { label: string; says: string; why: string; accept: () => void } | undefined;
+  /** Its proposal is accepted by itself alone, as nothing in the file speaks for it. */
+  isApart?: boolean;
   answer: ReactNode;
+  /** What the file's empty cells were filled with at first. */
+  begun?: string | undefined;
 };
 
 /** The names of all that a preview asks for. */
@@ -43,8 +47,9 @@ export function questionsOf(review: Review, raised: ReadonlySet<string>, actions
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: false });
   const accepting = (name: string, proposal: Proposal | undefined, label = proposal?.label ?? "") =>
     proposal && {
-      ...proposal,
       label,
+      says: `Use “${label}”`,
+      why: proposal.why,
       accept: () => set(name as Path<ImportDraft>, name.startsWith("mapping.") ? [proposal.value] : proposal.value),
     };
   const questions: Question[] = readingChoices(preview)
@@ -76,6 +81,8 @@ export function questionsOf(review: Review, raised: ReadonlySet<string>, actions
       says: isBegun ? `${field.label} is “${begun.label}” where the file says nothing` : lackOf(review, name),
       why: isBegun ? begun.why : undefined,
       isOpen: isOpen.has(fieldKey(name)),
+      isApart: field.kind === "date" && way === "values",
+      begun: isBegun ? begun.label : undefined,
       proposal: way ? accepting(`${way}.${name}`, preview.proposals[`${way}.${name}`]) : undefined,
       answer: (
         <div className="grid gap-3">
@@ -112,7 +119,8 @@ export function questionsOf(review: Review, raised: ReadonlySet<string>, actions
         proposed === null
           ? undefined
           : {
-              label: proposed === "" ? "nothing" : shownWord(field, proposed),
+              label: proposed === "" ? "" : shownWord(field, proposed),
+              says: proposed === "" ? "Leave empty" : `Use “${shownWord(field, proposed)}”`,
               why: proposed === "" ? "The cell is left empty." : "The usual word.",
               accept: () => takeWord(review, word, proposed),
             },
@@ -133,12 +141,17 @@ function lackOf({ preview }: Review, field: ImportFieldName): string {
 /** The questions in rows, each with the answer that is proposed and the way to give another one. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const list = useRef<HTMLElement>(null);
+  /** By name the answers that nobody has typed: they are told in a line until somebody changes them. */
+  const [given, setGiven] = useState<ReadonlyMap<string, string>>(
+    () => new Map(questions.flatMap(({ name, begun }) => (begun === undefined ? [] : [[name, begun] as const]))),
+  );
   if (questions.length === 0) return null;
   const open = questions.filter(({ isOpen }) => isOpen);
-  const proposed = open.filter(({ proposal }) => proposal);
+  const proposed = open.filter(({ proposal, isApart }) => proposal && !isApart);
   /** The button goes with its proposal: the focus moves on to the next one. */
   function accept(all: readonly Question[]): void {
     for (const { proposal } of all) proposal!.accept();
+    setGiven(new Map([...given, ...all.map(({ name, proposal }) => [name, proposal!.label] as const)]));
     const names = new Set(all.map(({ name }) => name));
     const next = open.find(({ name, proposal }) => proposal && !names.has(name));
     const target = next ? `[data-accepts="${CSS.escape(next.name)}"]` : "h4";
@@ -158,17 +171,40 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       </div>
       <ul className="divide-y border-y">
         {questions.map((question) => (
-          <QuestionRow key={question.name} question={question} onAccept={() => accept([question])} />
+          <QuestionRow
+            key={question.name}
+            question={question}
+            given={question.isOpen ? undefined : given.get(question.name)}
+            onAccept={() => accept([question])}
+            onChange={() => setGiven(new Map([...given].filter(([name]) => name !== question.name)))}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function QuestionRow({ question, onAccept }: { question: Question; onAccept: () => void }) {
-  const { name, says, why, isOpen, proposal, answer } = question;
+type QuestionRowProps = {
+  question: Question;
+  /** The answer that was accepted. */
+  given: string | undefined;
+  onAccept: () => void;
+  onChange: () => void;
+};
+
+function QuestionRow({ question, given, onAccept, onChange }: QuestionRowProps) {
+  const { name, says, why, isOpen, proposal, answer, begun } = question;
+  const row = useRef<HTMLLIElement>(null);
+  function change(): void {
+    onChange();
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>("input, select")?.focus());
+  }
+  const isTold = given !== undefined;
   return (
-    <li className="grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <li
+      ref={row}
+      className={cn("grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem]", isTold ? "items-center py-2.5" : "py-4")}
+    >
       <div className="min-w-0">
         <p className={cn("flex items-start gap-2 break-words", isOpen ? "font-medium" : "text-muted-foreground")}>
           {isOpen ? null : <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-foreground" />}
@@ -177,17 +213,26 @@ function QuestionRow({ question, onAccept }: { question: Question; onAccept: () 
             {isOpen ? null : <span className="sr-only"> (answered)</span>}
           </span>
         </p>
-        {why ? <p className="text-sm text-muted-foreground">{why}</p> : null}
+        {why && !isTold ? <p className="text-sm text-muted-foreground">{why}</p> : null}
         {isOpen && proposal ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button size="sm" variant="outline" data-accepts={name} onClick={onAccept} className="max-w-full">
-              <span className="truncate">Use “{proposal.label}”</span>
+              <span className="truncate">{proposal.says}</span>
             </Button>
             <span className="text-sm text-muted-foreground">{proposal.why}</span>
           </p>
         ) : null}
       </div>
-      <div className="min-w-0">{answer}</div>
+      {isTold ? (
+        <p className="flex min-w-0 items-center justify-between gap-x-3">
+          <span className="min-w-0 truncate font-medium">{begun === undefined ? given || "Left empty" : why}</span>
+          <Button variant="link" className="text-sm" aria-label={`Change: ${says}`} onClick={change}>
+            Change
+          </Button>
+        </p>
+      ) : (
+        <div className="min-w-0">{answer}</div>
+      )}
     </li>
   );
 }

@@ -11,19 +11,21 @@ import { useEffect, useRef, useState } from "react";
 import { UpdatesTable } from "../../register/import-updates.tsx";
 import { BadRows, Corrections, listedErrors } from "./bad-rows.tsx";
 import { Columns, ColumnsBehind } from "./columns.tsx";
-import { labelOf, type Preview, type Review } from "./draft.ts";
+import { labelOf, type Opening, type Preview, type Review } from "./draft.ts";
 import { Hints } from "./hints.tsx";
 import { Disclosure } from "./import-frame.tsx";
 import { HowItWasRead, LeftOutRows } from "./left-out-rows.tsx";
 import { ReadingChoices } from "./meanings.tsx";
 import { NewRecords, newRecords } from "./new-records.tsx";
 import { openNames, Questions, questionsOf } from "./questions.tsx";
+import { RowEditor } from "./row-editor.tsx";
+import { RowLink } from "./row-grid.tsx";
 import { DelimiterChoice, type OnDelimiter, SheetChoice } from "./sheet-choice.tsx";
 import { FirstRows } from "./tables.tsx";
 import { WordList, wordKey } from "./words.tsx";
 
 type ReviewPageProps = {
-  review: Review;
+  review: Omit<Review, "onRow">;
   checking: boolean;
   error: unknown;
   onCheck: () => void;
@@ -34,7 +36,10 @@ type ReviewPageProps = {
 
 /** The one page between the file and the import: what will happen, what needs the user, and how the rest was read. */
 export function ReviewPage(props: ReviewPageProps) {
-  const { review, checking, error, onCheck, onSheet, onDelimiter, onCancel } = props;
+  const { checking, error, onCheck, onSheet, onDelimiter, onCancel } = props;
+  const [opening, setOpening] = useState<Opening>();
+  const onRow: Review["onRow"] = (place) => setOpening({ ...place, opener: document.activeElement });
+  const review: Review = { ...props.review, onRow };
   const { form, draft, preview } = review;
   const timeOf = useTimeOf();
   const raised = useRaised(preview);
@@ -49,6 +54,7 @@ export function ReviewPage(props: ReviewPageProps) {
   const errors = listedErrors(preview, oneByOne);
   const matched = new Set(Object.values(preview.mapping).flat()).size;
   const { left_out, columns, not_taken, readings } = preview;
+  const isOneWay = preview.delimiters.length < 2;
   const leftOut = left_out.filter(({ kind }) => kind !== "skipped").length;
   return (
     <div className="space-y-6">
@@ -66,10 +72,13 @@ export function ReviewPage(props: ReviewPageProps) {
               Check again
             </Button>
           )}
+          <Button variant="link" onClick={() => onRow({})}>
+            Go through the rows
+          </Button>
         </p>
         <div className="mt-3 grid gap-x-6 lg:grid-cols-2 empty:hidden">
           <SheetChoice preview={preview} onSheet={onSheet} />
-          <DelimiterChoice preview={preview} onDelimiter={onDelimiter} />
+          {isOneWay ? null : <DelimiterChoice preview={preview} onDelimiter={onDelimiter} />}
         </div>
       </div>
       {error ? <ErrorState error={error} onRetry={onCheck} retrying={checking} className="py-2" /> : null}
@@ -82,10 +91,14 @@ export function ReviewPage(props: ReviewPageProps) {
       ) : null}
       <Questions questions={questions} />
       <BadRows review={review} errors={errors} />
-      <Corrections {...review} />
+      <Corrections review={review} />
       <NewRecords {...review} />
-      <Hints hints={preview.hints} labelOf={labelOf} />
-      <UpdatesTable updates={preview.updates} total={preview.updates_total} />
+      <Hints hints={preview.hints} labelOf={labelOf} review={review} />
+      <UpdatesTable
+        updates={preview.updates}
+        total={preview.updates_total}
+        rowLink={(row) => <RowLink review={review} row={row} />}
+      />
       <div className="border-b">
         {not_taken.columns.length > 0 ? (
           <Disclosure
@@ -101,11 +114,12 @@ export function ReviewPage(props: ReviewPageProps) {
         <Disclosure title="How dates, amounts and words were read">
           <ReadingChoices form={form} preview={preview} except={raised} />
           <WordList review={review} words={readings.filter((word) => !raised.has(wordKey(word)))} />
+          {isOneWay ? <DelimiterChoice preview={preview} onDelimiter={onDelimiter} /> : null}
           <HowItWasRead preview={preview} />
         </Disclosure>
         {leftOut + draft.take_rows.length > 0 ? (
           <Disclosure title="Rows left out" note={pluralize(preview.left_out_total, "row")}>
-            <LeftOutRows control={form.control} preview={preview} />
+            <LeftOutRows review={review} />
           </Disclosure>
         ) : null}
         {preview.rows.length > 0 ? (
@@ -114,11 +128,21 @@ export function ReviewPage(props: ReviewPageProps) {
             note={preview.rows.length < preview.assets_total ? `The first ${preview.rows.length}` : null}
             startsOpen
           >
-            <FirstRows rows={preview.rows} />
+            <FirstRows review={review} />
           </Disclosure>
         ) : null}
       </div>
       <Actions preview={preview} checking={checking} error={error} onCancel={onCancel} />
+      {opening ? (
+        <RowEditor
+          review={review}
+          opening={opening}
+          needing={errors}
+          isStale={checking || Boolean(error)}
+          onOpening={setOpening}
+          onClose={() => setOpening(undefined)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -181,7 +205,8 @@ function behind({ errors, rows_bad }: Preview): string {
 }
 
 function whatIsDone({ assets_total, updates_total, rows_total, rows_bad, unchanged_total }: Preview): string {
-  if (rows_bad > 0) return `Import ${pluralize(rows_total - rows_bad - unchanged_total, "good row")}`;
+  const good = rows_total - rows_bad - unchanged_total;
+  if (rows_bad > 0) return good > 0 ? `Import ${pluralize(good, "good row")}` : "Import";
   if (updates_total === 0) return `Import ${pluralize(assets_total, "asset")}`;
   return assets_total === 0
     ? `Update ${pluralize(updates_total, "asset")}`

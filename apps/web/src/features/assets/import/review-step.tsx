@@ -23,16 +23,16 @@ type Props = { record: ImportRecord; onLeave: () => void; onStarted: () => void 
 /** Looks at one file: the server guesses, the user decides, and what was decided before is there again. */
 export function ReviewStep(props: Props) {
   const { id, file_name } = props.record;
-  const drafts = trpc.imports.drafts.useQuery(undefined, { staleTime: 0, gcTime: 0 });
-  if (drafts.error) {
+  const draft = trpc.imports.draft.useQuery({ id }, { staleTime: 0, gcTime: 0 });
+  if (draft.error) {
     return (
       <ImportFrame step="check">
-        <ErrorState error={drafts.error} onRetry={() => void drafts.refetch()} retrying={drafts.isFetching} />
+        <ErrorState error={draft.error} onRetry={() => void draft.refetch()} retrying={draft.isFetching} />
       </ImportFrame>
     );
   }
-  if (!drafts.data) return <Looking name={file_name} />;
-  return <GuessedReview {...props} saved={drafts.data.find((one) => one.id === id)?.choices ?? null} />;
+  if (!draft.data) return <Looking name={file_name} />;
+  return <GuessedReview {...props} saved={draft.data.choices} />;
 }
 
 function Looking({ name }: { name: string }) {

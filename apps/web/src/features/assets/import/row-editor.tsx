@@ -1,209 +1,198 @@
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
+import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { cn } from "@custodia/ui/cn.ts";
-import { ErrorState } from "@custodia/ui/error-state";
-import { Input } from "@custodia/ui/input";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { Skeleton } from "@custodia/ui/progress";
 import { keepPreviousData } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { isSameCell, labelOf, type Review, settledChoices, withCorrection } from "./draft.ts";
-import { ScrollTable } from "./tables.tsx";
+import { useRef, useState } from "react";
+import {
+  columnOf,
+  correctCell,
+  type FileRow,
+  labelOf,
+  type Opening,
+  type Preview,
+  type Review,
+  settledChoices,
+} from "./draft.ts";
+import { CellInput, RowSteps } from "./row-controls.tsx";
+import { type Place, RowGrid } from "./row-grid.tsx";
 
-/** The place of a cell; the row as the spreadsheet counts. */
-export type Place = { row: number; column: number };
+/** Rows in sight before and behind the one that is open. */
+const AROUND = 3;
 
 type RowEditorProps = {
   review: Review;
-  place: Place;
-  onPlace: (place: Place) => void;
-  /** Closes the editor and returns the focus. */
+  opening: Opening;
+  /** The errors that are mended row by row. */
+  needing: Preview["errors"];
+  /** The preview is older than the choices. */
+  isStale: boolean;
+  onOpening: (opening: Opening) => void;
   onClose: () => void;
 };
 
-/** A row with its neighbours, one cell of which is corrected; what the row says then is answered at once. */
-export function RowEditor({ review, place, onPlace, onClose }: RowEditorProps) {
+/** A row among its neighbours: its cells are corrected one by one, and it is left out or taken back. */
+export function RowEditor({ review, opening, needing, isStale, onOpening, onClose }: RowEditorProps) {
   const { form, draft, preview } = review;
-  const { row, column } = place;
   const found = trpc.imports.rows.useQuery(
-    { id: preview.id, ...settledChoices(review), row, around: 2 },
-    { placeholderData: keepPreviousData },
+    { id: preview.id, ...settledChoices(review), row: opening.row, around: AROUND },
+    { placeholderData: keepPreviousData, retry: false },
   );
-  const own = found.data?.rows.find((one) => one.row === row);
+  const rows = (found.data?.rows ?? []).map((row) => (isStale ? row : withPreview(row, review)));
+  const own = opening.row === undefined ? rows[0] : rows.find(({ row }) => row === opening.row);
+  const column = opening.column ?? (own ? columnOf(preview, own.errors[0]) : 0);
+  const [typed, setTyped] = useState<{ text: string; isSent: boolean }>();
+  const input = useRef<HTMLInputElement>(null);
   const text = own?.cells[column] ?? "";
-  const earlier = draft.corrections.find(
-    (one) => one.column === column && (one.row === row || (one.said !== undefined && one.text === text)),
-  );
-  /** What the file itself says, where that is known. */
-  const said = earlier ? earlier.said : text;
-  function correct(typed: string, everywhere: boolean): void {
-    const isEvery = everywhere && said !== undefined;
-    // One of the row itself would count before the one of every row.
-    const others = isEvery ? draft.corrections.filter((one) => !isSameCell(one, { column, row })) : draft.corrections;
-    const cells = isEvery ? { column, said } : { column, row };
-    form.setValue("corrections", withCorrection(others, { ...cells, text: typed }), { shouldDirty: true });
+  const isNew = typed !== undefined && !typed.isSent && typed.text !== text;
+  const said = own?.corrected.find((one) => one.column === column)?.said ?? text;
+
+  function correct(everywhere: boolean): void {
+    if (!own || !typed || !isNew) return;
+    const cell = { row: own.row, column, said };
+    form.setValue("corrections", correctCell(draft.corrections, cell, typed.text, everywhere), { shouldDirty: true });
+    setTyped({ ...typed, isSent: true });
   }
-  function leaveOut(): void {
-    form.setValue(
-      "skip_rows",
-      [...draft.skip_rows, row].sort((a, b) => a - b),
-      { shouldDirty: true },
-    );
+  /** What was typed is not lost when one goes on to another cell. */
+  function go(next: Opening): void {
+    correct(false);
+    setTyped(undefined);
+    onOpening(next);
+  }
+  function close(): void {
+    correct(false);
     onClose();
   }
-  if (found.error) {
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />;
+  function edit(): void {
+    input.current?.focus();
+    input.current?.select();
   }
-  if (!own) return found.isFetching ? <Skeleton className="h-40" /> : null;
-  const isCorrected = own.corrected.includes(column);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its controls.
-    <div className="space-y-3 py-3" onKeyDown={(event) => event.key === "Escape" && onClose()}>
-      <NeighbourTable review={review} rows={found.data!.rows} place={place} onPlace={onPlace} />
-      <CellInput
-        key={`${row} ${column}`}
-        label={`${preview.columns[column]?.heading ?? "Cell"}, row ${row}`}
-        text={text}
-        said={said}
-        onCorrect={correct}
-        onLeaveOut={leaveOut}
-        onClose={onClose}
-      />
-      <p role="status" className="text-sm">
-        {own.errors.length > 0 ? (
-          <span className="text-destructive">
-            {isCorrected ? "Still wrong: " : ""}
-            {own.errors.map(({ field, reason }) => `${labelOf(field)}: ${reason}`).join(" ")}
-          </span>
-        ) : own.left_out ? (
-          <span className="text-muted-foreground">Left out: {own.left_out}</span>
-        ) : (
-          <span className="text-success-foreground">
-            {isCorrected ? `Reads now as “${text}”. ` : ""}Row {row} is good.
-          </span>
-        )}
-      </p>
-    </div>
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        size="lg"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          (event.currentTarget as HTMLElement).focus();
+        }}
+        onEscapeKeyDown={(event) => {
+          if (!isNew || document.activeElement !== input.current) return;
+          event.preventDefault();
+          setTyped(undefined);
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          landing(opening.opener)?.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{own ? `Row ${own.row}` : "Rows of the file"}</DialogTitle>
+          <DialogDescription>
+            <p role="status">{own ? <RowState row={own} isCorrected={own.corrected.length > 0} /> : null}</p>
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <div className="space-y-4">
+            <RowSteps
+              preview={preview}
+              needing={needing}
+              rows={rows}
+              row={own?.row ?? opening.row ?? 1}
+              onRow={(row, isFound) => go({ ...opening, row, column: isFound ? undefined : column, from: own?.row })}
+            />
+            {found.error ? (
+              <Banner tone="warning">
+                {readProblem(found.error).status === 404 && opening.row !== undefined
+                  ? `The list of the file has no row ${opening.row}, or nothing stands in it.`
+                  : readProblem(found.error).message}{" "}
+                <Button variant="link" onClick={() => go({ ...opening, row: opening.from })}>
+                  {opening.from === undefined ? "Go to the first row" : `Back to row ${opening.from}`}
+                </Button>
+              </Banner>
+            ) : own ? (
+              <>
+                <RowGrid
+                  preview={preview}
+                  rows={rows}
+                  place={{ row: own.row, column }}
+                  onPlace={(place: Place) => go({ ...opening, ...place })}
+                  onEdit={edit}
+                />
+                <CellInput
+                  review={review}
+                  row={own}
+                  column={column}
+                  said={said}
+                  value={typed?.text ?? text}
+                  isNew={isNew}
+                  input={input}
+                  onType={(next) => setTyped({ text: next, isSent: false })}
+                  onCorrect={correct}
+                  onUndo={() => setTyped(undefined)}
+                />
+              </>
+            ) : (
+              <Skeleton className="h-60" />
+            )}
+          </div>
+        </DialogBody>
+        <DialogFooter className="justify-between">
+          {own ? <LeaveOut review={review} row={own} /> : <span />}
+          <Button onClick={close}>Done</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
   );
 }
 
-type CellInputProps = {
-  label: string;
-  text: string;
-  said: string | undefined;
-  onCorrect: (typed: string, everywhere: boolean) => void;
-  onLeaveOut: () => void;
-  onClose: () => void;
-};
+/** What had the focus before, or where the rows and corrections are listed if that has gone. */
+function landing(opener: Element | null): HTMLElement | null {
+  const places = [opener, ...["import-needing", "import-corrections"].map((id) => document.getElementById(id))];
+  return places.find((one) => one instanceof HTMLElement && one.isConnected) as HTMLElement | null;
+}
 
-function CellInput({ label, text, said, onCorrect, onLeaveOut, onClose }: CellInputProps) {
-  const [typed, setTyped] = useState(text);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
-  const isSame = typed === text;
-  function enter(event: KeyboardEvent): void {
-    if (event.key !== "Enter") return;
-    // The form around it starts the import.
-    event.preventDefault();
-    if (!isSame) onCorrect(typed, false);
-  }
+/** A row with what only a look at the whole file tells, such as a tag that a distant row has too. */
+function withPreview(row: FileRow, { preview }: Review): FileRow {
+  const isKnown = (reason: string) => row.errors.some((error) => error.reason === reason);
+  const others = preview.errors.filter((error) => error.row === row.row && !isKnown(error.reason));
+  const out = preview.left_out.find((one) => one.row === row.row);
+  return { ...row, errors: [...row.errors, ...others], left_out: row.left_out ?? out?.why ?? null };
+}
+
+function RowState({ row: { row, errors, left_out }, isCorrected }: { row: FileRow; isCorrected: boolean }) {
+  if (left_out) return `Left out: ${left_out}`;
+  if (errors.length === 0) return <span className="text-success-foreground">Row {row} is good.</span>;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Input
-        ref={input}
-        aria-label={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={enter}
-        className="max-w-64 max-sm:max-w-none"
-      />
-      <Button size="sm" disabled={isSame} onClick={() => onCorrect(typed, false)}>
-        Only this cell
-      </Button>
-      {said ? (
-        <Button
-          size="sm"
-          variant="outline"
-          disabled={isSame}
-          className="max-w-full"
-          onClick={() => onCorrect(typed, true)}
-        >
-          <span className="truncate">Every “{said}” in this column</span>
-        </Button>
-      ) : null}
-      <Button size="sm" variant="ghost" onClick={onLeaveOut}>
-        Leave this row out
-      </Button>
-      <Button size="sm" variant="ghost" onClick={onClose}>
-        Done
-      </Button>
-    </div>
+    <span className="text-destructive">
+      {isCorrected ? "Still wrong: " : ""}
+      {errors.map(({ field, reason }) => `${labelOf(field)}: ${reason}`).join(" ")}
+    </span>
   );
 }
 
-type Neighbour = { row: number; cells: readonly string[]; corrected: readonly number[]; left_out: string | null };
-type NeighbourTableProps = Pick<RowEditorProps, "review" | "place" | "onPlace"> & { rows: readonly Neighbour[] };
-
-/** The rows around; each cell of the row itself can be chosen for correction. */
-function NeighbourTable({ review: { preview }, rows, place, onPlace }: NeighbourTableProps) {
-  const chosen = useRef<HTMLTableCellElement>(null);
-  useEffect(() => {
-    chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [place.column]);
+/** Leaves the row out, or takes back one that the user or its look has left out. */
+function LeaveOut({ review: { form, draft }, row: { row, left_out } }: { review: Review; row: FileRow }) {
+  const { skip_rows, take_rows } = draft;
+  const isSkipped = skip_rows.includes(row);
+  function toggle(): void {
+    const [name, rows] =
+      !isSkipped && left_out ? (["take_rows", take_rows] as const) : (["skip_rows", skip_rows] as const);
+    const next = isSkipped ? rows.filter((one) => one !== row) : [...rows, row].sort((a, b) => a - b);
+    form.setValue(name, next, { shouldDirty: true });
+  }
   return (
-    <ScrollTable label={`Row ${place.row} with its neighbours`}>
-      <table className="w-full min-w-max text-left text-sm">
-        <thead className="bg-muted text-muted-foreground">
-          <tr>
-            <th scope="col" className="px-2 py-1.5 font-medium">
-              Row
-            </th>
-            {preview.columns.map(({ index, heading }) => (
-              <th key={index} scope="col" className="max-w-40 truncate px-2 py-1.5 font-medium">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y">
-          {rows.map(({ row, cells, corrected, left_out }) => (
-            <tr key={row} className={cn(row !== place.row && "text-muted-foreground", left_out && "line-through")}>
-              <th scope="row" className="px-2 py-1.5 font-normal tabular-nums">
-                {row}
-              </th>
-              {preview.columns.map(({ index, heading }) => {
-                const isChosen = row === place.row && index === place.column;
-                const text = cells[index] || "–";
-                return (
-                  <td
-                    key={index}
-                    ref={isChosen ? chosen : undefined}
-                    className={cn(
-                      "max-w-48 truncate px-2 py-1.5",
-                      corrected.includes(index) && "bg-info-surface text-info-foreground",
-                      isChosen && "outline-2 -outline-offset-2 outline-ring",
-                    )}
-                  >
-                    {row === place.row ? (
-                      <button
-                        type="button"
-                        aria-pressed={isChosen}
-                        aria-label={`${heading}: ${text}`}
-                        className="max-w-full truncate rounded-sm hover:underline"
-                        onClick={() => onPlace({ row, column: index })}
-                      >
-                        {text}
-                      </button>
-                    ) : (
-                      text
-                    )}
-                    {corrected.includes(index) ? <span className="sr-only"> (corrected)</span> : null}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollTable>
+    <Button variant="outline" onClick={toggle}>
+      {isSkipped ? "Take this row back" : left_out ? "Take this row anyway" : "Leave this row out"}
+    </Button>
   );
 }

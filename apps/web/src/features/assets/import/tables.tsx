@@ -1,13 +1,18 @@
+import { type ImportFieldName, LIFE_FIELDS } from "@custodia/domain/assets/import/fields";
 import { conditionLabel } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
-import type { Preview } from "./draft.ts";
+import type { Preview, Review } from "./draft.ts";
+import { RowLink } from "./row-grid.tsx";
 
 export type PreviewColumn<Row> = {
   header: string;
   value: (row: Row) => ReactNode;
+  /** Whether what is shown differs from the file's, as the user has corrected it. */
+  isCorrected?: (row: Row) => boolean;
   /** A figure. */
   end?: true;
   /** Told whole, on several lines. */
@@ -45,16 +50,18 @@ export function PreviewTable<Row>({ label, title, columns, rows }: PreviewTableP
             <tbody className="divide-y">
               {rows.map((row, index) => (
                 <tr key={index}>
-                  {columns.map(({ header, value, end, whole }) => (
+                  {columns.map(({ header, value, end, whole, isCorrected }) => (
                     <td
                       key={header}
                       className={cn(
                         "px-3 py-2",
                         whole ? "min-w-48 max-w-md break-words" : "max-w-64 truncate",
                         end && "text-right tabular-nums",
+                        isCorrected?.(row) && "bg-info-surface text-info-foreground",
                       )}
                     >
                       {value(row) ?? "–"}
+                      {isCorrected?.(row) ? <span className="sr-only"> (corrected)</span> : null}
                     </td>
                   ))}
                 </tr>
@@ -88,7 +95,7 @@ function StackedRows<Row>({ label, columns, rows }: Omit<PreviewTableProps<Row>,
 }
 
 /** A table wider than a phone: it scrolls inside itself, by keyboard too. */
-export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
+function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       aria-label={label}
@@ -103,26 +110,53 @@ export function ScrollTable({ label, children }: { label: string; children: Reac
 
 type Row = Preview["rows"][number];
 
-const assetColumns: readonly PreviewColumn<Row>[] = [
-  { header: "Description", value: (row) => row.description },
-  { header: "Asset Tag", value: (row) => row.asset_tag },
-  { header: "Classification", value: (row) => row.classification },
-  { header: "Custodian", value: (row) => row.custodian },
-  { header: "Location", value: (row) => row.location },
-  { header: "Vendor", value: (row) => row.vendor },
-  { header: "Acquired", value: (row) => formatLongDate(row.acquisition_date) },
-  { header: "Cost", value: (row) => formatNaira(row.cost), end: true },
-  { header: "Scrap Value", value: (row) => formatNaira(row.scrap_value), end: true },
+type AssetColumn = PreviewColumn<Row> & { fields: readonly ImportFieldName[] };
+
+const assetColumns: readonly AssetColumn[] = [
+  { header: "Description", fields: ["description"], value: (row) => row.description },
+  { header: "Asset Tag", fields: ["asset_tag"], value: (row) => row.asset_tag },
+  { header: "Classification", fields: ["classification_id"], value: (row) => row.classification },
+  { header: "Custodian", fields: ["custodian_id"], value: (row) => row.custodian },
+  { header: "Location", fields: ["location_id"], value: (row) => row.location },
+  { header: "Vendor", fields: ["vendor_id"], value: (row) => row.vendor },
+  { header: "Acquired", fields: ["acquisition_date"], value: (row) => formatLongDate(row.acquisition_date) },
+  { header: "Cost", fields: ["cost"], value: (row) => formatNaira(row.cost), end: true },
+  { header: "Scrap Value", fields: ["scrap_value"], value: (row) => formatNaira(row.scrap_value), end: true },
   {
     header: "Life (Years)",
+    fields: LIFE_FIELDS,
     value: (row) => (row.useful_life === null ? "–" : String(row.useful_life)),
     end: true,
   },
-  { header: "Warranty (Years)", value: (row) => row.warranty_in_years?.toString() ?? null, end: true },
-  { header: "Condition", value: (row) => conditionLabel[row.condition as keyof typeof conditionLabel] },
+  {
+    header: "Warranty (Years)",
+    fields: ["warranty_in_years"],
+    value: (row) => row.warranty_in_years?.toString() ?? null,
+    end: true,
+  },
+  {
+    header: "Condition",
+    fields: ["condition"],
+    value: (row) => conditionLabel[row.condition as keyof typeof conditionLabel],
+  },
 ];
 
-/** The first rows as the assets that they would become. */
-export function FirstRows({ rows }: { rows: Row[] }) {
-  return <PreviewTable label="First rows" columns={assetColumns} rows={rows} />;
+/** The first rows as the assets that they would become, with the way to each row of the file. */
+export function FirstRows({ review }: { review: Review }) {
+  const { rows, assets_total } = review.preview;
+  const columns = assetColumns.map(({ fields, ...column }) => ({
+    ...column,
+    isCorrected: (row: Row) => fields.some((field) => row.corrected.includes(field)),
+  }));
+  const number = { header: "Row", value: ({ row }: Row) => <RowLink review={review} row={row} /> };
+  return (
+    <>
+      <PreviewTable label="First rows" columns={[number, ...columns]} rows={rows} />
+      {rows.length < assets_total ? (
+        <Button variant="outline" size="sm" onClick={() => review.onRow({ row: rows.at(-1)!.row })}>
+          See the rows behind them
+        </Button>
+      ) : null}
+    </>
+  );
 }

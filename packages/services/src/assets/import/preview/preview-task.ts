@@ -83,7 +83,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   for (const hint of file.hints ?? []) hints.add(hint);
   for (const { hint, ...place } of sharedHeadings(choices.mapping, file.headings)) hints.add(hint, place);
   const errors: ImportErrorView[] = [];
-  const rows: PlannedAsset[] = [];
+  const rows: { row: FileRow; asset: PlannedAsset }[] = [];
   let rows_bad = 0;
   let errors_total = 0;
   let total_cost = 0n;
@@ -96,10 +96,10 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   let updates_total = 0;
   const notHeld = disposedRows();
   const sink: RowSink = {
-    good(asset: PlannedAsset) {
+    good(asset, row) {
       assets_total += 1;
       total_cost += BigInt(asset.cost);
-      if (rows.length < SHOWN_ROWS) rows.push(asset);
+      if (rows.length < SHOWN_ROWS) rows.push({ row, asset });
     },
     update(row, asset, differences) {
       updates_total += 1;
@@ -164,7 +164,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     unchanged_total,
     previewed_at: at,
     to_choose,
-    rows: rows.map((row) => rowView(row, directories)),
+    rows: rows.map(({ row, asset }) => rowView(row, asset, choices, directories)),
     // Rows of assets that are there are judged before the new ones beside them.
     errors: [...errors, ...emptyErrors].slice(0, MAX_LISTED_ERRORS).toSorted((a, b) => a.row - b.row),
     errors_total,

@@ -24,7 +24,8 @@ export interface RowsInput {
   rowsPath: string;
   file: FileFacts;
   options: ImportOptions;
-  row: number;
+  /** The first one of the file where it is left out. */
+  row?: number | undefined;
   around: number;
   company: CompanyCtx["company"];
   today: CalendarDate;
@@ -67,7 +68,7 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
   const { rowsPath, file, options, row: wanted, around, company } = input;
   const read = await tools.read();
   const near = await rowsNear(rowsPath, wanted, around);
-  const place = near.findIndex(({ number }) => number === wanted);
+  const place = near.findIndex(({ number }) => wanted === undefined || number === wanted);
   if (place < 0) return [];
   const shown = near.slice(Math.max(0, place - around), place + around + 1);
   const mapping = options.mapping ?? guessMapping(file);
@@ -104,7 +105,10 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
     return {
       row: row.number,
       cells: file.headings.map((_, column) => cellText(cells[column] ?? null)),
-      corrected: cells.flatMap((cell, column) => (cell === (row.cells[column] ?? null) ? [] : [column])),
+      corrected: cells.flatMap((cell, column) => {
+        const said = row.cells[column] ?? null;
+        return cell === said ? [] : [{ column, said: cellText(said) }];
+      }),
       left_out: reasons.get(row.number) ?? null,
       errors: (errors.get(row.number) ?? []).filter(known),
     };
@@ -116,14 +120,14 @@ const FIRST_ROWS = 50;
 const FIRST_ROW = /^\[\{"number":(\d+)/;
 
 /** The portion of the rows that has one of them, and those beside it where its neighbours are there. Others are not parsed. */
-async function rowsNear(path: string, wanted: number, around: number): Promise<FileRow[]> {
+async function rowsNear(path: string, wanted: number | undefined, around: number): Promise<FileRow[]> {
   const handle = await open(path);
   let before = "";
   let own = "";
   let after = "";
   try {
     for await (const line of handle.readLines()) {
-      if (Number(FIRST_ROW.exec(line)?.[1]) > wanted) {
+      if (own !== "" && (wanted === undefined || Number(FIRST_ROW.exec(line)?.[1]) > wanted)) {
         after = line;
         break;
       }
@@ -135,6 +139,6 @@ async function rowsNear(path: string, wanted: number, around: number): Promise<F
   }
   const parsed = (line: string) => (line === "" ? [] : (JSON.parse(line) as FileRow[]));
   const rows = parsed(own);
-  const place = rows.findIndex(({ number }) => number === wanted);
+  const place = rows.findIndex(({ number }) => wanted === undefined || number === wanted);
   return [...(place < around ? parsed(before) : []), ...rows, ...(place + around >= rows.length ? parsed(after) : [])];
 }

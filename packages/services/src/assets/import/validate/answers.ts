@@ -106,17 +106,27 @@ export function withAnswers<C extends Pick<Choices, "values" | "names">>(choices
   return { ...choices, values: { ...valuesOf(answers, "values"), ...choices.values }, names };
 }
 
+/** What an earlier import has said of its own assets alone: when they were acquired, for how much, and what they are. */
+const OF_ONE_FILE: ReadonlySet<ImportFieldName> = new Set(["acquisition_date", "cost", "description"]);
+
 /** Proposed answers for required fields that rows leave empty, by the name of the choice. */
 export function proposeValues(fields: readonly ImportFieldName[], sources: Sources): Proposals {
   const { earlier, references } = sources;
   const found = fields.map((field) => {
     const own = field === "useful_life" ? constantLife(sources) : proposeColumn(field, sources);
     if (Object.keys(own).length > 0) return own;
-    const last = lastChoice(field, earlier, references);
+    const last =
+      OF_ONE_FILE.has(field) || (field === "classification_id" && titleOf(sources))
+        ? {}
+        : lastChoice(field, earlier, references);
     return Object.keys(last).length > 0 ? last : (USUAL[field]?.(sources) ?? {});
   });
   return Object.assign({}, ...found) as Proposals;
 }
+
+/** The class after which the file or its sheet is named. */
+const titleOf = ({ file, file_name }: Sources) =>
+  [file.name ?? "", file_name.replace(/\.\w+$/, "")].map(classFromName).find(Boolean);
 
 /** What is usual, where neither the file nor an earlier import tells. */
 const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> = {
@@ -133,8 +143,8 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> =
     if (seats.size === 1) return answer("custodian_id", directories.custodian_id.nameOf(only!), "Your only custodian.");
     return answer("custodian_id", user, "You, until somebody else takes them over.");
   },
-  classification_id({ file, file_name }) {
-    const title = [file.name ?? "", file_name.replace(/\.\w+$/, "")].map(classFromName).find(Boolean);
+  classification_id(sources) {
+    const title = titleOf(sources);
     return title
       ? answer("classification_id", title, "After the name of the file or sheet.")
       : answer("classification_id", "General", "You can sort them into classes later.");

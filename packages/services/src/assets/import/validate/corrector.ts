@@ -33,17 +33,19 @@ export function cellCorrector({ corrections = [] }: Corrections): Corrector {
     const places = [...columns].flatMap((column) => placeOf(row, column) ?? []);
     if (places.length === 0) return row;
     const cells = [...row.cells];
+    const corrected: number[] = [];
     const own = new Set<number>();
     for (const place of places) {
       const { column, text, row: single } = corrections[place]!;
       while (cells.length <= column) cells.push(null);
       cells[column] = text.trim() === "" ? null : text;
+      corrected.push(column);
       if (single !== undefined) own.add(column);
       counts[place] = counts[place]! + 1;
     }
     // The corrected cell of one row no longer has what its merged cell says.
     const merged = row.merged?.filter(({ column }) => !own.has(column));
-    return { ...row, cells, ...(merged ? { merged } : {}) };
+    return { ...row, cells, corrected, ...(merged ? { merged } : {}) };
   }
 
   return { correct: corrections.length === 0 ? (row) => row : correct, counts };

@@ -91,7 +91,7 @@ export async function evaluateFile(
         continue;
       }
       for (const field of by_class) byClass[field] = (byClass[field] ?? 0) + 1;
-      for (const copy of assetsOfRow(asset, quantity, choices.quantity_cost ?? "each", labels)) sink.good(copy);
+      for (const copy of assetsOfRow(asset, quantity, choices.quantity_cost ?? "each", labels)) sink.good(copy, part);
     }
   }
 

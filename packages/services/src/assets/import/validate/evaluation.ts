@@ -34,7 +34,7 @@ export interface Evaluation {
 
 /** Told of each row in its turn; `good` once for each asset that it makes. */
 export interface RowSink {
-  good(asset: PlannedAsset): void;
+  good(asset: PlannedAsset, row: FileRow): void;
   /** A row that changes the asset whose barcode it has. */
   update(row: FileRow, asset: ExistingAsset, differences: Differences): void;
   /** A row whose asset is as it says. */

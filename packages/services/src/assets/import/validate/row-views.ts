@@ -1,6 +1,7 @@
 import { amountColumn } from "@custodia/domain/assets/import/amounts";
 import { isChoiceField, shownWord } from "@custodia/domain/assets/import/choices";
 import {
+  IMPORT_FIELD_NAMES,
   IMPORT_FIELDS,
   type ImportFieldName,
   isLifeField,
@@ -23,7 +24,12 @@ import type { PlannedAsset } from "./planned-asset.ts";
 import type { References } from "./references.ts";
 
 /** A row as the asset that it would become, with names where ids are. */
-export function rowView(asset: PlannedAsset, directories: References["directories"]): ImportRowView {
+export function rowView(
+  { number, corrected = [] }: FileRow,
+  asset: PlannedAsset,
+  { mapping }: Choices,
+  directories: References["directories"],
+): ImportRowView {
   const nameOf = (field: ReferenceField) => {
     const id = asset[field];
     if (id === null) return null;
@@ -31,6 +37,8 @@ export function rowView(asset: PlannedAsset, directories: References["directorie
   };
   const { description, asset_tag, department, acquisition_date, cost, scrap_value, condition } = asset;
   return {
+    row: number,
+    corrected: IMPORT_FIELD_NAMES.filter((field) => mapping[field]?.some((column) => corrected.includes(column))),
     description,
     asset_tag,
     classification: nameOf("classification_id")!,

@@ -1,0 +1,152 @@
+import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn.ts";
+import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FileRow, Preview, Review } from "./draft.ts";
+
+/** The place of a cell; the row as the spreadsheet counts. */
+export type Place = { row: number; column: number };
+
+type RowGridProps = {
+  preview: Preview;
+  rows: readonly FileRow[];
+  place: Place;
+  onPlace: (place: Place) => void;
+  /** The chosen cell is to be typed in. */
+  onEdit: () => void;
+};
+
+/** Rows of the file around one. Arrow keys move from cell to cell, as in a spreadsheet; Enter or a letter goes to the input. */
+export function RowGrid({ preview, rows, place, onPlace, onEdit }: RowGridProps) {
+  const { columns, mapping } = preview;
+  const chosen = useRef<HTMLButtonElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
+    if (hasFocus.current) chosen.current?.focus();
+  }, [place.row, place.column]);
+  const at = rows.findIndex(({ row }) => row === place.row);
+  function press(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    // Enter and the space bar press the button, which does the same.
+    if (key === "F2" || (key.length === 1 && key !== " ")) onEdit();
+    const row = rows[at + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0)]?.row ?? place.row;
+    const last = columns.length - 1;
+    const moved = { ArrowLeft: place.column - 1, ArrowRight: place.column + 1, Home: 0, End: last }[key];
+    if (moved === undefined && key !== "ArrowDown" && key !== "ArrowUp") return;
+    event.preventDefault();
+    onPlace({ row, column: Math.min(last, Math.max(0, moved ?? place.column)) });
+  }
+  const wrong = (row: FileRow, column: number) =>
+    row.errors.some(({ field }) => field !== null && mapping[field]?.includes(column));
+  return (
+    // Of one height, so that the buttons stay in place while one goes from row to row.
+    <div className={cn("overflow-x-auto rounded-md border", preview.rows_total > 6 && "min-h-67")}>
+      <table
+        aria-label={`Row ${place.row} with its neighbours`}
+        className="w-full min-w-max border-b text-left text-sm"
+      >
+        <thead className="bg-muted text-muted-foreground">
+          <tr>
+            <th scope="col" className="sticky left-0 bg-muted px-3 py-1.5 font-medium">
+              Row
+            </th>
+            {columns.map(({ index, heading }) => (
+              <th key={index} scope="col" className="max-w-40 truncate px-2 py-1.5 font-medium" title={heading}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows.map((one) => (
+            <tr key={one.row} className={cn(one.row === place.row ? "bg-accent" : "text-muted-foreground")}>
+              <th
+                scope="row"
+                className={cn(
+                  "sticky left-0 px-3 py-1.5 font-normal tabular-nums",
+                  one.row === place.row ? "bg-accent font-medium" : "bg-popover",
+                )}
+              >
+                <span className="flex items-center gap-1.5">
+                  <RowMark row={one} />
+                  {one.row}
+                </span>
+              </th>
+              {columns.map(({ index }) => {
+                const isChosen = one.row === place.row && index === place.column;
+                const isCorrected = one.corrected.some(({ column }) => column === index);
+                return (
+                  <td
+                    key={index}
+                    className={cn(
+                      "p-0",
+                      one.left_out && "line-through",
+                      wrong(one, index) && "text-destructive",
+                      isCorrected && "bg-info-surface text-info-foreground",
+                      isChosen && "outline-2 -outline-offset-2 outline-ring",
+                    )}
+                  >
+                    <button
+                      type="button"
+                      ref={isChosen ? chosen : undefined}
+                      tabIndex={isChosen ? 0 : -1}
+                      aria-current={isChosen}
+                      className="block w-full max-w-48 truncate px-2 py-1.5 text-left focus-visible:-outline-offset-2"
+                      onKeyDown={press}
+                      onFocus={() => {
+                        hasFocus.current = true;
+                      }}
+                      onBlur={() => {
+                        hasFocus.current = false;
+                      }}
+                      onClick={() => {
+                        onPlace({ row: one.row, column: index });
+                        onEdit();
+                      }}
+                    >
+                      {one.cells[index] || "–"}
+                      {wrong(one, index) ? <span className="sr-only"> (needs you)</span> : null}
+                      {isCorrected ? <span className="sr-only"> (corrected)</span> : null}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Whether a row is good, needs the user or is left out. */
+function RowMark({ row: { errors, left_out } }: { row: FileRow }) {
+  const [Icon, tone, says] = left_out
+    ? ([CircleMinus, "text-muted-foreground", "Left out: row"] as const)
+    : errors.length > 0
+      ? ([CircleAlert, "text-destructive", "Needs you: row"] as const)
+      : ([CircleCheck, "text-success-foreground", "Good: row"] as const);
+  return (
+    <>
+      <Icon aria-hidden className={cn("size-3.5 shrink-0", tone)} />
+      <span className="sr-only">{says}</span>
+    </>
+  );
+}
+
+type RowLinkProps = { review: Pick<Review, "onRow">; row: number; column?: number; children?: ReactNode };
+
+/** The number of a row, which opens it among its neighbours. */
+export function RowLink({ review, row, column, children = `Row ${row}` }: RowLinkProps) {
+  return (
+    <Button
+      variant="link"
+      className="text-sm font-normal tabular-nums"
+      onClick={() => review.onRow({ row, ...(column === undefined ? {} : { column }) })}
+    >
+      {children}
+    </Button>
+  );
+}
