@@ -20,7 +20,7 @@ test("each word that nobody knows has an answer that one click accepts, also one
     filled: {},
   } as unknown as Review;
   const asked = questionsOf(review, new Set(words.map(wordKey)), () => null);
-  expect(asked.map(({ proposal }) => proposal?.says)).toEqual(["Use “Good”", "Leave empty"]);
+  expect(asked.map(({ proposal }) => proposal?.says ?? proposal?.label)).toEqual(["Good", "Leave empty"]);
   asked[1]!.proposal!.accept();
   const taken = [{ field: "maintenance_schedule", said: "As needed", taken: "" }];
   expect(setValue).toHaveBeenCalledWith("readings", taken, { shouldDirty: true });

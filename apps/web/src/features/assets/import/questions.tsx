@@ -21,7 +21,7 @@ export type Question = {
   says: string;
   why?: string | undefined;
   isOpen: boolean;
-  proposal?: { label: string; says: string; why: string; accept: () => void } | undefined;
+  proposal?: { label: string; says?: string; why: string; accept: () => void } | undefined;
   /** Its proposal is accepted by itself alone, as nothing in the file speaks for it. */
   isApart?: boolean;
   answer: ReactNode;
@@ -48,7 +48,6 @@ export function questionsOf(review: Review, raised: ReadonlySet<string>, actions
   const accepting = (name: string, proposal: Proposal | undefined, label = proposal?.label ?? "") =>
     proposal && {
       label,
-      says: `Use “${label}”`,
       why: proposal.why,
       accept: () => set(name as Path<ImportDraft>, name.startsWith("mapping.") ? [proposal.value] : proposal.value),
     };
@@ -120,7 +119,7 @@ export function questionsOf(review: Review, raised: ReadonlySet<string>, actions
           ? undefined
           : {
               label: proposed === "" ? "" : shownWord(field, proposed),
-              says: proposed === "" ? "Leave empty" : `Use “${shownWord(field, proposed)}”`,
+              ...(proposed === "" ? { says: "Leave empty" } : {}),
               why: proposed === "" ? "The cell is left empty." : "The usual word.",
               accept: () => takeWord(review, word, proposed),
             },
@@ -217,7 +216,7 @@ function QuestionRow({ question, given, onAccept, onChange }: QuestionRowProps) 
         {isOpen && proposal ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button size="sm" variant="outline" data-accepts={name} onClick={onAccept} className="max-w-full">
-              <span className="truncate">{proposal.says}</span>
+              <span className="truncate">{proposal.says ?? `Use “${proposal.label}”`}</span>
             </Button>
             <span className="text-sm text-muted-foreground">{proposal.why}</span>
           </p>
