@@ -13,7 +13,7 @@ const WORD = /["“”]([^"“”]+)["“”](?=\s|$)|\S+/g;
 const ENDING = /[,;:]+$/;
 
 /** Returns the parts of a search that spaces separate; a phrase in quotes is one, and `phrase` is its text. */
-export function tokensOf(text: string): { typed: string; phrase: string | undefined; from: number }[] {
+function tokensOf(text: string): { typed: string; phrase: string | undefined; from: number }[] {
   return [...text.matchAll(WORD)].map(({ 0: typed, 1: phrase, index }) => ({
     typed,
     phrase: phrase?.trim().replace(/\s+/g, " ") || undefined,

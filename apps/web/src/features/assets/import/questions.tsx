@@ -3,11 +3,12 @@ import { IMPORT_FIELDS, type ImportFieldName, isReference, REFERENCES } from "@c
 import type { Proposal } from "@custodia/domain/assets/import/proposals";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/number-format";
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import type { Path } from "react-hook-form";
+import type { FieldValues, Path } from "react-hook-form";
 import { ColumnField } from "./column-table.tsx";
 import { ValueField } from "./columns.tsx";
 import { type ImportDraft, labelOf, type Preview, type Review } from "./draft.ts";
@@ -39,12 +40,16 @@ export function openNames({ to_choose, missing, blanks, readings }: Preview): st
 
 const fieldKey = (field: string) => `blanks.${field}`;
 
+/** Puts an accepted proposal into the form; the server validates it. */
+export function setAnswer<T extends FieldValues>(form: SchemaForm<T>, name: Path<T>, value: unknown): void {
+  form.setValue(name, value as never, { shouldDirty: true, shouldValidate: false });
+}
+
 /** The questions that were asked since the page was opened, with those that are answered by now. */
 export function questionsOf(review: Review, raised: ReadonlySet<string>, actions: (field: string) => ReactNode) {
   const { form, draft, preview, filled } = review;
   const isOpen = new Set(openNames(preview));
-  const set = (name: Path<ImportDraft>, value: unknown) =>
-    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: false });
+  const set = (name: Path<ImportDraft>, value: unknown) => setAnswer(form, name, value);
   const accepting = (name: string, proposal: Proposal | undefined, label = proposal?.label ?? "") =>
     proposal && {
       label,

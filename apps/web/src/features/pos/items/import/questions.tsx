@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import type { Path } from "react-hook-form";
 import { ColumnField } from "../../../assets/import/column-table.tsx";
 import { groupingWays, ReadingField } from "../../../assets/import/meanings.tsx";
-import type { Question } from "../../../assets/import/questions.tsx";
+import { type Question, setAnswer } from "../../../assets/import/questions.tsx";
 import { LocationPicker } from "../../../setup/locations/form.tsx";
 import type { ItemDraft, Review } from "./draft.ts";
 
@@ -79,7 +79,7 @@ export function useQuestions(review: Review): Question[] {
   function accepting(name: string, proposal: Proposal | undefined, label = proposal?.label) {
     if (!proposal) return undefined;
     const value = name.startsWith("mapping.") ? [proposal.value] : proposal.value;
-    const accept = () => form.setValue(name as Path<ItemDraft>, value as never, { shouldDirty: true });
+    const accept = () => setAnswer(form, name as Path<ItemDraft>, value);
     return { label: label ?? "", why: proposal.why, accept };
   }
   const questions: Question[] = [];
