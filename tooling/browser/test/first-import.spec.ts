@@ -124,9 +124,9 @@ test("a visitor imports a list of assets and exports the same figures", async ({
       await cell.fill(rows[2]!.purchased);
       await cell.press("Enter");
       await expect(editor.getByText("Row 4 is good.")).toBeVisible();
-      await expect(wrong).toBeHidden();
       await page.keyboard.press("Escape");
       await expect(editor).toBeHidden();
+      await expect(wrong).toBeHidden();
       // The button that opened the editor has gone with its row.
       await expect(page.getByRole("heading", { name: "Your corrections" })).toBeFocused();
     };

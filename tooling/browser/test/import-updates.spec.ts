@@ -71,6 +71,22 @@ const send = (page: Page, name: string, lines: readonly string[]) =>
     buffer: Buffer.from(lines.join("\n")),
   });
 
+test("a date that the file does not say is accepted by itself alone", async ({ page }) => {
+  await page.goto(`${server.url}/importAssets`);
+  await send(page, "undated.csv", ["Description;Classification;Cost", "Globe;Office;500"]);
+  const questions = page.getByRole("region", { name: "Questions" });
+  await questions.getByRole("button", { name: /^Accept all \d proposals$/ }).click();
+  await expect(questions.getByRole("heading", { name: "1 question" })).toBeVisible();
+  const date = questions.getByRole("textbox", { name: "Acquisition Date for all rows" });
+  await expect(date).toHaveValue("");
+  await questions.getByRole("button", { name: /^Use “\d+ \w+ \d{4}”$/ }).click();
+  await expect(questions.getByRole("heading", { name: "Every question is answered" })).toBeVisible();
+  // An accepted answer is told in a line, and can be changed there.
+  await expect(date).toBeHidden();
+  await questions.getByRole("button", { name: "Change: The file does not say the Acquisition Date" }).click();
+  await expect(date).not.toHaveValue("");
+});
+
 test("any row is opened among its neighbours, corrected, left out and taken back, by the keyboard too", async ({
   page,
 }) => {
@@ -156,22 +172,6 @@ test("any row is opened among its neighbours, corrected, left out and taken back
   await expect(page.getByRole("heading", { name: "4 assets imported from pumps.csv" })).toBeVisible();
   await page.goto(`${server.url}/viewAssets?search=blue pump`);
   await expect(page.getByRole("row", { name: /Blue pump/ })).toHaveCount(1);
-});
-
-test("a date that the file does not say is accepted by itself alone", async ({ page }) => {
-  await page.goto(`${server.url}/importAssets`);
-  await send(page, "undated.csv", ["Description;Classification;Cost", "Globe;Office;500"]);
-  const questions = page.getByRole("region", { name: "Questions" });
-  await questions.getByRole("button", { name: /^Accept all \d proposals$/ }).click();
-  await expect(questions.getByRole("heading", { name: "1 question" })).toBeVisible();
-  const date = questions.getByRole("textbox", { name: "Acquisition Date for all rows" });
-  await expect(date).toHaveValue("");
-  await questions.getByRole("button", { name: /^Use “\d+ \w+ \d{4}”$/ }).click();
-  await expect(questions.getByRole("heading", { name: "Every question is answered" })).toBeVisible();
-  // An accepted answer is told in a line, and can be changed there.
-  await expect(date).toBeHidden();
-  await questions.getByRole("button", { name: "Change: The file does not say the Acquisition Date" }).click();
-  await expect(date).not.toHaveValue("");
 });
 
 test("the page says how many uploads are not listed, and asks before one is discarded", async ({ page }) => {

@@ -11,14 +11,14 @@ import { useEffect, useRef, useState } from "react";
 import { UpdatesTable } from "../../register/import-updates.tsx";
 import { BadRows, Corrections, listedErrors } from "./bad-rows.tsx";
 import { Columns, ColumnsBehind } from "./columns.tsx";
-import { labelOf, type Opening, type Preview, type Review } from "./draft.ts";
+import { labelOf, type Preview, type Review } from "./draft.ts";
 import { Hints } from "./hints.tsx";
 import { Disclosure } from "./import-frame.tsx";
 import { HowItWasRead, LeftOutRows } from "./left-out-rows.tsx";
 import { ReadingChoices } from "./meanings.tsx";
 import { NewRecords, newRecords } from "./new-records.tsx";
 import { openNames, Questions, questionsOf } from "./questions.tsx";
-import { RowEditor } from "./row-editor.tsx";
+import { RowEditor, useOpening } from "./row-editor.tsx";
 import { RowLink } from "./row-grid.tsx";
 import { DelimiterChoice, type OnDelimiter, SheetChoice } from "./sheet-choice.tsx";
 import { FirstRows } from "./tables.tsx";
@@ -37,8 +37,7 @@ type ReviewPageProps = {
 /** The one page between the file and the import: what will happen, what needs the user, and how the rest was read. */
 export function ReviewPage(props: ReviewPageProps) {
   const { checking, error, onCheck, onSheet, onDelimiter, onCancel } = props;
-  const [opening, setOpening] = useState<Opening>();
-  const onRow: Review["onRow"] = (place) => setOpening({ ...place, opener: document.activeElement });
+  const { opening, setOpening, onRow } = useOpening(props.review.preview);
   const review: Review = { ...props.review, onRow };
   const { form, draft, preview } = review;
   const timeOf = useTimeOf();

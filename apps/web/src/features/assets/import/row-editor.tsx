@@ -13,7 +13,7 @@ import {
 } from "@custodia/ui/dialog";
 import { Skeleton } from "@custodia/ui/progress";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   columnOf,
   correctCell,
@@ -153,6 +153,21 @@ export function RowEditor({ review, opening, needing, isStale, onOpening, onClos
       </DialogContent>
     </Dialog>
   );
+}
+
+/** What is open for correction. The focus moves on where the button that opened it goes with its row, which is good by now. */
+export function useOpening(preview: Preview) {
+  const [opening, setOpening] = useState<Opening>();
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    const isLost = preview && opener.current?.isConnected === false && document.activeElement === document.body;
+    if (isLost) landing(opener.current)?.focus();
+  }, [preview]);
+  const onRow: Review["onRow"] = (place) => {
+    opener.current = document.activeElement;
+    setOpening({ ...place, opener: opener.current });
+  };
+  return { opening, setOpening, onRow };
 }
 
 /** What had the focus before, or where the rows and corrections are listed if that has gone. */
