@@ -1,10 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import { classLife } from "@custodia/domain/assets/class-defaults";
 import {
   type ClassificationCreate,
   type ClassificationListQuery,
   type ClassificationPatch,
+  classLife,
   requiredClassificationFields,
 } from "@custodia/domain/assets/classifications";
 import { daysToYears, NO_LIFE } from "@custodia/domain/assets/life";

@@ -1,6 +1,10 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { scrapOfCost } from "@custodia/domain/assets/class-defaults";
-import { classificationCreate, classificationPatch, classificationView } from "@custodia/domain/assets/classifications";
+import {
+  classificationCreate,
+  classificationPatch,
+  classificationView,
+  scrapOfCost,
+} from "@custodia/domain/assets/classifications";
 import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 import { draftOf } from "@custodia/app-shell/records/record-form";
 import { percentInput } from "@custodia/domain/amounts";
 import { type BatchValues, MAX_BATCH, parseSerials, serialsProblem } from "@custodia/domain/assets/batch";
-import { exactYears, scrapOfCost } from "@custodia/domain/assets/class-defaults";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
+import { exactYears, scrapOfCost } from "@custodia/domain/assets/classifications";
 import { LIFE_TOO_SHORT } from "@custodia/domain/assets/life";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import { type AssetValues, type AssetView, assetCreate, assetPatch } from "@custodia/domain/assets/schema";

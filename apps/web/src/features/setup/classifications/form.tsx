@@ -2,11 +2,11 @@ import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/reco
 import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
-import { exactYears } from "@custodia/domain/assets/class-defaults";
 import {
   type ClassificationValues,
   type ClassificationView,
   classificationCreate,
+  exactYears,
 } from "@custodia/domain/assets/classifications";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";

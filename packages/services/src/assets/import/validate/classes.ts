@@ -1,4 +1,4 @@
-import { scrapOfCost } from "@custodia/domain/assets/class-defaults";
+import { scrapOfCost } from "@custodia/domain/assets/classifications";
 import { cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import type { ByClassField } from "@custodia/domain/assets/import/choices";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";

@@ -3,7 +3,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import type { ClassDefaults } from "@custodia/domain/assets/class-defaults";
+import type { ClassDefaults } from "@custodia/domain/assets/classifications";
 import { oneLine, seenText, short } from "@custodia/domain/assets/import/cells";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { requiredText } from "@custodia/domain/text";
