@@ -19,6 +19,9 @@ afterAll(() => {
   return world.close();
 });
 
+/** The values of a row; its number may be another than in the twin, as lines are joined or stand above. */
+const meaningOf = ({ row: _, ...values }: { row: number }) => JSON.stringify(values);
+
 test("each of many random lists is read as its twin is, or its row is an error or pointed out", async () => {
   for (let seed = 0; seed < FILES; seed++) {
     const { fault, at, sign, faulty, twin } = randomCsv(seed);
@@ -32,7 +35,7 @@ test("each of many random lists is read as its twin is, or its row is an error o
     if (read === null) continue;
     if (fault.same) {
       expect(read.errors, told).toEqual([]);
-      expect(read.rows, told).toEqual(sound.rows);
+      expect(read.rows.map(meaningOf), told).toEqual(sound.rows.map(meaningOf));
       expect(
         read.hints.map(({ kind }) => kind),
         told,
@@ -42,9 +45,8 @@ test("each of many random lists is read as its twin is, or its row is an error o
     const wrong = [...read.errors.map(({ row }) => row), ...read.hints.flatMap(({ rows }) => rows)];
     expect(wrong.length, told).toBeGreaterThan(0);
     // A row without a hint or an error keeps its meaning.
-    const others = sound.rows.filter((_, place) => place !== at).map((row) => JSON.stringify(row));
-    const kept = read.rows.map((row) => JSON.stringify(row));
-    const changed = kept.filter((row) => !others.includes(row));
+    const others = sound.rows.filter((_, place) => place !== at).map(meaningOf);
+    const changed = read.rows.map(meaningOf).filter((meaning) => !others.includes(meaning));
     expect(changed.length, told).toBeLessThanOrEqual(read.hints.length > 0 ? 1 : 0);
   }
 });
