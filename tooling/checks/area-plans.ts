@@ -117,7 +117,7 @@ export const areaPlans: AreaPlan[] = [
       queries: ["validate"],
       upload: ["read", "queries"],
       preview: ["read", "validate"],
-      stage: ["read", "validate", "preview"],
+      stage: ["read", "validate"],
       publish: ["stage"],
       jobs: ["stage", "publish"],
       service: ["upload", "preview", "queries", "jobs"],

@@ -49,7 +49,10 @@ async function writeNew(path: string, content: Uint8Array): Promise<void> {
   await handle.writeFile(content).finally(() => handle.close());
 }
 
-/** The parent of temporary folders. It lies in the store, so that a file is renamed into the store, not copied. */
+/**
+ * The parent of temporary folders. It lies in the store, so that a file is renamed into the store, not copied. Its name on disk
+ * stays that of earlier versions, so that their temporary folders are cleaned.
+ */
 const TEMP_FOLDER = "desks";
 
 /** Returns the functions for temporary folders of this machine, which lie below the folder of the store. */

@@ -17,7 +17,7 @@ test("a disk that is full below the process that reads a list is told as such, a
   symlinkSync("/dev/full", `${rowsPath}.part`);
   const readers = openListParsers();
   const failed = await readers
-    .run("readImportFile", { path, rowsPath, ending: "csv", most: 100 })
+    .run("readImportFile", { path, rowsPath, ending: "csv", maxRows: 100 })
     .catch((error: unknown) => error);
   await readers.close();
   expect(failed).toMatchObject({ code: "ENOSPC" });

@@ -15,14 +15,14 @@ export function readHere(world: TestWorld) {
     async look(file: Buffer, name: string, ending: "xlsx" | "csv") {
       const paths = { path: join(folder, name), rowsPath: join(folder, `${name}.jsonl`) };
       await writeFile(paths.path, file);
-      const most = 1000;
-      const { file: facts, sheets, unread } = await readImportFile({ ...paths, ending, most });
+      const limit = 1000;
+      const { file: facts, sheets, unread } = await readImportFile({ ...paths, ending, maxRows: limit });
       const options = { create_unknown: ["classification_id", "vendor_id", "location_id"] } as never;
       return previewTask(
         {
-          ...{ rowsPath: sheetPath(paths.rowsPath, 0), file: facts, sheets, unread, options, most },
+          ...{ rowsPath: sheetPath(paths.rowsPath, 0), file: facts, sheets, unread, options, maxAssets: limit },
           ...{ company: world.tenantA.admin.company, today: calendarDate("2026-11-26") },
-          ...{ at: "2026-11-26T11:00:00.000Z", asks: false },
+          ...{ at: "2026-11-26T11:00:00.000Z", needsApproval: false },
           ...{ file_name: name, user: "Reader", remembers: false },
         },
         { read: async () => world.services.db.read, signal: new AbortController().signal } as never,

@@ -151,7 +151,7 @@ describe("a file parser that was idle for a minute", () => {
         path: join(folder, "list.csv"),
         rowsPath: join(folder, "list.rows"),
         ending: "csv",
-        most: 100,
+        maxRows: 100,
       });
     try {
       const first = await read();

@@ -1,6 +1,6 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
-import { importRowsView } from "@custodia/domain/assets/import/corrections";
 import { importDraft, importPreview, importRows, importStart } from "@custodia/domain/assets/import/options";
+import { importRowsView, importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/preview";
 import {
   importDraftListQuery,
   importDraftListView,
@@ -13,7 +13,6 @@ import {
   importUpload,
   importView,
 } from "@custodia/domain/assets/import/schema";
-import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/shape";
 import { pageView } from "@custodia/domain/list";
 import { getImportDraft, listImportDrafts, saveImportDraft } from "@custodia/services/assets/import/drafts";
 import { previewImport } from "@custodia/services/assets/import/preview/preview";

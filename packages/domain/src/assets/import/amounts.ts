@@ -21,7 +21,7 @@ const POWERS: readonly (readonly [words: string, power: number])[] = [
 ];
 const behind = POWERS.map(([words, power]) => [new RegExp(`^(.*\\d\\.?)\\s*(?:${words})\\.?$`, "i"), power] as const);
 
-/** `N5,000.00k`: of old the k stands for kobo, nowadays for thousands. */
+/** `N5,000.00k`: the k stood for kobo, and today stands for thousands. */
 const KOBO_OR_THOUSANDS = /^-?(?:\d{1,3}(?:[,\s']\d{3})+\.\d\d|\d+\.00)\s*k\.?$/i;
 
 /** Ends of amounts that add nothing: `5,000/=`, `5,000 naira only`. */
@@ -32,7 +32,7 @@ const TOO_EXACT = { problem: "The amount may have two decimals at most." };
 /** Reads an amount of naira: `₦1,200,000.00`, `1.2m`, `450k`, `(500)` as -500. Decimals are moved as text, never as floats. */
 export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, currency: null }): CellReading {
   const plain = plainCell(cell);
-  // Most amounts are; nobody has to ask what currency their digits are in.
+  // Most amounts are plain digits, whose currency needs no check.
   if (typeof plain === "number" && column.currency === null) return amountOf(cell, plain, column.power);
   const text = cellText(plain);
   if (typeof plain === "object" || typeof plain === "boolean") return notANumber(text);
@@ -158,7 +158,7 @@ export function ungroup(text: string, grouping: Grouping | undefined): string {
 /** How a column groups thousands, if some of its amounts depend on it. */
 export interface GuessedGrouping {
   grouping: Grouping;
-  /** The other amounts do not settle it, so that the user is asked. */
+  /** The other amounts of the column are ambiguous too, so the user chooses. */
   ambiguous: boolean;
   /** Amounts that depend on it. */
   said: string[];

@@ -69,7 +69,7 @@ export function numberText(value: number): string {
 const WINDOWS_LETTERS = /[\u0080-\u009f]/g;
 const windows = new TextDecoder("windows-1252");
 
-/** Programs that took Windows-1252 for Latin-1 leave quotes, dashes and the like as controls that nobody can see. */
+/** Programs that took Windows-1252 for Latin-1 leave quotes, dashes and the like as invisible controls. */
 function withWindowsLetters(text: string): string {
   return text.replace(WINDOWS_LETTERS, (letter) => windows.decode(Uint8Array.of(letter.charCodeAt(0))));
 }
@@ -79,7 +79,7 @@ export function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Signs that nobody sees: zero-width spaces and joiners of words, soft hyphens, marks of direction and of byte order. */
+/** Invisible characters: zero-width spaces and joiners of words, soft hyphens, marks of direction and of byte order. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Joiners shape letters and pictures; beside what they cannot shape they are as unseen as the others. */
 const JOINER = /(?<![^\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d]|[\u200c\u200d](?![^\p{Script=Latin}\p{N}\p{P}\s])/gu;

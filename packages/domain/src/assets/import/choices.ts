@@ -74,20 +74,20 @@ export function shownWord(field: string, word: string): string {
   return field === "condition" ? (conditionLabel[word as keyof typeof conditionLabel] ?? word) : word;
 }
 
-/** Words are compared without regard to case and to spaces. */
+/** A word as it is compared: case and spaces do not count. */
 export function foldedWord(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** A word that is stored or shown so, and leaves nothing to be asked. */
-function itself(field: ChoiceField, key: string): string | undefined {
+/** Returns the word of the field that is stored or shown like this; undefined for any other word. */
+function ownWord(field: ChoiceField, key: string): string | undefined {
   return choiceWords(field).find((word) => [word, shownWord(field, word)].some((one) => foldedWord(one) === key));
 }
 
-/** Returns the field's value for a synonym in a file; null if it is unknown. */
-export function takenFor(field: ChoiceField, text: string): string | null | undefined {
+/** Returns the field's value for a synonym in a file; null if it is unknown, undefined for a word of the field itself. */
+export function meaningOf(field: ChoiceField, text: string): string | null | undefined {
   const key = foldedWord(text);
-  return itself(field, key) === undefined ? (known[field].get(key) ?? null) : undefined;
+  return ownWord(field, key) === undefined ? (known[field].get(key) ?? null) : undefined;
 }
 
 /** Reads one of the known words, in any case, or another that people use for it, or that the user has given a meaning. */
@@ -95,8 +95,8 @@ export function readChoiceCell(field: string, cell: Cell, readings: readonly Wor
   const text = cellText(cell);
   if (!isChoiceField(field)) return { problem: `“${short(text)}” is no choice.` };
   const key = foldedWord(text);
-  const said = readings.findLast((reading) => reading.field === field && foldedWord(reading.said) === key);
-  const word = itself(field, key) ?? said?.taken ?? known[field].get(key);
+  const chosen = readings.findLast((reading) => reading.field === field && foldedWord(reading.said) === key);
+  const word = ownWord(field, key) ?? chosen?.taken ?? known[field].get(key);
   if (word !== undefined) return { input: word };
   const words = choiceWords(field).map((choiceWord) => shownWord(field, choiceWord));
   return { problem: `“${short(text)}” is none of ${words.join(", ")}.` };
@@ -106,10 +106,10 @@ const GONE =
   /\b(?:sold|scrapp?ed|scrap|dispos(?:ed?|al)|trashed|recycled|dismantled|salvaged|surrendered|retired|writ(?:ten|e)[\s-]*(?:off|down)|lost|stolen|theft|missing|donated|gifted|auctioned|boarded|destroyed|demolished|decommissioned|de-?recogni[sz]ed|archived|discarded|junk(?:ed)?|condemned|burnt|traded[\s-]*in|cannibali[sz]ed|transferred\s+out|given\s+(?:out|away)|returned\s+to\s+(?:vendor|supplier|lessor|owner)|no\s+longer\s+(?:in\s+use|held|owned|available)|withdrawn|rejected|deleted)\b/i;
 /** Statuses of assets that have not been received yet. */
 const NOT_YET = /^(?:pending(?:\s+approval)?|awaiting\s+approval|on\s+order|ordered|not\s+received)$/i;
-/** It is still there. */
+/** The asset is still in service. */
 const STILL = /^(?:not|un|never|to\s+be|for|awaiting|pending|due|held\s+for|marked|earmarked|available)\b/i;
 
-/** Whether a status says that an asset is not held: sold, scrapped, lost, or not in service yet. Whatever is not sure is asked about. */
+/** Whether a status says that an asset is not in service: sold, scrapped, lost, or not received yet. Unclear ones are asked about. */
 export function isNotInService(status: string): boolean {
   const text = status.normalize("NFKC").trim();
   if (NOT_YET.test(text)) return true;
@@ -184,13 +184,13 @@ export const meaningView = {
       ambiguous: z.boolean(),
     }),
   ),
-  /** Words that are none of a field's own, and what each is taken for: null where nobody knows, and its rows are errors. */
+  /** Words that are none of a field's own, and what each is taken for: null if it is unknown, and its rows are errors. */
   readings: z.array(
     z.object({
       field: z.enum(CHOICE_FIELDS),
       said: z.string(),
       taken: z.string().nullable(),
-      /** A word of the field that it may mean, where nobody knows; else null. */
+      /** The proposed word of the field for an unknown one; else null. */
       proposed: z.string().nullable(),
       rows: z.int(),
     }),
@@ -206,7 +206,7 @@ export const meaningView = {
       column: z.string(),
       grouping: z.enum(GROUPINGS),
       said: z.array(z.string()),
-      /** The other amounts of the column do not tell. */
+      /** The other amounts of the column are ambiguous too. */
       ambiguous: z.boolean(),
     }),
   ),

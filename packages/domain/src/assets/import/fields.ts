@@ -117,7 +117,7 @@ export const IMPORT_FIELDS: readonly ImportField[] = [
   field("status", "Status", "status"),
 ];
 
-/** Fields by which a register says which asset a row is and whether it is still held: never entered, and not in the sample. */
+/** Fields by which a register says which asset a row is and whether it is in service: never entered, and not in the sample. */
 export const isRegisterField = (name: ImportFieldName): boolean => name === "barcode" || name === "status";
 
 /** Fields that an existing asset never gets from a file: its status and spending come from what happened to it. */

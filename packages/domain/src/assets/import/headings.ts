@@ -172,7 +172,7 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
   ],
   // Names that registers use for their own label; any other label is an asset tag.
   barcode: ["Bar Code", "Asset Barcode", "Asset Bar Code"],
-  // "Asset Status" is the condition as often, and is looked at for both.
+  // "Asset Status" is the condition as often, and is matched for both.
   status: [
     ...["Current Status", "Status of Asset", "Status Label", "Disposal Status", "Life Cycle Status"],
     ...["Lifecycle Status", "Lifecycle State"],

@@ -13,18 +13,18 @@ export interface Section {
   condition: ((value: number) => boolean) | null;
 }
 
-/** Spreadsheets take no longer ones; a file may hold megabytes, to be searched and remembered for all that come after it. */
-const LONGEST = 255;
-const REMEMBERED = 1000;
+/** Spreadsheets take no longer formats, whereas a hostile file may have megabytes. */
+const MAX_LENGTH = 255;
+const MAX_CACHED = 1000;
 const known = new Map<string, Section[]>();
 
 /** The sections of a format, as ECMA-376 18.8.31 has them; a file has few formats and many cells. */
 export function sectionsOf(format: string): Section[] {
-  const code = format.slice(0, LONGEST);
+  const code = format.slice(0, MAX_LENGTH);
   const before = known.get(code);
   if (before) return before;
   const sections = split(code).slice(0, 4).map(sectionOf);
-  if (known.size < REMEMBERED) known.set(code, sections);
+  if (known.size < MAX_CACHED) known.set(code, sections);
   return sections;
 }
 
@@ -69,9 +69,9 @@ function sectionOf(code: string): Section {
     else if (padded !== undefined) continue;
     else if (bracketed !== undefined) {
       const currency = /^\$([^-]*)(?:-.*)?$/.exec(bracketed);
-      const said = CONDITION.exec(bracketed);
+      const comparison = CONDITION.exec(bracketed);
       if (currency) tokens.push({ kind: "text", text: currency[1]! });
-      else if (said) condition = holding(said[1]!, Number(said[2]));
+      else if (comparison) condition = comparisonOf(comparison[1]!, Number(comparison[2]));
       else if (ELAPSED.test(bracketed) || !COLOUR.test(bracketed)) unknown = true;
     } else if (general) tokens.push({ kind: "general" });
     else if (noon) tokens.push({ kind: "date", letters: noon.toLowerCase() });
@@ -123,7 +123,7 @@ function isDate(tokens: Token[]): boolean {
   );
 }
 
-function holding(sign: string, limit: number): (value: number) => boolean {
+function comparisonOf(sign: string, limit: number): (value: number) => boolean {
   const ways: Record<string, (value: number) => boolean> = {
     "<": (value) => value < limit,
     "<=": (value) => value <= limit,

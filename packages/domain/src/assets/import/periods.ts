@@ -55,8 +55,8 @@ export function bareFigure(cell: Cell): number | null {
 }
 
 /**
- * Reads a life or a warranty, `unit` being that of figures without one: `10 years`, `36 months`, `2½ yrs`, `20%`. It answers
- * what the field holds: years of a life, years with two decimals of a warranty, days of a life in days.
+ * Reads a life or a warranty, `unit` being that of figures without one: `10 years`, `36 months`, `2½ yrs`, `20%`. It returns
+ * what the field stores: years of a life, years with two decimals of a warranty, days of a life in days.
  */
 export function readPeriodCell(field: PeriodField, cell: Cell, unit: PeriodUnit): CellReading {
   const plain = plainCell(cell);

@@ -78,9 +78,9 @@ function fillWhole(texts: string[], tokens: Token[], places: number[], digits: s
 
 /** Zeros at the end are shown where the format has zeros. */
 function fillDecimals(texts: string[], tokens: Token[], places: number[], fraction: string): void {
-  let kept = fraction.length;
-  while (kept > 0 && fraction[kept - 1] === "0" && !isZero(tokens[places[kept - 1]!])) kept -= 1;
-  for (let place = 0; place < kept; place++) texts[places[place]!] = fraction[place]!;
+  let count = fraction.length;
+  while (count > 0 && fraction[count - 1] === "0" && !isZero(tokens[places[count - 1]!])) count -= 1;
+  for (let place = 0; place < count; place++) texts[places[place]!] = fraction[place]!;
 }
 
 /** The text as a person reads it: digits pulled apart are not a number. */
@@ -102,11 +102,11 @@ export function renderFraction({ tokens }: Section, value: number, signed: boole
     .some((token, at) => token.kind === "digit" && tokens[at + 1]?.kind === "text");
   const size = Math.abs(value);
   const whole = hasWhole ? Math.floor(size) : 0;
-  const most = Math.min(999, 10 ** places - 1);
+  const maxBottom = Math.min(999, 10 ** places - 1);
   const rest = size - whole;
   const missedBy = (bottom: number) => Math.abs(rest - Math.round(rest * bottom) / bottom);
   let bottom = fixed ?? 1;
-  for (let next = 2; fixed === null && next <= most; next++) {
+  for (let next = 2; fixed === null && next <= maxBottom; next++) {
     if (missedBy(next) < missedBy(bottom)) bottom = next;
   }
   const best = { top: Math.round(rest * bottom), bottom };

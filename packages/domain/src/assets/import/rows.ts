@@ -3,7 +3,7 @@ import { type Cell, cellText, short } from "./cells.ts";
 import type { ImportFieldName } from "./fields.ts";
 import type { Hint } from "./hints.ts";
 import type { ColumnMapping } from "./match-columns.ts";
-import type { LeftOutKind } from "./shape.ts";
+import type { LeftOutKind } from "./preview.ts";
 
 const TOTAL =
   /^(?:\W*(?:grand|sub|page|overall|running|net)?[\s-]*totals?\b.*|.*\b(?:sub|grand)?[\s-]*totals?\W*|\W*(?:balance\s+)?(?:(?:brought|carried)\s+(?:forward|down)|[bc]\s*\/\s*[fd])\b.*)$/i;
@@ -18,7 +18,7 @@ const LINE = /^[\s_.…=*-]{4,}$/;
 const FOOTER =
   /^\W*(?:page\s+\d+(?:\s*(?:of|\/)\s*\d+)?\W*|(?:printed|generated|exported|extracted)\s+(?:on|by|from|at)\b.*|continued\s+(?:on|from|overleaf)\b.*|end\s+of\s+(?:report|list|register|page)\W*|(?:notes?|n\.?b\.?|source|report\s+date|key|legend)\s*:.*)$/i;
 
-/** A row as it is looked at: what stands in it, and which of it is there because of a merged cell above or beside. */
+/** The cells of a row, and which of them repeat a merged cell above or beside. */
 interface LookedAt {
   cells: readonly Cell[];
   repeated: ReadonlySet<number>;
@@ -26,7 +26,7 @@ interface LookedAt {
   banner: boolean;
 }
 
-/** Why a row is told to be no asset. */
+/** Why a row is no asset. */
 export const leftOutWhy: Record<Exclude<LeftOutKind, "not_held">, string> = {
   above: "It stands above the headings.",
   total: "It looks like a total.",
@@ -54,7 +54,7 @@ const AMOUNTS: readonly ImportFieldName[] = [
 ];
 
 /**
- * Answers a function that says of each row in its turn why it is no asset, or null where it is one. A row that has an amount
+ * Returns a function that takes each row in its turn and returns why it is no asset, or null if it is one. A row that has an amount
  * and more than a word beside it is always one, so that what is called "Total Station" or bought from "Total" stays.
  */
 export function leftOutChecker(
@@ -73,9 +73,9 @@ export function leftOutChecker(
     const texts = cells.map((cell) => cellText(cell).slice(0, LONGEST));
     if (repeatsHeadings(texts, plainHeadings)) return "headings";
     const own = texts.flatMap((text, column) => (text && !repeated.has(column) ? [column] : []));
-    const holds = (columns: number[] | undefined, of: (cell: Cell) => boolean) =>
+    const hasCell = (columns: number[] | undefined, of: (cell: Cell) => boolean) =>
       columns?.some((column) => own.includes(column) && of(cells[column]!)) ?? false;
-    if (!holds(costs, isNumber) && !holds(dates, isDate)) {
+    if (!hasCell(costs, isNumber) && !hasCell(dates, isDate)) {
       if (own.some((column) => !remarks?.includes(column) && BY.test(texts[column]!))) signed = true;
       if (signed || isSignature(own.map((column) => texts[column]!))) return "signature";
       if (own.every((column) => FOOTER.test(texts[column]!) || LINE.test(texts[column]!))) return "footer";
@@ -149,7 +149,7 @@ export interface ListWidth {
   delimiter?: string;
 }
 
-/** A row whose width is judged. */
+/** A row whose width is checked. */
 export interface WideRow {
   cells: readonly Cell[];
   /** Cells of its line, where it ends with empty ones and that is worth knowing. */
@@ -174,8 +174,8 @@ const MAYBE_SPLIT: Hint = {
 const OPEN_QUOTE = 'A quote opens in this row and is not closed: close it, or write the quote twice ("").';
 
 /**
- * Judges a row by its width: in a list of separated values a cell too many means that one was split, and all behind it have
- * shifted. `taken` is the last column that somebody has matched on purpose, counted from 0; `figures` are those of all
+ * Checks the width of a row: in a list of separated values a cell too many means that one was split, and all behind it have
+ * shifted. `taken` is the last column that the user has matched, counted from 0; `figures` are those of all
  * figures.
  */
 export function checkWidth(
@@ -209,11 +209,11 @@ export function checkWidth(
 }
 
 function tooWide(cells: readonly Cell[], headings: number, delimiter: string): string {
-  const said = `This row has more cells than headings (${headings})`;
-  if (delimiter !== ",") return `${said}: put quotes around a cell that holds the sign between cells.`;
+  const problem = `This row has more cells than headings (${headings})`;
+  if (delimiter !== ",") return `${problem}: put quotes around a cell that holds the sign between cells.`;
   const at = splitAt(cells);
-  if (at === null) return `${said}: was a comma left unquoted? Put quotes around the whole cell.`;
-  return `${said}: ${unquoted(cells, at)}`;
+  if (at === null) return `${problem}: was a comma left unquoted? Put quotes around the whole cell.`;
+  return `${problem}: ${unquoted(cells, at)}`;
 }
 
 function unquoted(cells: readonly Cell[], at: number): string {

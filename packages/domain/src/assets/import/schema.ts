@@ -3,12 +3,11 @@ import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
 import { instantView, uploadedFile } from "../../record.ts";
 import { meaningView } from "./choices.ts";
-import { reviewView } from "./corrections.ts";
 import { DATE_ORDERS } from "./dates.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField, referenceFields } from "./fields.ts";
 import { hintView } from "./hints.ts";
 import { importDraft, importOptions } from "./options.ts";
-import { leftOutView, notTakenView, shapeView, updatesView } from "./shape.ts";
+import { leftOutView, notTakenView, reviewView, shapeView, updatesView } from "./preview.ts";
 
 /** How many assets and records that stay are listed by name; of the rest only the number is answered. */
 export const STAYING_NAMED = 20;
@@ -21,7 +20,7 @@ export const importUndoPlanView = z.object({
   assets_staying: z.int(),
   /** Assets of the register that get back what they had before the import. */
   assets_restored: z.int(),
-  /** Assets that keep what the import made of them, as somebody has changed them since. */
+  /** Assets that keep what the import made of them, as they were changed since. */
   assets_keeping: z.int(),
   /** The first of them. */
   keeping: z.array(z.object({ id: z.int(), barcode: z.string(), description: z.string() })),
@@ -93,7 +92,7 @@ export const importUpload = importOptions.extend({
   file: uploadedFile,
   /** The user knows that this file was imported before. */
   again: z.boolean({ error: "Say whether to import the file again." }).default(false),
-  /** Looks, and writes nothing: the answer is what the file would bring. */
+  /** Previews the import and writes nothing. */
   dry_run: z.boolean({ error: "Choose yes or no." }).default(false),
 });
 
@@ -191,7 +190,7 @@ export const importPreviewView = z.object({
   ...shapeView,
   ...updatesView,
   ...reviewView,
-  /** When the register was looked at: what changes afterwards, the import does not write over. */
+  /** The instant of the preview: the import does not overwrite later changes of the register. */
   previewed_at: instantView,
   /** Choices that must be made before an import, by name, and why. */
   to_choose: z.record(z.string(), z.string()),
@@ -221,7 +220,7 @@ export type ImportPreviewView = z.output<typeof importPreviewView>;
 
 export const importUndo = z.object({
   id: z.int().positive(),
-  /** The number that the plan told; where another number would leave by now, the call is refused. */
+  /** The number in the plan; the call is refused if another number would leave by now. */
   assets_leaving: z
     .int({ error: "Give the number of assets that leave." })
     .min(0, "Give the number of assets that leave.")

@@ -100,7 +100,7 @@ function digitsCell(value: number, section: Section, signed: boolean, format: st
   });
 }
 
-/** Long codes are read whole; another number may hold digits that nobody sees. */
+/** Long codes are read whole; another number may have invisible digits. */
 function exponentCell(value: number, section: Section, format: string): Cell {
   const size = Math.abs(value);
   if (Number.isSafeInteger(value) && size >= LIKELY_CODE && size < EXACT_BELOW) return value;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { GROUPINGS } from "../../assets/import/amounts.ts";
-import { correctionOptions } from "../../assets/import/corrections.ts";
-import { proposalView } from "../../assets/import/proposals.ts";
-import { leftOutView, shapeOptions } from "../../assets/import/shape.ts";
+import { correctionOptions, shapeOptions } from "../../assets/import/options.ts";
+import { leftOutView, proposalView } from "../../assets/import/preview.ts";
 import { delimiterInput, delimiterView, listHintView } from "../../list-file.ts";
 import { uploadedFile } from "../../record.ts";
 import { idInput, optionalText } from "../../text.ts";

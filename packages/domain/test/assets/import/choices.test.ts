@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChoiceCell, takenFor } from "../../../src/assets/import/choices.ts";
+import { meaningOf, readChoiceCell } from "../../../src/assets/import/choices.ts";
 
 test("rejects names of object properties as choices", () => {
   for (const word of ["constructor", "__proto__", "toString"]) {
@@ -16,16 +16,20 @@ test("recognises choices in any case and by common synonyms", () => {
 });
 
 test("distinguishes synonyms from the field's own words and from unknown words", () => {
-  expect(["Good", "USED", "new"].map((word) => takenFor("condition", word))).toEqual([undefined, undefined, undefined]);
-  expect(["Fair", "OK", "brand  new", "Faulty"].map((word) => takenFor("condition", word))).toEqual([
+  expect(["Good", "USED", "new"].map((word) => meaningOf("condition", word))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(["Fair", "OK", "brand  new", "Faulty"].map((word) => meaningOf("condition", word))).toEqual([
     "Used",
     "Used",
     "New",
     "Bad",
   ]);
-  expect(takenFor("condition", "shiny")).toBeNull();
-  expect(takenFor("condition", "constructor")).toBeNull();
-  expect(takenFor("maintenance_schedule", "__proto__")).toBeNull();
+  expect(meaningOf("condition", "shiny")).toBeNull();
+  expect(meaningOf("condition", "constructor")).toBeNull();
+  expect(meaningOf("maintenance_schedule", "__proto__")).toBeNull();
 });
 
 test("prefers the user's reading of a word to its usual meaning, in any case", () => {

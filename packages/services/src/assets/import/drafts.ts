@@ -87,7 +87,7 @@ const STARTED: Record<Exclude<ImportRow["state"], "uploaded">, string> = {
 /** The uploads among these that were never started. */
 export const notStarted = (which: SQL | undefined): SQL | undefined => and(eq(imports.state, "uploaded"), which);
 
-/** Gives uploads up that were never started; answers the keys of their files, to be removed after the transaction. */
+/** Cancels uploads that were never started; returns the keys of their files, to be removed after the transaction. */
 export async function cancelUploads(
   tx: Tx,
   services: Pick<Services, "clock">,
@@ -109,10 +109,10 @@ export async function removeUploads(services: Pick<Services, "files" | "log">, k
 /** Files of uploads that this process is working with. */
 const inUse = new Map<string, number>();
 
-/** So long may another server be at work with what somebody has just sent. */
+/** Another server may work with a new upload for so long. */
 const ELSEWHERE_MS = 600_000;
 
-/** Keeps an upload's file from being given up while `work` goes on. */
+/** Prevents an upload's file from being removed while `work` goes on. */
 export async function withUpload<T>(fileKey: string, work: () => Promise<T>): Promise<T> {
   inUse.set(fileKey, (inUse.get(fileKey) ?? 0) + 1);
   try {

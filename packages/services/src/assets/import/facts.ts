@@ -32,7 +32,7 @@ export interface BookFacts {
   file: FileFacts;
   sheets: FileFacts[];
   unread: UnreadSheet[];
-  /** The first sheet where it cannot be read: nobody but the user says that another one stands for it. */
+  /** The first sheet where it cannot be read: only the user can choose another one. */
   refused?: UnreadSheet;
 }
 
@@ -58,9 +58,9 @@ export interface Choices {
   names?: ImportOptions["names"];
 }
 
-/** A run that has begun to write: from here on it can be continued by whoever picks the job up. */
+/** A run that has begun to write; any worker can continue it from here on. */
 export interface Run {
-  /** Storage key of the rows as they are to be written; left out where it began before there were several. */
+  /** Storage key of the rows as they are to be written; absent in runs of earlier versions. */
   plan_key?: string;
   /** The first of the barcodes' numbers that were set aside. */
   first_sequence: number;
@@ -87,16 +87,16 @@ export interface ImportFacts {
   draft?: Omit<ImportDraftInput, "id">;
   choices?: Choices & { good_rows_only: boolean; previewed_at?: string | undefined };
   run?: Run;
-  /** Rows that were taken for no assets. */
+  /** Rows that are no assets. */
   left_out?: number;
   /** The number of these rows whose assets are not in service. */
   not_held?: number;
-  /** Rows whose asset was in the register as they say. */
+  /** Rows that equal their asset. */
   unchanged?: number;
-  /** Its assets wait for somebody's yes: whoever started it may only ask. */
+  /** Its assets await approval, as its user may only request imports. */
   asks?: boolean;
   /** The import will not be published: its rows are being removed, and then it is in this state. */
   ending?: "failed" | "cancelled";
-  /** It was published, and then taken back by somebody. */
+  /** It was published, and then undone. */
   undo?: Undo;
 }

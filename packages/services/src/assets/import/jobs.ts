@@ -70,7 +70,7 @@ async function failImport(services: Services, job: Job, failure: string): Promis
 
 type Common = Omit<StageInput, "path" | "planned">;
 
-/** Writes an import where nobody sees it: by the plan of the run that has begun, or by a new one. */
+/** Writes the rows of an import, still invisible, by the plan of the run that has begun or by a new one. */
 async function stage(
   ctx: CompanyCtx,
   common: Common,
@@ -85,7 +85,7 @@ async function stage(
 }
 
 /**
- * Plan and errors are in the store before a transaction names them: whoever goes on finds them, on any server. Plans of earlier leases
+ * Plan and errors are in the store before a transaction names them: the next worker finds them, on any server. Plans of earlier leases
  * are named by none, such as of one that was put off behind its planning, and go.
  */
 async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0): Promise<Planned> {
@@ -99,7 +99,7 @@ async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0
         "planImport",
         {
           ...{ import_id, company, today: today(ctx), now: common.now },
-          most: ctx.settings.limits.importRows,
+          maxAssets: ctx.settings.limits.importRows,
           paths: { ...paths, rows },
         },
         { companyId: company.id },

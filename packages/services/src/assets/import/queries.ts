@@ -4,8 +4,8 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, importUpdates, leavingAssets } from "@custodia/db/schema/assets/import";
 import { users } from "@custodia/db/schema/setup/users";
 import { IMPORT_FIELDS, isReference, REFERENCES } from "@custodia/domain/assets/import/fields";
+import type { ImportUpdatesQuery, ImportUpdateView } from "@custodia/domain/assets/import/preview";
 import type { ImportListQuery } from "@custodia/domain/assets/import/schema";
-import type { ImportUpdatesQuery, ImportUpdateView } from "@custodia/domain/assets/import/shape";
 import { notFound } from "@custodia/domain/errors";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { and, asc, eq, type InferSelectModel, inArray, notInArray, type SQL } from "drizzle-orm";
@@ -14,7 +14,7 @@ import { orderOf, pageFrom } from "../../core/list.ts";
 import { withNames } from "../../core/record-names.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import type { ImportFacts } from "./facts.ts";
-import { shownText } from "./validate/row-views.ts";
+import { shownText } from "./validate/views.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 interface Found {
@@ -82,7 +82,7 @@ export async function showImport(ctx: CompanyCtx, { id }: { id: number }) {
   return view;
 }
 
-/** A page of the company's imports, newest first; files that nobody has started are none. */
+/** A page of the company's started imports, newest first. */
 export function listImports(ctx: CompanyCtx, query: ImportListQuery) {
   const { read } = ctx.db;
   const started = notInArray(imports.state, ["uploaded", "cancelled"]);

@@ -22,13 +22,13 @@ import { type Upload, uploadImport } from "./upload.ts";
 
 /** Starts an import as a job. Throws 404, 409 where one is running, 422 as the preview or on `again`. */
 export async function startImport(ctx: PermittedToRequest<"assets.write">, input: ImportStart) {
-  await putInLine(ctx, input);
+  await enqueueImport(ctx, input);
   ctx.wake();
   return showImport(ctx, input);
 }
 
-/** Throws 422 on the choices that the file needs and that were not made; what else is wrong is told in its turn. */
-async function checkChosen(
+/** Throws 422 on the choices that the file needs and that were not made; other errors are reported later. */
+async function checkChoices(
   ctx: PermittedToRequest<"assets.write">,
   id: number,
   which: Pick<ImportStart, "sheet" | "delimiter">,
@@ -52,12 +52,12 @@ async function checkChosen(
 const oneReasonEach = (reasons: Record<string, string>): FieldErrors =>
   Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, [reason]]));
 
-/** Marks the import as begun and adds its job; answers the job's id. */
-async function putInLine(
+/** Marks the import as begun and adds its job; returns the job's id. */
+async function enqueueImport(
   ctx: PermittedToRequest<"assets.write">,
   { id, again, sheet, delimiter, ...choices }: ImportStart,
 ): Promise<number> {
-  await checkChosen(ctx, id, { sheet, delimiter }, choices).catch(async (error) => {
+  await checkChoices(ctx, id, { sheet, delimiter }, choices).catch(async (error) => {
     // A second click finds the file gone where the first one's import is finished already.
     checkUploaded(await getOwn(ctx.db.read, ctx, imports, id, "import"));
     throw error;
@@ -111,8 +111,9 @@ const POLL_MS = 200;
 type OptionsAtOnce = ImportOptions & { again?: boolean; dry_run?: boolean };
 
 /**
- * Imports a file, all rows or none, and answers when it is done, with what of the file was left and how the rest was understood;
- * where the role may only ask, with the request; a dry run writes nothing and answers what would come. What it is not told it guesses where one guess fits. Throws 422 on the choices that the file needs, else
+ * Imports a file, all rows or none, and returns when it is done, with what of the file was left out and how the rest was read;
+ * if the role may only request imports, with the request. A dry run writes nothing and returns the expected result. Choices that are not
+ * given are guessed where only one guess fits. Throws 422 on the choices that the file needs, else
  * with the errors by row and field: `rows.12.cost`.
  */
 export async function importAll(
@@ -129,14 +130,14 @@ async function importNow(
   { again, dry_run }: { again: boolean; dry_run: boolean },
   options: ImportOptions,
 ): Promise<Imported | ApprovalRequested> {
-  const orGone = async <T>(work: Promise<T>): Promise<T> =>
+  const cancelOnError = async <T>(work: Promise<T>): Promise<T> =>
     work.catch(async (error) => {
       await cancelImport(ctx, { id });
       throw error;
     });
-  const preview = await orGone(previewImport(ctx, { id, ...options }, { remembers: false }));
+  const preview = await cancelOnError(previewImport(ctx, { id, ...options }, { remembers: false }));
   const refused = { ...oneReasonEach(preview.to_choose), ...byRow(preview.errors) };
-  if (Object.keys(refused).length > 0) await orGone(Promise.reject(invalidFields(refused)));
+  if (Object.keys(refused).length > 0) await cancelOnError(Promise.reject(invalidFields(refused)));
   const { mapping, date_order } = preview;
   const { previewed_at, assets_total, updates_total, unchanged_total } = preview;
   if (dry_run) {
@@ -144,20 +145,20 @@ async function importNow(
     return importedAs(preview, assets_total, updates_total);
   }
   if (assets_total + updates_total === 0 && unchanged_total > 0) {
-    // All of it is there already, so nothing is to be done, and nothing to be asked for.
+    // The register has all of it already, so there is nothing to import or to approve.
     await cancelImport(ctx, { id });
     return importedAs(preview, 0, 0);
   }
   const guessed = { mapping, date_order, good_rows_only: false, previewed_at };
   const choices = { values: {}, create_unknown: [], ...options, ...guessed };
-  const jobId = await orGone(putInLine(ctx, { id, ...choices, again }));
+  const jobId = await cancelOnError(enqueueImport(ctx, { id, ...choices, again }));
   const job = await claimJobById(ctx, jobId);
   // Runs the job here unless another worker has claimed it; a failed attempt is left to the job workers.
   if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, importJob);
   for (;;) {
     const { state, rows_done, rows_updated, failure } = await showImport(ctx, { id });
     if (state === "published")
-      return (await askedFor(ctx, id)) ?? importedAs(preview, rows_done - rows_updated, rows_updated);
+      return (await approvalOf(ctx, id)) ?? importedAs(preview, rows_done - rows_updated, rows_updated);
     if (state !== "staging") throw invalid("file", failure ?? "The import was cancelled.");
     await sleep(POLL_MS);
   }
@@ -185,8 +186,11 @@ function importedAs(preview: ImportPreviewView, imported: number, updated: numbe
   };
 }
 
-/** The request that an import by who may only ask has ended with. */
-async function askedFor(ctx: PermittedToRequest<"assets.write">, import_id: number): Promise<ApprovalRequested | null> {
+/** The approval request of an import whose user may only request it; else null. */
+async function approvalOf(
+  ctx: PermittedToRequest<"assets.write">,
+  import_id: number,
+): Promise<ApprovalRequested | null> {
   if (executesDirectly(ctx, "assets.write")) return null;
   const its = and(inCompany(ctx, approvals), eq(approvals.import_id, import_id));
   const [row] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(its);

@@ -98,11 +98,11 @@ function olderUploads(ctx: PermittedToRequest<"assets.write">): SQL {
 }
 
 async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof createHash>, limits: Limits) {
-  const most = toBytes(limits.importMegabytes);
+  const maxBytes = toBytes(limits.importMegabytes);
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > most) throw fileTooLarge(limits);
+    if (size > maxBytes) throw fileTooLarge(limits);
     hash.update(chunk);
     yield chunk;
   }
@@ -124,7 +124,7 @@ export async function readInParser(
   try {
     return await ctx.workers.run(
       "readImportFile",
-      { ...paths, ending, most: ctx.settings.limits.importRows },
+      { ...paths, ending, maxRows: ctx.settings.limits.importRows },
       { timeoutMs: READ_TIMEOUT_MS, companyId: ctx.company.id },
     );
   } catch (error) {

@@ -83,24 +83,25 @@ function columnOf(table: string, field: Field, zone: string): DownloadColumn {
     value({ values, labels }) {
       const value = values[column] ?? null;
       if (value === null) return null;
-      if (label) return cell(labels[column]);
+      if (label) return truncated(labels[column]);
       if (field.type === "file") return zipPathOf(table, column, values);
       return words
         ? words(value)
-        : asCell(kind, field.type === "instant" ? value : displayValue(field, value, zone), zone);
+        : toCell(kind, field.type === "instant" ? value : displayValue(field, value, zone), zone);
     },
   };
 }
 
-function asCell(kind: SheetKind, value: unknown, zone: string): SheetValue {
+function toCell(kind: SheetKind, value: unknown, zone: string): SheetValue {
   const date = kind === "date" ? sheetDate(String(value)) : kind === "instant" ? clockTime(zone, String(value)) : null;
   // The database does not guarantee that the text is a date.
   if (date && !Number.isNaN(date.getTime())) return date;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  return cell(value);
+  return truncated(value);
 }
 
-const cell = (value: unknown): SheetValue =>
+/** A value that fits in a spreadsheet cell: longer text is cut. */
+const truncated = (value: unknown): SheetValue =>
   typeof value === "string" ? value.slice(0, MAX_CELL_CHARS) : (value as number | null);
 
 /** Returns the columns for an asset's figures on a day, which are computed once per row. */

@@ -100,12 +100,12 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const { control } = form;
   const next = nextAfter(due, useWatch({ control, name: "service_date" }));
   const save = async (values: MaintenanceVisitValues) => {
-    const answer = await mutateAsync({ ...values, id: due.asset.id });
+    const result = await mutateAsync({ ...values, id: due.asset.id });
     await attachments.uploadTo(due.asset.id);
     invalidate();
     const nextDue = nextAfter(due, values.service_date);
     notices.success(
-      isApprovalRequested(answer)
+      isApprovalRequested(result)
         ? "Sent for approval"
         : `Service of ${due.asset.description} recorded${nextDue ? `; the next is due on ${nextDue}` : ""}`,
     );
@@ -148,13 +148,11 @@ function nextAfter({ maintenance_schedule, frequency }: ServiceDue, service_date
   if (!isCalendarDate(service_date ?? "")) return undefined;
   const day = service_date as CalendarDate;
   const next = nextMaintenanceDate({
-    ...{
-      maintenance_schedule,
-      frequency,
-      acquisition_date: day,
-      last_maintenance_date: day,
-      closed_on: null,
-    },
+    maintenance_schedule,
+    frequency,
+    acquisition_date: day,
+    last_maintenance_date: day,
+    closed_on: null,
   });
   return next ? formatLongDate(next) : undefined;
 }

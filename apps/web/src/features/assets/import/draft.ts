@@ -1,7 +1,6 @@
 import type { Inputs, Outputs } from "@custodia/client/trpc";
 import type { AmountField, Grouping } from "@custodia/domain/assets/import/amounts";
 import type { WordReading } from "@custodia/domain/assets/import/choices";
-import type { CellCorrection } from "@custodia/domain/assets/import/corrections";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/assets/import/dates";
 import {
   IMPORT_FIELDS,
@@ -10,9 +9,15 @@ import {
   type ReferenceField,
   referenceFields,
 } from "@custodia/domain/assets/import/fields";
+import type {
+  CellCorrection,
+  DisposedRowsWay,
+  MergedFigure,
+  MergedWay,
+  QuantityCost,
+} from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
-import { valuesOf } from "@custodia/domain/assets/import/proposals";
-import type { DisposedRowsWay, MergedFigure, MergedWay, QuantityCost } from "@custodia/domain/assets/import/shape";
+import { valuesOf } from "@custodia/domain/assets/import/preview";
 import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 

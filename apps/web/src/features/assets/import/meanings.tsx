@@ -1,13 +1,13 @@
 import type { Grouping } from "@custodia/domain/assets/import/amounts";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/assets/import/dates";
-import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
 import {
   type DisposedRowsWay,
   MERGED_FIGURES,
   type MergedFigure,
   type MergedWay,
   type QuantityCost,
-} from "@custodia/domain/assets/import/shape";
+} from "@custodia/domain/assets/import/options";
+import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/input";
 import { pluralize } from "@custodia/ui/number-format";

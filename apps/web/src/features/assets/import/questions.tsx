@@ -1,6 +1,6 @@
 import { shownWord } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, isReference, REFERENCES } from "@custodia/domain/assets/import/fields";
-import type { Proposal } from "@custodia/domain/assets/import/proposals";
+import type { Proposal } from "@custodia/domain/assets/import/preview";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";

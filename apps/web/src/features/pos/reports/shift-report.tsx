@@ -28,7 +28,7 @@ export function ShiftReportPage({ id }: { id: number }) {
       <PageHeader
         title="Shift Report"
         breadcrumb={[{ label: "Shifts", to: "/pos/shifts" }, { label: "Shift Report" }]}
-        description={data ? <About report={data} /> : undefined}
+        description={data ? <ShiftSummary report={data} /> : undefined}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
             <Button asChild variant="outline">
@@ -68,7 +68,8 @@ export function ShiftReportPage({ id }: { id: number }) {
   );
 }
 
-function About({ report: { shift } }: { report: ShiftReportView }) {
+/** The cashier, location and hours of a shift. */
+function ShiftSummary({ report: { shift } }: { report: ShiftReportView }) {
   const timeOf = useTimeOf();
   const { cashier, location, opened_at, closed_at } = shift;
   const until = closed_at ? ` to ${timeOf(closed_at)}` : "";

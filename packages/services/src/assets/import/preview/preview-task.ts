@@ -4,36 +4,42 @@ import {
   foldedWord,
   isChoiceField,
   MAX_READINGS,
+  meaningOf,
   readChoiceCell,
-  takenFor,
   type WordReading,
 } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, referenceFields } from "@custodia/domain/assets/import/fields";
 import { hintList } from "@custodia/domain/assets/import/hints";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
-import { USUAL_WORDS } from "@custodia/domain/assets/import/proposals";
+import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/preview";
 import { type ImportErrorView, type ImportPreviewView, MAX_LISTED_ERRORS } from "@custodia/domain/assets/import/schema";
-import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/shape";
 import type { CalendarDate } from "@custodia/domain/date";
+import { USUAL_WORDS } from "@custodia/services/assets/import/validate/proposals";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../rows-file.ts";
-import { fillEmptyCells, proposeChoices, proposeValues, withAnswers } from "../validate/answers.ts";
-import { cellCorrector, readCorrected } from "../validate/corrector.ts";
-import { readEarlierImports, rememberMapping } from "../validate/earlier.ts";
+import { cellCorrector, inspectFile, readCorrected } from "../validate/choices.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
-import type { CellError } from "../validate/evaluate-row.ts";
 import type { RowSink } from "../validate/evaluation.ts";
 import type { Differences, ExistingAsset } from "../validate/existing-assets.ts";
-import { guessMapping, lookAt } from "../validate/guess.ts";
-import type { PlannedAsset } from "../validate/planned-asset.ts";
+import { disposedRows } from "../validate/left-out.ts";
+import { guessMapping, readEarlierImports, rememberMapping } from "../validate/mapping.ts";
+import { fillEmptyCells, proposeChoices, proposeValues, withAnswers } from "../validate/proposals.ts";
 import { loadReferences } from "../validate/references.ts";
-import { disposedRows } from "../validate/register-columns.ts";
-import { errorView, multipliedIn, rowView, sharedHeadings, updateView } from "../validate/row-views.ts";
-import { shapeToChoose } from "../validate/shape.ts";
-import { newlyLeftOut, shapeOf, withClassRows } from "./file-shape.ts";
+import type { CellError, PlannedAsset } from "../validate/row.ts";
+import { shapeToChoose } from "../validate/scan.ts";
+import {
+  errorView,
+  multipliedIn,
+  newlyLeftOut,
+  rowView,
+  shapeOf,
+  sharedHeadings,
+  updateView,
+  withClassRows,
+} from "../validate/views.ts";
 
 export interface PreviewInput {
   rowsPath: string;
@@ -44,9 +50,9 @@ export interface PreviewInput {
   options: ImportOptions;
   company: CompanyCtx["company"];
   today: CalendarDate;
-  most: number;
+  maxAssets: number;
   at: string;
-  asks: boolean;
+  needsApproval: boolean;
   file_name: string;
   /** The full name of the user. */
   user: string;
@@ -67,17 +73,17 @@ const SHOWN_ROWS = 10;
 
 /** Reads all rows by the choices made or guessed, and changes nothing. */
 export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PreviewOutput> {
-  const { file, rowsPath, company, today, most, at, asks } = input;
+  const { file, rowsPath, company, today, maxAssets, at, needsApproval } = input;
   const read = await tools.read();
   const earlier = input.remembers ? await readEarlierImports(read, { company }) : [];
   const remembered = input.options.mapping ? null : rememberMapping(file.headings, guessMapping(file), earlier);
   const mapped = { ...input.options, ...(remembered && { mapping: remembered.mapping }) };
-  const look = await lookAt(rowsPath, file, mapped, today);
-  const { dates_ambiguous, incomplete_dates, groupings, units, open, survey } = look;
-  const references = await loadReferences(read, { company }, look.choices.create_unknown);
-  const sources = { ...input, choices: look.choices, survey, earlier, references };
+  const inspection = await inspectFile(rowsPath, file, mapped, today);
+  const { dates_ambiguous, incomplete_dates, groupings, units, open, scan } = inspection;
+  const references = await loadReferences(read, { company }, inspection.choices.create_unknown);
+  const sources = { ...input, choices: inspection.choices, scan, earlier, references };
   const filled = input.remembers && !input.options.values ? fillEmptyCells(sources) : {};
-  const choices = withAnswers(look.choices, filled);
+  const choices = withAnswers(inspection.choices, filled);
   const words = wordTally(choices.readings ?? []);
   const hints = hintList();
   for (const hint of file.hints ?? []) hints.add(hint);
@@ -94,7 +100,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   let unchanged_total = 0;
   const updates: { row: number; asset: ExistingAsset; differences: Differences }[] = [];
   let updates_total = 0;
-  const notHeld = disposedRows();
+  const disposed = disposedRows();
   const sink: RowSink = {
     good(asset, row) {
       assets_total += 1;
@@ -108,12 +114,14 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     unchanged() {
       unchanged_total += 1;
     },
-    notHeld: notHeld.add,
-    said: words.add,
+    disposed: disposed.add,
+    word: words.add,
     hint: hints.add,
     bad(row: FileRow, all: CellError[]) {
       rows_bad += 1;
-      const found = all.filter(({ field, value }) => !field || !isChoiceField(field) || words.isNews(field, value));
+      const found = all.filter(
+        ({ field, value }) => !field || !isChoiceField(field) || words.isUnreported(field, value),
+      );
       errors_total += found.length;
       for (const error of found) {
         const { field, value } = error;
@@ -125,9 +133,9 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     },
   };
   const rowsOf = () => readCorrected(rowsPath, cellCorrector(choices));
-  const { directories, several, byClass, classRows, newRows } = await evaluateFile(
+  const { directories, quantities, byClass, classRows, newRows } = await evaluateFile(
     read,
-    { rows: rowsOf, file, company, choices, today, most, survey, references, at, asks },
+    { rows: rowsOf, file, company, choices, today, maxAssets, scan, references, at, needsApproval },
     sink,
     tools.signal,
   );
@@ -142,7 +150,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
             !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates)) &&
             !(field === "classification_id" && classRows.length > 0),
         );
-  const to_choose = { ...open, ...shapeToChoose(survey, choices) };
+  const to_choose = { ...open, ...shapeToChoose(scan, choices) };
   return {
     columns: file.headings.map((heading, index) => ({ index, heading, samples: file.samples[index] ?? [] })),
     mapping: choices.mapping,
@@ -153,27 +161,27 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     units,
     readings: words.list(),
     multiplied: multipliedIn(choices.mapping, file.headings),
-    rows_total: file.rows - survey.leftOut.size - newlyLeftOut(classRows) - notHeld.count(),
+    rows_total: file.rows - scan.leftOut.size - newlyLeftOut(classRows) - disposed.count(),
     rows_bad,
     assets_total,
-    quantity: several.rows > 0 ? several : null,
-    ...shapeOf(input, choices, survey, notHeld),
-    ...withClassRows(survey, classRows, notHeld),
+    quantity: quantities.rows > 0 ? quantities : null,
+    ...shapeOf(input, choices, scan, disposed),
+    ...withClassRows(scan, classRows, disposed),
     updates: updates.map(({ row, asset, differences }) => updateView(row, asset, differences, directories)),
     updates_total,
     unchanged_total,
     previewed_at: at,
     to_choose,
     rows: rows.map(({ row, asset }) => rowView(row, asset, choices, directories)),
-    // Rows of assets that are there are judged before the new ones beside them.
+    // Rows of existing assets are evaluated before the new ones beside them.
     errors: [...errors, ...emptyErrors].slice(0, MAX_LISTED_ERRORS).toSorted((a, b) => a.row - b.row),
     errors_total,
     hints: hints.list(),
     missing,
     by_class: byClass,
     unknown: Object.fromEntries(unknown),
-    corrections: (choices.corrections ?? []).map((one, place) => ({ ...one, cells: survey.corrected[place] ?? 0 })),
-    skipped_total: survey.skipped,
+    corrections: (choices.corrections ?? []).map((one, place) => ({ ...one, cells: scan.corrected[place] ?? 0 })),
+    skipped_total: scan.skipped,
     create_unknown: choices.create_unknown,
     total_cost: Number(total_cost),
     blanks,
@@ -200,8 +208,8 @@ export interface ToChooseInput {
 
 /** Choices that a file needs before it is imported and that were not made, by name, and why. */
 export async function toChooseTask({ rowsPath, file, choices, today }: ToChooseInput): Promise<Record<string, string>> {
-  const look = await lookAt(rowsPath, file, choices, today);
-  return { ...look.open, ...shapeToChoose(look.survey, look.choices) };
+  const inspection = await inspectFile(rowsPath, file, choices, today);
+  return { ...inspection.open, ...shapeToChoose(inspection.scan, inspection.choices) };
 }
 
 type Words = ImportPreviewView["readings"];
@@ -209,29 +217,31 @@ type Words = ImportPreviewView["readings"];
 /** Counts the words of a file that are none of a field's own. */
 export function wordTally(readings: readonly WordReading[]) {
   const words = new Map<string, Words[number]>();
-  const told = new Set<string>();
-  const keyOf = (field: ChoiceField, said: string) => `${field} ${foldedWord(said)}`;
+  const reported = new Set<string>();
+  const keyOf = (field: ChoiceField, text: string) => `${field} ${foldedWord(text)}`;
   return {
     add(field: ChoiceField, cell: Cell): void {
-      const said = cellText(cell);
-      if (said === "" || isBlankWord(said)) return;
-      const key = keyOf(field, said);
+      const text = cellText(cell);
+      if (text === "" || isBlankWord(text)) return;
+      const key = keyOf(field, text);
       const word = words.get(key);
       if (word) word.rows += 1;
-      else if (words.size < MAX_READINGS && takenFor(field, said) !== undefined) {
-        const reading = readChoiceCell(field, said, readings);
+      else if (words.size < MAX_READINGS && meaningOf(field, text) !== undefined) {
+        const reading = readChoiceCell(field, text, readings);
         const taken = "input" in reading ? String(reading.input) : null;
         const proposed = taken === null ? USUAL_WORDS[field] : null;
-        words.set(key, { field, said, taken, proposed, rows: 1 });
+        words.set(key, { field, said: text, taken, proposed, rows: 1 });
       }
     },
-    /** Each word with the rows that say it, by field and as they came. */
+    /** Each word with the number of its rows, by field and in their order. */
     list: (): Words => [...words.values()],
-    /** False for a word that nobody knows once it was told: one answer mends all its rows. */
-    isNews(field: ChoiceField, said: string): boolean {
-      if (said === "" || "input" in readChoiceCell(field, said, readings)) return true;
-      const key = keyOf(field, said);
-      return !told.has(key) && told.add(key) === told;
+    /** False for an unknown word that was reported before: one answer corrects all its rows. */
+    isUnreported(field: ChoiceField, text: string): boolean {
+      if (text === "" || "input" in readChoiceCell(field, text, readings)) return true;
+      const key = keyOf(field, text);
+      if (reported.has(key)) return false;
+      reported.add(key);
+      return true;
     },
   };
 }

@@ -6,7 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { ImportOptions, ImportPreview } from "@custodia/domain/assets/import/options";
 import { invalid } from "@custodia/domain/errors";
-import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/list-file";
+import { DELIMITERS, type DelimiterName } from "@custodia/domain/list-file";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
 import { withLocalCopy } from "../../../core/file-store.ts";
@@ -38,9 +38,9 @@ export async function previewImport(
           ...{ rowsPath, file, options, company: ctx.company, today: today(ctx) },
           ...{ sheets: state.sheets ?? [file], unread: state.unread ?? [] },
           ...{
-            most: ctx.settings.limits.importRows,
+            maxAssets: ctx.settings.limits.importRows,
             at: now(ctx),
-            asks: !executesDirectly(ctx, "assets.write"),
+            needsApproval: !executesDirectly(ctx, "assets.write"),
             ...{ file_name: row.file_name, user: ctx.actor.full_name, remembers },
           },
         },
@@ -81,16 +81,6 @@ export function sheetToChoose(
 ): Record<string, string> {
   if (!refused || sheet !== undefined) return {};
   return { sheet: `“${refused.name}” cannot be read: ${refused.why} Choose the sheet to import.` };
-}
-
-/** How the lines of a file are divided, and how else they could be. */
-export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFacts[]) {
-  return {
-    delimiter: delimiter ? delimiterName(delimiter) : null,
-    delimiters: sheets.flatMap(({ delimiter, headings }) =>
-      delimiter ? [{ delimiter: delimiterName(delimiter), columns: headings.length }] : [],
-    ),
-  };
 }
 
 function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[] = [file]): FileFacts {

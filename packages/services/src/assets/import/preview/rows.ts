@@ -12,12 +12,12 @@ import type { WorkerTools } from "../../../workers/task.ts";
 import { checkUploaded, checkUploader, withUpload } from "../drafts.ts";
 import type { FileFacts } from "../facts.ts";
 import { type FileRow, rowsKey } from "../rows-file.ts";
-import { cellCorrector } from "../validate/corrector.ts";
+import { cellCorrector, columnsToSample, completeChoices } from "../validate/choices.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
-import type { CellError } from "../validate/evaluate-row.ts";
-import { columnsToSample, completeChoices, guessMapping } from "../validate/guess.ts";
+import { guessMapping } from "../validate/mapping.ts";
 import { loadReferences } from "../validate/references.ts";
-import { scanRows } from "../validate/shape.ts";
+import type { CellError } from "../validate/row.ts";
+import { scanRows } from "../validate/scan.ts";
 import { checkOptions, sheetOf } from "./preview.ts";
 
 export interface RowsInput {
@@ -29,13 +29,13 @@ export interface RowsInput {
   around: number;
   company: CompanyCtx["company"];
   today: CalendarDate;
-  most: number;
+  maxAssets: number;
   at: string;
-  asks: boolean;
+  needsApproval: boolean;
 }
 
 /**
- * Returns a row of an uploaded file with its neighbours, as the choices read them. Only rows near it are looked at, so that the answer
+ * Returns a row of an uploaded file with its neighbours, as the choices read them. Only rows near it are evaluated, so that the answer
  * comes at once: a class that is named far above, or a tag that a distant row repeats, is known to the preview alone.
  * Throws 404, also where the file has no such row, 409 if the import was started, 422 as the preview.
  */
@@ -53,7 +53,7 @@ export async function readImportRows(
         "readImportRows",
         {
           ...{ rowsPath, file, options, row, around, company: ctx.company, today: today(ctx), at: now(ctx) },
-          ...{ most: ctx.settings.limits.importRows, asks: !executesDirectly(ctx, "assets.write") },
+          ...{ maxAssets: ctx.settings.limits.importRows, needsApproval: !executesDirectly(ctx, "assets.write") },
         },
         { companyId: ctx.company.id },
       ),
@@ -83,14 +83,14 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
   const reasons = new Map<number, string>();
   const { classRows } = await evaluateFile(
     read,
-    { ...input, rows, choices, survey: { ...scan, corrected: counts }, references },
+    { ...input, rows, choices, scan: { ...scan, corrected: counts }, references },
     {
       good() {},
       update() {},
       unchanged() {},
       bad: ({ number }, found) => void errors.set(number, found),
-      notHeld({ number }, word, taken) {
-        if (!taken) reasons.set(number, `Its status is “${word}”, so it is not added as in service.`);
+      disposed({ number }, word, included) {
+        if (!included) reasons.set(number, `Its status is “${word}”, so it is not added as in service.`);
       },
     },
     tools.signal,

@@ -78,7 +78,7 @@ export async function detachFromImport(tx: Tx, ctx: DecisionCtx, id: number): Pr
 }
 
 /**
- * Makes requests of their own of assets that wait with their import and were changed meanwhile: what was asked for no longer
+ * Makes requests of their own of assets that wait with their import and were changed meanwhile: the import's request no longer
  * stands for them, and still does for the others. The import's request, the activity, its maker and those who decide are notified.
  */
 export async function detachRows(

@@ -92,7 +92,7 @@ const SOME_ROW_WAITS = sql`(approvals.state = 'pending' AND (${SOME_UPDATE_WAITS
     AND its.import_id > 0 AND +its.status = 'pending' AND NOT ${ALONE}
 )))`.mapWith(Boolean);
 
-/** Whether any row that was asked for in vain still is rejected. */
+/** Whether any row that was rejected with its import still is. */
 const SOME_ROW_REJECTED = sql`(approvals.state IN ('rejected', 'withdrawn') AND (${SOME_UPDATE_WAITS} OR EXISTS (
   SELECT 1 FROM assets AS its WHERE its.company_id = approvals.company_id AND its.import_id = approvals.import_id
     AND its.import_id > 0 AND its.status = 'rejected' AND NOT ${ALONE}
@@ -164,7 +164,7 @@ function notifyNotUpdated(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRo
   );
 }
 
-/** All rows of an import that were rejected with it wait again, with one new request; answers its id. */
+/** All rows of an import that were rejected with it wait again, with one new request; returns its id. */
 export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow): Promise<number> {
   const import_id = request.import_id!;
   const { file_name, state } = await getOwn(tx, ctx, imports, import_id, "import");
@@ -194,7 +194,7 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
   });
 }
 
-/** Sends an import again in a worker's thread, as it may have fifty thousand rows; answers the id of the new request. */
+/** Sends an import again in a worker's thread, as it may have fifty thousand rows; returns the id of the new request. */
 export function resendTask(actor: WorkerActor, tools: WorkerTools): Promise<number> {
   const ctx = decisionCtx(actor);
   return tools.write(async (tx) => {

@@ -20,28 +20,28 @@ const MIN_HEADINGS = 2;
 /** Characters of a long text, for which each further delimiter takes half a second or more. */
 const LONG_TEXT = 500_000;
 
-/** The first line of some files tells spreadsheet programs the delimiter: `sep=;`. It is no row. */
+/** The first line of some files names the delimiter for spreadsheet programs: `sep=;`. It is no row. */
 const SEP_LINE = /^\ufeff?"?sep=([^\w\s"]|\t)"?[^\S\r\n\t]*(?:\r\n|\n|\r|$)/i;
 
 /**
- * Reads a CSV file as one sheet without a name, of `most` rows below its headings at most. It is read once for each likely
+ * Reads a CSV file as one sheet without a name, of `maxRows` rows below its headings at most. It is read once for each likely
  * delimiter, the likeliest first, so that a person can choose another without the file. Throws 422 if the file is bad.
  */
-export function readCsv(file: Buffer, most: number): BookSheet[] {
+export function readCsv(file: Buffer, maxRows: number): BookSheet[] {
   const { text, hints } = decodeText(file);
   const { table, delimiters } = delimitersOf(text);
   return delimiters.map((delimiter) => ({
     name: "",
     delimiter,
-    rows: rowsOf(table, delimiter, most),
+    rows: rowsOf(table, delimiter, maxRows),
     ...(hints.length > 0 ? { hints } : {}),
   }));
 }
 
 /** The rows of a CSV file, empty ones left out. */
-function* rowsOf(text: string, delimiter: string, most: number): Generator<FileRow> {
-  const records = readable(() => recordsOf(text, delimiter, most + 2));
-  if (records.length > most + 1) throw badFile(tooManyRows(most));
+function* rowsOf(text: string, delimiter: string, maxRows: number): Generator<FileRow> {
+  const records = readable(() => recordsOf(text, delimiter, maxRows + 2));
+  if (records.length > maxRows + 1) throw badFile(tooManyRows(maxRows));
   const usual = usualWidth(records);
   for (const { record, info } of records) {
     const cells = record.map(cellOf);
@@ -98,8 +98,8 @@ function usualWidth(records: readonly CsvRecord[]): number {
   for (const { record } of records) counts.set(record.length, (counts.get(record.length) ?? 0) + 1);
   let usual = 0;
   for (const [width, count] of counts) {
-    const most = counts.get(usual) ?? 0;
-    if (count > most || (count === most && width < usual)) usual = width;
+    const best = counts.get(usual) ?? 0;
+    if (count > best || (count === best && width < usual)) usual = width;
   }
   return usual;
 }

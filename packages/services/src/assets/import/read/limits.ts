@@ -21,8 +21,8 @@ const formatCount = (rows: number) => rows.toLocaleString("en-NG");
 
 export const fileTooLarge = ({ importMegabytes }: Limits) =>
   badFile(`The file is larger than ${importMegabytes} MB. Split it into smaller files.`);
-export const tooManyAssets = (most: number) =>
-  `With this row the file makes more than ${formatCount(most)} assets. Split it into smaller files.`;
+export const tooManyAssets = (max: number) =>
+  `With this row the file makes more than ${formatCount(max)} assets. Split it into smaller files.`;
 export const DAMAGED = "The file is damaged or incomplete. Save it again and try once more.";
 export const NOT_A_SHEET =
   "This is not an .xlsx, .csv, .tsv or .txt file. Save your list as one of these and try again.";
@@ -30,8 +30,8 @@ export const LOCKED =
   "The file is protected by a password or in the old .xls format. Save it as .xlsx without a password.";
 export const TOO_LARGE_INSIDE = "The file unpacks to more than 100 MB. Split it into smaller files.";
 export const TOO_MUCH_TEXT = "The file holds more than 50 MB of text. Split it into smaller files.";
-export const tooManyRows = (most: number) =>
-  `The sheet has more than ${formatCount(most)} rows, empty ones between and below included. Split it into smaller files.`;
+export const tooManyRows = (max: number) =>
+  `The sheet has more than ${formatCount(max)} rows, empty ones between and below included. Split it into smaller files.`;
 export const TOO_MANY_COLUMNS = "The sheet has more than 200 columns. Keep only the columns to import.";
 export const NO_ROWS = "The file has no rows below its headings.";
 export const TOO_HARD = "The file takes too much memory or time to read. Split it into smaller files.";

@@ -20,7 +20,7 @@ export interface ReadInput {
   ending: "xlsx" | "csv";
   rowsPath: string;
   /** Rows that a sheet may have below its headings. */
-  most: number;
+  maxRows: number;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface ReadInput {
  */
 export async function readImportFile(input: ReadInput): Promise<BookFacts> {
   const file = await readFile(input.path);
-  const book = input.ending === "csv" ? readCsv(file, input.most) : await readWorkbook(file, input.most);
+  const book = input.ending === "csv" ? readCsv(file, input.maxRows) : await readWorkbook(file, input.maxRows);
   const sheets: FileFacts[] = [];
   const unread: UnreadSheet[] = [];
   const text = { left: IMPORT_LIMITS.sharedTextBytes };
@@ -184,8 +184,8 @@ function bothLines(upper: string[], lower: string[]): string[] {
  * the list, as a title above is one cell.
  */
 function headingsAt(top: FileRow[], known: number[]): number {
-  const most = Math.max(0, ...known);
-  if (most > IMPORT_FIELDS.length / 10) return known.indexOf(most);
+  const best = Math.max(0, ...known);
+  if (best > IMPORT_FIELDS.length / 10) return known.indexOf(best);
   const widths = top.map(({ cells }) => cells.filter((cell) => cell !== null).length);
   const widest = Math.max(0, ...widths);
   const first = widths.findIndex((width) => width > 1 && width * 2 > widest);

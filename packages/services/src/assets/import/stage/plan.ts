@@ -11,18 +11,16 @@ import type { WorkerTools } from "../../../workers/task.ts";
 import { type SheetValue, sheetDate } from "../../sheet/columns.ts";
 import { openSheet } from "../../sheet/writer.ts";
 import type { ImportFacts } from "../facts.ts";
-import { newlyLeftOut } from "../preview/file-shape.ts";
 import { type FileRow, writeRows } from "../rows-file.ts";
-import { cellCorrector, readCorrected } from "../validate/corrector.ts";
+import { cellCorrector, inspectFile, readCorrected } from "../validate/choices.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
-import type { CellError } from "../validate/evaluate-row.ts";
 import type { Evaluation } from "../validate/evaluation.ts";
 import { type PlannedUpdate, patchOf } from "../validate/existing-rows.ts";
-import { lookAt } from "../validate/guess.ts";
-import type { PlannedAsset } from "../validate/planned-asset.ts";
 import { loadReferences } from "../validate/references.ts";
-import { shapeToChoose } from "../validate/shape.ts";
+import type { CellError, PlannedAsset } from "../validate/row.ts";
+import { shapeToChoose } from "../validate/scan.ts";
+import { newlyLeftOut } from "../validate/views.ts";
 
 /** The import whose rows are planned. */
 export interface PlanInput {
@@ -32,27 +30,27 @@ export interface PlanInput {
   now: string;
   today: CalendarDate;
   /** Assets that a file may make. */
-  most: number;
+  maxAssets: number;
   /** On this machine: the rows as they were read, and where the plan and the rows with errors are to lie. */
   paths: { rows: string; plan: string; errors: string };
 }
 
 /** Validates all rows of an import and leaves what is to be written, and what has errors, in files; changes nothing. */
 export async function planTask(input: PlanInput, tools: WorkerTools): Promise<RowsPlan> {
-  const { company, today, most, paths } = input;
+  const { company, today, maxAssets, paths } = input;
   const read = await tools.read();
   const [row] = await read
     .select({ options: imports.options })
     .from(imports)
     .where(and(inCompany({ company }, imports), eq(imports.id, input.import_id)));
-  const { file, choices: stored, asks = false } = row!.options as ImportFacts;
+  const { file, choices: stored, asks: needsApproval = false } = row!.options as ImportFacts;
   // An import that was started without the units of its figures gets the only plausible ones.
-  const { choices, survey } = await lookAt(paths.rows, file, stored!, today);
+  const { choices, scan } = await inspectFile(paths.rows, file, stored!, today);
   const { previewed_at } = stored!;
-  const comparing = { at: input.now, previewed_at, asks };
+  const comparing = { at: input.now, previewed_at, needsApproval };
   const rows = () => readCorrected(paths.rows, cellCorrector(choices));
   const references = await loadReferences(read, { company }, choices.create_unknown);
-  const evaluation = { rows, file, company, choices, today, most, survey, references, ...comparing };
+  const evaluation = { rows, file, company, choices, today, maxAssets, scan, references, ...comparing };
   return planRows(read, evaluation, paths, tools.signal);
 }
 
@@ -64,15 +62,15 @@ export interface RowsPlan {
   /** Assets to be made, and those of the register to be changed. */
   good: number;
   updates: number;
-  /** Rows whose asset is as they say. */
+  /** Rows that equal their asset. */
   unchanged: number;
   /** Rows with errors, and those that are no assets. */
   bad: number;
   leftOut: number;
   /** The number of these whose assets are not in service. */
-  notHeld: number;
+  disposed: number;
   hasErrorsFile: boolean;
-  /** Choices that the file needs and that nobody has made: why it can't be imported yet. */
+  /** Why the file can't be imported yet: the choices that it needs and that are missing. */
   toChoose: string[];
   /** Names without a record that good rows use, with their places. */
   names: Record<ReferenceField, { place: number; name: string }[]>;
@@ -88,11 +86,11 @@ export async function planRows(
   const rows = writeRows<PlannedRow>(paths.plan);
   const errors = errorsSheet(paths.errors, evaluation);
   const used = Object.fromEntries(referenceFields.map((field) => [field, new Set<number>()]));
-  const { survey } = evaluation;
+  const { scan } = evaluation;
   const updates: PlannedUpdate[] = [];
   let bad = 0;
   let unchanged = 0;
-  let notHeld = 0;
+  let disposed = 0;
   const use = (fields: Partial<Record<ReferenceField, unknown>>) => {
     for (const field of referenceFields) {
       const id = fields[field];
@@ -116,8 +114,8 @@ export async function planRows(
       unchanged() {
         unchanged += 1;
       },
-      notHeld(_row, _word, taken) {
-        if (!taken) notHeld += 1;
+      disposed(_row, _word, included) {
+        if (!included) disposed += 1;
       },
       skipped(row) {
         errors.add(row, [{ reason: leftOutWhy.skipped }]);
@@ -140,10 +138,10 @@ export async function planRows(
     updates: updates.length,
     unchanged,
     bad,
-    leftOut: survey.leftOutTotal + newlyLeftOut(classRows) + notHeld,
-    notHeld,
+    leftOut: scan.leftOutTotal + newlyLeftOut(classRows) + disposed,
+    disposed,
     hasErrorsFile: await errors.finish(),
-    toChoose: Object.values(shapeToChoose(survey, evaluation.choices)),
+    toChoose: Object.values(shapeToChoose(scan, evaluation.choices)),
     names: Object.fromEntries(named) as RowsPlan["names"],
   };
 }
@@ -160,7 +158,7 @@ interface ErrorsSheet {
 const REASON = "Reason";
 const ROW = "Row in the file";
 
-/** Bad rows are held until the end, for most files have few or none. */
+/** Bad rows are collected until the end, for most files have few or none. */
 export function errorsSheet(
   path: string,
   { file, company, today }: Pick<Evaluation, "company" | "today"> & { file: Pick<Evaluation["file"], "headings"> },

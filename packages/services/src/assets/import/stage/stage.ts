@@ -17,7 +17,7 @@ import { readPortions } from "../rows-file.ts";
 import { tagsOf, takenTags } from "../validate/duplicates.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
 import type { PlannedUpdate } from "../validate/existing-rows.ts";
-import type { PlannedAsset } from "../validate/planned-asset.ts";
+import type { PlannedAsset } from "../validate/row.ts";
 import type { PlannedRow, RowsPlan } from "./plan.ts";
 import { type Acting, actingOf, createUnknown, insertAssets, numbered } from "./records.ts";
 import { stageUpdates } from "./updates.ts";
@@ -35,7 +35,7 @@ export interface StageInput {
   planned?: Planned;
 }
 
-/** A plan as it is kept, and what it says in short. */
+/** A stored plan and its summary. */
 export interface Planned {
   plan: RowsPlan;
   plan_key: string;
@@ -44,11 +44,11 @@ export interface Planned {
 
 /**
  * The outcome of staging. `staged`: all rows are written and wait to be published. `refused`: the file cannot be imported as
- * it is, or no longer can. `ending`: somebody has cancelled it.
+ * it is, or no longer can. `ending`: it was cancelled.
  */
 export type StageOutcome = { outcome: "staged" | "ending" } | { outcome: "refused"; reason: string };
 
-/** Writes the rows of an import, invisible until it is published. Whoever calls it again goes on where it ended. */
+/** Writes the rows of an import, invisible until it is published. A second call continues where the first ended. */
 export async function stageTask(input: StageInput, tools: WorkerTools): Promise<StageOutcome> {
   const acting = actingOf(input, input.now);
   const read = await tools.read();
@@ -57,10 +57,10 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
     .from(imports)
     .where(and(inCompany(acting, imports), eq(imports.id, input.import_id)));
   const state = row!.options as ImportFacts;
-  const asks = state.asks === true;
-  if (state.run) return stagePlan(input, acting, { run: state.run, asks }, row!.rows_done, tools);
+  const needsApproval = state.asks === true;
+  if (state.run) return stagePlan(input, acting, { run: state.run, needsApproval }, row!.rows_done, tools);
   const begun = await tools.write((tx) => beginRun(tx, acting, input, state, input.planned!));
-  return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, asks }, 0, tools) : begun;
+  return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, needsApproval }, 0, tools) : begun;
 }
 
 /** Reserves the barcodes, adds records for unknown names and stores the run. Returns `refused` if bad rows forbid it. */
@@ -87,7 +87,7 @@ async function beginRun(
     ...state,
     run,
     left_out: plan.leftOut,
-    not_held: plan.notHeld,
+    not_held: plan.disposed,
     unchanged: plan.unchanged,
   } satisfies ImportFacts;
   const begun = await tx
@@ -98,31 +98,31 @@ async function beginRun(
   return begun[0] ? run : { outcome: "ending" };
 }
 
-function refusal({ good, updates, unchanged, bad, notHeld, toChoose }: RowsPlan): string {
+function refusal({ good, updates, unchanged, bad, disposed, toChoose }: RowsPlan): string {
   if (toChoose[0]) return toChoose[0];
   if (good + updates === 0 && bad === 0 && unchanged > 0) return NOTHING_NEW;
-  if (good + updates + bad === 0 && notHeld > 0) return NONE_HELD;
+  if (good + updates + bad === 0 && disposed > 0) return ALL_DISPOSED;
   if (good + updates === 0) return "No row of the file can be imported.";
   return bad === 1
     ? "One row has errors, so nothing was imported."
     : `${bad} rows have errors, so nothing was imported.`;
 }
 
-const NONE_HELD =
+const ALL_DISPOSED =
   "The file says of every new asset that it is sold, scrapped or the like, so none is added. Say that they are to be taken in (not_held) if you have them.";
 const NOTHING_NEW = "Every asset of the file is in the register already, just as the file says.";
 
 const ENDING: StageOutcome = { outcome: "ending" };
 
-/** Writes the plan, some portions in each transaction, which also says how far it is. */
+/** Writes the plan, some portions in each transaction, which also stores the progress. */
 async function stagePlan(
   input: StageInput,
   acting: Acting,
-  { run, asks }: { run: Run; asks: boolean },
+  { run, needsApproval }: { run: Run; needsApproval: boolean },
   rowsDone: number,
   tools: WorkerTools,
 ): Promise<StageOutcome> {
-  const status = asks ? "pending" : "in_service";
+  const status = needsApproval ? "pending" : "in_service";
   const codes = await classCodes(acting, tools);
   let seen = rowsDone;
   let many = 1;
@@ -176,7 +176,7 @@ function withIds<T extends object>(fields: T, { created }: Run): T {
 const isNew = (row: PlannedRow): row is PlannedAsset => !isUpdate(row);
 const isUpdate = (row: PlannedRow): row is PlannedUpdate => "patch" in row;
 
-/** Somebody may have given a tag to an asset since the rows were read. */
+/** A tag may have been given to an asset since the rows were read. */
 async function refuseTakenTag(tx: Tx, acting: Acting, rows: PlannedAsset[]): Promise<StageOutcome | null> {
   const [taken] = await takenTags(tx, acting, tagsOf(rows));
   if (!taken) return null;

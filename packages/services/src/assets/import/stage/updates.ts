@@ -27,7 +27,7 @@ const FIGURES = ["scrap_value", "depreciates", "useful_life_in_days", "carrying_
 const MANY = 1000;
 
 /**
- * Plans each update as a correction and keeps it with its import, where nobody sees it. Answers why the import is refused, as
+ * Plans each update as a correction and stores it with its import, still invisible. Returns why the import is refused, as
  * where an asset was changed since its row was compared; null where it is not.
  */
 export async function stageUpdates(
@@ -40,7 +40,7 @@ export async function stageUpdates(
   for (const { asset_id, version, barcode, patch, row } of updates) {
     try {
       const plan = await planCorrection(tx, acting, { ...patch, id: asset_id, version });
-      // Somebody has done meanwhile what the row says.
+      // The same change was made meanwhile.
       if (!plan.changed) continue;
       const { classification_id, vendor_id, custodian_id, location_id } = plan.columns.after;
       rows.push({
@@ -69,7 +69,7 @@ function differing({ before, after }: Correction["columns"]): Correction["column
 export const ofImport = (ctx: Scope, import_id: number) =>
   and(inCompany(ctx, importUpdates), eq(importUpdates.import_id, import_id));
 
-/** The asset still is at `version`, and nobody else has the tag that it would get. */
+/** The asset still is at `version`, and no other asset has the tag that it would get. */
 export function fits(version: SQL, columns: "before" | "after"): SQL {
   const tag = sql`import_updates.${sql.raw(columns)} ->> '$.asset_tag_key'`;
   return sql`EXISTS (
@@ -105,8 +105,8 @@ export async function changedSince(db: Reader, ctx: Scope, import_id: number): P
 
 /** The barcode of an asset that an import would change, and that another request waits about; null where none does. */
 export async function awaitedElsewhere(db: Reader, ctx: Scope, import_id: number): Promise<string | null> {
-  const own = sql`EXISTS (SELECT 1 FROM approvals AS asked WHERE asked.company_id = ${assets.company_id}
-    AND asked.asset_id = ${assets.id} AND asked.state = 'pending')`;
+  const own = sql`EXISTS (SELECT 1 FROM approvals AS request WHERE request.company_id = ${assets.company_id}
+    AND request.asset_id = ${assets.id} AND request.state = 'pending')`;
   const [row] = await db
     .select({ barcode: assets.barcode })
     .from(importUpdates)
@@ -148,7 +148,7 @@ export async function writeColumns(
 }
 
 /**
- * Does the updates of an import that can be done, each with an activity of its own, as a correction does; answers how many, and
+ * Does the updates of an import that can be done, each with an activity of its own, as a correction does; returns how many, and
  * how many are left as their assets have changed since.
  */
 export async function applyUpdates(
@@ -170,7 +170,7 @@ export async function applyUpdates(
   await recordUpdates(tx, acting, done, { approval_id });
   // Webhooks receive one event about the import instead.
   await tx.delete(deliveries).where(and(gt(deliveries.id, newest!.id), eq(deliveries.event, "asset.updated")));
-  await notifyAwaiting(tx, acting, done);
+  await notifyStaleRequesters(tx, acting, done);
   return { applied: done.length, left: staged - done.length };
 }
 
@@ -184,16 +184,16 @@ export function recordUpdates(
   done: readonly { id: number }[],
   { approval_id, back }: { approval_id?: number | null; back?: string },
 ): Promise<void> {
-  const told = back
+  const content = back
     ? sql`message || ${`, ${back}`} AS log_message, told_after AS before, told_before AS after`
     : sql`message AS log_message, told_before AS before, told_after AS after`;
-  const rows = sql`SELECT asset_id AS subject_id, ${told} FROM import_updates WHERE ${among(idsOf(done))} ORDER BY id`;
+  const rows = sql`SELECT asset_id AS subject_id, ${content} FROM import_updates WHERE ${among(idsOf(done))} ORDER BY id`;
   const its = { action: "assets.update", subject_type: "asset", approval_id: approval_id ?? null };
   return writeAuditFromRows(tx, acting, { ...its, rows });
 }
 
-/** Tells whose requests about the assets are out of date now. */
-async function notifyAwaiting(
+/** Notifies the users whose requests about the assets are out of date now. */
+async function notifyStaleRequesters(
   tx: Tx,
   acting: Acting & Pick<CompanyCtx, "settings" | "wake">,
   done: readonly { asset_id: number; version: number }[],
@@ -216,7 +216,7 @@ async function notifyAwaiting(
   await notifyStaleRequests(tx, acting, subjects);
 }
 
-/** Forgets the updates of an import that were never done. */
+/** Deletes the updates of an import that were never applied. */
 export async function dropUpdates(tx: Tx, ctx: Scope, import_id: number): Promise<void> {
   await tx.delete(importUpdates).where(and(ofImport(ctx, import_id), eq(importUpdates.state, "staged")));
 }

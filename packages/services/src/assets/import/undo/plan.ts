@@ -104,7 +104,7 @@ const there = (table: string, column: string) => sql`(import_updates.before ->> 
     AND record.id = import_updates.before ->> ${`$.${column}`}
 ))`;
 
-/** Updates that were done and can be taken back: nobody has changed the asset since, and all that it referred to is there. */
+/** Updates that were done and can be taken back: the asset was not changed since, and all records that it referred to exist. */
 const RESTORABLE = sql`import_updates.state = 'applied' AND ${fits(sql`import_updates.version + 1`, "before")}
   AND ${there("classifications", "classification_id")} AND ${there("custodians", "custodian_id")}
   AND ${there("vendors", "vendor_id")} AND ${there("locations", "location_id")}`;
@@ -113,7 +113,7 @@ const RESTORABLE = sql`import_updates.state = 'applied' AND ${fits(sql`import_up
 export const restorableAssets = (ctx: Scope, import_id: number): SQL =>
   sql`SELECT import_updates.asset_id FROM import_updates WHERE ${ofImport(ctx, import_id)} AND ${RESTORABLE}`;
 
-/** How many updates undoing an import takes back, and the assets that keep theirs, as somebody has changed them since. */
+/** How many updates undoing an import takes back, and the assets that keep theirs, as they were changed since. */
 export async function countRestorable(db: Reader, ctx: Scope, import_id: number, named: number) {
   const its = ofImport(ctx, import_id);
   const restoring = await db.$count(importUpdates, and(its, RESTORABLE));
@@ -128,7 +128,7 @@ export async function countRestorable(db: Reader, ctx: Scope, import_id: number,
   return { assets_restored: restoring, assets_keeping: await db.$count(importUpdates, stays), keeping };
 }
 
-/** Gives the assets of an import what they had before it, each with an activity; answers how many. */
+/** Gives the assets of an import what they had before it, each with an activity; returns how many. */
 export async function restoreUpdates(tx: Tx, acting: Acting, import_id: number, file_name: string): Promise<number> {
   const done = await tx
     .select({ id: importUpdates.id })
@@ -154,7 +154,7 @@ function fromImport(acting: Acting, import_id: number): SQL {
 }
 
 /**
- * Those of them that are as the import, and whoever decided on the whole of it, have left them: no activity, event or request
+ * Those of them that are as the import and its approval have left them: no activity, event or request
  * is about the asset itself, and it has no later version than the others.
  */
 export function untouched(acting: Acting, import_id: number): SQL {

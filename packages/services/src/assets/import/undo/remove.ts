@@ -25,7 +25,7 @@ export interface Removed {
   staying: ImportedRecord[];
 }
 
-/** Removes the assets that leave with an import, and then the records that it alone made, in portions that anybody may go on with. */
+/** Removes the assets that leave with an import, and then the records that it alone made, in portions, so that another worker can continue. */
 export async function removeTask(input: RemovalInput, tools: WorkerTools): Promise<Removed> {
   const acting = actingOf(input, input.now);
   for (let many = 1, left = true; left; ) {
@@ -66,7 +66,7 @@ export async function removeTask(input: RemovalInput, tools: WorkerTools): Promi
   return { records_leaving: made - staying.length, staying };
 }
 
-/** Removes what an import has written, in portions; nobody has seen it, for the import was never published. */
+/** Removes what an import has written, in portions; the import was never published. */
 export async function dropTask(input: RemovalInput, tools: WorkerTools): Promise<void> {
   const acting = actingOf(input, input.now);
   const own = and(inCompany(acting, imports), eq(imports.id, input.import_id), eq(imports.state, "staging"));
@@ -101,7 +101,7 @@ const assetIn: Readonly<Record<string, string>> = {
 };
 
 /**
- * True of a record that nobody needs: it is as it was made, nothing refers to it but assets in `leaving`, and no request
+ * True of an unused record: it is as it was made, nothing refers to it but assets in `leaving`, and no request
  * that waits names it.
  */
 function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined): SQL {
@@ -130,7 +130,7 @@ const recordsOfImport = (created: Run["created"], field: ReferenceField) => Obje
 
 /**
  * The records that an import made and that are still there: how many would go with the assets in `leaving`, and which stay,
- * as somebody uses or has changed them.
+ * as they are in use or were changed.
  */
 export async function countRemovable(
   db: Reader,
@@ -166,8 +166,8 @@ export async function countRemovable(
 const REMOVED_AT_ONCE = 100;
 
 /**
- * Removes the records that an import made, but for those that somebody uses or has changed; each has its activity, whose
- * sentence ends with `why`. `turn` gives each portion a transaction. Answers how many went.
+ * Removes the records that an import made, except those that are in use or were changed; each has its activity, whose
+ * sentence ends with `why`. `turn` gives each portion a transaction. Returns how many went.
  */
 export async function removeImported(
   turn: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,

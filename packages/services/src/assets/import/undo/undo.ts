@@ -37,8 +37,8 @@ export function planImportUndo(ctx: Permitted<"assets.write">, { id }: { id: num
 }
 
 /**
- * Takes a published import back: its assets are gone from all that people see at once, but for those that somebody has dealt
- * with since, and a job removes them. Throws as the plan does, and 409 where another number would leave than was agreed to.
+ * Takes a published import back: its assets disappear from all lists at once, except those that were worked on since,
+ * and a job removes them. Throws as the plan does, and 409 where another number would leave than was agreed to.
  */
 export async function undoImport(ctx: Permitted<"assets.write">, { id, ...agreed }: ImportUndo) {
   // A thread writes in a transaction of its own, which knows no key.

@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { evenShareAt, shareAt, splitLabels } from "@custodia/domain/assets/import/numbers";
-import type { QuantityCost } from "@custodia/domain/assets/import/shape";
+import type { QuantityCost } from "@custodia/domain/assets/import/options";
 import { kobo } from "@custodia/domain/money";
 import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
@@ -12,9 +12,8 @@ import { visible } from "../../../core/visible-assets.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { Choices } from "../facts.ts";
 import type { FileRow } from "../rows-file.ts";
-import type { AddHint, RowLabels } from "./evaluate-row.ts";
-import type { PlannedAsset } from "./planned-asset.ts";
-import { quantityIn } from "./shape.ts";
+import type { AddHint, PlannedAsset, RowLabels } from "./row.ts";
+import { quantityIn } from "./scan.ts";
 
 /**
  * The assets that a row with a quantity makes. Amounts in total are divided, and the kobo that remain go to the first. A tag
@@ -85,11 +84,11 @@ export async function takenTags(
   keys: string[],
 ): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
-  const asked = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  const values = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
   const rows = await read
     .select({ key: assets.asset_tag_key, barcode: assets.barcode })
     .from(assets)
-    .where(and(inCompany(ctx, assets), inArray(assets.asset_tag_key, asked)));
+    .where(and(inCompany(ctx, assets), inArray(assets.asset_tag_key, values)));
   return new Map(rows.map(({ key, barcode }) => [key!, barcode]));
 }
 
@@ -99,10 +98,10 @@ const REPEATED: Hint = {
 };
 
 /** Points out serial numbers that two rows have, or that an asset of the company has already; both may be right. */
-export function serialChecker(mapping: Choices["mapping"], column: string | null, tell: AddHint) {
+export function serialChecker(mapping: Choices["mapping"], column: string | null, addHint: AddHint) {
   const columns = mapping.serial_number ?? [];
-  const known = new Map<string, { first: number; told: boolean }>();
-  const say = (hint: Hint, row: number) => tell(hint, { row, field: "serial_number", column });
+  const known = new Map<string, { first: number; reported: boolean }>();
+  const add = (hint: Hint, row: number) => addHint(hint, { row, field: "serial_number", column });
   return async (read: Reader, ctx: Pick<CompanyCtx, "company">, rows: readonly FileRow[]): Promise<void> => {
     if (columns.length === 0) return;
     const serials = rows.flatMap(({ number, cells }) => {
@@ -122,12 +121,12 @@ export function serialChecker(mapping: Choices["mapping"], column: string | null
     for (const { row, key } of serials) {
       const before = known.get(key);
       if (before) {
-        if (!before.told) say(REPEATED, before.first);
-        before.told = true;
-        say(REPEATED, row);
-      } else known.set(key, { first: row, told: false });
+        if (!before.reported) add(REPEATED, before.first);
+        before.reported = true;
+        add(REPEATED, row);
+      } else known.set(key, { first: row, reported: false });
       const barcode = taken.get(key);
-      if (barcode) say({ kind: "known_serial", message: `Asset ${barcode} has this serial number already.` }, row);
+      if (barcode) add({ kind: "known_serial", message: `Asset ${barcode} has this serial number already.` }, row);
     }
   };
 }
@@ -136,10 +135,10 @@ export function serialChecker(mapping: Choices["mapping"], column: string | null
 async function takenSerials(read: Reader, ctx: Pick<CompanyCtx, "company">, texts: string[]) {
   if (texts.length === 0) return new Map<string, string>();
   const { serial_number, barcode } = assets;
-  const asked = sql`${serial_number} COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify(texts)}))`;
+  const values = sql`${serial_number} COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify(texts)}))`;
   const rows = await read
     .select({ serial_number, barcode })
     .from(assets)
-    .where(and(inCompany(ctx, assets), asked, visible(ctx)));
+    .where(and(inCompany(ctx, assets), values, visible(ctx)));
   return new Map(rows.map((row) => [row.serial_number!.toLowerCase(), row.barcode]));
 }

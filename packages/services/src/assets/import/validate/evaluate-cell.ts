@@ -41,18 +41,18 @@ import { z } from "zod";
 import type { Choices } from "../facts.ts";
 import type { References } from "./references.ts";
 
-/** A cell's outcome: its value and what to point out of it, nothing because it is empty, or what is wrong with it. */
+/** The outcome of a cell: its value with any hint, its problem, or undefined if it is empty. */
 export type CellOutcome = { value: unknown; hint?: Hint } | { problem: string } | undefined;
 
-/** By what cells are read. */
+/** The context that cells are read in. */
 export interface CellContext {
   choices: Choices;
   references: References;
   today: CalendarDate;
-  /** Headings of the file: what they say of amounts counts. */
+  /** Headings of the file: they may give the unit of amounts. */
   headings: readonly string[];
   /** Assets that a row may be. */
-  most: number;
+  maxAssets: number;
 }
 
 /**
@@ -67,41 +67,42 @@ const schemas: Record<Exclude<ImportFieldName, "quantity">, z.ZodType> = {
   total_maintenance_cost: moneyInput,
 };
 
-/** The schema that judges a field's cells. */
-function schemaOf(name: ImportFieldName, most: number): z.ZodType {
+/** The schema that validates a field's cells. */
+function schemaOf(name: ImportFieldName, maxAssets: number): z.ZodType {
   if (name !== "quantity") return schemas[name];
-  const error = `The quantity must be a whole number from 1 to ${most.toLocaleString("en-NG")}.`;
-  return z.int({ error }).min(1, error).max(most, error);
+  const error = `The quantity must be a whole number from 1 to ${maxAssets.toLocaleString("en-NG")}.`;
+  return z.int({ error }).min(1, error).max(maxAssets, error);
 }
 
 /** The default of a field that neither a cell nor a value for all rows sets. */
-const leftOut: Partial<Record<ImportFieldName, unknown>> = {
+const DEFAULTS: Partial<Record<ImportFieldName, unknown>> = {
   total_maintenance_cost: ZERO,
 };
 
-/** Cells repeat: what each distinct one means is worked out once. */
-const REMEMBERED = 5000;
+/** Cells repeat, so the outcomes of distinct ones are memoized. */
+const MAX_MEMOIZED = 5000;
 
-/** Answers a function that says what the cells of a field mean; null is an empty cell. */
+/** Returns a function that evaluates the cells of a field; null is an empty cell. */
 export function cellReader(field: ImportField, reading: CellContext): (cell: Cell) => CellOutcome {
-  const schema = schemaOf(field.name, reading.most);
-  const read = readerOf(field, reading);
+  const schema = schemaOf(field.name, reading.maxAssets);
+  const read = cellRuleOf(field, reading);
   let nothing: { outcome: CellOutcome } | undefined;
   const empty = () => {
     nothing ??= { outcome: emptyOutcome(field, reading.choices, schema, read) };
     return nothing.outcome;
   };
-  return remembering((written) => {
+  return memoized((written) => {
     const cell = withoutFormula(written);
     const fault = faultOf(cell);
     if (fault !== null) return { problem: fault };
     const text = field.kind === "lines" ? cellText(cell) : oneLine(cellText(cell));
     const isFigure = !TEXTS.has(field.kind) && typeof plainCell(cell) === "number";
     // A 0 that is shown as a dash, or not at all, is a 0 where a figure belongs.
-    if (isFigure) return checked(schema, asShown(cell, read(cell, text))) ?? empty();
+    if (isFigure) return validated(schema, withRoundingHint(cell, read(cell, text))) ?? empty();
     if (text === "") return empty();
     if (isLifeField(field.name) && isNoDepreciation(text)) return { value: null };
-    if (!standsForNothing(field, text, reading)) return checked(schema, asShown(cell, read(cell, text))) ?? empty();
+    if (!isPlaceholder(field, text, reading))
+      return validated(schema, withRoundingHint(cell, read(cell, text))) ?? empty();
     const outcome = empty();
     if (outcome === undefined || !("problem" in outcome)) return outcome;
     return { problem: `“${short(text)}” says nothing here. ${outcome.problem}` };
@@ -112,7 +113,7 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
 const TEXTS: ReadonlySet<ImportField["kind"]> = new Set(["text", "lines", "reference", "choice"]);
 
 /** Points out that a figure has more digits than are shown. */
-function asShown(cell: Cell, reading: CellReading | CellOutcome): CellReading | CellOutcome {
+function withRoundingHint(cell: Cell, reading: CellReading | CellOutcome): CellReading | CellOutcome {
   const isRounded = isShownNumber(cell) && cell.rounded && reading && "input" in reading;
   return isRounded ? { ...reading, hint: MORE_DECIMALS } : reading;
 }
@@ -123,7 +124,7 @@ function withoutFormula(cell: Cell): Cell {
 }
 
 /** `-` or `nil` is as good as an empty cell, unless a record is called so. */
-function standsForNothing({ name, kind }: ImportField, text: string, { references }: CellContext): boolean {
+function isPlaceholder({ name, kind }: ImportField, text: string, { references }: CellContext): boolean {
   if (!isBlankWord(text)) return false;
   return kind !== "reference" || !references.directories[name as ReferenceField].knows(text);
 }
@@ -137,14 +138,14 @@ function emptyOutcome(
   // One life for all rows counts where a row gives neither of the two.
   if (isLifeField(field.name)) return undefined;
   const given = (values as Record<string, unknown>)[field.name];
-  if (given !== undefined && given !== null) return checked(schema, { input: given });
+  if (given !== undefined && given !== null) return validated(schema, { input: given });
   const name = (names as Record<string, string | undefined>)[field.name];
-  if (name !== undefined) return checked(schema, read(name, name));
-  if (field.required) return checked(schema, { input: undefined });
-  return field.name in leftOut ? { value: leftOut[field.name] } : undefined;
+  if (name !== undefined) return validated(schema, read(name, name));
+  if (field.required) return validated(schema, { input: undefined });
+  return field.name in DEFAULTS ? { value: DEFAULTS[field.name] } : undefined;
 }
 
-/** Numbers that tell one thing from another. */
+/** Identifying texts, which spreadsheets may damage. */
 const LABELS: ReadonlySet<ImportFieldName> = new Set(["asset_tag", "serial_number", "invoice_number", "model"]);
 
 /** Hardly anything in use is older, whereas days counted wrongly are. */
@@ -153,7 +154,7 @@ const OLD_DATES: { before: string; hint: Hint } = {
   hint: { kind: "old_date", message: "Acquired before 1950: please check the date." },
 };
 
-function checked(schema: z.ZodType, reading: CellReading | CellOutcome): CellOutcome {
+function validated(schema: z.ZodType, reading: CellReading | CellOutcome): CellOutcome {
   if (reading === undefined || !("input" in reading)) return reading;
   const parsed = schema.safeParse(reading.input);
   if (!parsed.success) return { problem: parsed.error.issues[0]!.message };
@@ -163,8 +164,8 @@ function checked(schema: z.ZodType, reading: CellReading | CellOutcome): CellOut
 /** Reads a cell and its text before the schema of the field checks the value. */
 type CellRule = (cell: Cell, text: string) => CellReading | CellOutcome;
 
-/** How cells of a field are read before its schema judges them; undefined is nothing. */
-function readerOf(field: ImportField, { choices, references, today, headings }: CellContext): CellRule {
+/** How cells of a field are read before its schema validates them; undefined is an empty cell. */
+function cellRuleOf(field: ImportField, { choices, references, today, headings }: CellContext): CellRule {
   const { name, kind } = field;
   if (isPeriodField(name)) {
     const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");
@@ -214,14 +215,14 @@ function readerOf(field: ImportField, { choices, references, today, headings }: 
 const headingText = (columns: readonly number[] = [], headings: readonly string[]) =>
   columns.map((at) => headings[at] ?? "").join(" ");
 
-function remembering(judge: (cell: Cell) => CellOutcome): (cell: Cell) => CellOutcome {
+function memoized(evaluate: (cell: Cell) => CellOutcome): (cell: Cell) => CellOutcome {
   const known = new Map<unknown, CellOutcome>();
   return (cell) => {
     const key = typeof cell === "object" && cell !== null ? `\0${JSON.stringify(cell)}` : cell;
     const before = known.get(key);
     if (before !== undefined || known.has(key)) return before;
-    const outcome = judge(cell);
-    if (known.size < REMEMBERED) known.set(key, outcome);
+    const outcome = evaluate(cell);
+    if (known.size < MAX_MEMOIZED) known.set(key, outcome);
     return outcome;
   };
 }

@@ -1,66 +1,70 @@
 import type { Reader } from "@custodia/db/client";
+import { cellText } from "@custodia/domain/assets/import/cells";
 import type { ByClassField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import type { Hint } from "@custodia/domain/assets/import/hints";
 import { checkWidth, rowText } from "@custodia/domain/assets/import/rows";
+import { statusLabel } from "@custodia/domain/assets/labels";
 import type { Choices, FileFacts } from "../facts.ts";
 import { tooManyAssets } from "../read/limits.ts";
 import type { FileRow } from "../rows-file.ts";
-import { classRowReader, type NamedClass } from "./classes.ts";
 import { assetsOfRow, serialChecker, tagProblem, tagsOfRow, takenTags } from "./duplicates.ts";
-import { headingOf, rowEvaluator } from "./evaluate-row.ts";
+import { rowEvaluator } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
+import { barcodeOf } from "./existing-assets.ts";
 import { existingRows } from "./existing-rows.ts";
-import type { References } from "./references.ts";
-import { disposedWord, newRowHints } from "./register-columns.ts";
-import { countSeveral, rowShaper, type Several } from "./shape.ts";
+import { classRowReader, columnsLike, disposedWord, type NamedClass, type Read, textIn } from "./left-out.ts";
+import { folded, type References } from "./references.ts";
+import { headingOf, joined } from "./row.ts";
+import { countQuantity, type QuantityTotals, rowShaper } from "./scan.ts";
 
 /** Rows whose class gave a field. */
 export type ByClass = Partial<Record<ByClassField, number>>;
 
 /**
- * Judges all rows by the choices made; answers the records they refer to, how many are several assets, how many have what from their class, and the rows that name a class. Throws AbortError
- * where `signal` says so.
+ * Evaluates all rows by the choices made. Returns the records that they refer to, the totals of rows with a quantity, the fields
+ * that classes gave, the rows that name a class, and how many rows are for new assets. Throws AbortError if `signal` is aborted.
  */
 export async function evaluateFile(
   read: Reader,
   evaluation: Evaluation,
   sink: RowSink,
   signal: AbortSignal,
-): Promise<References & { several: Several; byClass: ByClass; classRows: NamedClass[]; newRows: number }> {
-  const { company, choices, today, file, most, survey, references } = evaluation;
-  const shaped = rowShaper(choices, survey, file.headings);
-  const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said, sink.hint);
-  const widthOf = widthJudge(file, choices.mapping);
+): Promise<References & { quantities: QuantityTotals; byClass: ByClass; classRows: NamedClass[]; newRows: number }> {
+  const { company, choices, today, file, maxAssets, scan, references } = evaluation;
+  const shaped = rowShaper(choices, scan, file.headings);
+  const evaluate = rowEvaluator(choices, references, today, file.headings, maxAssets, sink.word, sink.hint);
+  const checkRowWidth = widthChecker(file, choices.mapping);
   const { mapping } = choices;
   const serials = sink.hint && serialChecker(mapping, headingOf(mapping.serial_number, file.headings), sink.hint);
   const rowOfTag = new Map<string, number>();
-  const several: Several = { rows: 0, assets: 0, labelled: 0, listed: 0 };
+  const quantities: QuantityTotals = { rows: 0, assets: 0, labelled: 0, listed: 0 };
   const byClass: ByClass = {};
   const compare = existingRows(read, evaluation, references, sink);
-  const pointOut = newRowHints(evaluation, sink);
-  const wordOf = disposedWord(evaluation);
-  let made = 0;
+  const addHints = newRowHints(evaluation, sink);
+  const disposedWordOf = disposedWord(evaluation);
+  let assetCount = 0;
   let newRows = 0;
 
-  async function judgeAll(rows: readonly { row: FileRow; classAbove: string | null }[]): Promise<void> {
+  async function evaluateRows(rows: readonly { row: FileRow; classAbove: string | null }[]): Promise<void> {
     const parts = rows
       .map(({ row, classAbove }) => ({ row, part: shaped(row), classAbove }))
       .filter(({ row, part }) => {
-        const { problem, hint } = widthOf(row);
+        const { problem, hint } = checkRowWidth(row);
         if (hint) sink.hint?.(hint, { row: row.number, field: null, column: null });
         if (problem) sink.bad(part, [{ field: null, value: rowText(row.cells), reason: problem }]);
         return !problem;
       });
     const added = (await compare(parts, rowOfTag)).filter(({ row, part }) => {
-      const word = wordOf(part);
+      const word = disposedWordOf(part);
       if (word === null) return true;
-      const taken = choices.not_held === "take" || choices.take_rows?.includes(row.number) === true;
-      sink.notHeld(part, word, taken);
-      return taken;
+      const included = choices.not_held === "take" || choices.take_rows?.includes(row.number) === true;
+      sink.disposed(part, word, included);
+      return included;
     });
     newRows += added.length;
     const outcomes = added.map(({ row, part, classAbove }) => {
-      pointOut(part);
+      addHints(part);
       return { row, part, outcome: evaluate(part, classAbove) };
     });
     await serials?.(
@@ -71,7 +75,7 @@ export async function evaluateFile(
     const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOfRow(outcome) : []));
     const taken = await takenTags(read, { company }, tags);
     for (const { row, part, outcome } of outcomes) {
-      countSeveral(several, part, choices.mapping, most);
+      countQuantity(quantities, part, choices.mapping, maxAssets);
       if ("errors" in outcome) {
         sink.bad(part, outcome.errors);
         continue;
@@ -85,9 +89,9 @@ export async function evaluateFile(
         sink.bad(part, [clash]);
         continue;
       }
-      made += quantity;
-      if (made > most) {
-        sink.bad(part, [{ field: "quantity", value: String(quantity), reason: tooManyAssets(most) }]);
+      assetCount += quantity;
+      if (assetCount > maxAssets) {
+        sink.bad(part, [{ field: "quantity", value: String(quantity), reason: tooManyAssets(maxAssets) }]);
         continue;
       }
       for (const field of by_class) byClass[field] = (byClass[field] ?? 0) + 1;
@@ -98,20 +102,54 @@ export async function evaluateFile(
   const classRows = classRowReader(choices, references.directories.classification_id);
   for await (const portion of evaluation.rows()) {
     signal.throwIfAborted();
-    for (const row of portion) if (survey.leftOut.get(row.number) === "skipped") sink.skipped?.(row);
-    await judgeAll(portion.flatMap((row) => classRows.next(row, survey.leftOut.get(row.number))));
+    for (const row of portion) if (scan.leftOut.get(row.number) === "skipped") sink.skipped?.(row);
+    await evaluateRows(portion.flatMap((row) => classRows.next(row, scan.leftOut.get(row.number))));
   }
-  await judgeAll(classRows.rest());
-  return { ...references, several, byClass, classRows: classRows.named, newRows };
+  await evaluateRows(classRows.rest());
+  return { ...references, quantities, byClass, classRows: classRows.named, newRows };
 }
 
 const FIGURES = IMPORT_FIELDS.filter(({ kind }) => ["money", "number", "whole", "quantity"].includes(kind));
 
-/** Answers a function that says of a row whether it has a cell too many, by the columns that are matched. */
-function widthJudge(file: FileFacts, mapping: Choices["mapping"]) {
+/** Returns a function that checks whether a row has a cell too many, by the matched columns. */
+function widthChecker(file: FileFacts, mapping: Choices["mapping"]) {
   const taken = Math.max(-1, ...Object.values(mapping).flat());
   const columnsOf = (fields: typeof FIGURES) => fields.flatMap(({ name }) => mapping[name] ?? []);
   const figures = new Set(columnsOf(FIGURES));
   const amounts = columnsOf(FIGURES.filter(({ kind }) => kind === "money"));
   return (row: FileRow) => checkWidth(row, file, { taken, amounts, figures });
+}
+
+const REVALUED_ON = /^(?:revalued\s+on|revaluation\s+date|date\s+(?:of\s+revaluation|revalued))$/i;
+
+const UNKNOWN: Hint = {
+  kind: "unknown_barcode",
+  message:
+    "Not in your register, so the rows are new assets and get barcodes of their own. Take the column for the asset tag to keep what the file says.",
+};
+const REVALUED: Hint = {
+  kind: "revalued",
+  message:
+    "Revalued where they come from: they come in at their cost, with the life and scrap value of the revaluation. Revalue them after the import.",
+};
+const OUT: Hint = {
+  kind: "out",
+  message: "Out for maintenance or fieldwork where they come from: they come in as in service.",
+};
+const AWAY = new Set([statusLabel.out_for_maintenance, statusLabel.out_for_fieldwork].map(folded));
+
+/** Returns a function that points out what a new asset does not keep of the register that its row comes from. */
+function newRowHints(read: Read, sink: Pick<RowSink, "hint">): (row: FileRow) => void {
+  const { mapping } = read.choices;
+  const { headings } = read.file;
+  const revalued = columnsLike(read, REVALUED_ON)[0];
+  return (row) => {
+    const at = { row: row.number };
+    if (barcodeOf(row, read) !== null)
+      sink.hint?.(UNKNOWN, { ...at, field: "barcode", column: headingOf(mapping.barcode, headings) });
+    if (revalued !== undefined && textIn(row, revalued) !== "")
+      sink.hint?.(REVALUED, { ...at, field: null, column: headings[revalued]! });
+    if (AWAY.has(folded(cellText(joined(row, mapping.status ?? [])))))
+      sink.hint?.(OUT, { ...at, field: "status", column: headingOf(mapping.status, headings) });
+  };
 }

@@ -4,15 +4,26 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { type ImportFieldName, LIFE_FIELDS, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
+import {
+  barcodeKey,
+  type ImportFieldName,
+  LIFE_FIELDS,
+  type ReferenceField,
+} from "@custodia/domain/assets/import/fields";
+import { statusLabel } from "@custodia/domain/assets/labels";
+import { daysToYears } from "@custodia/domain/assets/life";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { Refusal } from "@custodia/domain/errors";
+import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { ownVisible } from "../../../core/visible-assets.ts";
 import { awaitingApproval } from "../../detail/columns.ts";
 import { planCorrection } from "../../detail/update.ts";
-import type { CellError } from "./evaluate-row.ts";
+import type { Choices } from "../facts.ts";
+import type { FileRow } from "../rows-file.ts";
+import { type CellError, joined } from "./row.ts";
 
 const columns = {
   id: assets.id,
@@ -81,18 +92,33 @@ export async function findExisting(read: Reader, ctx: Pick<CompanyCtx, "company"
   );
 }
 
+/** The barcode in a row as it is compared; null where it has none. */
+export function barcodeOf(row: FileRow, { choices }: { choices: Pick<Choices, "mapping"> }): string | null {
+  const text = cellText(joined(row, choices.mapping.barcode ?? []));
+  return text === "" || isBlankWord(text) ? null : barcodeKey(text) || null;
+}
+
+/** Returns an asset's own value of a field; a life in years or days, null if it does not depreciate. */
+export function ownValue(asset: ExistingAsset, field: ImportFieldName): unknown {
+  if (field === "quantity") return null;
+  if (field === "status") return statusLabel[asset.status];
+  const life = depreciableLife(asset);
+  if (field === "useful_life") return life === null ? null : daysToYears(life);
+  return field === "useful_life_in_days" ? life : asset[field];
+}
+
 /** The differences, by the field of each column, with the field's new value. */
 export type Differences = Partial<Record<ImportFieldName, unknown>>;
 
-/** When rows are compared, and for whom: what is newer than the preview is not written over. */
+/** When and for whom rows are compared with the register: changes after the preview are not overwritten. */
 export interface Comparing {
   company: CompanyCtx["company"];
   /** This moment. */
   at: string;
-  /** When a preview looked at the rows; undefined where there was none. */
+  /** The instant of the preview; undefined if there was none. */
   previewed_at?: string | undefined;
   /** The import needs approval. */
-  asks: boolean;
+  needsApproval: boolean;
 }
 
 const CHANGED = "This asset was changed after the preview, so the row does not change it. Preview the file again.";
@@ -102,7 +128,7 @@ const REJECTED = "This asset was rejected. Edit it on its own page to send it ag
 /** Returns the reasons why a row may not change its asset, by the rules of a correction; empty if it may. */
 export async function updateProblems(
   read: Reader,
-  { company, at, previewed_at, asks }: Comparing,
+  { company, at, previewed_at, needsApproval }: Comparing,
   asset: ExistingAsset,
   differences: Differences,
   patch: Record<string, unknown>,
@@ -110,7 +136,7 @@ export async function updateProblems(
   const onBarcode = (reason: string): CellError[] => [{ field: "barcode", value: asset.barcode, reason }];
   if (previewed_at !== undefined && asset.updated_at > previewed_at) return onBarcode(CHANGED);
   if (asset.status === "rejected") return onBarcode(REJECTED);
-  if (asset.status === "pending" || (asks && asset.awaiting)) return onBarcode(AWAITS);
+  if (asset.status === "pending" || (needsApproval && asset.awaiting)) return onBarcode(AWAITS);
   if (OTHER_THING.every((field) => field in differences)) return onBarcode(otherThing(asset));
   const known = Object.entries(patch).filter(([, value]) => !(typeof value === "number" && value < 0));
   try {

@@ -15,12 +15,18 @@ import { tagKey } from "../../detail/references.ts";
 import type { FileRow } from "../rows-file.ts";
 import { tagProblem } from "./duplicates.ts";
 import { cellReader } from "./evaluate-cell.ts";
-import { type CellError, headingOf, joined, rowHintCollector, settleWarranty } from "./evaluate-row.ts";
+import { settleWarranty } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
-import { type Differences, type ExistingAsset, findExisting, updateProblems } from "./existing-assets.ts";
+import {
+  barcodeOf,
+  type Differences,
+  type ExistingAsset,
+  findExisting,
+  ownValue,
+  updateProblems,
+} from "./existing-assets.ts";
 import { folded, type References } from "./references.ts";
-import { barcodeOf } from "./register-columns.ts";
-import { ownValue } from "./row-views.ts";
+import { type CellError, headingOf, joined, rowHintCollector } from "./row.ts";
 
 /** An asset of the register as a row would have it: what differs, in kobo and ids; a name without a record is below zero. */
 export interface PlannedUpdate {
@@ -47,11 +53,17 @@ const KEPT_VALUES: Hint = {
 const ONE_ASSET = "A row with a barcode of your register is one asset: its quantity is 1.";
 
 /**
- * Answers a function that compares a row with the asset whose barcode it has. Cells are read as those of new assets are; one with
+ * Returns a function that compares a row with the asset whose barcode it has. Cells are read as those of new assets are; one with
  * nothing in it, and a field without a column, leaves the asset as it is.
  */
-function rowComparer({ choices, file, today, most }: Evaluation, references: References, sink: RowSink) {
-  const reading = { choices: { ...choices, values: {}, names: {} }, references, today, headings: file.headings, most };
+function rowComparer({ choices, file, today, maxAssets }: Evaluation, references: References, sink: RowSink) {
+  const reading = {
+    choices: { ...choices, values: {}, names: {} },
+    references,
+    today,
+    headings: file.headings,
+    maxAssets,
+  };
   const readers = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0).map((field) => ({
     name: field.name,
     columns: choices.mapping[field.name]!,
@@ -59,18 +71,18 @@ function rowComparer({ choices, file, today, most }: Evaluation, references: Ref
     read: cellReader({ ...field, required: false }, reading),
   }));
 
-  const tellRowHints = rowHintCollector(readers, sink.hint);
+  const addRowHints = rowHintCollector(readers, sink.hint);
 
   return (row: FileRow, asset: ExistingAsset): { errors: CellError[] } | { differences: Differences } => {
     const errors: CellError[] = [];
     const differences: Differences = {};
     const given: Differences = {};
-    tellRowHints(row);
+    addRowHints(row);
     for (const { name, columns, heading, read } of readers) {
       const cell = joined(row, columns);
       const text = cellText(cell);
       const hint = (one: Hint) => sink.hint?.(one, { row: row.number, field: name, column: heading });
-      if (isChoiceField(name)) sink.said?.(name, cell);
+      if (isChoiceField(name)) sink.word?.(name, cell);
       if (isCurrentName(asset, name, text)) continue;
       const acquired = given.acquisition_date ?? asset.acquisition_date;
       const outcome = text === "" ? undefined : settleWarranty(read(cell), acquired);
@@ -110,7 +122,7 @@ export function patchOf(differences: Differences, asset: ExistingAsset): Planned
   };
 }
 
-/** Several records may have one name; whoever writes that of the asset's own means it. */
+/** Several records may have one name; the name of the asset's own record means that one. */
 function isCurrentName(asset: ExistingAsset, field: ImportFieldName, text: string): boolean {
   if (!isReference(field)) return false;
   const key = folded(text);
@@ -141,14 +153,14 @@ interface Part {
 }
 
 /**
- * Answers a function that tells the sink of those rows of a portion whose asset is in the register, and answers the others. Their
- * assets are read in one statement; only what differs is looked at by itself.
+ * Returns a function that reports to the sink those rows of a portion whose asset is in the register, and returns the others. Their
+ * assets are read in one statement; only assets with differences are checked one by one.
  */
 export function existingRows(read: Reader, evaluation: Evaluation, references: References, sink: RowSink) {
   const compare = rowComparer(evaluation, references, sink);
   const rowOfBarcode = new Map<string, number>();
 
-  async function judge({ row, part }: Part, asset: ExistingAsset, rowOfTag: Map<string, number>): Promise<void> {
+  async function compareRow({ row, part }: Part, asset: ExistingAsset, rowOfTag: Map<string, number>): Promise<void> {
     const found = compare(part, asset);
     if ("errors" in found) return sink.bad(part, found.errors);
     const { differences } = found;
@@ -176,7 +188,7 @@ export function existingRows(read: Reader, evaluation: Evaluation, references: R
       if (barcode !== null && first === undefined) rowOfBarcode.set(barcode, part.row.number);
       if (first !== undefined)
         sink.bad(part.part, [{ field: "barcode", value: barcode!, reason: sameBarcode(first, asset !== undefined) }]);
-      else if (asset) await judge(part, asset, rowOfTag);
+      else if (asset) await compareRow(part, asset, rowOfTag);
       else others.push(part);
     }
     return others;

@@ -51,7 +51,7 @@ export interface References {
   seats: Map<number, Seat>;
 }
 
-/** How names are compared: upper and lower case and spaces alike, without what nobody sees. */
+/** A name as it is compared: case, spaces and invisible characters do not count. */
 export function folded(text: string): string {
   return oneLine(seenText(text)).normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
@@ -119,9 +119,9 @@ function directoryOf(
 ): Directory {
   const known = new Map<string, Candidate[]>();
   for (const { id, names } of rows) {
-    const told = names.filter((name) => name !== null);
-    const label = told.join(", ");
-    for (const key of new Set(told.map(folded))) {
+    const labels = names.filter((name) => name !== null);
+    const label = labels.join(", ");
+    for (const key of new Set(labels.map(folded))) {
       known.set(key, [...(known.get(key) ?? []), { id, label }]);
     }
   }

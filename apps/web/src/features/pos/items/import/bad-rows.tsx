@@ -1,4 +1,4 @@
-import type { CellCorrection } from "@custodia/domain/assets/import/corrections";
+import type { CellCorrection } from "@custodia/domain/assets/import/options";
 import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";

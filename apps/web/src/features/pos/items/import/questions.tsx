@@ -1,4 +1,4 @@
-import type { Proposal } from "@custodia/domain/assets/import/proposals";
+import type { Proposal } from "@custodia/domain/assets/import/preview";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { pluralize } from "@custodia/ui/number-format";

@@ -1,7 +1,58 @@
+import { type Cell, cellText, faultOf, isBlankWord } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
+import { type Hint, ROW_HINTS } from "@custodia/domain/assets/import/hints";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { storedLife } from "../../../valuation/depreciation.ts";
+import type { FileRow } from "../rows-file.ts";
 import type { References } from "./references.ts";
+
+/** An error in one cell of a row. */
+export interface CellError {
+  /** Null where it is the row as a whole. */
+  field: ImportFieldName | null;
+  value: string;
+  reason: string;
+}
+
+/** The tags and serial numbers of a row that lists one for each of its assets. */
+export type RowLabels = Partial<Record<"asset_tag" | "serial_number", (string | null)[]>>;
+
+/** The position of a row's hint: with the heading of its column, if it is about one. */
+export type RowPlace = { row: number; field: ImportFieldName | null; column: string | null };
+
+export type AddHint = (hint: Hint, place: RowPlace) => void;
+
+/** Adds the hints that reading the file has stored with a row, except those about unmatched columns. */
+export function rowHintCollector(
+  readers: readonly { name: ImportFieldName; columns: readonly number[]; heading: string | null }[],
+  hint: AddHint | undefined,
+): (row: FileRow) => void {
+  return ({ number: row, hints = [] }) => {
+    for (const { kind, column } of hints) {
+      const reader = readers.find(({ columns }) => column !== undefined && columns.includes(column));
+      if (column !== undefined && !reader) continue;
+      const { name: field = null, heading = null } = reader ?? {};
+      hint?.({ kind, message: ROW_HINTS[kind] }, { row, field, column: heading });
+    }
+  };
+}
+
+/** Headings of a field's columns as people read them; null where it has none. */
+export function headingOf(columns: readonly number[] = [], headings: readonly string[]): string | null {
+  return columns.length > 0 ? columns.map((column) => headings[column]).join(" + ") : null;
+}
+
+/** Several columns of one field, such as first and last name. */
+export function joined({ cells }: FileRow, columns: readonly number[]): Cell {
+  if (columns.length === 1) return cells[columns[0]!] ?? null;
+  const fault = columns.find((column) => faultOf(cells[column] ?? null) !== null);
+  if (fault !== undefined) return cells[fault]!;
+  const text = columns
+    .map((column) => cellText(cells[column] ?? null))
+    .filter((part) => part && !isBlankWord(part))
+    .join(" ");
+  return text || null;
+}
 
 /** A row as it would be stored: amounts in kobo, references as ids or, below zero, as unknown names. */
 export interface PlannedAsset {

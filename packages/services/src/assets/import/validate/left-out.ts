@@ -1,13 +1,12 @@
-import { scrapOfCost } from "@custodia/domain/assets/classifications";
-import { cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
-import type { ByClassField } from "@custodia/domain/assets/import/choices";
-import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
-import type { LeftOutKind } from "@custodia/domain/assets/import/shape";
-import { type LifeInput, lifeInDays } from "@custodia/domain/assets/life";
-import { ZERO } from "@custodia/domain/money";
+import { cellText, isBlankWord, short } from "@custodia/domain/assets/import/cells";
+import { isDisposedCondition, isNotInService } from "@custodia/domain/assets/import/choices";
+import { type LeftOutKind, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
+import { rowText } from "@custodia/domain/assets/import/rows";
 import type { Choices } from "../facts.ts";
 import { type FileRow, repeatedIn } from "../rows-file.ts";
-import type { Directory, References } from "./references.ts";
+import type { Evaluation } from "./evaluation.ts";
+import type { Directory } from "./references.ts";
+import { joined } from "./row.ts";
 
 /** No class is longer. */
 const LONGEST = 80;
@@ -62,7 +61,7 @@ export function classRowReader(choices: Pick<Choices, "mapping" | "values" | "ta
   };
 }
 
-/** Answers a function that says which class a row would name; null where it names none. */
+/** Returns a function that says which class a row would name; null where it names none. */
 function classNamer(
   { mapping, values, take_rows }: Pick<Choices, "mapping" | "values" | "take_rows">,
   classes: Directory,
@@ -98,36 +97,66 @@ function loneText(
   return isName ? { text, column, isNumbered } : null;
 }
 
-type Values = Partial<Record<ImportFieldName | "depreciates", unknown>>;
+export type Read = Pick<Evaluation, "choices" | "file">;
 
-/**
- * Gives a row what neither its cells nor the values for all rows say, as its class has it, in place. Answers the fields that the
- * class gave; a scrap value that nobody gives is 0.
- */
-export function beginByClass(values: Values, lifeForAll: number | undefined, { classes }: References) {
-  const own = classes.get(values.classification_id as number);
-  const given: ByClassField[] = [];
-  const take = (field: ByClassField, value: unknown) => {
-    values[field] = value;
-    given.push(field);
-  };
-  // A life that the file says, or that was typed for all rows, is of what depreciates.
-  if (lifeInDays(values as LifeInput) === undefined) {
-    const said = values.useful_life === null || values.useful_life_in_days === null;
-    if (said) values.depreciates = false;
-    else if (own && lifeForAll === undefined) {
-      if (!own.depreciates) take("depreciates", false);
-      else if (own.useful_life_in_days !== null) take("useful_life_in_days", own.useful_life_in_days);
-    }
-  }
-  if (own && own.scrap_value_percent !== null && values.scrap_value === undefined) {
-    const { cost } = values;
-    if (typeof cost === "number" && cost >= 0) take("scrap_value", scrapOfCost(cost, own.scrap_value_percent));
-  }
-  if (own?.maintenance_schedule && values.maintenance_schedule === undefined) {
-    take("maintenance_schedule", own.maintenance_schedule);
-    values.frequency ??= own.frequency ?? undefined;
-  }
-  values.scrap_value ??= ZERO;
-  return given;
+/** A column that has something in the rows of assets which are gone. */
+const GONE_ON =
+  /^(?:(?:date|year)\s+(?:of\s+)?(?:disposal|disposed(?:\s+of)?|sold|scrapped|retired|retirement|written\s+off|write[\s-]+off)|(?:disposal|retirement|scrapping|write[\s-]+off)\s+date|(?:disposed|sold|scrapped|retired|written\s+off)\s+on)$/i;
+const STATUS = /\bstatus\b|^asset state$/i;
+
+/** Columns that fill no field, of these headings. */
+export function columnsLike({ choices, file }: Read, heading: RegExp): number[] {
+  const taken = new Set(Object.values(choices.mapping).flat());
+  return file.headings.flatMap((entry, column) =>
+    !taken.has(column) && heading.test(entry.trim().replace(/[_\s]+/g, " ")) ? [column] : [],
+  );
 }
+
+export const textIn = ({ cells }: FileRow, column: number): string => {
+  const text = cellText(cells[column] ?? null);
+  return isBlankWord(text) ? "" : text;
+};
+
+/** Returns a function that returns the word by which the asset of a row is not in service, such as "Sold"; null if it is. */
+export function disposedWord(read: Read): (row: FileRow) => string | null {
+  const { mapping } = read.choices;
+  const gone = columnsLike(read, GONE_ON);
+  const others = columnsLike(read, STATUS);
+  return (row) => {
+    const statuses = [cellText(joined(row, mapping.status ?? [])), ...others.map((column) => textIn(row, column))];
+    const status = statuses.find(isNotInService);
+    if (status !== undefined) return short(status);
+    const condition = cellText(joined(row, mapping.condition ?? []));
+    if (isDisposedCondition(condition)) return short(condition);
+    const day = gone.find((column) => textIn(row, column) !== "");
+    return day === undefined ? null : short(`${read.file.headings[day]} ${textIn(row, day)}`);
+  };
+}
+
+const MAX_WORDS = 20;
+
+/** Collects the rows whose assets are not in service, as a preview lists rows that are left out. */
+export function disposedRows() {
+  const listed: LeftOutView[] = [];
+  const words = new Set<string>();
+  let total = 0;
+  let count = 0;
+  return {
+    add(row: FileRow, word: string, included: boolean): void {
+      total += 1;
+      if (words.size < MAX_WORDS) words.add(word);
+      if (included) return;
+      count += 1;
+      const why = `Its status is “${word}”, so it is not added as in service.`;
+      if (listed.length < MAX_LISTED_ROWS)
+        listed.push({ row: row.number, text: rowText(row.cells), kind: "not_held", why });
+    },
+    /** All of them, and those that are left out. */
+    total: () => total,
+    count: () => count,
+    listed: () => listed,
+    words: () => [...words],
+  };
+}
+
+export type DisposedRows = ReturnType<typeof disposedRows>;

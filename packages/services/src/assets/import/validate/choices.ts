@@ -1,7 +1,7 @@
 import { AMOUNT_FIELDS, bareAmount, guessGrouping } from "@custodia/domain/assets/import/amounts";
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
 import { guessDateOrder, orderOfHeading, readIncompleteDate } from "@custodia/domain/assets/import/dates";
-import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/match-columns";
+import type { ColumnMapping } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import {
   bareFigure,
@@ -13,41 +13,42 @@ import {
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../facts.ts";
-import { CONSTANT_FIELDS } from "./answers.ts";
-import { cellCorrector, readCorrected } from "./corrector.ts";
-import { type Scan, scanRows, type TextFilter } from "./shape.ts";
+import { type FileRow, readPortions } from "../rows-file.ts";
+import { guessMapping } from "./mapping.ts";
+import { CONSTANT_FIELDS } from "./proposals.ts";
+import { type Scan, scanRows, type TextFilter } from "./scan.ts";
 
 /** The facts known of a file before any row is validated. */
-interface Look extends Completed {
-  survey: Scan;
+interface Inspection extends Completed {
+  scan: Scan;
 }
 
-/** Reads all rows of a file once: the choices for it, complete, and how it looks from above. */
-export async function lookAt(
+/** Reads all rows of a file once, and returns its scan and the completed choices for it. */
+export async function inspectFile(
   rowsPath: string,
   file: FileFacts,
   options: ImportOptions,
   today: CalendarDate,
-): Promise<Look> {
+): Promise<Inspection> {
   const mapping = options.mapping ?? guessMapping(file);
   const { take_rows, skip_rows, corrections } = options;
-  const survey = await surveyOnce(rowsPath, file, { mapping, take_rows, skip_rows, corrections });
-  return { ...completeChoices(file, { ...options, mapping }, survey.distinct, today), survey };
+  const scan = await scanOnce(rowsPath, file, { mapping, take_rows, skip_rows, corrections });
+  return { ...completeChoices(file, { ...options, mapping }, scan.distinct, today), scan };
 }
 
-/** The last one, as long as nothing else wants its memory: a file is looked at for its preview, its start and its run. */
-let last: { of: string; survey: WeakRef<Scan> } | undefined;
+/** The last scan, until its memory is needed: a file is scanned for its preview, its start and its run. */
+let last: { key: string; scan: WeakRef<Scan> } | undefined;
 
-/** Rows that were read never change, so what is known by their path and the same choices still holds. */
-async function surveyOnce(rowsPath: string, file: FileFacts, looked: TextFilter): Promise<Scan> {
-  const of = JSON.stringify([rowsPath, looked]);
-  const known = last?.of === of ? last.survey.deref() : undefined;
-  if (known) return known;
-  const corrector = cellCorrector(looked);
-  const scan = await scanRows(readCorrected(rowsPath, corrector), file, looked, columnsToSample(looked.mapping));
-  const survey = { ...scan, corrected: corrector.counts };
-  last = { of, survey: new WeakRef(survey) };
-  return survey;
+/** Rows that were read never change, so a scan of the same path by the same choices stays valid. */
+async function scanOnce(rowsPath: string, file: FileFacts, filter: TextFilter): Promise<Scan> {
+  const key = JSON.stringify([rowsPath, filter]);
+  const cached = last?.key === key ? last.scan.deref() : undefined;
+  if (cached) return cached;
+  const corrector = cellCorrector(filter);
+  const rows = await scanRows(readCorrected(rowsPath, corrector), file, filter, columnsToSample(filter.mapping));
+  const scan = { ...rows, corrected: corrector.counts };
+  last = { key, scan: new WeakRef(scan) };
+  return scan;
 }
 
 /** A file's choices, complete, and what of them had to be guessed. */
@@ -70,7 +71,7 @@ export function columnsToSample(mapping: ColumnMapping): number[] {
   );
 }
 
-/** The choices for a file: what the user said, and guesses for the rest by the `distinct` cells of the sampled columns. */
+/** The choices for a file: those of the user, and guesses for the rest by the `distinct` cells of the sampled columns. */
 export function completeChoices(
   file: FileFacts,
   options: ImportOptions & { mapping: ColumnMapping },
@@ -82,11 +83,11 @@ export function completeChoices(
   const cellsOf = (field: keyof ColumnMapping) =>
     [...(distinct.get(columnOf(field)) ?? [])].filter((cell) => cell !== null);
   const headingOf = (field: keyof ColumnMapping) => file.headings[columnOf(field)] ?? "";
-  const said = orderOfHeading(headingOf("acquisition_date"));
+  const headingOrder = orderOfHeading(headingOf("acquisition_date"));
   const days = cellsOf("acquisition_date");
   // A warranty may end on a day that is written as the others are.
   const texts = textsOf([...days, ...cellsOf("warranty_in_years")]);
-  const dates = said ? { order: said, ambiguous: false } : guessDateOrder(texts, today);
+  const dates = headingOrder ? { order: headingOrder, ambiguous: false } : guessDateOrder(texts, today);
   const guesses = UNIT_FIELDS.flatMap((field) => {
     const guess = unitOf(field, headingOf(field), cellsOf(field));
     return guess ? [{ field, ...guess }] : [];
@@ -104,7 +105,7 @@ export function completeChoices(
     const guess = guessGrouping(amounts);
     const grouping = options.groupings?.[field] ?? guess?.grouping;
     return guess && grouping
-      ? [{ ...guess, field, column: headingOf(field), grouping, said: guess.said.slice(0, SAID) }]
+      ? [{ ...guess, field, column: headingOf(field), grouping, said: guess.said.slice(0, MAX_EXAMPLES) }]
       : [];
   });
   for (const { field, column, ambiguous, said } of groupings) {
@@ -134,7 +135,9 @@ export function completeChoices(
     },
     dates_ambiguous: dates.ambiguous,
     incomplete_dates:
-      incomplete.length > 0 ? { column: headingOf("acquisition_date"), said: incomplete.slice(0, SAID), taken } : null,
+      incomplete.length > 0
+        ? { column: headingOf("acquisition_date"), said: incomplete.slice(0, MAX_EXAMPLES), taken }
+        : null,
     groupings,
     units: guesses.map(({ field, ambiguous }) => ({
       field,
@@ -146,14 +149,14 @@ export function completeChoices(
   };
 }
 
-/** Years and months that are listed. */
-const SAID = 3;
+/** Examples that a question quotes. */
+const MAX_EXAMPLES = 3;
 
-const incompleteQuestion = (said: string[]) =>
-  `“${said.slice(0, SAID).join("”, “")}” ${said.length === 1 ? "gives" : "give"} no day: choose which is meant, as depreciation begins on it.`;
+const incompleteQuestion = (examples: string[]) =>
+  `“${examples.slice(0, MAX_EXAMPLES).join("”, “")}” ${examples.length === 1 ? "gives" : "give"} no day: choose which is meant, as depreciation begins on it.`;
 
-const groupingQuestion = (column: string, said: string[]) =>
-  `“${said.join("”, “")}” under “${column}” can be read in two ways: choose how thousands are written.`;
+const groupingQuestion = (column: string, examples: string[]) =>
+  `“${examples.join("”, “")}” under “${column}” can be read in two ways: choose how thousands are written.`;
 
 const ORDER = "The dates in this file fit several orders: choose how they are written.";
 
@@ -168,25 +171,62 @@ function unitOf(field: UnitField, heading: string, cells: readonly Cell[]): Gues
 /** Texts alone: cells that are dates already need no order. */
 const textsOf = (cells: Iterable<Cell>) => [...cells].filter((cell) => typeof cell === "string").map(cellText);
 
-/** Columns by their headings. Numbers that run from 1 number the rows, whatever stands above them. */
-export function guessMapping({ headings, samples }: FileFacts): ColumnMapping {
-  const mapping = matchColumns(headings);
-  const serials = mapping.serial_number?.[0];
-  if (serials === undefined) {
-    const column = headings.findIndex(
-      (heading, at) => SERIAL_OR_ROW.test(heading.trim()) && areSerials(samples[at] ?? []),
-    );
-    return column < 0 ? mapping : { ...mapping, serial_number: [column] };
-  }
-  if (!runs(samples[serials] ?? [])) return mapping;
-  return matchColumns(headings.map((heading, column) => (column === serials ? "" : heading)));
+export type Corrections = Pick<Choices, "corrections" | "skip_rows">;
+
+/** The corrections of one file, and how many cells each has replaced so far. */
+export interface Corrector {
+  correct(row: FileRow): FileRow;
+  /** By their places in the list of corrections. */
+  counts: readonly number[];
 }
 
-/** `S/N`, `sn`: it stands above serial numbers as well as above numbers of rows, and what is below it tells. */
-const SERIAL_OR_ROW = /^(?:\w{1,20}[.:])?s[\s./_-]*n[\s._-]*(?:o\.?|um)?$/i;
-/** No list has so many rows that its numbers are as long. */
-const areSerials = (texts: string[]) =>
-  texts.length > 0 && texts.every((text) => /\d/.test(text) && /^\S{6,}$/.test(text));
+/**
+ * Returns a function that replaces cells by the user's corrections, as if the file had them. The correction of a row counts before that of
+ * a text, and the last of two alike.
+ */
+export function cellCorrector({ corrections = [] }: Corrections): Corrector {
+  const counts = corrections.map(() => 0);
+  const byRow = new Map<number, Map<number, number>>();
+  const byText = new Map<number, Map<string, number>>();
+  corrections.forEach(({ column, row, said }, place) => {
+    if (row !== undefined) placeIn(byRow, row).set(column, place);
+    else placeIn(byText, column).set(said!.trim(), place);
+  });
 
-const runs = (texts: string[]) =>
-  texts.length > 0 && texts.every((text, index) => /^0*(\d+)\.?$/.exec(text)?.[1] === String(index + 1));
+  function placeOf(row: FileRow, column: number): number | undefined {
+    return byRow.get(row.number)?.get(column) ?? byText.get(column)?.get(cellText(row.cells[column] ?? null));
+  }
+
+  function correct(row: FileRow): FileRow {
+    const columns = new Set([...byText.keys(), ...(byRow.get(row.number)?.keys() ?? [])]);
+    const places = [...columns].flatMap((column) => placeOf(row, column) ?? []);
+    if (places.length === 0) return row;
+    const cells = [...row.cells];
+    const corrected: number[] = [];
+    const own = new Set<number>();
+    for (const place of places) {
+      const { column, text, row: single } = corrections[place]!;
+      while (cells.length <= column) cells.push(null);
+      cells[column] = text.trim() === "" ? null : text;
+      corrected.push(column);
+      if (single !== undefined) own.add(column);
+      counts[place] = counts[place]! + 1;
+    }
+    // The corrected cell of one row no longer has the value of its merged cell.
+    const merged = row.merged?.filter(({ column }) => !own.has(column));
+    return { ...row, cells, corrected, ...(merged ? { merged } : {}) };
+  }
+
+  return { correct: corrections.length === 0 ? (row) => row : correct, counts };
+}
+
+function placeIn<K, P>(places: Map<K, Map<P, number>>, key: K): Map<P, number> {
+  const found = places.get(key) ?? new Map<P, number>();
+  places.set(key, found);
+  return found;
+}
+
+/** Yields the portions of a file's rows with the user's corrections. Throws 409 if the file was removed meanwhile. */
+export async function* readCorrected(path: string, { correct }: Pick<Corrector, "correct">): AsyncGenerator<FileRow[]> {
+  for await (const portion of readPortions<FileRow>(path)) yield portion.map(correct);
+}

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
-import { delimiterInput, delimiterView } from "../../list-file.ts";
-import { IMPORT_FIELD_NAMES } from "./fields.ts";
+import { delimiterView } from "../../list-file.ts";
+import { instantView } from "../../record.ts";
+import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
+import { MERGED_WAYS, NOT_HELD_WAYS } from "./options.ts";
 
 /** Rows that are no assets, and what they are instead. */
 const LEFT_OUT_KINDS = [
@@ -17,45 +20,8 @@ const LEFT_OUT_KINDS = [
   "skipped",
 ] as const;
 
-/** Fields whose merged cells are never repeated unasked: the figure is there once. */
-export const MERGED_FIGURES = ["cost", "scrap_value", "total_maintenance_cost", "quantity"] as const;
-
-/** A merged figure is the first row's, is shared by its rows, or is each row's. */
-const MERGED_WAYS = ["first", "share", "each"] as const;
-
-/** The amounts of a row with several assets are those of each, or of all in sum. */
-const QUANTITY_COSTS = ["each", "total"] as const;
-
-/** A row for a new asset whose status says that it was sold, scrapped, lost or the like stays out, or comes in as in service. */
-const NOT_HELD_WAYS = ["leave_out", "take"] as const;
-
-/** Rows that a user may take back in, of those left out. */
-const MAX_TAKEN_ROWS = 1000;
-
 /** Rows left out that a preview lists. */
 export const MAX_LISTED_ROWS = 500;
-
-const MERGED = "Say whose a merged figure is: first, share or each.";
-
-/** Choices about the shape of a file. */
-export const shapeOptions = {
-  /** Which sheet of the file, counted from 0; the one that fits best where it is left out. */
-  sheet: z.int({ error: "Choose a sheet of the file." }).min(0, "Choose a sheet of the file."),
-  /** The delimiter between cells; the best fit if omitted. A workbook has none. */
-  delimiter: delimiterInput,
-  /** Whose a merged figure is, by field. */
-  merged: z.partialRecord(z.enum(MERGED_FIGURES), z.enum(MERGED_WAYS, { error: MERGED }), {
-    error: MERGED,
-  }),
-  /** Whether the amounts of a row with a quantity are those of each asset or of all. */
-  quantity_cost: z.enum(QUANTITY_COSTS, { error: "Say whether the amounts are for each or in total." }),
-  /** How to treat new assets whose status says that they are not in service; the default leaves them out. */
-  not_held: z.enum(NOT_HELD_WAYS, { error: "Say whether to leave these rows out or to take them." }),
-  /** Numbers of rows that were left out and are assets all the same. */
-  take_rows: z
-    .array(z.int({ error: "Give the numbers of rows." }), { error: "Give the numbers of rows." })
-    .max(MAX_TAKEN_ROWS, `At most ${MAX_TAKEN_ROWS} rows can be taken back in.`),
-};
 
 export const leftOutView = z.object({
   row: z.int(),
@@ -110,10 +76,6 @@ export const shapeView = {
 
 export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number];
 export type LeftOutView = z.output<typeof leftOutView>;
-export type MergedWay = (typeof MERGED_WAYS)[number];
-export type MergedFigure = (typeof MERGED_FIGURES)[number];
-export type DisposedRowsWay = (typeof NOT_HELD_WAYS)[number];
-export type QuantityCost = (typeof QUANTITY_COSTS)[number];
 
 /** Assets that an import lists with their changes. */
 export const MAX_LISTED_UPDATES = 200;
@@ -153,3 +115,82 @@ export const importUpdatesQuery = listQuery({ sort: ["created_at"], filters: {} 
 
 export type ImportUpdatesQuery = z.output<typeof importUpdatesQuery>;
 export type ImportUpdateView = z.output<typeof importUpdateView>;
+
+/** An answer that the file or the company's earlier imports suggest to a question of the preview. */
+export const proposalView = z.object({
+  /** What to send as the choice: a word, a date, an amount in naira, a name, or the index of a column. */
+  value: z.union([z.string(), z.number()]),
+  /** The value as people read it; empty where it is one of a choice's own. */
+  label: z.string(),
+  /** Where it comes from, as a sentence. */
+  why: z.string(),
+});
+
+export type Proposal = z.output<typeof proposalView>;
+
+/** Answers by the name of the choice: `values.condition`, `names.custodian_id`, `mapping.description`, `date_order`. */
+export type Proposals = Record<string, Proposal>;
+
+/** The values of the answers to the choices of one group, by field. */
+export function valuesOf(answers: Proposals, group: "values" | "names"): Record<string, Proposal["value"]> {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, { value }]) =>
+      name.startsWith(`${group}.`) ? [[name.slice(group.length + 1), value]] : [],
+    ),
+  );
+}
+
+const rowErrorView = z.object({
+  field: z.enum(IMPORT_FIELD_NAMES).nullable(),
+  value: z.string(),
+  reason: z.string(),
+});
+
+/** A correction with the number of cells that it replaces. */
+const correctionView = z.object({
+  column: z.int(),
+  row: z.int().optional(),
+  said: z.string().optional(),
+  text: z.string(),
+  cells: z.int(),
+});
+
+/** What a preview says of the corrections, the earlier imports and the answers that it proposes. */
+export const reviewView = {
+  corrections: z.array(correctionView),
+  /** Rows that the user left out, as far as the file has them. */
+  skipped_total: z.int(),
+  /** Kinds of unknown names that would become new records. */
+  create_unknown: z.array(z.enum(referenceFields)),
+  /** The cost of all new assets in sum. Converted from kobo. */
+  total_cost: moneyView,
+  /** How many rows say nothing of a required field: all of them where no column and no value for all rows gives it. */
+  blanks: z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.int()),
+  /**
+   * Values that fill empty cells, by the name of the choice: the file's only value, or what the company chose the last time. Only where
+   * the preview was given no values; they are to be sent with the next call.
+   */
+  filled: z.record(z.string(), proposalView),
+  /** Proposed answers, by the name of the choice as in `to_choose`, or `values.…`, `names.…`, `mapping.…` for a missing field. */
+  proposals: z.record(z.string(), proposalView),
+  /** The fields whose columns are matched as in the company's earlier import; null where none had such headings. */
+  remembered: z
+    .object({ file_name: z.string(), imported_at: instantView, fields: z.array(z.enum(IMPORT_FIELD_NAMES)) })
+    .nullable(),
+};
+
+/** Rows around one row of a file, as they are read by the choices made. */
+export const importRowsView = z.object({
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      /** The text of each cell, corrected. */
+      cells: z.array(z.string()),
+      /** Columns whose cell is corrected, each with the text in the file. */
+      corrected: z.array(z.object({ column: z.int(), said: z.string() })),
+      /** Why it is not imported; null where it is. */
+      left_out: z.string().nullable(),
+      errors: z.array(rowErrorView),
+    }),
+  ),
+});

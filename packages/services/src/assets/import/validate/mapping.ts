@@ -1,11 +1,34 @@
 import type { Reader } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
-import type { ColumnMapping } from "@custodia/domain/assets/import/match-columns";
+import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/match-columns";
 import { and, desc, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
-import type { Choices } from "../facts.ts";
+import type { Choices, FileFacts } from "../facts.ts";
+
+/** Columns by their headings. Numbers that run from 1 number the rows, whatever stands above them. */
+export function guessMapping({ headings, samples }: FileFacts): ColumnMapping {
+  const mapping = matchColumns(headings);
+  const serials = mapping.serial_number?.[0];
+  if (serials === undefined) {
+    const column = headings.findIndex(
+      (heading, at) => SERIAL_OR_ROW.test(heading.trim()) && areSerials(samples[at] ?? []),
+    );
+    return column < 0 ? mapping : { ...mapping, serial_number: [column] };
+  }
+  if (!runs(samples[serials] ?? [])) return mapping;
+  return matchColumns(headings.map((heading, column) => (column === serials ? "" : heading)));
+}
+
+/** `S/N`, `sn`: it stands above serial numbers as well as above numbers of rows, and what is below it tells. */
+const SERIAL_OR_ROW = /^(?:\w{1,20}[.:])?s[\s./_-]*n[\s._-]*(?:o\.?|um)?$/i;
+/** No list has so many rows that its numbers are as long. */
+const areSerials = (texts: string[]) =>
+  texts.length > 0 && texts.every((text) => /\d/.test(text) && /^\S{6,}$/.test(text));
+
+const runs = (texts: string[]) =>
+  texts.length > 0 && texts.every((text, index) => /^0*(\d+)\.?$/.exec(text)?.[1] === String(index + 1));
 
 /** An import of the company that was published; it may have been undone since. */
 export interface EarlierImport {

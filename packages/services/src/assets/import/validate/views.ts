@@ -9,19 +9,97 @@ import {
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
 import { fieldsOfHeading } from "@custodia/domain/assets/import/match-columns";
+import { MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
+import { type ImportUpdateView, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
+import { leftOutWhy, rowText } from "@custodia/domain/assets/import/rows";
 import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
-import type { ImportUpdateView } from "@custodia/domain/assets/import/shape";
-import { statusLabel } from "@custodia/domain/assets/labels";
 import { daysToYears } from "@custodia/domain/assets/life";
-import { depreciableLife } from "@custodia/domain/valuation/depreciation";
+import { delimiterName } from "@custodia/domain/list-file";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
-import type { Choices, FileFacts } from "../facts.ts";
+import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../rows-file.ts";
 import { placeholder } from "./evaluate-cell.ts";
-import { type CellError, headingOf } from "./evaluate-row.ts";
-import type { Differences, ExistingAsset } from "./existing-assets.ts";
-import type { PlannedAsset } from "./planned-asset.ts";
+import { type Differences, type ExistingAsset, ownValue } from "./existing-assets.ts";
+import type { DisposedRows, NamedClass } from "./left-out.ts";
 import type { References } from "./references.ts";
+import { type CellError, headingOf, type PlannedAsset } from "./row.ts";
+import { fieldsByColumn, type Scan } from "./scan.ts";
+
+type Shape = Pick<
+  ImportPreviewView,
+  "sheet" | "sheets" | "delimiter" | "delimiters" | "left_out" | "left_out_total" | "not_taken" | "merged" | "not_held"
+>;
+
+/** Returns the parts of a file that are left out, repeated or in question, so that none is dropped silently. */
+export function shapeOf(
+  { file, sheets, unread }: { file: FileFacts; sheets: FileFacts[]; unread: UnreadSheet[] },
+  choices: Choices,
+  scan: Scan,
+  disposed: DisposedRows,
+): Shape {
+  const fields = fieldsByColumn(choices.mapping);
+  // The lines of a file divided otherwise are no other sheets of it.
+  const proper = file.delimiter ? [file] : sheets;
+  const others = proper.filter((one) => one.sheet !== file.sheet);
+  return {
+    sheet: file.sheet ?? 0,
+    ...delimitersIn(file, sheets),
+    sheets: proper.map(({ sheet = 0, name = "", rows }) => ({ index: sheet, name, rows })),
+    left_out: scan.listed,
+    left_out_total: scan.leftOutTotal,
+    not_taken: {
+      columns: file.headings.flatMap((heading, index) =>
+        !fields.has(index) && (file.samples[index]?.length ?? 0) > 0 ? [{ index, heading }] : [],
+      ),
+      sheets: [
+        ...others.map(({ sheet = 0, name = "", rows }) => ({ index: sheet, name, rows, why: OTHER })),
+        ...unread.map(({ name, why }) => ({ index: null, name, rows: null, why })),
+      ],
+    },
+    not_held:
+      disposed.words().length > 0
+        ? { rows: disposed.total(), words: disposed.words(), taken: choices.not_held ?? "leave_out" }
+        : null,
+    merged: [...scan.merged].flatMap(([column, rows]) => {
+      const field = fields.get(column);
+      return field ? [{ field, column: file.headings[column] ?? "", rows, taken: mergedReading(field, choices) }] : [];
+    }),
+  };
+}
+
+const OTHER = "One sheet is read at a time.";
+
+function mergedReading(field: string, { merged }: Choices): Shape["merged"][number]["taken"] {
+  if (field === "asset_tag" || field === "serial_number") return "first";
+  const isFigure = MERGED_FIGURES.some((name) => name === field);
+  return isFigure ? (merged?.[field as MergedFigure] ?? null) : "repeated";
+}
+
+/** Rows that were assets until they were found to name a class. */
+export const newlyLeftOut = (classRows: readonly NamedClass[]): number =>
+  classRows.filter(({ isLeftOut }) => !isLeftOut).length;
+
+/** Returns the rows left out, including those that name a class and those whose asset is not in service. */
+export function withClassRows(
+  { listed, leftOutTotal }: Scan,
+  classRows: readonly NamedClass[],
+  disposed: DisposedRows,
+): Pick<Shape, "left_out" | "left_out_total"> {
+  const naming = classRows.map(
+    ({ row }): LeftOutView => ({
+      row: row.number,
+      text: rowText(row.cells),
+      kind: "class",
+      why: leftOutWhy.class,
+    }),
+  );
+  const numbers = new Set(naming.map(({ row }) => row));
+  const all = [...listed.filter(({ row }) => !numbers.has(row)), ...naming, ...disposed.listed()];
+  return {
+    left_out: all.sort((a, b) => a.row - b.row).slice(0, MAX_LISTED_ROWS),
+    left_out_total: leftOutTotal + newlyLeftOut(classRows) + disposed.count(),
+  };
+}
 
 /** A row as the asset that it would become, with names where ids are. */
 export function rowView(
@@ -119,11 +197,12 @@ export function shownText(field: ImportFieldName, value: unknown): string | null
   return isChoiceField(field) ? shownWord(field, String(value)) : String(value);
 }
 
-/** Returns an asset's own value of a field; a life in years or days, null if it does not depreciate. */
-export function ownValue(asset: ExistingAsset, field: ImportFieldName): unknown {
-  if (field === "quantity") return null;
-  if (field === "status") return statusLabel[asset.status];
-  const life = depreciableLife(asset);
-  if (field === "useful_life") return life === null ? null : daysToYears(life);
-  return field === "useful_life_in_days" ? life : asset[field];
+/** How the lines of a file are divided, and how else they could be. */
+export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFacts[]) {
+  return {
+    delimiter: delimiter ? delimiterName(delimiter) : null,
+    delimiters: sheets.flatMap(({ delimiter, headings }) =>
+      delimiter ? [{ delimiter: delimiterName(delimiter), columns: headings.length }] : [],
+    ),
+  };
 }

@@ -4,15 +4,10 @@ import { type Cell, cellText, isBlankWord, plainCell } from "@custodia/domain/as
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { readQuantityCell, shareAt, splitLabels } from "@custodia/domain/assets/import/numbers";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
+import { MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
+import { type LeftOutKind, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
 import { leftOutChecker, leftOutWhy, rowText } from "@custodia/domain/assets/import/rows";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
-import {
-  type LeftOutKind,
-  type LeftOutView,
-  MAX_LISTED_ROWS,
-  MERGED_FIGURES,
-  type MergedFigure,
-} from "@custodia/domain/assets/import/shape";
 import type { Choices, FileFacts } from "../facts.ts";
 import { type FileRow, type MergedCell, repeatedIn } from "../rows-file.ts";
 
@@ -39,14 +34,14 @@ export interface Scan {
 
 export type TextFilter = Pick<Choices, "mapping" | "take_rows" | "skip_rows" | "corrections">;
 
-/** Looks at all rows once: what is left out, merged or several can only be told together, and so can what columns hold. */
+/** Scans all rows once: rows that are left out, merged cells, quantities and the distinct cells of columns depend on each other. */
 export async function scanRows(
   rows: AsyncIterable<FileRow[]>,
   file: Pick<FileFacts, "headings" | "above">,
   choices: TextFilter,
   columns: readonly number[],
 ): Promise<Omit<Scan, "corrected">> {
-  const judge = leftOutChecker(file.headings, choices.mapping);
+  const leftOutKindOf = leftOutChecker(file.headings, choices.mapping);
   const taken = new Set(choices.take_rows);
   const skip = new Set(choices.skip_rows);
   const leftOut = new Map<number, LeftOutKind>();
@@ -62,7 +57,7 @@ export async function scanRows(
   let several = 0;
   let skipped = 0;
 
-  function see(row: FileRow): void {
+  function countRow(row: FileRow): void {
     for (const { column, merge, place } of row.merged ?? []) {
       if (place !== "first") merged.set(column, (merged.get(column) ?? 0) + 1);
       if (place === "beside") continue;
@@ -80,10 +75,10 @@ export async function scanRows(
         if (typeof cell === "string" || typeof cell === "number") cells.add(cell);
         else if (cell === null) cells.add(null);
       }
-      const found = judge({ cells: row.cells, repeated: repeatedIn(row), banner: row.banner === true });
+      const found = leftOutKindOf({ cells: row.cells, repeated: repeatedIn(row), banner: row.banner === true });
       const kind = skip.has(row.number) ? "skipped" : found;
       if (!kind || (kind !== "skipped" && taken.has(row.number))) {
-        see(row);
+        countRow(row);
         continue;
       }
       if (kind === "skipped") skipped += 1;
@@ -97,7 +92,7 @@ export async function scanRows(
   return { leftOut, listed, leftOutTotal, merged, areas, several, skipped, distinct };
 }
 
-/** How many assets a row says that it is; 1 where it says nothing sensible. */
+/** The quantity of a row; 1 if its cell has no sensible one. */
 export function quantityIn({ cells }: Pick<FileRow, "cells">, mapping: Choices["mapping"]): number {
   const column = mapping.quantity?.[0];
   const cell = column === undefined ? null : (cells[column] ?? null);
@@ -118,11 +113,11 @@ export function fieldsByColumn(mapping: Choices["mapping"]): Map<number, ImportF
 /** Identifying fields are never shared by two rows. */
 const LABELS: ReadonlySet<ImportFieldName> = new Set(["asset_tag", "serial_number"]);
 const KOBO_DECIMALS = 2;
-const ASKED: ReadonlySet<string> = new Set(MERGED_FIGURES);
+const FIGURES: ReadonlySet<string> = new Set(MERGED_FIGURES);
 
 /**
- * Answers a function that gives each row its part of the cells that are merged: texts and dates are repeated, a tag is the
- * first row's alone, a figure is whose the user says. As long as nobody has said it, rows are judged as if it were each's.
+ * Returns a function that gives each row its part of the cells that are merged: texts and dates are repeated, a tag is the
+ * first row's alone, a figure goes where the user chose. Until that is chosen, rows are evaluated as if it were each one's.
  */
 export function rowShaper(
   { mapping, merged: ways, groupings }: Pick<Choices, "mapping" | "merged" | "groupings">,
@@ -135,16 +130,16 @@ export function rowShaper(
   const placeOf = (row: FileRow, { merge }: MergedCell) => (areas.get(merge)?.first === row.number ? 0 : 1);
 
   function partOf(row: FileRow, cell: MergedCell, field: MergedFigure): Cell {
-    const said = row.cells[cell.column] ?? null;
+    const content = row.cells[cell.column] ?? null;
     if (cell.place === "beside") return null;
     const place = placeOf(row, cell);
     const way = ways?.[field] ?? "each";
-    if (way === "each") return said;
-    if (way === "first") return place === 0 ? said : field === "quantity" ? null : 0;
+    if (way === "each") return content;
+    if (way === "first") return place === 0 ? content : field === "quantity" ? null : 0;
     const rows = areas.get(cell.merge)?.rows ?? 1;
-    if (field === "quantity") return countShare(said, rows, place);
+    if (field === "quantity") return countShare(content, rows, place);
     const column = { ...amountColumn(headings[cell.column] ?? ""), grouping: groupings?.[field] };
-    return moneyShare(said, column, rows, place);
+    return moneyShare(content, column, rows, place);
   }
 
   return (row) => {
@@ -153,7 +148,7 @@ export function rowShaper(
     for (const cell of row.merged) {
       const field = fields.get(cell.column);
       if (!field) continue;
-      if (ASKED.has(field)) cells[cell.column] = partOf(row, cell, field as MergedFigure);
+      if (FIGURES.has(field)) cells[cell.column] = partOf(row, cell, field as MergedFigure);
       else if (LABELS.has(field) && (cell.place === "beside" || placeOf(row, cell) > 0)) cells[cell.column] = null;
     }
     return { ...row, cells };
@@ -161,38 +156,43 @@ export function rowShaper(
 }
 
 /** A row's share in the unit of the column, as text: of thousands it has more decimals than two. What is no amount stays. */
-function moneyShare(said: Cell, column: AmountColumn, rows: number, place: number): Cell {
-  const reading = readAmountCell(said, column);
+function moneyShare(cell: Cell, column: AmountColumn, rows: number, place: number): Cell {
+  const reading = readAmountCell(cell, column);
   const amount = moneyInput.safeParse("input" in reading ? reading.input : undefined);
-  if (!amount.success) return said;
+  if (!amount.success) return cell;
   const decimals = KOBO_DECIMALS + column.power;
   const digits = String(shareAt(amount.data, rows, place)).padStart(decimals + 1, "0");
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-function countShare(said: Cell, rows: number, place: number): Cell {
-  const reading = readQuantityCell(said);
+function countShare(cell: Cell, rows: number, place: number): Cell {
+  const reading = readQuantityCell(cell);
   const count = "input" in reading ? Number(reading.input) : Number.NaN;
-  return Number.isSafeInteger(count) && count >= 0 ? shareAt(count, rows, place) : said;
+  return Number.isSafeInteger(count) && count >= 0 ? shareAt(count, rows, place) : cell;
 }
 
 /** Rows that are several assets each, how many those are, and how many of the rows have what only one can bear. */
-export type Several = NonNullable<ImportPreviewView["quantity"]>;
+export type QuantityTotals = NonNullable<ImportPreviewView["quantity"]>;
 
-export function countSeveral(several: Several, row: FileRow, mapping: Choices["mapping"], most: number): void {
+export function countQuantity(
+  totals: QuantityTotals,
+  row: FileRow,
+  mapping: Choices["mapping"],
+  maxAssets: number,
+): void {
   const quantity = quantityIn(row, mapping);
-  if (quantity < 2 || quantity > most) return;
-  several.rows += 1;
-  several.assets += quantity;
+  if (quantity < 2 || quantity > maxAssets) return;
+  totals.rows += 1;
+  totals.assets += quantity;
   const labels = [mapping.asset_tag ?? [], mapping.serial_number ?? []]
-    .map((columns) => columns.map((column) => row.cells[column] ?? null).filter(holds))
+    .map((columns) => columns.map((column) => row.cells[column] ?? null).filter(hasText))
     .filter((cells) => cells.length > 0)
     .map((cells) => splitLabels(cells.map(cellText).join(" "), quantity));
-  if (labels.includes(null)) several.labelled += 1;
-  if (labels.some((listed) => listed !== null)) several.listed += 1;
+  if (labels.includes(null)) totals.labelled += 1;
+  if (labels.some((listed) => listed !== null)) totals.listed += 1;
 }
 
-function holds(cell: Cell): boolean {
+function hasText(cell: Cell): boolean {
   const text = cellText(cell);
   return text !== "" && !isBlankWord(text);
 }
@@ -202,14 +202,14 @@ const EACH_OR_ALL = "Some rows are several assets: say whether their amounts are
 
 /** Choices that this file needs and that nobody has made, by name, and why. */
 export function shapeToChoose(
-  survey: Scan,
+  scan: Scan,
   choices: Pick<ImportOptions, "mapping" | "merged" | "quantity_cost">,
 ): Record<string, string> {
   const missing: Record<string, string> = {};
   for (const field of MERGED_FIGURES) {
-    const isMerged = choices.mapping?.[field]?.some((column) => survey.merged.has(column));
+    const isMerged = choices.mapping?.[field]?.some((column) => scan.merged.has(column));
     if (isMerged && !choices.merged?.[field]) missing[`merged.${field}`] = WHOSE;
   }
-  if (survey.several > 0 && !choices.quantity_cost) missing.quantity_cost = EACH_OR_ALL;
+  if (scan.several > 0 && !choices.quantity_cost) missing.quantity_cost = EACH_OR_ALL;
   return missing;
 }

@@ -1,20 +1,42 @@
 import { type Cell, cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
-import { isChoiceField, readChoiceCell, shownWord } from "@custodia/domain/assets/import/choices";
+import { type ChoiceField, isChoiceField, readChoiceCell, shownWord } from "@custodia/domain/assets/import/choices";
 import { type ImportFieldName, isReference, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { readPeriodCell } from "@custodia/domain/assets/import/periods";
-import {
-  classFromName,
-  isUnitCost,
-  type Proposals,
-  USUAL_LIFE_YEARS,
-  USUAL_WORDS,
-  valuesOf,
-} from "@custodia/domain/assets/import/proposals";
+import { type Proposals, valuesOf } from "@custodia/domain/assets/import/preview";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../facts.ts";
-import { chosenBefore, type EarlierImport } from "./earlier.ts";
+import { chosenBefore, type EarlierImport } from "./mapping.ts";
 import type { References } from "./references.ts";
-import type { Scan } from "./shape.ts";
+import type { Scan } from "./scan.ts";
+
+/** The usual word of a field, for rows without one and words that nobody knows; empty text is an empty cell. */
+export const USUAL_WORDS: Record<ChoiceField, string> = {
+  acquisition_nature: "Purchase",
+  condition: "Used",
+  maintenance_schedule: "",
+};
+
+/** The useful life that is proposed where neither a row nor its class has one. */
+const USUAL_LIFE_YEARS = 5;
+
+/** Words of file names that say nothing of a class. */
+const NO_CLASS =
+  /(?<!\p{L})(?:sheet|tab|book|list|register|registers|assets?|fixed|inventory|export|report|import|final|copy|new|old|sample|data|table|template|my|the|of|for|and|as|at)(?!\p{L})/giu;
+const LONGEST_CLASS = 40;
+
+/** Returns the class after which a file or sheet may be named: Motor Vehicles of `motor_vehicles 2024`; empty text for none. */
+export function classFromName(name: string): string {
+  const words = name
+    .replace(/[^\p{L}&]+/gu, " ")
+    .replace(NO_CLASS, " ")
+    .split(/\s+/)
+    .filter((word) => word.length > 2);
+  const title = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
+  return title.length <= LONGEST_CLASS ? title : "";
+}
+
+/** Whether a heading of costs says that each is that of one piece. */
+const isUnitCost = (heading: string): boolean => /\b(?:unit|each|per|rate|price)\b/i.test(heading);
 
 /** Fields of which a file often has one value, and says it only once. */
 export const CONSTANT_FIELDS = ["custodian_id", "acquisition_nature", "condition"] as const;
@@ -26,7 +48,7 @@ interface Sources {
   /** The full name of the user. */
   user: string;
   choices: Pick<Choices, "mapping" | "values" | "names" | "units">;
-  survey: Pick<Scan, "distinct">;
+  scan: Pick<Scan, "distinct">;
   earlier: readonly EarlierImport[];
   references: References;
   today: CalendarDate;
@@ -55,9 +77,9 @@ export function fillEmptyCells(sources: Sources): Proposals {
 }
 
 /** The one text of a column with empty cells. */
-function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, survey, file }: Sources): Proposals {
+function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, scan, file }: Sources): Proposals {
   const [column = -1, ...others] = choices.mapping[field] ?? [];
-  const cells = [...(survey.distinct.get(column) ?? [])];
+  const cells = [...(scan.distinct.get(column) ?? [])];
   const texts = new Set(cells.map((cell) => cellText(cell)).filter((text) => text !== ""));
   const [text] = texts;
   if (others.length > 0 || !cells.some((cell) => cellText(cell) === "") || texts.size !== 1 || isBlankWord(text!))
@@ -69,9 +91,9 @@ function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, survey, 
 }
 
 /** The one life of a column with empty cells. It is proposed and never filled in, as a row's class comes first. */
-function constantLife({ choices, survey, file }: Sources): Proposals {
+function constantLife({ choices, scan, file }: Sources): Proposals {
   const [column = -1] = choices.mapping.useful_life ?? [];
-  const texts = new Set([...(survey.distinct.get(column) ?? [])].map(cellText).filter((text) => text !== ""));
+  const texts = new Set([...(scan.distinct.get(column) ?? [])].map(cellText).filter((text) => text !== ""));
   const [text] = texts;
   if (texts.size !== 1 || isBlankWord(text!)) return {};
   const reading = readPeriodCell("useful_life", text!, choices.units?.useful_life ?? "years");

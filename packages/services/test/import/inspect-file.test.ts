@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FileFacts } from "../../src/assets/import/facts.ts";
 import { writeRows } from "../../src/assets/import/rows-file.ts";
-import { lookAt } from "../../src/assets/import/validate/guess.ts";
+import { inspectFile } from "../../src/assets/import/validate/choices.ts";
 
 const TODAY = "2026-06-15" as never;
 const file: FileFacts = { headings: ["Description", "Cost", "Date"], samples: [[], [], []], rows: 3 };
@@ -27,23 +27,23 @@ function rowsAt(name: string): string {
 
 test("a list is read once for its preview, its start and its run, where their choices are the same", async () => {
   const rowsPath = rowsAt("once.jsonl");
-  const first = await lookAt(rowsPath, file, {}, TODAY);
-  expect([...first.survey.leftOut]).toEqual([[4, "total"]]);
+  const first = await inspectFile(rowsPath, file, {}, TODAY);
+  expect([...first.scan.leftOut]).toEqual([[4, "total"]]);
   expect(first.choices.date_order).toBe("day_month_year");
   rmSync(rowsPath);
   const { mapping } = first.choices;
-  expect(await lookAt(rowsPath, file, { mapping }, TODAY)).toEqual(first);
+  expect(await inspectFile(rowsPath, file, { mapping }, TODAY)).toEqual(first);
 });
 
 test("it is read anew for other columns, for rows that are taken all the same, and after another list", async () => {
   const rowsPath = rowsAt("anew.jsonl");
-  const { choices } = await lookAt(rowsPath, file, {}, TODAY);
+  const { choices } = await inspectFile(rowsPath, file, {}, TODAY);
   const { mapping } = choices;
-  const other = await lookAt(rowsPath, file, { mapping: { description: [1] } }, TODAY);
-  expect([...other.survey.leftOut]).toEqual([]);
-  expect([...(await lookAt(rowsPath, file, { mapping, take_rows: [4] }, TODAY)).survey.leftOut]).toEqual([]);
-  expect([...(await lookAt(rowsPath, file, { mapping }, TODAY)).survey.leftOut]).toEqual([[4, "total"]]);
-  await lookAt(rowsAt("other.jsonl"), file, { mapping }, TODAY);
+  const other = await inspectFile(rowsPath, file, { mapping: { description: [1] } }, TODAY);
+  expect([...other.scan.leftOut]).toEqual([]);
+  expect([...(await inspectFile(rowsPath, file, { mapping, take_rows: [4] }, TODAY)).scan.leftOut]).toEqual([]);
+  expect([...(await inspectFile(rowsPath, file, { mapping }, TODAY)).scan.leftOut]).toEqual([[4, "total"]]);
+  await inspectFile(rowsAt("other.jsonl"), file, { mapping }, TODAY);
   rmSync(rowsPath);
-  await expect(lookAt(rowsPath, file, { mapping }, TODAY)).rejects.toMatchObject({ code: "conflict" });
+  await expect(inspectFile(rowsPath, file, { mapping }, TODAY)).rejects.toMatchObject({ code: "conflict" });
 });
