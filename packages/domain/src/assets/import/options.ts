@@ -20,7 +20,7 @@ export const MERGED_WAYS = ["first", "share", "each"] as const;
 const QUANTITY_COSTS = ["each", "total"] as const;
 
 /** A row for a new asset whose status says that it was sold, scrapped, lost or the like stays out, or comes in as in service. */
-export const NOT_HELD_WAYS = ["leave_out", "take"] as const;
+export const DISPOSED_ROWS_WAYS = ["leave_out", "take"] as const;
 
 /** Rows that a user may take back in, of those left out. */
 const MAX_TAKEN_ROWS = 1000;
@@ -40,7 +40,7 @@ export const shapeOptions = {
   /** Whether the amounts of a row with a quantity are those of each asset or of all. */
   quantity_cost: z.enum(QUANTITY_COSTS, { error: "Say whether the amounts are for each or in total." }),
   /** How to treat new assets whose status says that they are not in service; the default leaves them out. */
-  not_held: z.enum(NOT_HELD_WAYS, { error: "Say whether to leave these rows out or to take them." }),
+  not_held: z.enum(DISPOSED_ROWS_WAYS, { error: "Say whether to leave these rows out or to take them." }),
   /** Numbers of rows that were left out and are assets all the same. */
   take_rows: z
     .array(z.int({ error: ROWS }), { error: ROWS })
@@ -49,7 +49,7 @@ export const shapeOptions = {
 
 export type MergedWay = (typeof MERGED_WAYS)[number];
 export type MergedFigure = (typeof MERGED_FIGURES)[number];
-export type DisposedRowsWay = (typeof NOT_HELD_WAYS)[number];
+export type DisposedRowsWay = (typeof DISPOSED_ROWS_WAYS)[number];
 export type QuantityCost = (typeof QUANTITY_COSTS)[number];
 
 /** Corrections of cells that an import takes, and rows that a user may leave out. */

@@ -4,7 +4,7 @@ import { listQuery } from "../../list.ts";
 import { delimiterView } from "../../list-file.ts";
 import { instantView } from "../../record.ts";
 import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
-import { MERGED_WAYS, NOT_HELD_WAYS } from "./options.ts";
+import { DISPOSED_ROWS_WAYS, MERGED_WAYS } from "./options.ts";
 
 /** Rows that are no assets, and what they are instead. */
 const LEFT_OUT_KINDS = [
@@ -69,7 +69,7 @@ export const shapeView = {
     })
     .nullable(),
   /** Rows for new assets whose status says that they are not held, with its words; null where there is none. */
-  not_held: z.object({ rows: z.int(), words: z.array(z.string()), taken: z.enum(NOT_HELD_WAYS) }).nullable(),
+  not_held: z.object({ rows: z.int(), words: z.array(z.string()), taken: z.enum(DISPOSED_ROWS_WAYS) }).nullable(),
   /** Assets that the good rows make. */
   assets_total: z.int(),
 };

@@ -39,10 +39,9 @@ async function checkChoices(
   if (row.state !== "uploaded") return;
   checkFields(oneReasonEach(sheetToChoose(row.options as ImportFacts, which)));
   const file = sheetOf(row.options as ImportFacts, which);
-  const input = { file, choices, today: today(ctx) };
   const open = await withUpload(row.file_key, () =>
     withLocalCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
-      ctx.workers.run("listChoices", { ...input, rowsPath }, { companyId: ctx.company.id }),
+      ctx.workers.run("listChoices", { file, choices, rowsPath, today: today(ctx) }, { companyId: ctx.company.id }),
     ),
   );
   checkFields(oneReasonEach(open));
@@ -138,8 +137,7 @@ async function importNow(
   const preview = await cancelOnError(previewImport(ctx, { id, ...options }, { remembers: false }));
   const refused = { ...oneReasonEach(preview.to_choose), ...byRow(preview.errors) };
   if (Object.keys(refused).length > 0) await cancelOnError(Promise.reject(invalidFields(refused)));
-  const { mapping, date_order } = preview;
-  const { previewed_at, assets_total, updates_total, unchanged_total } = preview;
+  const { mapping, date_order, previewed_at, assets_total, updates_total, unchanged_total } = preview;
   if (dry_run) {
     await cancelImport(ctx, { id });
     return importedAs(preview, assets_total, updates_total);
@@ -149,8 +147,8 @@ async function importNow(
     await cancelImport(ctx, { id });
     return importedAs(preview, 0, 0);
   }
-  const guessed = { mapping, date_order, good_rows_only: false, previewed_at };
-  const choices = { values: {}, create_unknown: [], ...options, ...guessed };
+  const previewed = { mapping, date_order, good_rows_only: false, previewed_at };
+  const choices = { values: {}, create_unknown: [], ...options, ...previewed };
   const jobId = await cancelOnError(enqueueImport(ctx, { id, ...choices, again }));
   const job = await claimJobById(ctx, jobId);
   // Runs the job here unless another worker has claimed it; a failed attempt is left to the job workers.
@@ -166,24 +164,11 @@ async function importNow(
 
 /** Returns the counts of imported assets, with the preview's findings about the file. */
 function importedAs(preview: ImportPreviewView, imported: number, updated: number): Imported {
-  const { left_out, left_out_total, not_taken, hints, date_order, units, readings, multiplied } = preview;
-  const { delimiter, by_class, merged, quantity, unchanged_total: unchanged } = preview;
-  const { incomplete_dates, groupings } = preview;
-  return {
-    ...{
-      imported,
-      updated,
-      unchanged,
-      left_out,
-      left_out_total,
-      not_taken,
-      hints,
-      delimiter,
-      date_order,
-      units,
-    },
-    ...{ readings, multiplied, by_class, merged, quantity, incomplete_dates, groupings },
-  };
+  const { left_out, left_out_total, not_taken, hints, unchanged_total: unchanged, merged, quantity } = preview;
+  const { delimiter, date_order, units, readings, multiplied, by_class, incomplete_dates, groupings } = preview;
+  const counts = { imported, updated, unchanged, left_out, left_out_total, not_taken, hints };
+  const reading = { delimiter, date_order, units, readings, multiplied, by_class, incomplete_dates, groupings };
+  return { ...counts, ...reading, merged, quantity };
 }
 
 /** The approval request of an import whose user may only request it; else null. */

@@ -125,10 +125,8 @@ export async function approveImport(tx: Tx, ctx: DecisionCtx, request: ApprovalR
     .where(and(waiting, ne(assets.version, request.asset_version ?? 1)));
   // A register that grows so much is summed anew (docs/adr/0008): faster than adjusting the day's figures row by row.
   await tx.delete(dayFigures).where(eq(dayFigures.company_id, ctx.company.id));
-  if (changed.length > 0) {
-    const ids = changed.map(({ id }) => id);
-    await detachRows(tx, ctx, request, ids);
-  }
+  const ids = changed.map(({ id }) => id);
+  if (ids.length > 0) await detachRows(tx, ctx, request, ids);
   const { rowsAffected: rows } = await tx
     .update(assets)
     .set({ status: "in_service", updated_at: now(ctx), version: sql`${assets.version} + 1` })
@@ -156,12 +154,8 @@ function notifyNotUpdated(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRo
     left === 1
       ? `An asset was changed after you sent ${file_name}, so your import has not updated it`
       : `${left.toLocaleString("en-NG")} assets were changed after you sent ${file_name}, so your import has not updated them`;
-  return notifyUsers(
-    tx,
-    ctx,
-    { user_ids: [requester_id] },
-    { kind: "imports.not_updated", message, href: "/approvals" },
-  );
+  const notice = { kind: "imports.not_updated", message, href: "/approvals" };
+  return notifyUsers(tx, ctx, { user_ids: [requester_id] }, notice);
 }
 
 /** All rows of an import that were rejected with it wait again, with one new request; returns its id. */

@@ -16,9 +16,9 @@ import { cellCorrector, inspectFile, readCorrected } from "../validate/choices.t
 import { placeholder } from "../validate/evaluate-cell.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
 import type { Evaluation } from "../validate/evaluation.ts";
-import { type PlannedUpdate, patchOf } from "../validate/existing-rows.ts";
+import { patchOf } from "../validate/existing-rows.ts";
 import { loadReferences } from "../validate/references.ts";
-import type { CellError, PlannedAsset } from "../validate/row.ts";
+import type { CellError, PlannedRow, PlannedUpdate } from "../validate/row.ts";
 import { shapeToChoose } from "../validate/scan.ts";
 import { newlyLeftOut } from "../validate/views.ts";
 
@@ -53,9 +53,6 @@ export async function planTask(input: PlanInput, tools: WorkerTools): Promise<Ro
   const evaluation = { rows, file, company, choices, today, maxAssets, scan, references, ...comparing };
   return planRows(read, evaluation, paths, tools.signal);
 }
-
-/** A row of the plan: an asset that is made, or one that is changed. */
-export type PlannedRow = PlannedAsset | PlannedUpdate;
 
 /** The plan of the rows to write, once every row has been validated. */
 export interface RowsPlan {
@@ -148,28 +145,22 @@ export async function planRows(
 
 type ErrorRow = Pick<FileRow, "number"> & { cells: readonly Cell[] };
 
-/** The bad rows of a file as a spreadsheet: its own columns, and what is wrong behind them. */
-interface ErrorsSheet {
-  add(row: ErrorRow, errors: readonly Pick<CellError, "reason">[]): void;
-  /** False where there was no bad row, and so there is no file. */
-  finish(): Promise<boolean>;
-}
-
 const REASON = "Reason";
 const ROW = "Row in the file";
 
-/** Bad rows are collected until the end, for most files have few or none. */
+/** The bad rows of a file as a spreadsheet, with the reasons behind its own columns. They are collected until the end, as most files have few. */
 export function errorsSheet(
   path: string,
   { file, company, today }: Pick<Evaluation, "company" | "today"> & { file: Pick<Evaluation["file"], "headings"> },
-): ErrorsSheet {
+) {
   const { headings } = file;
   const bad: { row: ErrorRow; reasons: string }[] = [];
   return {
-    add(row, errors) {
+    add(row: ErrorRow, errors: readonly Pick<CellError, "reason">[]): void {
       bad.push({ row, reasons: errors.map(({ reason }) => reason).join(" ") });
     },
-    async finish() {
+    /** False if there was no bad row, and so there is no file. */
+    async finish(): Promise<boolean> {
       if (bad.length === 0) return false;
       const about = { title: "Rows with errors", company: company.name, day: today };
       const columns = [

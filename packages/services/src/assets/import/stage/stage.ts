@@ -16,9 +16,8 @@ import type { ImportFacts, Run } from "../facts.ts";
 import { readPortions } from "../rows-file.ts";
 import { tagsOf, takenTags } from "../validate/duplicates.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
-import type { PlannedUpdate } from "../validate/existing-rows.ts";
-import type { PlannedAsset } from "../validate/row.ts";
-import type { PlannedRow, RowsPlan } from "./plan.ts";
+import type { PlannedAsset, PlannedRow, PlannedUpdate } from "../validate/row.ts";
+import type { RowsPlan } from "./plan.ts";
 import { type Acting, actingOf, createUnknown, insertAssets, numbered } from "./records.ts";
 import { stageUpdates } from "./updates.ts";
 

@@ -43,8 +43,7 @@ export function planImportUndo(ctx: Permitted<"assets.write">, { id }: { id: num
 export async function undoImport(ctx: Permitted<"assets.write">, { id, ...agreed }: ImportUndo) {
   // A thread writes in a transaction of its own, which knows no key.
   await ctx.db.recordCallNow?.();
-  const { assets_leaving, assets_restored } = agreed;
-  const input = { ...inputOf(ctx, id), assets_leaving, assets_restored };
+  const input = { ...inputOf(ctx, id), assets_leaving: agreed.assets_leaving, assets_restored: agreed.assets_restored };
   await ctx.workers.run("beginUndo", input, { companyId: ctx.company.id });
   ctx.wake();
   return showImport(ctx, { id });
@@ -140,10 +139,9 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
   await tools.write(async (tx) => {
     await assertUserUnchanged(tx, input.actor);
     const row = await undoable(tx, acting, import_id);
-    const { rowsAffected } = await tx.run(sql`
+    const { rowsAffected: assets_leaving } = await tx.run(sql`
       INSERT INTO ${leavingAssets} (company_id, asset_id)
       SELECT ${assets.company_id}, ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`);
-    const assets_leaving = rowsAffected;
     const updates = await countRestorable(tx, acting, import_id, STAYING_NAMED);
     checkSomeChange(assets_leaving + updates.assets_restored);
     if (agreed !== undefined && agreed !== assets_leaving) throw conflict(otherNumber(assets_leaving, agreed, "leave"));

@@ -117,21 +117,12 @@ export function completeChoices(
   } as NonNullable<Choices["units"]>;
   return {
     choices: {
-      mapping,
+      ...options,
       date_order: options.date_order ?? dates.order,
       values: options.values ?? {},
       create_unknown: options.create_unknown ?? [],
       units,
-      readings: options.readings ?? [],
-      incomplete_dates: options.incomplete_dates,
       groupings: Object.fromEntries(groupings.map(({ field, grouping }) => [field, grouping])),
-      merged: options.merged,
-      quantity_cost: options.quantity_cost,
-      not_held: options.not_held,
-      take_rows: options.take_rows,
-      skip_rows: options.skip_rows,
-      corrections: options.corrections,
-      names: options.names,
     },
     dates_ambiguous: dates.ambiguous,
     incomplete_dates:

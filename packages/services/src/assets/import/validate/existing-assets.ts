@@ -16,7 +16,7 @@ import { daysToYears } from "@custodia/domain/assets/life";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { ownVisible } from "../../../core/visible-assets.ts";
 import { awaitingApproval } from "../../detail/columns.ts";
@@ -25,36 +25,12 @@ import type { Choices } from "../facts.ts";
 import type { FileRow } from "../rows-file.ts";
 import { type CellError, joined } from "./row.ts";
 
+/** The due date would be computed for each row. */
+const { next_maintenance_date: _computed, ...storedColumns } = getTableColumns(assets);
+
 const columns = {
-  id: assets.id,
-  version: assets.version,
-  updated_at: assets.updated_at,
-  barcode: assets.barcode,
-  status: assets.status,
+  ...storedColumns,
   awaiting: awaitingApproval,
-  description: assets.description,
-  classification_id: assets.classification_id,
-  asset_tag: assets.asset_tag,
-  serial_number: assets.serial_number,
-  manufacturer: assets.manufacturer,
-  model: assets.model,
-  vendor_id: assets.vendor_id,
-  custodian_id: assets.custodian_id,
-  location_id: assets.location_id,
-  department: assets.department,
-  acquisition_date: assets.acquisition_date,
-  acquisition_nature: assets.acquisition_nature,
-  invoice_number: assets.invoice_number,
-  cost: assets.cost,
-  scrap_value: assets.scrap_value,
-  useful_life_in_days: assets.useful_life_in_days,
-  depreciates: assets.depreciates,
-  warranty_in_years: assets.warranty_in_years,
-  condition: assets.condition,
-  maintenance_schedule: assets.maintenance_schedule,
-  frequency: assets.frequency,
-  total_maintenance_cost: assets.total_maintenance_cost,
-  remarks: assets.remarks,
   classification: classifications.name,
   classification_code: classifications.code,
   custodian: custodians.full_name,

@@ -26,17 +26,7 @@ import {
   updateProblems,
 } from "./existing-assets.ts";
 import { folded, type References } from "./references.ts";
-import { type CellError, headingOf, joined, rowHintCollector } from "./row.ts";
-
-/** An asset of the register as a row would have it: what differs, in kobo and ids; a name without a record is below zero. */
-export interface PlannedUpdate {
-  row: number;
-  asset_id: number;
-  /** The version that the row was compared with. */
-  version: number;
-  barcode: string;
-  patch: Record<string, unknown>;
-}
+import { type CellError, headingOf, joined, type PlannedUpdate, rowHintCollector } from "./row.ts";
 
 const KEPT_STATUS: Hint = {
   kind: "kept_status",

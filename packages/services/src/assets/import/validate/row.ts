@@ -6,6 +6,16 @@ import { storedLife } from "../../../valuation/depreciation.ts";
 import type { FileRow } from "../rows-file.ts";
 import type { References } from "./references.ts";
 
+/** An asset of the register as a row would have it: what differs, in kobo and ids; a name without a record is below zero. */
+export interface PlannedUpdate {
+  row: number;
+  asset_id: number;
+  /** The version that the row was compared with. */
+  version: number;
+  barcode: string;
+  patch: Record<string, unknown>;
+}
+
 /** An error in one cell of a row. */
 export interface CellError {
   /** Null where it is the row as a whole. */
@@ -117,3 +127,6 @@ export function planned(
     remarks: given.remarks ?? null,
   };
 }
+
+/** A row of the plan: an asset that is made, or one that is changed. */
+export type PlannedRow = PlannedAsset | PlannedUpdate;

@@ -71,8 +71,7 @@ const OTHER = "One sheet is read at a time.";
 
 function mergedReading(field: string, { merged }: Choices): Shape["merged"][number]["taken"] {
   if (field === "asset_tag" || field === "serial_number") return "first";
-  const isFigure = MERGED_FIGURES.some((name) => name === field);
-  return isFigure ? (merged?.[field as MergedFigure] ?? null) : "repeated";
+  return MERGED_FIGURES.some((name) => name === field) ? (merged?.[field as MergedFigure] ?? null) : "repeated";
 }
 
 /** Rows that were assets until they were found to name a class. */
@@ -86,9 +85,9 @@ export function withClassRows(
   disposed: DisposedRows,
 ): Pick<Shape, "left_out" | "left_out_total"> {
   const naming = classRows.map(
-    ({ row }): LeftOutView => ({
-      row: row.number,
-      text: rowText(row.cells),
+    ({ row: { number: row, cells } }): LeftOutView => ({
+      row,
+      text: rowText(cells),
       kind: "class",
       why: leftOutWhy.class,
     }),
@@ -108,11 +107,7 @@ export function rowView(
   { mapping }: Choices,
   directories: References["directories"],
 ): ImportRowView {
-  const nameOf = (field: ReferenceField) => {
-    const id = asset[field];
-    if (id === null) return null;
-    return id < 0 ? directories[field].unknown()[placeholder(id)]! : directories[field].nameOf(id);
-  };
+  const nameOf = (field: ReferenceField) => recordName(directories, field, asset[field]);
   const { description, asset_tag, department, acquisition_date, cost, scrap_value, condition } = asset;
   return {
     row: number,
@@ -131,6 +126,12 @@ export function rowView(
     warranty_in_years: asset.warranty_in_years,
     condition,
   };
+}
+
+/** The name of a record, also of one that does not exist yet. */
+function recordName(directories: References["directories"], field: ReferenceField, id: number | null): string | null {
+  if (id === null) return null;
+  return id < 0 ? directories[field].unknown()[placeholder(id)]! : directories[field].nameOf(id);
 }
 
 /** Returns the error of a cell, by the heading of its column. */
@@ -171,14 +172,15 @@ export function updateView(
   differences: Differences,
   directories: References["directories"],
 ): ImportUpdateView {
-  const nameOf = (field: ReferenceField, id: number) =>
-    id < 0 ? directories[field].unknown()[placeholder(id)]! : directories[field].nameOf(id);
   const { id: asset_id, barcode, description } = asset;
   return {
     ...{ row, asset_id, barcode, description },
     changes: Object.entries(differences).map(([name, value]) => {
       const field = name as ImportFieldName;
-      const after = isReference(field) && typeof value === "number" ? nameOf(field, value) : shownText(field, value);
+      const after =
+        isReference(field) && typeof value === "number"
+          ? recordName(directories, field, value)
+          : shownText(field, value);
       return {
         field,
         before: shownText(field, isReference(field) ? asset.names[field][0] : ownValue(asset, field)),
