@@ -14,8 +14,8 @@ import { uploadKeys } from "./rows-file.ts";
 type Draft = Pick<typeof imports.$inferSelect, "id" | "file_name" | "rows_total" | "created_at" | "options">;
 
 function draftView({ id, file_name, rows_total, created_at, options }: Draft) {
-  const { draft = null } = options as ImportFacts;
-  return { id, file_name, rows_total, created_at, choices: draft };
+  const facts = options as ImportFacts | null;
+  return { id, file_name, rows_total, created_at, choices: facts?.draft ?? null };
 }
 
 /** A page of the user's uploads that are not started, newest first. */
