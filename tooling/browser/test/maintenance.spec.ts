@@ -197,6 +197,40 @@ test("a maintenance schedule is added from the agenda, and the asset is due on t
   await context.close();
 });
 
+test("a one-off job is planned from the agenda and marked as done, and the schedule stays as it is", async ({
+  browser,
+}) => {
+  const context = await openContext(browser, "admin");
+  const description = "Gearbox of the packing line";
+  const id = await addPump(context, description, -3);
+  const before = await runQuery<{ next_maintenance_date: string }>(context, server.url, "assets.show", { id });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/maintenance`);
+  await page.getByRole("button", { name: "Plan a job" }).click();
+  const dialog = page.getByRole("dialog", { name: "Plan a job" });
+  await dialog.getByText("Once", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Plan Job" }).click();
+  await expect(dialog.getByText("Choose the asset.", { exact: true })).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Asset" }).fill(description);
+  await page.getByRole("option", { name: description }).click();
+  await fill(dialog, { Job: "Replace the oil seal", "Due Date": daysAgo(0), "Estimated Cost": "85,000" });
+  await dialog.getByRole("button", { name: "Plan Job" }).click();
+  await expect(page.getByRole("status").getByText(/^Planned for /)).toBeVisible();
+  const job = rowOf(page, description).filter({ hasText: "Replace the oil seal" });
+  await job.getByRole("button", { name: /^Done/ }).click();
+  const done = page.getByRole("dialog", { name: "Job done: Replace the oil seal" });
+  await fill(done, { Amount: "90,000" });
+  await done.getByRole("button", { name: "Mark as Done" }).click();
+  await expect(doneOf(page, description)).toContainText("Replace the oil seal");
+  await expect(job).toBeHidden();
+  const after = await runQuery<object>(context, server.url, "assets.show", { id });
+  expect(after).toMatchObject({
+    ...{ next_maintenance_date: before.next_maintenance_date, last_maintenance_date: null },
+    ...{ total_maintenance_cost: 90_000 },
+  });
+  await context.close();
+});
+
 test("each part of the agenda has no faults on a phone in the dark theme", async ({ browser }) => {
   const context = await openContext(browser, "admin", {
     viewport: { width: 390, height: 844 },

@@ -85,7 +85,7 @@ const maintain = (role: Role): Topic => ({
         ]
       : []),
     mayActOrRequest(role, "assets.write")
-      ? "Assets appear here once they have a maintenance schedule. Set one with Plan a job, on the asset form or on the classification."
+      ? "Assets appear here once they have a maintenance schedule or a one-off job. Plan either with Plan a job; a schedule is also set on the asset form or on the classification."
       : "Assets appear here once they have a maintenance schedule, which is set on the asset form or on the classification.",
   ],
   links: [{ label: "Maintenance", to: assetPaths.maintenance }],

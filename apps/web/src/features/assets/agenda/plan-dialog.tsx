@@ -4,6 +4,7 @@ import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import { jobPlan } from "@custodia/domain/assets/maintenance-jobs";
 import { type ScheduleValues, scheduleInput } from "@custodia/domain/assets/maintenance-visits";
 import type { AssetRow, AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
@@ -20,28 +21,46 @@ import {
 import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { Segmented } from "@custodia/ui/input";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { relativeDay } from "../../register/date-labels.ts";
 import { FrequencyField } from "../../register/fields.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { scheduleText } from "../../register/maintenance-labels.ts";
+import { CorrectionActions, useFinishCorrection } from "../corrections/correction-dialog.tsx";
+import { JobFields, NEW_JOB } from "../jobs/dialogs.tsx";
 import { StaleRequestWarning } from "../step-page.tsx";
 
-/** Sets the maintenance schedule of an asset, so that the agenda lists its services. */
+const KINDS = [
+  { value: "once", label: "Once" },
+  { value: "schedule", label: "Repeatedly" },
+] as const;
+type Kind = (typeof KINDS)[number]["value"];
+
+const EFFECTS: Record<Kind, string> = {
+  once: "A job on one day. The asset's schedule stays as it is.",
+  schedule: "Services are scheduled from the last service, or from the acquisition date if there is none.",
+};
+
+/** Plans a one-off job of an asset, or sets its maintenance schedule, so that the agenda lists the work. */
 export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
+  const [kind, setKind] = useState<Kind>("schedule");
+  const PlanForm = kind === "once" ? JobForm : ScheduleForm;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Plan a job</DialogTitle>
-          <DialogDescription>
-            Services are scheduled from the last service, or from the acquisition date if there is none.
-          </DialogDescription>
+          <DialogDescription>{EFFECTS[kind]}</DialogDescription>
         </DialogHeader>
         <DialogBody>
+          <div className="mb-4 flex">
+            <Segmented label="How often" options={KINDS} value={kind} onChange={setKind} />
+          </div>
           <PlanForm onDone={() => onOpenChange(false)} />
         </DialogBody>
       </DialogContent>
@@ -51,8 +70,36 @@ export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
 
 const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));
 
+const jobInput = jobPlan.extend({ asset_id: scheduleInput.shape.asset_id });
+type JobValues = z.input<typeof jobInput>;
+
+/** The form for an asset and a one-off job. Saving plans the job or requests it. */
+function JobForm({ onDone }: { onDone: () => void }) {
+  const form = useSchemaForm<JobValues>(jobInput, { ...NEW_JOB, asset_id: null });
+  const { mutateAsync } = trpc.jobs.plan.useMutation();
+  const finish = useFinishCorrection(onDone);
+  const save = async ({ asset_id, ...values }: JobValues) =>
+    finish(await mutateAsync({ ...values, id: asset_id! }), `Planned for ${formatLongDate(values.due_date)}`);
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormSection className="mb-0">
+        <ComboboxField
+          control={form.control}
+          name="asset_id"
+          label="Asset"
+          required
+          wide
+          {...useRecordOptions(assetOptions)}
+        />
+        <JobFields control={form.control} />
+      </FormSection>
+      <CorrectionActions label="Plan Job" />
+    </Form>
+  );
+}
+
 /** The form for an asset and its schedule, with the next due date. Saving corrects the asset or requests the correction. */
-function PlanForm({ onDone }: { onDone: () => void }) {
+function ScheduleForm({ onDone }: { onDone: () => void }) {
   const form = useSchemaForm<ScheduleValues>(scheduleInput, {
     asset_id: null,
     maintenance_schedule: null,

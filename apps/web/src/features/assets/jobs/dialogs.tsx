@@ -14,8 +14,9 @@ import { formatLongDate } from "@custodia/domain/date";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
-import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import type { Path } from "react-hook-form";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import {
@@ -34,13 +35,42 @@ export type DialogJob = Pick<MaintenanceJobView, "id" | "description" | "due_dat
 
 const FIELDS = "mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2";
 
+/** The values of a job before anything is entered. */
+export const NEW_JOB: JobPlanValues = {
+  ...{ description: "", due_date: "", vendor_id: null, custodian_id: null, estimated_cost: null, remarks: "" },
+};
+
+/** The fields of a job that is planned or changed. */
+export function JobFields<T extends Partial<JobPlanValues>>({ control }: { control: SchemaForm<T>["control"] }) {
+  const name = <Field extends keyof JobPlanValues & string>(field: Field) => field as Field & Path<T>;
+  return (
+    <>
+      <TextField
+        control={control}
+        name={name("description")}
+        label="Job"
+        required
+        hint="Such as “Repair the gearbox”"
+      />
+      <DateField control={control} name={name("due_date")} label="Due Date" required />
+      <VendorPicker control={control} name={name("vendor_id")} label="Vendor" hint="Service provider" />
+      <CustodianPicker
+        control={control}
+        name={name("custodian_id")}
+        label="Assigned to"
+        hint="Somebody of the company"
+      />
+      <MoneyField control={control} name={name("estimated_cost")} label="Estimated Cost" />
+      <TextareaField control={control} name={name("remarks")} label="Remarks" maxLength={2000} rows={1} wide={false} />
+    </>
+  );
+}
+
 /** Plans a one-off job of an asset. */
 export function PlanJob({ asset, onClose }: DialogProps) {
   const { mutateAsync } = trpc.jobs.plan.useMutation();
   const finish = useFinishCorrection(onClose);
-  const form = useSchemaForm<JobPlanValues>(jobPlan, {
-    ...{ description: "", due_date: "", vendor_id: null, custodian_id: null, estimated_cost: null, remarks: "" },
-  });
+  const form = useSchemaForm<JobPlanValues>(jobPlan, NEW_JOB);
   const { control } = form;
   const save = async (values: JobPlanValues) =>
     finish(await mutateAsync({ ...values, id: asset.id }), `Planned for ${formatLongDate(values.due_date)}`);
@@ -54,12 +84,7 @@ export function PlanJob({ asset, onClose }: DialogProps) {
     >
       <Form form={form} onSubmit={save}>
         <div className={FIELDS}>
-          <TextField control={control} name="description" label="Job" required hint="Such as “Repair the gearbox”" />
-          <DateField control={control} name="due_date" label="Due Date" required />
-          <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Service provider" />
-          <CustodianPicker control={control} name="custodian_id" label="Assigned to" hint="Somebody of the company" />
-          <MoneyField control={control} name="estimated_cost" label="Estimated Cost" />
-          <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} wide={false} />
+          <JobFields control={control} />
         </div>
         <CorrectionActions label="Plan Job" />
       </Form>
@@ -83,12 +108,7 @@ export function ChangeJob({ asset, job, onClose }: JobProps) {
     <CorrectionDialog asset={asset} title="Change job" effect="The history shows both versions." wide onClose={onClose}>
       <Form form={form} onSubmit={save}>
         <div className={FIELDS}>
-          <TextField control={control} name="description" label="Job" required />
-          <DateField control={control} name="due_date" label="Due Date" required />
-          <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Service provider" />
-          <CustodianPicker control={control} name="custodian_id" label="Assigned to" hint="Somebody of the company" />
-          <MoneyField control={control} name="estimated_cost" label="Estimated Cost" />
-          <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} wide={false} />
+          <JobFields control={control} />
         </div>
         <CorrectionActions label="Change Job" />
       </Form>
