@@ -210,7 +210,7 @@ test("a one-off job is planned from the agenda and marked as done, and the sched
   const dialog = page.getByRole("dialog", { name: "Plan a job" });
   await dialog.getByText("Once", { exact: true }).click();
   await dialog.getByRole("button", { name: "Plan Job" }).click();
-  await expect(dialog.getByText("Choose the asset.", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Choose an asset.", { exact: true })).toBeVisible();
   await dialog.getByRole("combobox", { name: "Asset" }).fill(description);
   await page.getByRole("option", { name: description }).click();
   await fill(dialog, { Job: "Replace the oil seal", "Due Date": daysAgo(0), "Estimated Cost": "85,000" });
