@@ -8,7 +8,7 @@ const words = [
   { field: "maintenance_schedule" as const, said: "As needed", taken: null, proposed: "", rows: 1 },
 ];
 
-test("each word that nobody knows has an answer that one click accepts, also one that leaves the cell empty", () => {
+test("each unknown word has an answer that one click accepts, also one that leaves the cell empty", () => {
   const setValue = vi.fn();
   const review = {
     form: { setValue, getValues: () => [] },

@@ -81,7 +81,7 @@ test("a date that the file does not say is accepted by itself alone", async ({ p
   await expect(date).toHaveValue("");
   await questions.getByRole("button", { name: /^Use “\d+ \w+ \d{4}”$/ }).click();
   await expect(questions.getByRole("heading", { name: "Every question is answered" })).toBeVisible();
-  // An accepted answer is told in a line, and can be changed there.
+  // An accepted answer is shown in a line, and can be changed there.
   await expect(date).toBeHidden();
   await questions.getByRole("button", { name: "Change: The file does not say the Acquisition Date" }).click();
   await expect(date).not.toHaveValue("");
@@ -121,7 +121,7 @@ test("any row is opened among its neighbours, corrected, left out and taken back
     await expect(editor.getByText("Row 2 is good.")).toBeVisible();
   });
 
-  await test.step("arrow keys go from cell to cell, and what is typed is kept on the way", async () => {
+  await test.step("arrow keys go from cell to cell, and typed text stays on the way", async () => {
     await cell("Blue pump (corrected)").focus();
     for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"])
       await page.keyboard.press(key);

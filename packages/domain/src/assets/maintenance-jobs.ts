@@ -33,7 +33,7 @@ const doneFields = {
   done_remarks: remarksText,
 };
 
-export const DONE_FIELDS = Object.keys(doneFields) as (keyof typeof doneFields)[];
+const DONE_FIELDS = Object.keys(doneFields) as (keyof typeof doneFields)[];
 
 /** A one-off job of an asset, beside its schedule (rules/maintenance 5). */
 export const jobPlan = z.object({
@@ -114,6 +114,25 @@ export type JobChangeValues = z.input<typeof jobChange>;
 export type JobCancellation = z.output<typeof jobCancellation>;
 export type JobsQuery = z.output<typeof jobsQuery>;
 export type MaintenanceJobView = z.output<typeof maintenanceJobView>;
+
+/** What is done with a job that exists. */
+type JobAction = "change" | "complete" | "cancel";
+
+/** Returns why a job in its state does not allow an action: once it is done, only a change, as a correction. */
+export function jobStateProblem(
+  { done_date, cancelled_at }: { done_date: CalendarDate | null; cancelled_at: string | null },
+  action: JobAction,
+): string | undefined {
+  if (cancelled_at) return "This job was cancelled.";
+  return done_date && action !== "change" ? `This job was done on ${formatLongDate(done_date)}.` : undefined;
+}
+
+/** Returns the problems of a change, by field: results only of a job that is done, and then a reason. */
+export function jobChangeProblems({ done_date }: { done_date: CalendarDate | null }, change: JobChange): FieldErrors {
+  if (done_date) return change.reason ? {} : { reason: ["Enter a reason."] };
+  const early = DONE_FIELDS.filter((field) => change[field] !== undefined);
+  return Object.fromEntries(early.map((field) => [field, ["This job is not done yet. Mark it as done first."]]));
+}
 
 /** The days of an asset that bound its jobs, in the company's time zone. */
 interface AssetDays {

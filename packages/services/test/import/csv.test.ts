@@ -153,7 +153,7 @@ describe("a quote behind spaces", () => {
   });
 
   test.each([",", ";", "\t", "|"])(
-    "that is open to the end of the file is told by its line, with cells divided by “%s”",
+    "that is open to the end of the file is reported by its line, with cells divided by “%s”",
     async (sign) => {
       const rows = [HEADINGS, thing("Desk", "1"), thing("Screen", "2", '"not closed'), thing("Chair", "3")];
       await expect(look(lines(rows, sign))).rejects.toMatchObject({

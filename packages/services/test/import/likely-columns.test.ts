@@ -18,7 +18,7 @@ const proposalsOf = async (lines: string[], user = ctx) => {
   return proposals;
 };
 
-test("amounts and dates under headings that nobody knows are proposed before nothing and today", async () => {
+test("amounts and dates under unknown headings are proposed before nothing and today", async () => {
   const found = await proposalsOf([
     "Asset name,Type,Held by,Stock value at entry,Entry date,Net value,Warranty end date",
     "Drill,Tools,Chidi Keeper,150000,2021-03-02,90000,2027-01-01",

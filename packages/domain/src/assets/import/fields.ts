@@ -53,7 +53,7 @@ export const IMPORT_FIELD_NAMES = [
 
 export type ImportFieldName = (typeof IMPORT_FIELD_NAMES)[number];
 
-/** Limits of a file beside its size and its assets, which are settings (rules/import 2). */
+/** Limits of a file other than its size and its number of assets, which are settings (rules/import 2). */
 export const IMPORT_LIMITS = {
   unpackedBytes: 100 * 2 ** 20,
   sharedTextBytes: 50 * 2 ** 20,

@@ -68,7 +68,7 @@ export const shapeView = {
       listed: z.int(),
     })
     .nullable(),
-  /** Rows for new assets whose status says that they are not held, with its words; null where there is none. */
+  /** Rows for new assets whose status says that they are not in the register, with its words; null where there is none. */
   not_held: z.object({ rows: z.int(), words: z.array(z.string()), taken: z.enum(DISPOSED_ROWS_WAYS) }).nullable(),
   /** Assets that the good rows make. */
   assets_total: z.int(),

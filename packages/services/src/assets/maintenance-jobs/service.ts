@@ -3,15 +3,16 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import {
-  DONE_FIELDS,
   type JobCancellation,
   type JobChange,
   type JobCompletion,
   type JobPlan,
+  jobChangeProblems,
   jobProblems,
+  jobStateProblem,
 } from "@custodia/domain/assets/maintenance-jobs";
 import { formatLongDate } from "@custodia/domain/date";
-import { checkFields, conflict, type FieldErrors, invalid } from "@custodia/domain/errors";
+import { checkFields, conflict, invalid } from "@custodia/domain/errors";
 import type { InferSelectModel } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";
@@ -103,14 +104,15 @@ async function planCommand(
   const job = input.command === "plan" ? null : await getOwn(tx, ctx, maintenanceJobs, input.job_id, "job");
   if (job && input.command !== "plan") {
     assertNotStale(job, input.version, { type: "job", id: job.id, changed: true });
-    assertAllowed(job, input.command);
+    const blocked = jobStateProblem(job, input.command);
+    if (blocked) throw conflict(blocked);
   }
   const after = jobAfter(ctx, job, input);
   const { total } = maintenanceTotalAfterChange(asset, job?.amount ?? null, after.amount);
   const references = await findReferences(tx, ctx, after);
   if (input.command !== "cancel") {
     checkFields({
-      ...(input.command === "change" ? changeProblems(job!, input) : {}),
+      ...(input.command === "change" ? jobChangeProblems(job!, input) : {}),
       ...references.problems,
       ...jobProblems({ ...after, total_maintenance_cost: total }, asset, today(ctx)),
     });
@@ -150,19 +152,6 @@ const WORDS = {
   complete: { verb: "Complete", past: "Completed" },
   cancel: { verb: "Cancel", past: "Cancelled" },
 } as const;
-
-/** Throws 409 unless the command fits the job's state: only a change, as a correction, is possible once it is done. */
-function assertAllowed({ done_date, cancelled_at }: JobRow, command: keyof typeof WORDS): void {
-  if (cancelled_at) throw conflict("This job was cancelled.");
-  if (done_date && command !== "change") throw conflict(`This job was done on ${formatLongDate(done_date)}.`);
-}
-
-/** Returns the problems of a change: results only of a job that is done, and then a reason. */
-function changeProblems({ done_date }: JobRow, change: JobChange): FieldErrors {
-  if (done_date) return change.reason ? {} : { reason: ["Enter a reason."] };
-  const early = DONE_FIELDS.filter((field) => change[field] !== undefined);
-  return Object.fromEntries(early.map((field) => [field, ["This job is not done yet. Mark it as done first."]]));
-}
 
 type JobValues = Omit<JobRow, "id" | "company_id" | "asset_id" | "created_at" | "updated_at" | "version">;
 

@@ -1,5 +1,7 @@
+import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
+import { SubmitButton } from "@custodia/ui/form/form";
 import { Check, ChevronRight } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 
@@ -82,6 +84,27 @@ export function Disclosure({ title, note, startsOpen = false, children }: Disclo
       </summary>
       <div className="space-y-4 pb-5">{seen ? children : null}</div>
     </details>
+  );
+}
+
+type ImportActionsProps = { note: ReactNode; label: string; disabled: boolean; onCancel: () => void };
+
+/** The buttons under a preview; the note says why nothing can be imported, or what stays behind. */
+export function ImportActions({ note, label, disabled, onCancel }: ImportActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <p id="import-note" className="min-w-0 grow text-sm text-muted-foreground">
+        {note}
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton aria-describedby="import-note" disabled={disabled}>
+          {label}
+        </SubmitButton>
+      </div>
+    </div>
   );
 }
 

@@ -145,7 +145,7 @@ function lackOf({ preview }: Review, field: ImportFieldName): string {
 /** The questions in rows, each with the answer that is proposed and the way to give another one. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const list = useRef<HTMLElement>(null);
-  /** By name the answers that nobody has typed: they are told in a line until somebody changes them. */
+  /** The proposals that were accepted, by name: each is one line until the user changes it. */
   const [given, setGiven] = useState<ReadonlyMap<string, string>>(
     () => new Map(questions.flatMap(({ name, begun }) => (begun === undefined ? [] : [[name, begun] as const]))),
   );

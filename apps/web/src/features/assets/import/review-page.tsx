@@ -4,7 +4,6 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
-import { SubmitButton } from "@custodia/ui/form/form";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { Spinner } from "@custodia/ui/progress";
 import { useEffect, useRef, useState } from "react";
@@ -13,7 +12,7 @@ import { BadRows, Corrections, listedErrors } from "./bad-rows.tsx";
 import { Columns, ColumnsBehind } from "./columns.tsx";
 import { labelOf, type Preview, type Review } from "./draft.ts";
 import { Hints } from "./hints.tsx";
-import { Disclosure } from "./import-frame.tsx";
+import { Disclosure, ImportActions } from "./import-frame.tsx";
 import { HowItWasRead, LeftOutRows } from "./left-out-rows.tsx";
 import { ReadingChoices } from "./meanings.tsx";
 import { NewRecords, newRecords } from "./new-records.tsx";
@@ -227,18 +226,11 @@ function Actions({ preview, checking, error, onCancel }: ActionsProps) {
           ? "No row is good yet."
           : "Every asset of the file is in your register already, just as the file says. There is nothing to import.";
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      <p id="import-note" className="min-w-0 grow text-sm text-muted-foreground">
-        {reason || (rows_bad > 0 ? behind(preview) : null)}
-      </p>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton aria-describedby="import-note" disabled={checking || Boolean(error) || reason !== ""}>
-          {whatIsDone(preview)}
-        </SubmitButton>
-      </div>
-    </div>
+    <ImportActions
+      note={reason || (rows_bad > 0 ? behind(preview) : null)}
+      label={whatIsDone(preview)}
+      disabled={checking || Boolean(error) || reason !== ""}
+      onCancel={onCancel}
+    />
   );
 }

@@ -116,10 +116,24 @@ export function ChangeJob({ asset, job, onClose }: JobProps) {
   );
 }
 
+/** The fields of a job that is done. */
+function DoneFields<T extends Partial<JobCompletionValues>>({ control }: { control: SchemaForm<T>["control"] }) {
+  const today = useToday();
+  const name = <Field extends keyof JobCompletionValues & string>(field: Field) => field as Field & Path<T>;
+  return (
+    <>
+      <DateField control={control} name={name("done_date")} label="Done on" required max={today} />
+      <MoneyField control={control} name={name("amount")} label="Amount" />
+      <TextField control={control} name={name("invoice_number")} label="Invoice Number" />
+      <VendorPicker control={control} name={name("vendor_id")} label="Vendor" hint="Service provider" />
+      <TextareaField control={control} name={name("done_remarks")} label="Remarks" maxLength={2000} rows={1} />
+    </>
+  );
+}
+
 /** Corrects what was recorded of a job that is done. */
 export function CorrectJob({ asset, job, onClose }: JobProps) {
   const { mutateAsync } = trpc.jobs.change.useMutation();
-  const today = useToday();
   const finish = useFinishCorrection(onClose);
   const { id, version, done_date, amount, invoice_number, vendor_id, done_remarks } = job;
   const original = { done_date: done_date ?? "", amount, invoice_number, vendor_id, done_remarks };
@@ -137,11 +151,7 @@ export function CorrectJob({ asset, job, onClose }: JobProps) {
     >
       <Form form={form} onSubmit={save}>
         <div className={FIELDS}>
-          <DateField control={control} name="done_date" label="Done on" required max={today} />
-          <MoneyField control={control} name="amount" label="Amount" />
-          <TextField control={control} name="invoice_number" label="Invoice Number" />
-          <VendorPicker control={control} name="vendor_id" label="Vendor" />
-          <TextareaField control={control} name="done_remarks" label="Remarks" maxLength={2000} rows={1} />
+          <DoneFields control={control} />
           <TextField control={control} name="reason" label="Reason" required hint="Reason for the correction" />
         </div>
         <CorrectionActions label="Correct Job" />
@@ -174,11 +184,7 @@ export function CompleteJob({ asset, job, onClose }: CompleteJobProps) {
     >
       <Form form={form} onSubmit={save}>
         <div className={FIELDS}>
-          <DateField control={control} name="done_date" label="Done on" required max={today} />
-          <MoneyField control={control} name="amount" label="Amount" />
-          <TextField control={control} name="invoice_number" label="Invoice Number" />
-          <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Service provider" />
-          <TextareaField control={control} name="done_remarks" label="Remarks" maxLength={2000} rows={1} />
+          <DoneFields control={control} />
         </div>
         <CorrectionActions label="Mark as Done" />
       </Form>

@@ -132,7 +132,7 @@ type Values = Partial<Record<ImportFieldName | "depreciates", unknown>>;
 
 /**
  * Fills the fields that neither the cells of a row nor the values for all rows give from its class, in place. Returns the fields that the
- * class gave; a scrap value that nobody gives is 0.
+ * class gave; a missing scrap value is 0.
  */
 function fillFromClass(values: Values, lifeForAll: number | undefined, { classes }: References) {
   const own = classes.get(values.classification_id as number);

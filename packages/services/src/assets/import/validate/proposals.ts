@@ -9,7 +9,7 @@ import { chosenBefore, type EarlierImport } from "./mapping.ts";
 import type { References } from "./references.ts";
 import type { Scan } from "./scan.ts";
 
-/** The usual word of a field, for rows without one and words that nobody knows; empty text is an empty cell. */
+/** The usual word of a field, for rows without one and unknown words; empty text is an empty cell. */
 export const USUAL_WORDS: Record<ChoiceField, string> = {
   acquisition_nature: "Purchase",
   condition: "Used",
@@ -173,7 +173,7 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> =
   },
 };
 
-/** What a heading and the cells below it say where a column that nobody has matched may be that of a field. */
+/** What a heading and the cells below it say where an unmatched column may be that of a field. */
 const LIKELY: Partial<Record<ImportFieldName, { says: RegExp; not: RegExp; cell: RegExp }>> = {
   description: {
     says: /\b(?:names?|titles?|desc(?:ription)?|details|items?|device|equipment|machine|product|property|asset)\b/i,

@@ -153,7 +153,7 @@ export function multipliedIn(mapping: Choices["mapping"], headings: string[]): I
   );
 }
 
-/** Columns whose heading names other fields beside the one that they are taken for, such as `Location/Officer`. */
+/** Columns whose heading names other fields than the one that they are read as, such as `Location/Officer`. */
 export function sharedHeadings(mapping: Choices["mapping"], headings: readonly string[]) {
   return IMPORT_FIELDS.flatMap(({ name: field, label }) =>
     (mapping[field] ?? []).flatMap((at) => {

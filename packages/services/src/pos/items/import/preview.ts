@@ -93,7 +93,7 @@ function countBlanks(errors: readonly ErrorView[]): ItemImportView["blanks"] {
   return blanks;
 }
 
-/** The choices that nobody but the user can make, by name, and why. */
+/** The choices that only the user can make, by name, and why. */
 function choicesToMake({ to_choose, grouping, mapping }: ItemList, blanks: ItemImportView["blanks"]) {
   const said = grouping?.said.slice(0, MAX_SAID).join("”, “");
   const lacking = Object.entries(GIVEN_AT_ONCE).flatMap(([field, choice]) =>

@@ -79,7 +79,7 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
 
 type CellEditorProps = { review: Review; error: RowError; onClose: () => void; onLeaveOut: () => void };
 
-/** A cell with an error: typed anew, in its row or wherever its column says the same. */
+/** Corrects a cell with an error, alone or wherever its column has the same text. */
 function CellEditor({ review: { form, draft, preview }, error, onClose, onLeaveOut }: CellEditorProps) {
   const { row, field, column, value } = error;
   const index = preview.mapping[field as keyof Preview["mapping"]];

@@ -4,13 +4,12 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
-import { SubmitButton } from "@custodia/ui/form/form";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { Spinner } from "@custodia/ui/progress";
 import { useEffect, useRef } from "react";
 import { ColumnTable, UnmatchedColumns } from "../../../assets/import/column-table.tsx";
 import { Hints } from "../../../assets/import/hints.tsx";
-import { Disclosure } from "../../../assets/import/import-frame.tsx";
+import { Disclosure, ImportActions } from "../../../assets/import/import-frame.tsx";
 import { NewRecordChoices } from "../../../assets/import/new-records.tsx";
 import { Questions } from "../../../assets/import/questions.tsx";
 import { DelimiterChoice, type OnDelimiter, SheetChoice } from "../../../assets/import/sheet-choice.tsx";
@@ -215,19 +214,12 @@ function Actions({ review: { draft, preview }, checking, error, onCancel }: Acti
   const back =
     rows_bad === 1 ? "1 row stays behind; you get it" : `${formatThousands(rows_bad)} rows stay behind; you get them`;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      <p id="import-note" className="min-w-0 grow text-sm text-muted-foreground">
-        {reason || (rows_bad > 0 ? `${back} back as a spreadsheet.` : null)}
-      </p>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton aria-describedby="import-note" disabled={checking || Boolean(error) || reason !== ""}>
-          {whatIsDone(preview)}
-        </SubmitButton>
-      </div>
-    </div>
+    <ImportActions
+      note={reason || (rows_bad > 0 ? `${back} back as a spreadsheet.` : null)}
+      label={whatIsDone(preview)}
+      disabled={checking || Boolean(error) || reason !== ""}
+      onCancel={onCancel}
+    />
   );
 }
 
