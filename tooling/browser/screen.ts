@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Download, Locator, Page } from "@playwright/test";
 import { isRegisterLine } from "../../packages/domain/src/assets/export.ts";
-import { readWorkbook } from "../../packages/services/src/assets/import/read/workbook.ts";
+import { readWorkbook } from "../../packages/services/src/spreadsheet/workbook.ts";
 
 /** Fills in the fields with these names. */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {

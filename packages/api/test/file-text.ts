@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
-import { inflated, partsOf } from "@custodia/services/assets/import/read/archive";
+import { inflated, partsOf } from "@custodia/services/spreadsheet/archive";
 
 /** Returns the text of a file. For a spreadsheet it is the text of its parts, without the creation time. */
 export async function textOfFile(file: Readable | Uint8Array): Promise<string> {

@@ -31,6 +31,13 @@ export const delimiterView = {
   delimiters: z.array(z.object({ delimiter: z.enum([...DELIMITER_NAMES, "other"]), columns: z.int() })),
 };
 
+/** Limits of a file other than its size and its number of assets, which are settings (rules/import 2). */
+export const IMPORT_LIMITS = {
+  unpackedBytes: 100 * 2 ** 20,
+  sharedTextBytes: 50 * 2 ** 20,
+  columns: 200,
+} as const;
+
 /** The kinds of hints, for programs; users read the message. */
 const HINT_KINDS = [
   "old_date",

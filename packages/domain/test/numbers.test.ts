@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readAmountCell } from "../src/assets/import/amounts.ts";
-import { isZeroLife } from "../src/assets/import/cells.ts";
-import { notANumber, readNumberCell, readQuantityCell } from "../src/assets/import/numbers.ts";
+import { isZeroLife } from "../src/assets/import/fields.ts";
 import { readPeriodCell } from "../src/assets/import/periods.ts";
+import { readQuantityCell } from "../src/assets/import/quantity.ts";
 import { formatNaira, MAX_NAIRA } from "../src/money.ts";
 import { describeAmbiguity, type NumberKind, numberIn } from "../src/numbers.ts";
 import { parsePercent } from "../src/pos/items/list-cells.ts";
+import { readAmountCell } from "../src/spreadsheet/amounts.ts";
+import { notANumber, readNumberCell } from "../src/spreadsheet/numbers.ts";
 
 describe("a number as people type it", () => {
   test.each([

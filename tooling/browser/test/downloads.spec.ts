@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { partsOf } from "../../../packages/services/src/assets/import/read/archive.ts";
+import { partsOf } from "../../../packages/services/src/spreadsheet/archive.ts";
 import { setUpCompany } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";

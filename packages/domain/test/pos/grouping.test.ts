@@ -1,5 +1,5 @@
-import { readAmountCell } from "@custodia/domain/assets/import/amounts";
 import { guessListGrouping, regroup, regroupPercent } from "@custodia/domain/pos/items/grouping";
+import { readAmountCell } from "@custodia/domain/spreadsheet/amounts";
 import { describe, expect, test } from "vitest";
 
 describe("how a list groups thousands", () => {

@@ -4,7 +4,7 @@ type Loaders = Record<string, () => Promise<WorkerTask>>;
 
 /** Parsers of untrusted spreadsheets and CSV files: they run in a process that cannot reach the database. */
 export const listParserTasks = {
-  readImportFile: async () => (await import("../assets/import/read/worker.ts")).readImportFile,
+  readImportFile: async () => (await import("../assets/import/read.ts")).readImportFile,
 } satisfies Loaders;
 
 /** Parsers of untrusted images, whose processes have a lower priority. */

@@ -1,4 +1,4 @@
-import { isNoDepreciation } from "@custodia/domain/assets/import/cells";
+import { isNoDepreciation } from "@custodia/domain/assets/import/fields";
 import { assetView } from "@custodia/domain/assets/schema";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,12 +1,12 @@
 import { buffer, text } from "node:stream/consumers";
 import { allow } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
-import { inflated, partsOf } from "../../src/assets/import/read/archive.ts";
 import type { CompanyCtx, Services } from "../../src/core/context.ts";
 import { createDownload, readDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
+import { inflated, partsOf } from "../../src/spreadsheet/archive.ts";
 
 export const manager = (ctx: CompanyCtx) => allow(ctx, "company.manage");
 

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { withEscapes } from "@custodia/domain/assets/import/cells";
+import { withEscapes } from "@custodia/domain/spreadsheet/cells";
 import ExcelJS from "exceljs";
 import { type SheetColumn, type SheetValue, sheetFormats } from "../../src/assets/sheet/columns.ts";
 import { bookProperties, printSetup } from "../../src/assets/sheet/workbook.ts";

@@ -9,10 +9,10 @@ import { inflateRawSync } from "node:zlib";
 import type { CalendarDate } from "@custodia/domain/date";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { partsOf } from "../../src/assets/import/read/archive.ts";
 import { type SheetColumn, type SheetValue, sheetDate } from "../../src/assets/sheet/columns.ts";
 import { printSetup } from "../../src/assets/sheet/workbook.ts";
 import { openSheet } from "../../src/assets/sheet/writer.ts";
+import { partsOf } from "../../src/spreadsheet/archive.ts";
 import { sheetByExceljs } from "./sheet-by-exceljs.ts";
 
 let folder: string;

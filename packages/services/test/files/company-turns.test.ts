@@ -6,7 +6,6 @@ import { exportJob } from "../../src/assets/export/jobs.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { renderForm } from "../../src/assets/forms/service.ts";
 import { planImportUndo } from "../../src/assets/import/undo/undo.ts";
-import { readInParser } from "../../src/assets/import/upload.ts";
 import { createCalendar, readCalendar } from "../../src/calendar/calendar.ts";
 import type { Services } from "../../src/core/context.ts";
 import { createDownload } from "../../src/downloads/downloads.ts";
@@ -14,6 +13,7 @@ import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { exportItems } from "../../src/pos/items/queries.ts";
 import { exportDayReport } from "../../src/pos/reports/export.ts";
+import { readInParser } from "../../src/spreadsheet/parser.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { manager } from "../downloads/unpack.ts";
 

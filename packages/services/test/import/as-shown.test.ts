@@ -1,7 +1,7 @@
-import type { Cell } from "@custodia/domain/assets/import/cells";
+import type { Cell } from "@custodia/domain/spreadsheet/cells";
 import { describe, expect, test } from "vitest";
-import { readCsv } from "../../src/assets/import/read/csv.ts";
-import { readWorkbook } from "../../src/assets/import/read/workbook.ts";
+import { readCsv } from "../../src/spreadsheet/csv.ts";
+import { readWorkbook } from "../../src/spreadsheet/workbook.ts";
 import { workbook } from "./archive.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -198,7 +198,7 @@ describe("a cell is what a person sees in it, where exceljs reads it otherwise",
 
   test("in a CSV as well", () => {
     const csv = 'Description,Cost\n"HP\r\nLaser\tJet_x000D_",5\nMusa\u200b Keeper\u00ad,\ufeff7\n\u200b,\u2060\n';
-    const [sheet] = readCsv(Buffer.from(csv), 100);
+    const [sheet] = readCsv(Buffer.from(csv), 100, () => 0);
     expect([...(sheet!.rows as Iterable<{ cells: Cell[] }>)].map(({ cells }) => cells)).toEqual([
       ["Description", "Cost"],
       ["HP\nLaser Jet\n", "5"],

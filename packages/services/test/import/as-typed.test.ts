@@ -1,4 +1,4 @@
-import { numberCell } from "@custodia/domain/assets/import/shown-cells";
+import { numberCell } from "@custodia/domain/spreadsheet/shown-cells";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import type { Cell } from "@custodia/domain/assets/import/cells";
-import { numberCell } from "@custodia/domain/assets/import/shown-cells";
+import type { Cell } from "@custodia/domain/spreadsheet/cells";
+import { numberCell } from "@custodia/domain/spreadsheet/shown-cells";
 import ExcelJS, { type CellValue, type Row } from "exceljs";
-import { inflated, partsOf } from "../../src/assets/import/read/archive.ts";
+import { inflated, partsOf } from "../../src/spreadsheet/archive.ts";
 
 interface Reader {
   properties: unknown;

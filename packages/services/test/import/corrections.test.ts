@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import type { CellCorrection } from "@custodia/domain/assets/import/options";
 import { importStart } from "@custodia/domain/assets/import/options";
+import type { CellCorrection } from "@custodia/domain/spreadsheet/options";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { hintList } from "@custodia/domain/assets/import/hints";
+import { hintList } from "@custodia/domain/spreadsheet/hints";
 import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/preview/preview.ts";

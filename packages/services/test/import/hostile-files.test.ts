@@ -5,7 +5,7 @@ import { Refusal } from "@custodia/domain/errors";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { UPLOAD_FAILED } from "../../src/assets/import/read/limits.ts";
+import { UPLOAD_FAILED } from "../../src/spreadsheet/limits.ts";
 import { archive, textRow, workbook } from "./archive.ts";
 import { createWarmWorld, type Importer, importer, send } from "./world.ts";
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { FileFacts } from "../../src/assets/import/facts.ts";
-import { writeRows } from "../../src/assets/import/rows-file.ts";
 import { inspectFile } from "../../src/assets/import/validate/choices.ts";
+import type { FileFacts } from "../../src/spreadsheet/book.ts";
+import { writeRows } from "../../src/spreadsheet/rows.ts";
 
 const TODAY = "2026-06-15" as never;
 const file: FileFacts = { headings: ["Description", "Cost", "Date"], samples: [[], [], []], rows: 3 };

@@ -1,4 +1,3 @@
-import { type Cell, isBlankWord } from "@custodia/domain/assets/import/cells";
 import { choiceWords } from "@custodia/domain/assets/import/choices";
 import {
   IMPORT_FIELDS,
@@ -6,10 +5,11 @@ import {
   isRegisterField,
   REFERENCES,
 } from "@custodia/domain/assets/import/fields";
-import { decimalText, roundedTo } from "@custodia/domain/assets/import/numbers";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetImportRow } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";
+import { type Cell, isBlankWord } from "@custodia/domain/spreadsheet/cells";
+import { decimalText, roundedTo } from "@custodia/domain/spreadsheet/numbers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rowEvaluator } from "../../src/assets/import/validate/evaluate-row.ts";

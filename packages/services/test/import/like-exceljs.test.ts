@@ -1,8 +1,8 @@
-import type { Cell } from "@custodia/domain/assets/import/cells";
 import { Refusal } from "@custodia/domain/errors";
+import type { Cell } from "@custodia/domain/spreadsheet/cells";
 import ExcelJS from "exceljs";
 import { describe, expect, test } from "vitest";
-import { readWorkbook } from "../../src/assets/import/read/workbook.ts";
+import { readWorkbook } from "../../src/spreadsheet/workbook.ts";
 import { workbook } from "./archive.ts";
 import { rowsByExceljs } from "./by-exceljs.ts";
 

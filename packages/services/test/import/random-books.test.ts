@@ -1,8 +1,8 @@
-import { plainCell } from "@custodia/domain/assets/import/cells";
+import { plainCell } from "@custodia/domain/spreadsheet/cells";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readWorkbook } from "../../src/assets/import/read/workbook.ts";
+import { readWorkbook } from "../../src/spreadsheet/workbook.ts";
 import { randomBook } from "./random-book.ts";
 import { readHere } from "./read-here.ts";
 import { addCustodian } from "./world.ts";

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Cell } from "@custodia/domain/assets/import/cells";
-import { numberCell } from "@custodia/domain/assets/import/shown-cells";
+import type { Cell } from "@custodia/domain/spreadsheet/cells";
+import { numberCell } from "@custodia/domain/spreadsheet/shown-cells";
 import { typedRegister } from "@custodia/testkit/typed-register";
 import ExcelJS from "exceljs";
 import { expect, test } from "vitest";
-import { readWorkbook } from "../../src/assets/import/read/workbook.ts";
 import { sampleTask } from "../../src/assets/import/sample-task.ts";
+import { readWorkbook } from "../../src/spreadsheet/workbook.ts";
 import { workbook } from "./archive.ts";
 import { saidBy } from "./by-exceljs.ts";
 

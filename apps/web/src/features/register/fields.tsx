@@ -1,5 +1,5 @@
-import type { CellReading } from "@custodia/domain/assets/import/cells";
 import { readPeriodCell } from "@custodia/domain/assets/import/periods";
+import type { CellReading } from "@custodia/domain/spreadsheet/cells";
 import type { FieldProps } from "@custodia/ui/form/field";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { FieldValues } from "react-hook-form";

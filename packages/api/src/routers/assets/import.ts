@@ -25,12 +25,12 @@ import {
   runningImport,
   showImport,
 } from "@custodia/services/assets/import/queries";
-import { fileTooLarge } from "@custodia/services/assets/import/read/limits";
 import { cancelImport, importAll, startImport } from "@custodia/services/assets/import/service";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { uploadImport } from "@custodia/services/assets/import/upload";
 import { importResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
+import { fileTooLarge } from "@custodia/services/spreadsheet/limits";
 import { file, inBody, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 

@@ -13,7 +13,6 @@ import {
   itemRow,
   itemView,
 } from "@custodia/domain/pos/items/schema";
-import { fileTooLarge } from "@custodia/services/assets/import/read/limits";
 import { toBytes } from "@custodia/services/core/settings";
 import { createCategory, listCategories, loadCategory, updateCategory } from "@custodia/services/pos/categories";
 import { importItems } from "@custodia/services/pos/items/import/service";
@@ -21,6 +20,7 @@ import { exportItems, findItem, listItems, showItem } from "@custodia/services/p
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
 import { categoryResource, itemResource } from "@custodia/services/pos/resources";
 import { listNearest } from "@custodia/services/search/nearest";
+import { fileTooLarge } from "@custodia/services/spreadsheet/limits";
 import { withCurrentRecordIfStale } from "../../errors.ts";
 import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsById, needsOn, router } from "../../procedures.ts";

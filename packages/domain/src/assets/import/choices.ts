@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { GROUPINGS } from "../../spreadsheet/amounts.ts";
+import { type Cell, type CellReading, cellText, short } from "../../spreadsheet/cells.ts";
+import { INCOMPLETE_DATES } from "../../spreadsheet/dates.ts";
 import { ACQUISITION_NATURES, CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "../labels.ts";
-import { AMOUNT_FIELDS, GROUPINGS } from "./amounts.ts";
-import { type Cell, type CellReading, cellText, short } from "./cells.ts";
-import { INCOMPLETE_DATES } from "./dates.ts";
-import { IMPORT_FIELD_NAMES } from "./fields.ts";
+import { AMOUNT_FIELDS, IMPORT_FIELD_NAMES } from "./fields.ts";
 import { PERIOD_UNITS, UNIT_FIELDS, UNITS_OF } from "./periods.ts";
 
 /** Fields whose cells are one of a few words. */

@@ -1,3 +1,5 @@
+import { numberIn } from "../../numbers.ts";
+
 /** The type of a field's cells. A reference is the name or code of another record. */
 export type CellKind =
   | "text"
@@ -53,17 +55,28 @@ export const IMPORT_FIELD_NAMES = [
 
 export type ImportFieldName = (typeof IMPORT_FIELD_NAMES)[number];
 
-/** Limits of a file other than its size and its number of assets, which are settings (rules/import 2). */
-export const IMPORT_LIMITS = {
-  unpackedBytes: 100 * 2 ** 20,
-  sharedTextBytes: 50 * 2 ** 20,
-  columns: 200,
-} as const;
-
 /** One of these is required. */
 export const LIFE_FIELDS = ["useful_life", "useful_life_in_days"] as const;
 
 export const isLifeField = (name: ImportFieldName): boolean => LIFE_FIELDS.some((life) => life === name);
+
+const NO_DEPRECIATION =
+  /^(?:does not depreciate|not depreciat(?:ed|ing)|no depreciation|(?:not |non[\s-]?)depreciable|(?:indefinite|infinite|unlimited|perpetual)(?: life)?)\.?$/i;
+
+/** Whether a cell where a life would be says that there is none, as an exported register does. */
+export function isNoDepreciation(text: string): boolean {
+  return NO_DEPRECIATION.test(text);
+}
+
+/** Whether it is a life, or a yearly rate, of zero: none, if what the row is does not depreciate. */
+export function isZeroLife(text: string): boolean {
+  return numberIn(text, "percent") === 0;
+}
+
+/** Fields of amounts, each in a column of its own. */
+export const AMOUNT_FIELDS = ["cost", "scrap_value", "total_maintenance_cost"] as const;
+
+export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
 /** References, with the kind of record that each names. */
 export const REFERENCES = {

@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { nairaInput } from "../../amounts.ts";
-import { delimiterInput } from "../../list-file.ts";
+import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
+import { CHOOSE_COLUMN, fileColumn, sheetOptions } from "../../spreadsheet/options.ts";
 import { cleanText, MAX_TEXT } from "../../text.ts";
 import { assetFields } from "../fields.ts";
 import { meaningOptions } from "./choices.ts";
-import { DATE_ORDERS } from "./dates.ts";
-import { IMPORT_FIELD_NAMES, IMPORT_LIMITS, referenceFields } from "./fields.ts";
-
-const COLUMN = "Choose a column of the file.";
-const ROWS = "Give the numbers of rows.";
+import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
 
 /** Fields whose merged cells are never repeated unasked: the figure is there once. */
 export const MERGED_FIGURES = ["cost", "scrap_value", "total_maintenance_cost", "quantity"] as const;
@@ -22,17 +19,12 @@ const QUANTITY_COSTS = ["each", "total"] as const;
 /** A row for a new asset whose status says that it was sold, scrapped, lost or the like stays out, or comes in as in service. */
 export const DISPOSED_ROWS_WAYS = ["leave_out", "take"] as const;
 
-/** Rows that a user may take back in, of those left out. */
-const MAX_TAKEN_ROWS = 1000;
-
 const MERGED = "Say whose a merged figure is: first, share or each.";
 
 /** Choices about the shape of a file. */
 export const shapeOptions = {
-  /** Which sheet of the file, counted from 0; the one that fits best where it is left out. */
-  sheet: z.int({ error: "Choose a sheet of the file." }).min(0, "Choose a sheet of the file."),
-  /** The delimiter between cells; the best fit if omitted. A workbook has none. */
-  delimiter: delimiterInput,
+  sheet: sheetOptions.sheet,
+  delimiter: sheetOptions.delimiter,
   /** Whose a merged figure is, by field. */
   merged: z.partialRecord(z.enum(MERGED_FIGURES), z.enum(MERGED_WAYS, { error: MERGED }), {
     error: MERGED,
@@ -41,10 +33,7 @@ export const shapeOptions = {
   quantity_cost: z.enum(QUANTITY_COSTS, { error: "Say whether the amounts are for each or in total." }),
   /** How to treat new assets whose status says that they are not in service; the default leaves them out. */
   not_held: z.enum(DISPOSED_ROWS_WAYS, { error: "Say whether to leave these rows out or to take them." }),
-  /** Numbers of rows that were left out and are assets all the same. */
-  take_rows: z
-    .array(z.int({ error: ROWS }), { error: ROWS })
-    .max(MAX_TAKEN_ROWS, `At most ${MAX_TAKEN_ROWS} rows can be taken back in.`),
+  take_rows: sheetOptions.take_rows,
 };
 
 export type MergedWay = (typeof MERGED_WAYS)[number];
@@ -52,47 +41,12 @@ export type MergedFigure = (typeof MERGED_FIGURES)[number];
 export type DisposedRowsWay = (typeof DISPOSED_ROWS_WAYS)[number];
 export type QuantityCost = (typeof QUANTITY_COSTS)[number];
 
-/** Corrections of cells that an import takes, and rows that a user may leave out. */
-const MAX_CORRECTIONS = 2000;
-const MAX_SKIPPED_ROWS = 5000;
-/** The longest text of a cell: that of remarks. */
-const MAX_CELL = 2000;
-
-const WHERE = "Say which cell is corrected: a row, or the text that every such cell of the column has.";
-const TEXT = `A cell has at most ${MAX_CELL.toLocaleString("en-NG")} characters.`;
 const NAME = "Enter a name.";
-
-/** A column of a file, counted from 0. */
-const fileColumn = z
-  .int({ error: COLUMN })
-  .min(0, COLUMN)
-  .max(IMPORT_LIMITS.columns - 1, COLUMN);
-
-/** A text in place of a cell's: of one row, or of every row whose cell in the column says `said`. */
-const cellCorrection = z
-  .object({
-    column: fileColumn,
-    /** As the spreadsheet counts: the first line of the sheet is row 1. */
-    row: z.int({ error: ROWS }).min(1, ROWS).optional(),
-    said: z.string({ error: WHERE }).max(MAX_CELL, TEXT).optional(),
-    /** Read as a cell of a CSV file would be; empty text is an empty cell. */
-    text: z.string({ error: "Give the text of the cell." }).max(MAX_CELL, TEXT),
-  })
-  .refine(({ row, said }) => (row === undefined) !== (said === undefined), { path: ["row"], error: WHERE })
-  .meta({ examples: [{ column: 5, row: 2, text: "15,000" }] });
-
-export type CellCorrection = z.output<typeof cellCorrection>;
 
 /** Choices about single cells and rows of a file, and names for rows that give none. */
 export const correctionOptions = {
-  /** Applied before anything else is read; the one of a row counts before the one of a text, and the last of two alike. */
-  corrections: z
-    .array(cellCorrection, { error: "Give a list of corrections." })
-    .max(MAX_CORRECTIONS, `At most ${MAX_CORRECTIONS.toLocaleString("en-NG")} cells can be corrected.`),
-  /** Numbers of rows that the user leaves out. */
-  skip_rows: z
-    .array(z.int({ error: ROWS }), { error: ROWS })
-    .max(MAX_SKIPPED_ROWS, `At most ${MAX_SKIPPED_ROWS.toLocaleString("en-NG")} rows can be left out one by one.`),
+  corrections: sheetOptions.corrections,
+  skip_rows: sheetOptions.skip_rows,
   /** The record of all rows that name none, by its name: read as a cell is, so an unknown name can become a new record. */
   names: z.partialRecord(
     z.enum(referenceFields),
@@ -109,7 +63,7 @@ export const correctionOptions = {
 /** Field to columns, counted from 0; the texts of several columns are joined by a space. */
 const mapping = z.partialRecord(
   z.enum(IMPORT_FIELD_NAMES),
-  z.array(fileColumn, { error: COLUMN }).max(5, "A field takes five columns at most."),
+  z.array(fileColumn, { error: CHOOSE_COLUMN }).max(5, "A field takes five columns at most."),
   { error: "Match known fields with columns of the file." },
 );
 

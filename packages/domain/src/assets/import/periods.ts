@@ -1,11 +1,11 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from "../../date.ts";
 import { MAX_NUMBER_LENGTH, normalizeSigns, numberIn } from "../../numbers.ts";
+import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "../../spreadsheet/cells.ts";
+import { type DateChoices, readDateCell } from "../../spreadsheet/dates.ts";
+import type { Hint } from "../../spreadsheet/hints.ts";
+import { notANumber } from "../../spreadsheet/numbers.ts";
 import { DAYS_PER_YEAR } from "../life.ts";
-import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "./cells.ts";
-import { type DateChoices, readDateCell } from "./dates.ts";
 import type { ImportFieldName } from "./fields.ts";
-import type { Hint } from "./hints.ts";
-import { notANumber } from "./numbers.ts";
 
 /** The unit of a bare number of a life or a warranty; `percent` is a yearly rate of depreciation: 20 makes 5 years. */
 export const PERIOD_UNITS = ["years", "months", "days", "percent"] as const;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
+import { listHintView } from "../../list-file.ts";
 import { instantView, uploadedFile } from "../../record.ts";
+import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
 import { meaningView } from "./choices.ts";
-import { DATE_ORDERS } from "./dates.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField, referenceFields } from "./fields.ts";
-import { hintView } from "./hints.ts";
 import { importDraft, importOptions } from "./options.ts";
 import { leftOutView, notTakenView, reviewView, shapeView, updatesView } from "./preview.ts";
 
@@ -32,6 +32,9 @@ export const importUndoPlanView = z.object({
   /** The first of them. */
   staying_records: z.array(z.object({ kind: z.enum(words), id: z.int(), name: z.string() })),
 });
+
+/** A hint of an import; it refuses nothing. */
+const hintView = listHintView.extend({ field: z.enum(IMPORT_FIELD_NAMES).nullable() });
 
 const importUndoView = importUndoPlanView.extend({
   /** So many of those that leave are removed. None of them is to be seen from the beginning. */

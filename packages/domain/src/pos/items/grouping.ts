@@ -1,5 +1,5 @@
-import { bareAmount, type Grouping, guessGrouping, ungroup } from "../../assets/import/amounts.ts";
-import type { Cell } from "../../assets/import/cells.ts";
+import { bareAmount, type Grouping, guessGrouping, ungroup } from "../../spreadsheet/amounts.ts";
+import type { Cell } from "../../spreadsheet/cells.ts";
 
 /** How the numbers of a list group thousands, where some of them depend on it. */
 export interface ListGrouping {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
-import { GROUPINGS } from "../../assets/import/amounts.ts";
-import { correctionOptions, shapeOptions } from "../../assets/import/options.ts";
 import { leftOutView, proposalView } from "../../assets/import/preview.ts";
-import { delimiterInput, delimiterView, listHintView } from "../../list-file.ts";
+import { delimiterView, listHintView } from "../../list-file.ts";
 import { uploadedFile } from "../../record.ts";
+import { GROUPINGS } from "../../spreadsheet/amounts.ts";
+import { sheetOptions } from "../../spreadsheet/options.ts";
 import { idInput, optionalText } from "../../text.ts";
 import { quantityView } from "../fields.ts";
 import { ITEM_FIELD_NAMES } from "./import-fields.ts";
@@ -35,7 +35,7 @@ export const itemImport = z.object({
     })
     .optional(),
   /** The separator between cells; by default the one that fits best. A workbook has none. */
-  delimiter: delimiterInput.optional(),
+  delimiter: sheetOptions.delimiter.optional(),
   /** The defaults for rows without their own value: a category by name, a unit, and the location of the stock on hand. */
   values: z
     .object({
@@ -53,10 +53,10 @@ export const itemImport = z.object({
     .max(CREATABLE_FIELDS.length, CREATABLE)
     .default(["category_id"]),
   /** The sheet of a workbook, counted from 0. */
-  sheet: shapeOptions.sheet.optional(),
-  take_rows: shapeOptions.take_rows.optional(),
-  skip_rows: correctionOptions.skip_rows.optional(),
-  corrections: correctionOptions.corrections.optional(),
+  sheet: sheetOptions.sheet.optional(),
+  take_rows: sheetOptions.take_rows.optional(),
+  skip_rows: sheetOptions.skip_rows.optional(),
+  corrections: sheetOptions.corrections.optional(),
   /** Imports the rows without errors and returns the others; otherwise all rows or none. */
   good_rows_only: z.boolean({ error: "Choose yes or no." }).default(false),
   /** Confirms the import of a list although the inventory has items with all of its names. */

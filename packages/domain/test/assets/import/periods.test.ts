@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../../../src/assets/import/cells.ts";
 import {
   guessUnit,
   isWarrantyEnd,
@@ -9,6 +8,7 @@ import {
 } from "../../../src/assets/import/periods.ts";
 import { yearsToDays } from "../../../src/assets/life.ts";
 import { calendarDate } from "../../../src/date.ts";
+import type { Cell } from "../../../src/spreadsheet/cells.ts";
 
 describe("a life as people type it", () => {
   test.each([

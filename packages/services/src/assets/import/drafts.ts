@@ -9,7 +9,7 @@ import { pageFrom } from "../../core/list.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { removeUnreferenced } from "../../files/references.ts";
 import type { ImportFacts } from "./facts.ts";
-import { uploadKeys } from "./rows-file.ts";
+import { uploadKeys } from "./file-keys.ts";
 
 type Draft = Pick<typeof imports.$inferSelect, "id" | "file_name" | "rows_total" | "created_at" | "options">;
 

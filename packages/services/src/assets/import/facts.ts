@@ -1,40 +1,8 @@
-import type { DateOrder } from "@custodia/domain/assets/import/dates";
 import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import/fields";
-import type { Hint } from "@custodia/domain/assets/import/hints";
 import type { ImportDraftInput, ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
 import type { ImportUndoPlan } from "@custodia/domain/assets/import/schema";
-
-export interface FileFacts {
-  /** One for each column; a column without a heading is called by its letter. */
-  headings: string[];
-  /** The first texts of each column. */
-  samples: string[][];
-  rows: number;
-  /** Which sheet of the file it is, counted from 0, and its name; the only one where it is left out. */
-  sheet?: number;
-  name?: string;
-  above?: { row: number; text: string }[];
-  /** Columns up to the last one with a heading. */
-  width?: number;
-  /** The sign between the cells of a line; a sheet of a workbook has none. */
-  delimiter?: string;
-  hints?: Hint[];
-}
-
-/** A sheet whose rows are not read, and why. */
-export interface UnreadSheet {
-  name: string;
-  why: string;
-}
-
-/** A file as it was read: the sheet that fits best, and all that could be taken. */
-export interface BookFacts {
-  file: FileFacts;
-  sheets: FileFacts[];
-  unread: UnreadSheet[];
-  /** The first sheet where it cannot be read: only the user can choose another one. */
-  refused?: UnreadSheet;
-}
+import type { DateOrder } from "@custodia/domain/spreadsheet/dates";
+import type { FileFacts, UnreadSheet } from "../../spreadsheet/book.ts";
 
 /** How the rows are read: all choices made, by the user or by guess. */
 export interface Choices {

@@ -10,8 +10,8 @@ import { assertLeased, earlierFences, enqueue, finishJob, type Job, moveToDeadLe
 import { defineJob } from "../../jobs/run.ts";
 import { notifyActor } from "../../notifications/service.ts";
 import type { ImportFacts } from "./facts.ts";
+import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "./file-keys.ts";
 import { publishImport } from "./publish/publish.ts";
-import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "./rows-file.ts";
 import type { Planned, StageInput, StageOutcome } from "./stage/stage.ts";
 
 type Payload = { import_id: number; user_id: number };

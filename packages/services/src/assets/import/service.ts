@@ -12,12 +12,13 @@ import { withLocalCopy } from "../../core/file-store.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { claimJobById, enqueue } from "../../jobs/queue.ts";
 import { runJob } from "../../jobs/run.ts";
+import { sheetOf, sheetToChoose } from "../../spreadsheet/book.ts";
 import { cancelUploads, checkUploaded, checkUploader, removeUploads, withUpload } from "./drafts.ts";
 import type { ImportFacts } from "./facts.ts";
+import { rowsKey } from "./file-keys.ts";
 import { importJob, RUN_IMPORT } from "./jobs.ts";
-import { checkOptions, importedBefore, previewImport, sheetOf, sheetToChoose } from "./preview/preview.ts";
+import { checkOptions, importedBefore, previewImport } from "./preview/preview.ts";
 import { runningImport, showImport } from "./queries.ts";
-import { rowsKey } from "./rows-file.ts";
 import { type Upload, uploadImport } from "./upload.ts";
 
 /** Starts an import as a job. Throws 404, 409 where one is running, 422 as the preview or on `again`. */

@@ -3,17 +3,19 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx, PermittedToRequest } from "../../core/context.ts";
+import type { PermittedToRequest } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { type Limits, toBytes } from "../../core/settings.ts";
 import { inCompany, insertOwn } from "../../core/store.ts";
 import { removeAfterFailure } from "../../files/references.ts";
-import { serverStopping, TaskEnded } from "../../workers/task.ts";
+import type { BookFacts } from "../../spreadsheet/book.ts";
+import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET } from "../../spreadsheet/limits.ts";
+import { readInParser } from "../../spreadsheet/parser.ts";
+import { sheetPath } from "../../spreadsheet/rows.ts";
 import { cancelUploads, notInUse, removeUploads, withUpload } from "./drafts.ts";
-import type { BookFacts, ImportFacts } from "./facts.ts";
+import type { ImportFacts } from "./facts.ts";
+import { rowsKey, uploadKeys } from "./file-keys.ts";
 import { showImport } from "./queries.ts";
-import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET, TOO_HARD } from "./read/limits.ts";
-import { rowsKey, sheetPath, uploadKeys } from "./rows-file.ts";
 
 /** An uploaded file. */
 export interface Upload {
@@ -107,29 +109,4 @@ async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof 
     yield chunk;
   }
   if (size === 0) throw badFile("The file is empty.");
-}
-
-/** A file within the limits takes less. */
-const READ_TIMEOUT_MS = 60_000;
-
-/**
- * Reads a local file in the file-parser process, which writes the rows to `rowsPath` and beside it. Throws 422 if the file is bad, or
- * takes too much time or memory.
- */
-export async function readInParser(
-  ctx: Pick<CompanyCtx, "workers" | "settings" | "company">,
-  paths: { path: string; rowsPath: string },
-  ending: "xlsx" | "csv",
-): Promise<BookFacts> {
-  try {
-    return await ctx.workers.run(
-      "readImportFile",
-      { ...paths, ending, maxRows: ctx.settings.limits.importRows },
-      { timeoutMs: READ_TIMEOUT_MS, companyId: ctx.company.id },
-    );
-  } catch (error) {
-    if (!(error instanceof TaskEnded)) throw error;
-    if (error.reason === "stopped") throw serverStopping();
-    throw badFile(TOO_HARD);
-  }
 }

@@ -1,4 +1,4 @@
-import { withEscapes } from "@custodia/domain/assets/import/cells";
+import { withEscapes } from "@custodia/domain/spreadsheet/cells";
 
 export type SheetKind = "text" | "date" | "instant" | "money" | "whole" | "number" | "quantity";
 

@@ -1,10 +1,10 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
-import { withEscapes } from "@custodia/domain/assets/import/cells";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
+import { withEscapes } from "@custodia/domain/spreadsheet/cells";
 import ExcelJS, { type AddWorksheetOptions } from "exceljs";
-import { partsOf } from "../import/read/archive.ts";
+import { partsOf } from "../../spreadsheet/archive.ts";
 import { type SheetColumn, sheetFormats } from "./columns.ts";
 
 /** A sheet with its name and columns. */

@@ -1,4 +1,4 @@
-import { withEscapes } from "@custodia/domain/assets/import/cells";
+import { withEscapes } from "@custodia/domain/spreadsheet/cells";
 import ExcelJS from "exceljs";
 import { type SheetKind, sheetFormats } from "../../assets/sheet/columns.ts";
 import { bookProperties, printSetup } from "../../assets/sheet/workbook.ts";

@@ -1,23 +1,19 @@
 import type { Inputs, Outputs } from "@custodia/client/trpc";
-import type { AmountField, Grouping } from "@custodia/domain/assets/import/amounts";
 import type { WordReading } from "@custodia/domain/assets/import/choices";
-import type { DateOrder, IncompleteDates } from "@custodia/domain/assets/import/dates";
 import {
+  type AmountField,
   IMPORT_FIELDS,
   type ImportField,
   type ImportFieldName,
   type ReferenceField,
   referenceFields,
 } from "@custodia/domain/assets/import/fields";
-import type {
-  CellCorrection,
-  DisposedRowsWay,
-  MergedFigure,
-  MergedWay,
-  QuantityCost,
-} from "@custodia/domain/assets/import/options";
+import type { DisposedRowsWay, MergedFigure, MergedWay, QuantityCost } from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
 import { valuesOf } from "@custodia/domain/assets/import/preview";
+import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
+import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
+import type { CellCorrection } from "@custodia/domain/spreadsheet/options";
 import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 

@@ -1,5 +1,3 @@
-import type { Grouping } from "@custodia/domain/assets/import/amounts";
-import type { DateOrder, IncompleteDates } from "@custodia/domain/assets/import/dates";
 import {
   type DisposedRowsWay,
   MERGED_FIGURES,
@@ -8,6 +6,8 @@ import {
   type QuantityCost,
 } from "@custodia/domain/assets/import/options";
 import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
+import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
+import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/input";
 import { pluralize } from "@custodia/ui/number-format";

@@ -1,4 +1,3 @@
-import { type Cell, cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import {
   type ChoiceField,
   foldedWord,
@@ -9,18 +8,19 @@ import {
   type WordReading,
 } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, referenceFields } from "@custodia/domain/assets/import/fields";
-import { hintList } from "@custodia/domain/assets/import/hints";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/preview";
 import { type ImportErrorView, type ImportPreviewView, MAX_LISTED_ERRORS } from "@custodia/domain/assets/import/schema";
 import type { CalendarDate } from "@custodia/domain/date";
+import { type Cell, cellText, isBlankWord } from "@custodia/domain/spreadsheet/cells";
+import { hintList } from "@custodia/domain/spreadsheet/hints";
 import { USUAL_WORDS } from "@custodia/services/assets/import/validate/proposals";
 import type { CompanyCtx } from "../../../core/context.ts";
+import type { FileFacts, UnreadSheet } from "../../../spreadsheet/book.ts";
+import { cellCorrector, type FileRow, readCorrected } from "../../../spreadsheet/rows.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import type { FileFacts, UnreadSheet } from "../facts.ts";
-import type { FileRow } from "../rows-file.ts";
-import { cellCorrector, inspectFile, readCorrected } from "../validate/choices.ts";
+import { inspectFile } from "../validate/choices.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
 import type { RowSink } from "../validate/evaluation.ts";
 import type { Differences, ExistingAsset } from "../validate/existing-assets.ts";
@@ -85,7 +85,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   const filled = input.remembers && !input.options.values ? fillEmptyCells(sources) : {};
   const choices = withAnswers(inspection.choices, filled);
   const words = wordTally(choices.readings ?? []);
-  const hints = hintList();
+  const hints = hintList<ImportFieldName>();
   for (const hint of file.hints ?? []) hints.add(hint);
   for (const { hint, ...place } of sharedHeadings(choices.mapping, file.headings)) hints.add(hint, place);
   const errors: ImportErrorView[] = [];

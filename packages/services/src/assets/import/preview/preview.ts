@@ -6,14 +6,14 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { ImportOptions, ImportPreview } from "@custodia/domain/assets/import/options";
 import { invalid } from "@custodia/domain/errors";
-import { DELIMITERS, type DelimiterName } from "@custodia/domain/list-file";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
 import { withLocalCopy } from "../../../core/file-store.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
+import type { FileFacts } from "../../../spreadsheet/book.ts";
+import { sheetOf, sheetToChoose } from "../../../spreadsheet/book.ts";
 import { checkUploaded, checkUploader, withUpload } from "../drafts.ts";
-import type { FileFacts, ImportFacts } from "../facts.ts";
-import { rowsKey } from "../rows-file.ts";
+import { rowsKey } from "../file-keys.ts";
 
 /**
  * Returns a preview of an uploaded file by the given choices. What is left out is taken from the company's earlier imports, unless
@@ -61,34 +61,6 @@ const tables = {
   "values.custodian_id": custodians,
   "values.location_id": locations,
 } as const;
-
-/** The facts of the sheet chosen, else of the one that fits best; throws 422 where the file has none such. */
-export function sheetOf(
-  { file, sheets }: Pick<ImportFacts, "file" | "sheets">,
-  { sheet, delimiter }: Pick<ImportOptions, "sheet" | "delimiter">,
-): FileFacts {
-  if (delimiter !== undefined) return dividedBy(delimiter, file, sheets);
-  if (sheet === undefined || sheet === (file.sheet ?? 0)) return file;
-  const found = sheets?.find((entry) => entry.sheet === sheet);
-  if (!found) throw invalid("sheet", "Choose a sheet of the file.");
-  return found;
-}
-
-/** The choice of another sheet where the first one cannot be read, and why; nothing once a sheet is chosen. */
-export function sheetToChoose(
-  { refused }: Pick<ImportFacts, "refused">,
-  { sheet }: Pick<ImportOptions, "sheet">,
-): Record<string, string> {
-  if (!refused || sheet !== undefined) return {};
-  return { sheet: `“${refused.name}” cannot be read: ${refused.why} Choose the sheet to import.` };
-}
-
-function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[] = [file]): FileFacts {
-  if (!file.delimiter) throw invalid("delimiter", "A workbook has no separator: leave it out.");
-  const found = sheets.find((sheet) => sheet.delimiter === DELIMITERS[delimiter]);
-  if (!found) throw invalid("delimiter", "The lines of the file are not divided so. Choose another separator.");
-  return found;
-}
 
 /** Records given for all rows are the company's own, and columns are the file's; throws 422 on their fields. */
 export async function checkOptions(

@@ -1,24 +1,25 @@
 import { open } from "node:fs/promises";
 import { imports } from "@custodia/db/schema/assets/import";
-import { cellText } from "@custodia/domain/assets/import/cells";
 import type { ImportOptions, ImportRows } from "@custodia/domain/assets/import/options";
 import { leftOutWhy } from "@custodia/domain/assets/import/rows";
 import type { CalendarDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
+import { cellText } from "@custodia/domain/spreadsheet/cells";
 import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
 import { withLocalCopy } from "../../../core/file-store.ts";
 import { getOwn } from "../../../core/store.ts";
+import { type FileFacts, sheetOf } from "../../../spreadsheet/book.ts";
+import { cellCorrector, type FileRow } from "../../../spreadsheet/rows.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { checkUploaded, checkUploader, withUpload } from "../drafts.ts";
-import type { FileFacts } from "../facts.ts";
-import { type FileRow, rowsKey } from "../rows-file.ts";
-import { cellCorrector, columnsToSample, completeChoices } from "../validate/choices.ts";
+import { rowsKey } from "../file-keys.ts";
+import { columnsToSample, completeChoices } from "../validate/choices.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
 import { guessMapping } from "../validate/mapping.ts";
 import { loadReferences } from "../validate/references.ts";
 import type { CellError } from "../validate/row.ts";
 import { scanRows } from "../validate/scan.ts";
-import { checkOptions, sheetOf } from "./preview.ts";
+import { checkOptions } from "./preview.ts";
 
 export interface RowsInput {
   rowsPath: string;

@@ -1,6 +1,4 @@
-import { AMOUNT_FIELDS, bareAmount, guessGrouping } from "@custodia/domain/assets/import/amounts";
-import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
-import { guessDateOrder, orderOfHeading, readIncompleteDate } from "@custodia/domain/assets/import/dates";
+import { AMOUNT_FIELDS } from "@custodia/domain/assets/import/fields";
 import type { ColumnMapping } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import {
@@ -12,8 +10,12 @@ import {
 } from "@custodia/domain/assets/import/periods";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { Choices, FileFacts } from "../facts.ts";
-import { type FileRow, readPortions } from "../rows-file.ts";
+import { bareAmount, guessGrouping } from "@custodia/domain/spreadsheet/amounts";
+import { type Cell, cellText } from "@custodia/domain/spreadsheet/cells";
+import { guessDateOrder, orderOfHeading, readIncompleteDate } from "@custodia/domain/spreadsheet/dates";
+import type { FileFacts } from "../../../spreadsheet/book.ts";
+import { cellCorrector, readCorrected } from "../../../spreadsheet/rows.ts";
+import type { Choices } from "../facts.ts";
 import { guessMapping } from "./mapping.ts";
 import { CONSTANT_FIELDS } from "./proposals.ts";
 import { type Scan, scanRows, type TextFilter } from "./scan.ts";
@@ -161,63 +163,3 @@ function unitOf(field: UnitField, heading: string, cells: readonly Cell[]): Gues
 
 /** Texts alone: cells that are dates already need no order. */
 const textsOf = (cells: Iterable<Cell>) => [...cells].filter((cell) => typeof cell === "string").map(cellText);
-
-export type Corrections = Pick<Choices, "corrections" | "skip_rows">;
-
-/** The corrections of one file, and how many cells each has replaced so far. */
-export interface Corrector {
-  correct(row: FileRow): FileRow;
-  /** By their places in the list of corrections. */
-  counts: readonly number[];
-}
-
-/**
- * Returns a function that replaces cells by the user's corrections, as if the file had them. The correction of a row counts before that of
- * a text, and the last of two alike.
- */
-export function cellCorrector({ corrections = [] }: Corrections): Corrector {
-  const counts = corrections.map(() => 0);
-  const byRow = new Map<number, Map<number, number>>();
-  const byText = new Map<number, Map<string, number>>();
-  corrections.forEach(({ column, row, said }, place) => {
-    if (row !== undefined) placeIn(byRow, row).set(column, place);
-    else placeIn(byText, column).set(said!.trim(), place);
-  });
-
-  function placeOf(row: FileRow, column: number): number | undefined {
-    return byRow.get(row.number)?.get(column) ?? byText.get(column)?.get(cellText(row.cells[column] ?? null));
-  }
-
-  function correct(row: FileRow): FileRow {
-    const columns = new Set([...byText.keys(), ...(byRow.get(row.number)?.keys() ?? [])]);
-    const places = [...columns].flatMap((column) => placeOf(row, column) ?? []);
-    if (places.length === 0) return row;
-    const cells = [...row.cells];
-    const corrected: number[] = [];
-    const own = new Set<number>();
-    for (const place of places) {
-      const { column, text, row: single } = corrections[place]!;
-      while (cells.length <= column) cells.push(null);
-      cells[column] = text.trim() === "" ? null : text;
-      corrected.push(column);
-      if (single !== undefined) own.add(column);
-      counts[place] = counts[place]! + 1;
-    }
-    // The corrected cell of one row no longer has the value of its merged cell.
-    const merged = row.merged?.filter(({ column }) => !own.has(column));
-    return { ...row, cells, corrected, ...(merged ? { merged } : {}) };
-  }
-
-  return { correct: corrections.length === 0 ? (row) => row : correct, counts };
-}
-
-function placeIn<K, P>(places: Map<K, Map<P, number>>, key: K): Map<P, number> {
-  const found = places.get(key) ?? new Map<P, number>();
-  places.set(key, found);
-  return found;
-}
-
-/** Yields the portions of a file's rows with the user's corrections. Throws 409 if the file was removed meanwhile. */
-export async function* readCorrected(path: string, { correct }: Pick<Corrector, "correct">): AsyncGenerator<FileRow[]> {
-  for await (const portion of readPortions<FileRow>(path)) yield portion.map(correct);
-}

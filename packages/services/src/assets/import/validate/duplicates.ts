@@ -1,17 +1,17 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
-import type { Hint } from "@custodia/domain/assets/import/hints";
-import { evenShareAt, shareAt, splitLabels } from "@custodia/domain/assets/import/numbers";
 import type { QuantityCost } from "@custodia/domain/assets/import/options";
+import { evenShareAt, shareAt, splitLabels } from "@custodia/domain/assets/import/quantity";
 import { kobo } from "@custodia/domain/money";
+import { cellText, isBlankWord } from "@custodia/domain/spreadsheet/cells";
+import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import { visible } from "../../../core/visible-assets.ts";
+import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { Choices } from "../facts.ts";
-import type { FileRow } from "../rows-file.ts";
 import type { AddHint, PlannedAsset, RowLabels } from "./row.ts";
 import { quantityIn } from "./scan.ts";
 

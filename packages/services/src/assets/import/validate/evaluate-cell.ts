@@ -1,30 +1,14 @@
 import { moneyInput } from "@custodia/domain/amounts";
 import { assetFields } from "@custodia/domain/assets/fields";
-import { type AmountField, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
-import {
-  type Cell,
-  type CellReading,
-  cellText,
-  DAMAGED,
-  faultOf,
-  isBlankWord,
-  isDamagedNumber,
-  isNoDepreciation,
-  isShownNumber,
-  oneLine,
-  plainCell,
-  short,
-} from "@custodia/domain/assets/import/cells";
 import { readChoiceCell } from "@custodia/domain/assets/import/choices";
-import { readDateCell } from "@custodia/domain/assets/import/dates";
 import {
+  type AmountField,
   type ImportField,
   type ImportFieldName,
   isLifeField,
+  isNoDepreciation,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
-import { type Hint, MORE_DECIMALS } from "@custodia/domain/assets/import/hints";
-import { readNumberCell, readQuantityCell } from "@custodia/domain/assets/import/numbers";
 import {
   isNoRate,
   isPeriodField,
@@ -35,8 +19,26 @@ import {
   readPeriodCell,
   readWarrantyEnd,
 } from "@custodia/domain/assets/import/periods";
+import { readQuantityCell } from "@custodia/domain/assets/import/quantity";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
+import { amountColumn, readAmountCell } from "@custodia/domain/spreadsheet/amounts";
+import {
+  type Cell,
+  type CellReading,
+  cellText,
+  DAMAGED,
+  faultOf,
+  isBlankWord,
+  isDamagedNumber,
+  isShownNumber,
+  oneLine,
+  plainCell,
+  short,
+} from "@custodia/domain/spreadsheet/cells";
+import { readDateCell } from "@custodia/domain/spreadsheet/dates";
+import { type Hint, MORE_DECIMALS } from "@custodia/domain/spreadsheet/hints";
+import { readNumberCell } from "@custodia/domain/spreadsheet/numbers";
 import { z } from "zod";
 import type { Choices } from "../facts.ts";
 import type { References } from "./references.ts";

@@ -1,18 +1,18 @@
 import { scrapOfCost } from "@custodia/domain/assets/classifications";
 import { assetFields } from "@custodia/domain/assets/fields";
-import { type Cell, cellText, isBlankWord, isZeroLife, plainCell, short } from "@custodia/domain/assets/import/cells";
 import { type ByClassField, type ChoiceField, isChoiceField } from "@custodia/domain/assets/import/choices";
-import { IMPORT_FIELDS, type ImportFieldName, isLifeField } from "@custodia/domain/assets/import/fields";
-import type { Hint } from "@custodia/domain/assets/import/hints";
-import { splitLabels } from "@custodia/domain/assets/import/numbers";
+import { IMPORT_FIELDS, type ImportFieldName, isLifeField, isZeroLife } from "@custodia/domain/assets/import/fields";
 import { isWarrantyEnd, yearsUntil } from "@custodia/domain/assets/import/periods";
+import { splitLabels } from "@custodia/domain/assets/import/quantity";
 import { LIFE_MISSING, type LifeInput, lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuleFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
+import { type Cell, cellText, isBlankWord, plainCell, short } from "@custodia/domain/spreadsheet/cells";
+import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { DEFAULT_LIMITS } from "../../../core/settings.ts";
+import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
-import type { FileRow } from "../rows-file.ts";
 import { type CellOutcome, cellReader } from "./evaluate-cell.ts";
 import type { References } from "./references.ts";
 import {

@@ -1,8 +1,9 @@
-import type { Cell } from "@custodia/domain/assets/import/cells";
 import type { ChoiceField } from "@custodia/domain/assets/import/choices";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { Choices, FileFacts } from "../facts.ts";
-import type { FileRow } from "../rows-file.ts";
+import type { Cell } from "@custodia/domain/spreadsheet/cells";
+import type { FileFacts } from "../../../spreadsheet/book.ts";
+import type { FileRow } from "../../../spreadsheet/rows.ts";
+import type { Choices } from "../facts.ts";
 import type { Comparing, Differences, ExistingAsset } from "./existing-assets.ts";
 import type { References } from "./references.ts";
 import type { AddHint, CellError, PlannedAsset } from "./row.ts";

@@ -4,7 +4,6 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import {
   barcodeKey,
   type ImportFieldName,
@@ -15,14 +14,15 @@ import { statusLabel } from "@custodia/domain/assets/labels";
 import { daysToYears } from "@custodia/domain/assets/life";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { Refusal } from "@custodia/domain/errors";
+import { cellText, isBlankWord } from "@custodia/domain/spreadsheet/cells";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { ownVisible } from "../../../core/visible-assets.ts";
+import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { awaitingApproval } from "../../detail/columns.ts";
 import { planCorrection } from "../../detail/update.ts";
 import type { Choices } from "../facts.ts";
-import type { FileRow } from "../rows-file.ts";
 import { type CellError, joined } from "./row.ts";
 
 /** The due date would be computed for each row. */

@@ -1,5 +1,4 @@
 import type { Reader } from "@custodia/db/client";
-import { type Cell, cellText, isBlankWord, short } from "@custodia/domain/assets/import/cells";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import {
   IMPORT_FIELDS,
@@ -8,11 +7,12 @@ import {
   LIFE_FIELDS,
   NEVER_UPDATED,
 } from "@custodia/domain/assets/import/fields";
-import type { Hint } from "@custodia/domain/assets/import/hints";
 import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/domain/assets/life";
+import { type Cell, cellText, isBlankWord, short } from "@custodia/domain/spreadsheet/cells";
+import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
+import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { tagKey } from "../../detail/references.ts";
-import type { FileRow } from "../rows-file.ts";
 import { tagProblem } from "./duplicates.ts";
 import { cellReader } from "./evaluate-cell.ts";
 import { settleWarranty } from "./evaluate-row.ts";

@@ -1,9 +1,8 @@
-import { cellText, isBlankWord, short } from "@custodia/domain/assets/import/cells";
 import { isDisposedCondition, isNotInService } from "@custodia/domain/assets/import/choices";
 import { type LeftOutKind, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
-import { rowText } from "@custodia/domain/assets/import/rows";
+import { cellText, isBlankWord, rowText, short } from "@custodia/domain/spreadsheet/cells";
+import { type FileRow, repeatedIn } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
-import { type FileRow, repeatedIn } from "../rows-file.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Directory } from "./references.ts";
 import { joined } from "./row.ts";

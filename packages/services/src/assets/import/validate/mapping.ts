@@ -5,7 +5,8 @@ import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import
 import { and, desc, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
-import type { Choices, FileFacts } from "../facts.ts";
+import type { FileFacts } from "../../../spreadsheet/book.ts";
+import type { Choices } from "../facts.ts";
 
 /** Columns by their headings. Numbers that run from 1 number the rows, whatever stands above them. */
 export function guessMapping({ headings, samples }: FileFacts): ColumnMapping {

@@ -1,10 +1,11 @@
-import { type Cell, cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import { type ChoiceField, isChoiceField, readChoiceCell, shownWord } from "@custodia/domain/assets/import/choices";
 import { type ImportFieldName, isReference, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { readPeriodCell } from "@custodia/domain/assets/import/periods";
 import { type Proposals, valuesOf } from "@custodia/domain/assets/import/preview";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
-import type { Choices, FileFacts } from "../facts.ts";
+import { type Cell, cellText, isBlankWord } from "@custodia/domain/spreadsheet/cells";
+import type { FileFacts } from "../../../spreadsheet/book.ts";
+import type { Choices } from "../facts.ts";
 import { chosenBefore, type EarlierImport } from "./mapping.ts";
 import type { References } from "./references.ts";
 import type { Scan } from "./scan.ts";

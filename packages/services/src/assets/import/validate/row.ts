@@ -1,9 +1,9 @@
-import { type Cell, cellText, faultOf, isBlankWord } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
-import { type Hint, ROW_HINTS } from "@custodia/domain/assets/import/hints";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { type Cell, cellText, faultOf, isBlankWord } from "@custodia/domain/spreadsheet/cells";
+import { type Hint, ROW_HINTS } from "@custodia/domain/spreadsheet/hints";
+import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { storedLife } from "../../../valuation/depreciation.ts";
-import type { FileRow } from "../rows-file.ts";
 import type { References } from "./references.ts";
 
 /** An asset of the register as a row would have it: what differs, in kobo and ids; a name without a record is below zero. */

@@ -1,15 +1,16 @@
 import { moneyInput } from "@custodia/domain/amounts";
-import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
-import { type Cell, cellText, isBlankWord, plainCell } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
-import { readQuantityCell, shareAt, splitLabels } from "@custodia/domain/assets/import/numbers";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
 import { type LeftOutKind, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
-import { leftOutChecker, leftOutWhy, rowText } from "@custodia/domain/assets/import/rows";
+import { readQuantityCell, shareAt, splitLabels } from "@custodia/domain/assets/import/quantity";
+import { leftOutChecker, leftOutWhy } from "@custodia/domain/assets/import/rows";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
-import type { Choices, FileFacts } from "../facts.ts";
-import { type FileRow, type MergedCell, repeatedIn } from "../rows-file.ts";
+import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/spreadsheet/amounts";
+import { type Cell, cellText, isBlankWord, plainCell, rowText } from "@custodia/domain/spreadsheet/cells";
+import type { FileFacts } from "../../../spreadsheet/book.ts";
+import { type FileRow, type MergedCell, repeatedIn } from "../../../spreadsheet/rows.ts";
+import type { Choices } from "../facts.ts";
 
 /** The overall shape of a file's rows by the matched columns, before any row is validated. */
 export interface Scan {

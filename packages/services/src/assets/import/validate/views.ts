@@ -1,4 +1,3 @@
-import { amountColumn } from "@custodia/domain/assets/import/amounts";
 import { isChoiceField, shownWord } from "@custodia/domain/assets/import/choices";
 import {
   IMPORT_FIELD_NAMES,
@@ -11,13 +10,16 @@ import {
 import { fieldsOfHeading } from "@custodia/domain/assets/import/match-columns";
 import { MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
 import { type ImportUpdateView, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
-import { leftOutWhy, rowText } from "@custodia/domain/assets/import/rows";
+import { leftOutWhy } from "@custodia/domain/assets/import/rows";
 import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
 import { daysToYears } from "@custodia/domain/assets/life";
-import { delimiterName } from "@custodia/domain/list-file";
+import { amountColumn } from "@custodia/domain/spreadsheet/amounts";
+import { rowText } from "@custodia/domain/spreadsheet/cells";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
-import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
-import type { FileRow } from "../rows-file.ts";
+import type { FileFacts, UnreadSheet } from "../../../spreadsheet/book.ts";
+import { delimitersIn } from "../../../spreadsheet/book.ts";
+import type { FileRow } from "../../../spreadsheet/rows.ts";
+import type { Choices } from "../facts.ts";
 import { placeholder } from "./evaluate-cell.ts";
 import { type Differences, type ExistingAsset, ownValue } from "./existing-assets.ts";
 import type { DisposedRows, NamedClass } from "./left-out.ts";
@@ -197,14 +199,4 @@ export function shownText(field: ImportFieldName, value: unknown): string | null
   if (value === null || value === undefined) return isLifeField(field) ? depreciationLabel.none : null;
   if (kinds.get(field) === "money") return ((value as number) / 100).toFixed(2);
   return isChoiceField(field) ? shownWord(field, String(value)) : String(value);
-}
-
-/** How the lines of a file are divided, and how else they could be. */
-export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFacts[]) {
-  return {
-    delimiter: delimiter ? delimiterName(delimiter) : null,
-    delimiters: sheets.flatMap(({ delimiter, headings }) =>
-      delimiter ? [{ delimiter: delimiterName(delimiter), columns: headings.length }] : [],
-    ),
-  };
 }

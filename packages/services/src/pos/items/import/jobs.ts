@@ -7,7 +7,6 @@ import { conflict } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
 import { codeKey, ITEM_NUMBER } from "@custodia/domain/pos/items/codes";
 import { and, eq, inArray } from "drizzle-orm";
-import { readPortions } from "../../../assets/import/rows-file.ts";
 import { createUnknown } from "../../../assets/import/stage/records.ts";
 import { loadIdentity } from "../../../auth/identify.ts";
 import { type CompanyCtx, type Permitted, type Services, today } from "../../../core/context.ts";
@@ -19,6 +18,7 @@ import { mergeBatches, nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import { defineJob } from "../../../jobs/run.ts";
 import { notifyActor } from "../../../notifications/service.ts";
+import { readPortions } from "../../../spreadsheet/rows.ts";
 import { type ImportRow, type ItemImportPayload, isNew, writeItems } from "./write.ts";
 
 const RUN_ITEM_IMPORT = "items.import";

@@ -1,4 +1,3 @@
-import { short } from "@custodia/domain/assets/import/cells";
 import {
   barcodeTaken,
   type CodeOwner,
@@ -8,6 +7,7 @@ import {
   pluTaken,
 } from "@custodia/domain/pos/items/codes";
 import { categoryKey, type ItemCreate } from "@custodia/domain/pos/items/schema";
+import { short } from "@custodia/domain/spreadsheet/cells";
 import type { ItemOwner } from "../codes.ts";
 import type { KnownRecords } from "./known.ts";
 import type { ParsedRow, Problems } from "./read-row.ts";

@@ -1,10 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Cell, cellText, isBlankWord, plainCell } from "@custodia/domain/assets/import/cells";
-import type { Hint } from "@custodia/domain/assets/import/hints";
 import { columnMatcher } from "@custodia/domain/assets/import/match-columns";
 import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
-import { checkWidth, leftOutChecker, leftOutWhy, rowText } from "@custodia/domain/assets/import/rows";
+import { leftOutChecker, leftOutWhy } from "@custodia/domain/assets/import/rows";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { guessListGrouping, type ListGrouping } from "@custodia/domain/pos/items/grouping";
 import { type ItemImport, type ItemImportView, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
@@ -14,16 +12,16 @@ import {
   type ItemField,
   type ItemFieldName,
 } from "@custodia/domain/pos/items/import-fields";
-import type { BookFacts, FileFacts } from "../../../assets/import/facts.ts";
-import { sheetOf, sheetToChoose } from "../../../assets/import/preview/preview.ts";
-import { kindOfFile, NOT_A_SHEET } from "../../../assets/import/read/limits.ts";
-import { type FileRow, repeatedIn, sheetPath } from "../../../assets/import/rows-file.ts";
-import { readInParser } from "../../../assets/import/upload.ts";
-import { cellCorrector, readCorrected } from "../../../assets/import/validate/choices.ts";
-import { delimitersIn } from "../../../assets/import/validate/views.ts";
+import { type Cell, cellText, isBlankWord, plainCell, rowText } from "@custodia/domain/spreadsheet/cells";
+import type { Hint } from "@custodia/domain/spreadsheet/hints";
+import { checkWidth } from "@custodia/domain/spreadsheet/row-width";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";
 import { toBytes } from "../../../core/settings.ts";
+import { type BookFacts, delimitersIn, type FileFacts, sheetOf, sheetToChoose } from "../../../spreadsheet/book.ts";
+import { kindOfFile, NOT_A_SHEET } from "../../../spreadsheet/limits.ts";
+import { readInParser } from "../../../spreadsheet/parser.ts";
+import { cellCorrector, type FileRow, readCorrected, repeatedIn, sheetPath } from "../../../spreadsheet/rows.ts";
 
 /** A parsed list: its column mapping and rows. */
 export interface ItemList extends RowsOfList {

@@ -1,16 +1,3 @@
-import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
-import {
-  type Cell,
-  type CellReading,
-  cellText,
-  faultOf,
-  isShownNumber,
-  oneLine,
-  plainCell,
-  short,
-} from "@custodia/domain/assets/import/cells";
-import { type Hint, type hintList, MORE_DECIMALS, ROW_HINTS } from "@custodia/domain/assets/import/hints";
-import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { codeKey, readCode } from "@custodia/domain/pos/items/codes";
 import { regroup, regroupPercent } from "@custodia/domain/pos/items/grouping";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
@@ -23,6 +10,19 @@ import {
   readStockCell,
 } from "@custodia/domain/pos/items/list-cells";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
+import { amountColumn, readAmountCell } from "@custodia/domain/spreadsheet/amounts";
+import {
+  type Cell,
+  type CellReading,
+  cellText,
+  faultOf,
+  isShownNumber,
+  oneLine,
+  plainCell,
+  short,
+} from "@custodia/domain/spreadsheet/cells";
+import { type Hint, type hintList, MORE_DECIMALS, ROW_HINTS } from "@custodia/domain/spreadsheet/hints";
+import { readNumberCell } from "@custodia/domain/spreadsheet/numbers";
 import type { KnownRecords } from "./known.ts";
 import type { ItemList, ListRow } from "./read-list.ts";
 

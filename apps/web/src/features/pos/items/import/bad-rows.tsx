@@ -1,4 +1,4 @@
-import type { CellCorrection } from "@custodia/domain/assets/import/options";
+import type { CellCorrection } from "@custodia/domain/spreadsheet/options";
 import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";

@@ -1,9 +1,9 @@
 import { RequestError } from "@custodia/client/errors";
 import { type UploadOptions, upload } from "@custodia/client/upload";
-import type { Grouping } from "@custodia/domain/assets/import/amounts";
-import type { CellCorrection } from "@custodia/domain/assets/import/options";
 import { CREATABLE_FIELDS, DEFAULT_UNIT } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
+import type { CellCorrection } from "@custodia/domain/spreadsheet/options";
 import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 

@@ -1,7 +1,7 @@
-import { type Cell, textCell, withoutEscapes } from "@custodia/domain/assets/import/cells";
-import { sectionFor, sectionsOf } from "@custodia/domain/assets/import/number-format";
-import { isoMoment } from "@custodia/domain/assets/import/rendering";
-import { dateCell, numberCell, shownText } from "@custodia/domain/assets/import/shown-cells";
+import { type Cell, textCell, withoutEscapes } from "@custodia/domain/spreadsheet/cells";
+import { sectionFor, sectionsOf } from "@custodia/domain/spreadsheet/number-format";
+import { isoMoment } from "@custodia/domain/spreadsheet/rendering";
+import { dateCell, numberCell, shownText } from "@custodia/domain/spreadsheet/shown-cells";
 import { type ArchivePart, parsePart } from "./archive.ts";
 
 /** The parts of a workbook that the cells of all its sheets refer to. */

@@ -1,6 +1,5 @@
-import { z } from "zod";
-import { type HintKind, listHintView } from "../../list-file.ts";
-import { IMPORT_FIELD_NAMES, type ImportFieldName } from "./fields.ts";
+import type { z } from "zod";
+import type { HintKind, listHintView } from "../list-file.ts";
 
 /** A hint about a cell, a row or the file; the message fits any number of rows. */
 export interface Hint {
@@ -45,10 +44,8 @@ export const INCOMPLETE_DATE = {
 
 export type RowHintKind = keyof typeof ROW_HINTS;
 
-/** A hint of an import; it refuses nothing. */
-export const hintView = listHintView.extend({ field: z.enum(IMPORT_FIELD_NAMES).nullable() });
-
-export type HintView<Field extends string = ImportFieldName> = Omit<z.output<typeof listHintView>, "field"> & {
+/** A hint as it is listed; it refuses nothing. */
+export type HintView<Field extends string> = Omit<z.output<typeof listHintView>, "field"> & {
   field: Field | null;
 };
 
@@ -64,7 +61,7 @@ interface Place<Field extends string> {
 }
 
 /** Collects hints: the same one of a column is listed once, with its first rows. */
-export function hintList<Field extends string = ImportFieldName>() {
+export function hintList<Field extends string>() {
   const known = new Map<string, { hint: HintView<Field>; last: number | undefined }>();
   return {
     add({ kind, message }: Hint, { field = null, column = null, row }: Place<Field> = {}): void {

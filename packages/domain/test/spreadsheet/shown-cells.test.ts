@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readAmountCell } from "../../../src/assets/import/amounts.ts";
-import { type Cell, cellText, plainCell } from "../../../src/assets/import/cells.ts";
-import { isoMoment, momentOf } from "../../../src/assets/import/rendering.ts";
-import { numberCell } from "../../../src/assets/import/shown-cells.ts";
+import { readAmountCell } from "../../src/spreadsheet/amounts.ts";
+import { type Cell, cellText, plainCell } from "../../src/spreadsheet/cells.ts";
+import { isoMoment, momentOf } from "../../src/spreadsheet/rendering.ts";
+import { numberCell } from "../../src/spreadsheet/shown-cells.ts";
 
 const shown = (value: number, format: string, date1904 = false) => cellText(numberCell(value, format, date1904));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../../../src/assets/import/cells.ts";
-import { guessDateOrder, readDate, readDateCell } from "../../../src/assets/import/dates.ts";
+import type { Cell } from "../../src/spreadsheet/cells.ts";
+import { guessDateOrder, readDate, readDateCell } from "../../src/spreadsheet/dates.ts";
 
 const TODAY = "2026-06-15";
 

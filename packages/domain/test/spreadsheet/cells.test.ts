@@ -8,7 +8,7 @@ import {
   textCell,
   withEscapes,
   withoutEscapes,
-} from "../../../src/assets/import/cells.ts";
+} from "../../src/spreadsheet/cells.ts";
 
 test("writes a number that is meant as a text without an exponent", () => {
   expect([cellText(1e15), cellText(123456789), cellText(1.5), cellText(0.1 + 0.2)]).toEqual([

@@ -1,4 +1,4 @@
-import type { Hint } from "@custodia/domain/assets/import/hints";
+import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { badFile, NOT_A_SHEET } from "./limits.ts";
 
 /** The text of a file, without its byte order mark, and hints about its encoding. */

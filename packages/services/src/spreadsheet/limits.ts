@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/fields";
 import { Refusal } from "@custodia/domain/errors";
-import type { Limits } from "../../../core/settings.ts";
+import { IMPORT_LIMITS } from "@custodia/domain/list-file";
+import type { Limits } from "../core/settings.ts";
 
 /** The message for every file that cannot be imported (rules/import 3). */
 export const UPLOAD_FAILED = "Failed to upload assets, please do check your upload document properly";

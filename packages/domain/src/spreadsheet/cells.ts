@@ -1,4 +1,3 @@
-import { numberIn } from "../../numbers.ts";
 import type { Hint } from "./hints.ts";
 
 /** A cell that nothing has to be known of but its value. A date is tagged, so that it stays one in JSON. */
@@ -79,6 +78,11 @@ export function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
+/** The first texts of a row, as one knows it again. */
+export function rowText(cells: readonly Cell[]): string {
+  return short(cells.map(cellText).filter(Boolean).slice(0, 4).join(" · "));
+}
+
 /** Invisible characters: zero-width spaces and joiners of words, soft hyphens, marks of direction and of byte order. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Joiners shape letters and pictures; beside what they cannot shape they are as unseen as the others. */
@@ -150,19 +154,6 @@ export function faultOf(cell: Cell): string | null {
   return isFault(cell) || isSheetFault(text)
     ? `“${short(text)}” is an error of the spreadsheet: mend its formula.`
     : null;
-}
-
-const NO_DEPRECIATION =
-  /^(?:does not depreciate|not depreciat(?:ed|ing)|no depreciation|(?:not |non[\s-]?)depreciable|(?:indefinite|infinite|unlimited|perpetual)(?: life)?)\.?$/i;
-
-/** Whether a cell where a life would be says that there is none, as an exported register does. */
-export function isNoDepreciation(text: string): boolean {
-  return NO_DEPRECIATION.test(text);
-}
-
-/** Whether it is a life, or a yearly rate, of zero: none, if what the row is does not depreciate. */
-export function isZeroLife(text: string): boolean {
-  return numberIn(text, "percent") === 0;
 }
 
 /** A long number as spreadsheets shorten it: what stood behind its digits is lost. */

@@ -1,9 +1,9 @@
-import type { Cell } from "@custodia/domain/assets/import/cells";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/fields";
-import type { FileRow, MergedCell } from "../rows-file.ts";
+import { IMPORT_LIMITS } from "@custodia/domain/list-file";
+import type { Cell } from "@custodia/domain/spreadsheet/cells";
 import { type ArchivePart, textOf, xmlParser } from "./archive.ts";
 import { type CellXml, cellValue, type SharedParts } from "./cells.ts";
 import { badFile, mergedTooFar, TOO_MANY_COLUMNS, TOO_MANY_MERGED, tooManyRows } from "./limits.ts";
+import type { FileRow, MergedCell } from "./rows.ts";
 
 /** A row as the sheet has it, cells by their columns, some of them missing; A is 0. */
 interface SheetRow {

@@ -1,6 +1,5 @@
-import { short } from "@custodia/domain/assets/import/cells";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/fields";
-import { type BookSheet, type FileRow, MAX_SHEETS } from "../rows-file.ts";
+import { IMPORT_LIMITS } from "@custodia/domain/list-file";
+import { short } from "@custodia/domain/spreadsheet/cells";
 import { type ArchivePart, inflated, parsePart, partsOf, textOf } from "./archive.ts";
 import { numberFormats, type SharedParts, sharedTexts } from "./cells.ts";
 import {
@@ -16,6 +15,7 @@ import {
   tooManyRows,
   unpackedBudget,
 } from "./limits.ts";
+import { type BookSheet, type FileRow, MAX_SHEETS } from "./rows.ts";
 import { cellsOf, MAX_MERGES, readMerges, sheetRows } from "./sheet-rows.ts";
 
 /** The names of parts that a workbook has once at most. */

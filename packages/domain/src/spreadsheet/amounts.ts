@@ -1,4 +1,4 @@
-import { MAX_NUMBER_LENGTH, type NumberReading, normalizeSigns, parseNumber, withoutNaira } from "../../numbers.ts";
+import { MAX_NUMBER_LENGTH, type NumberReading, normalizeSigns, parseNumber, withoutNaira } from "../numbers.ts";
 import { type Cell, type CellReading, cellText, isShownNumber, plainCell, short } from "./cells.ts";
 import { KOBO_DECIMALS } from "./hints.ts";
 import { decimalText, movedPoint, notANumber, roundedTo } from "./numbers.ts";
@@ -132,11 +132,6 @@ function foreignCurrency(text: string): string | null {
 export const GROUPINGS = ["commas", "dots", "indian"] as const;
 
 export type Grouping = (typeof GROUPINGS)[number];
-
-/** Fields of amounts, each in a column of its own. */
-export const AMOUNT_FIELDS = ["cost", "scrap_value", "total_maintenance_cost"] as const;
-
-export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
 const INDIAN = /^-?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
 const DOTS = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;

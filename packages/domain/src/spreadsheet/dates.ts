@@ -1,5 +1,5 @@
-import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate } from "../../date.ts";
-import { normalizeSigns } from "../../numbers.ts";
+import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate } from "../date.ts";
+import { normalizeSigns } from "../numbers.ts";
 import { type Cell, type CellReading, cellText, plainCell, short } from "./cells.ts";
 import { DAY_NUMBER, INCOMPLETE_DATE, OTHER_ORDER } from "./hints.ts";
 import { momentOf } from "./rendering.ts";

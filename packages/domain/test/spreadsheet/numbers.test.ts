@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  decimalText,
-  evenShareAt,
-  movedPoint,
-  readNumber,
-  readNumberCell,
-  roundedTo,
-  shareAt,
-  splitLabels,
-} from "../../../src/assets/import/numbers.ts";
+import { evenShareAt, shareAt, splitLabels } from "../../src/assets/import/quantity.ts";
+import { decimalText, movedPoint, readNumber, readNumberCell, roundedTo } from "../../src/spreadsheet/numbers.ts";
 
 describe("a number in a file", () => {
   test.each([

@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, openSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Cell } from "@custodia/domain/assets/import/cells";
-import type { Hint, RowHintKind } from "@custodia/domain/assets/import/hints";
 import { conflict } from "@custodia/domain/errors";
+import { type Cell, cellText } from "@custodia/domain/spreadsheet/cells";
+import type { Hint, RowHintKind } from "@custodia/domain/spreadsheet/hints";
+import type { CellCorrection } from "@custodia/domain/spreadsheet/options";
 
 /** A row of a file that holds something. */
 export interface FileRow {
@@ -103,38 +104,65 @@ export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
 /** Sheets of a file that are read. */
 export const MAX_SHEETS = 20;
 
-const stemOf = (fileKey: string) => fileKey.replace(/\.\w+$/, "");
-
-/** Storage key of the rows of a sheet, beside the uploaded file `12/imports/9c….xlsx` itself. */
-export function rowsKey(fileKey: string, sheet = 0): string {
-  return sheetPath(`${stemOf(fileKey)}-rows.jsonl`, sheet);
-}
-
-/** Returns names that are unique to a lease, so that a late worker cannot touch another's files. */
-export function importFileKeys(fileKey: string, fence: number): { plan: string; errors: string } {
-  const stem = stemOf(fileKey);
-  return { plan: `${stem}-plan-${fence}.jsonl`, errors: `${stem}-errors-${fence}.xlsx` };
-}
-
-/** Returns the path of the plan of a run that began before plans had their lease's name. */
-export function earlierPlanKey(fileKey: string): string {
-  return `${stemOf(fileKey)}-plan.jsonl`;
-}
-
 /** Returns the path of a sheet's rows, by the name of the first sheet's. */
 export function sheetPath(rows: string, sheet: number): string {
   return sheet === 0 ? rows : rows.replace(/\.jsonl$/, `-${sheet}.jsonl`);
 }
 
-/** The uploaded file and all that was read of it. */
-export const uploadKeys = (fileKey: string): string[] => [fileKey, ...workKeys(fileKey)];
-
-/** Returns the keys of intermediate files: the rows as read, and as planned under the leases of `fences`. */
-export function workKeys(fileKey: string, fences: readonly number[] = []): string[] {
-  const rows = Array.from({ length: MAX_SHEETS }, (_, sheet) => rowsKey(fileKey, sheet));
-  return [...rows, ...planKeys(fileKey, fences), earlierPlanKey(fileKey)];
+/** The corrections of one file, and how many cells each has replaced so far. */
+export interface Corrector {
+  correct(row: FileRow): FileRow;
+  /** By their places in the list of corrections. */
+  counts: readonly number[];
 }
 
-/** Returns the keys of these leases' plans, as far as each was written. */
-export const planKeys = (fileKey: string, fences: readonly number[]): string[] =>
-  fences.map((fence) => importFileKeys(fileKey, fence).plan);
+/**
+ * Returns a function that replaces cells by the user's corrections, as if the file had them. The correction of a row counts before that of
+ * a text, and the last of two alike.
+ */
+export function cellCorrector({ corrections = [] }: { corrections?: CellCorrection[] | undefined }): Corrector {
+  const counts = corrections.map(() => 0);
+  const byRow = new Map<number, Map<number, number>>();
+  const byText = new Map<number, Map<string, number>>();
+  corrections.forEach(({ column, row, said }, place) => {
+    if (row !== undefined) placeIn(byRow, row).set(column, place);
+    else placeIn(byText, column).set(said!.trim(), place);
+  });
+
+  function placeOf(row: FileRow, column: number): number | undefined {
+    return byRow.get(row.number)?.get(column) ?? byText.get(column)?.get(cellText(row.cells[column] ?? null));
+  }
+
+  function correct(row: FileRow): FileRow {
+    const columns = new Set([...byText.keys(), ...(byRow.get(row.number)?.keys() ?? [])]);
+    const places = [...columns].flatMap((column) => placeOf(row, column) ?? []);
+    if (places.length === 0) return row;
+    const cells = [...row.cells];
+    const corrected: number[] = [];
+    const own = new Set<number>();
+    for (const place of places) {
+      const { column, text, row: single } = corrections[place]!;
+      while (cells.length <= column) cells.push(null);
+      cells[column] = text.trim() === "" ? null : text;
+      corrected.push(column);
+      if (single !== undefined) own.add(column);
+      counts[place] = counts[place]! + 1;
+    }
+    // The corrected cell of one row no longer has the value of its merged cell.
+    const merged = row.merged?.filter(({ column }) => !own.has(column));
+    return { ...row, cells, corrected, ...(merged ? { merged } : {}) };
+  }
+
+  return { correct: corrections.length === 0 ? (row) => row : correct, counts };
+}
+
+function placeIn<K, P>(places: Map<K, Map<P, number>>, key: K): Map<P, number> {
+  const found = places.get(key) ?? new Map<P, number>();
+  places.set(key, found);
+  return found;
+}
+
+/** Yields the portions of a file's rows with the user's corrections. Throws 409 if the file was removed meanwhile. */
+export async function* readCorrected(path: string, { correct }: Pick<Corrector, "correct">): AsyncGenerator<FileRow[]> {
+  for await (const portion of readPortions<FileRow>(path)) yield portion.map(correct);
+}

@@ -1,13 +1,13 @@
-import { textCell } from "@custodia/domain/assets/import/cells";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/fields";
-import { columnMatcher, matchColumns } from "@custodia/domain/assets/import/match-columns";
-import { looksSplit } from "@custodia/domain/assets/import/rows";
-import { DELIMITERS } from "@custodia/domain/list-file";
-import { ITEM_HEADINGS } from "@custodia/domain/pos/items/import-fields";
+import { DELIMITERS, IMPORT_LIMITS } from "@custodia/domain/list-file";
+import { textCell } from "@custodia/domain/spreadsheet/cells";
+import { looksSplit } from "@custodia/domain/spreadsheet/row-width";
 import { CsvError, parse } from "csv-parse/sync";
-import type { BookSheet, FileRow } from "../rows-file.ts";
 import { decodeText } from "./encoding.ts";
 import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./limits.ts";
+import type { BookSheet, FileRow } from "./rows.ts";
+
+/** How many fields of a list the cells of a row name, if they are headings. */
+type FieldsIn = (headings: readonly string[]) => number;
 
 /** Longer records come from a quote that was never closed. */
 const MAX_RECORD = 512 * 1024;
@@ -27,9 +27,9 @@ const SEP_LINE = /^\ufeff?"?sep=([^\w\s"]|\t)"?[^\S\r\n\t]*(?:\r\n|\n|\r|$)/i;
  * Reads a CSV file as one sheet without a name, of `maxRows` rows below its headings at most. It is read once for each likely
  * delimiter, the likeliest first, so that a person can choose another without the file. Throws 422 if the file is bad.
  */
-export function readCsv(file: Buffer, maxRows: number): BookSheet[] {
+export function readCsv(file: Buffer, maxRows: number, fieldsIn: FieldsIn): BookSheet[] {
   const { text, hints } = decodeText(file);
-  const { table, delimiters } = delimitersOf(text);
+  const { table, delimiters } = delimitersOf(text, fieldsIn);
   return delimiters.map((delimiter) => ({
     name: "",
     delimiter,
@@ -123,12 +123,12 @@ function isOpenQuote(text: string, delimiter: string): boolean {
  * Returns the delimiters that a text may have, the likeliest first, and the text without its `sep=` line. A further delimiter must
  * give some row several cells; if the likeliest one gives known headings, those of a long text must, too.
  */
-function delimitersOf(text: string): { table: string; delimiters: string[] } {
+function delimitersOf(text: string, fieldsIn: FieldsIn): { table: string; delimiters: string[] } {
   const sepLine = SEP_LINE.exec(text);
   const table = sepLine ? text.slice(sepLine[0].length) : text;
   const scored = Object.values(DELIMITERS)
     .filter((delimiter) => table.includes(delimiter))
-    .map((delimiter) => ({ delimiter, ...scoreOf(firstRows(table, delimiter)) }))
+    .map((delimiter) => ({ delimiter, ...scoreOf(firstRows(table, delimiter), fieldsIn) }))
     .filter(({ shape, delimiter }) => shape > 0 || delimiter === sepLine?.[1])
     .sort((a, b) => b.headings - a.headings || b.shape - a.shape);
   const first = sepLine?.[1] ?? scored[0]?.delimiter ?? DELIMITERS.comma;
@@ -155,8 +155,8 @@ interface Score {
   shape: number;
 }
 
-function scoreOf(rows: string[][]): Score {
-  const known = rows.slice(0, HEADINGS_WITHIN).map(knownHeadings);
+function scoreOf(rows: string[][], fieldsIn: FieldsIn): Score {
+  const known = rows.slice(0, HEADINGS_WITHIN).map((cells) => fieldsIn(cells));
   const headings = Math.max(0, ...known);
   const wide = rows.filter((row) => row.length > 1);
   const widths = Map.groupBy(wide, (row) => row.length);
@@ -164,8 +164,3 @@ function scoreOf(rows: string[][]): Score {
   const shape = wide.length === 0 ? 0 : (alike.length / rows.length) * (1 - 1 / (width + 1)) + 1e-9;
   return { headings: headings >= MIN_HEADINGS ? headings : 0, shape };
 }
-
-const matchItems = columnMatcher(ITEM_HEADINGS);
-
-const knownHeadings = (cells: string[]) =>
-  Math.max(...[matchColumns, matchItems].map((match) => Object.keys(match(cells)).length));

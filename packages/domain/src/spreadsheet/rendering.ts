@@ -1,4 +1,4 @@
-import { fromDayNumber, isCalendarDate } from "../../date.ts";
+import { fromDayNumber, isCalendarDate } from "../date.ts";
 import type { Section, Token } from "./number-format.ts";
 import { decimalText, movedPoint, roundedTo } from "./numbers.ts";
 

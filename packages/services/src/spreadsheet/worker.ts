@@ -1,14 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { isRegisterLine } from "@custodia/domain/assets/export";
-import { type Cell, cellText, oneLine, short } from "@custodia/domain/assets/import/cells";
-import { IMPORT_FIELDS, IMPORT_LIMITS } from "@custodia/domain/assets/import/fields";
-import { matchColumns } from "@custodia/domain/assets/import/match-columns";
-import { rowText } from "@custodia/domain/assets/import/rows";
 import { Refusal } from "@custodia/domain/errors";
-import type { BookFacts, FileFacts, UnreadSheet } from "../facts.ts";
-import { type BookSheet, type FileRow, repeatedIn, sheetPath, writeRows } from "../rows-file.ts";
+import { IMPORT_LIMITS } from "@custodia/domain/list-file";
+import { type Cell, cellText, oneLine, rowText, short } from "@custodia/domain/spreadsheet/cells";
+import type { BookFacts, FileFacts, UnreadSheet } from "./book.ts";
 import { readCsv } from "./csv.ts";
 import { badFile, HIDDEN, NO_ROWS, NOTHING_BELOW, TOO_MUCH_TEXT } from "./limits.ts";
+import { type BookSheet, type FileRow, repeatedIn, sheetPath, writeRows } from "./rows.ts";
 import { readWorkbook } from "./workbook.ts";
 
 /** Titles and notes may stand above the headings. */
@@ -23,13 +20,26 @@ export interface ReadInput {
   maxRows: number;
 }
 
+/** The list that a file is expected to hold: its headings tell where it begins, and in which sheet. */
+export interface ExpectedList {
+  /** How many fields the cells of a row name, if they are headings. */
+  fieldsIn(headings: readonly string[]): number;
+  /** Fewer fields than these may be named by chance. */
+  minFields: number;
+  /** The same of every list that a file of separated values may hold, to find its delimiter. */
+  anyFieldsIn(headings: readonly string[]): number;
+  /** Whether a row below the headings is no entry of the list, such as a total. */
+  isNoEntry(cells: Cell[]): boolean;
+}
+
 /**
  * Reads an untrusted file once, within the limits, and writes the rows of each of its sheets to a file at `rowsPath` or beside it.
  * Throws 422 with the reason if the file is bad (rules/import 3). It runs in the file-parser process, without the database.
  */
-export async function readImportFile(input: ReadInput): Promise<BookFacts> {
+export async function readSpreadsheet(input: ReadInput, list: ExpectedList): Promise<BookFacts> {
   const file = await readFile(input.path);
-  const book = input.ending === "csv" ? readCsv(file, input.maxRows) : await readWorkbook(file, input.maxRows);
+  const book =
+    input.ending === "csv" ? readCsv(file, input.maxRows, list.anyFieldsIn) : await readWorkbook(file, input.maxRows);
   const sheets: FileFacts[] = [];
   const unread: UnreadSheet[] = [];
   const text = { left: IMPORT_LIMITS.sharedTextBytes };
@@ -43,7 +53,7 @@ export async function readImportFile(input: ReadInput): Promise<BookFacts> {
     }
     const sheet = next++;
     try {
-      const facts = await readSheet(rows, sheetPath(input.rowsPath, sheet), text);
+      const facts = await readSheet(rows, sheetPath(input.rowsPath, sheet), text, list);
       if (facts.rows > 0)
         sheets.push({
           ...facts,
@@ -62,14 +72,14 @@ export async function readImportFile(input: ReadInput): Promise<BookFacts> {
       if (name === main?.name) refused = bad;
     }
   }
-  const best = sheets[0]?.delimiter ? sheets[0] : bestOf(sheets);
+  const best = sheets[0]?.delimiter ? sheets[0] : bestOf(sheets, list);
   if (!best) throw badFile(refused?.why ?? NO_ROWS);
   return { file: best, sheets, unread, ...(refused ? { refused } : {}) };
 }
 
 /** The sheet whose headings name the most fields; the first of several. */
-function bestOf(sheets: FileFacts[]): FileFacts | undefined {
-  const known = sheets.map(({ headings }) => Object.keys(matchColumns(headings)).length);
+function bestOf(sheets: FileFacts[], { fieldsIn }: ExpectedList): FileFacts | undefined {
+  const known = sheets.map(({ headings }) => fieldsIn(headings));
   return sheets[known.indexOf(Math.max(...known))];
 }
 
@@ -78,13 +88,14 @@ async function readSheet(
   rows: NonNullable<BookSheet["rows"]>,
   rowsPath: string,
   text: { left: number },
+  list: ExpectedList,
 ): Promise<FileFacts> {
   const top: FileRow[] = [];
   const writer = writeRows<FileRow>(rowsPath);
   const facts: FileFacts = { headings: [], samples: [], rows: 0, above: [] };
 
   function startRows(): void {
-    const { at, lines, headings } = headingsIn(top);
+    const { at, lines, headings } = headingsIn(top, list);
     if (!top[at]) return;
     facts.headings = headings.map(short);
     facts.width = headings.length;
@@ -92,7 +103,7 @@ async function readSheet(
     for (const row of top.slice(at + lines)) addRow(row);
   }
   function addRow(row: FileRow): void {
-    if (isRegisterTotal(row.cells)) return;
+    if (list.isNoEntry(row.cells)) return;
     writer.add(row);
     facts.rows += 1;
     const repeated = repeatedIn(row);
@@ -141,12 +152,10 @@ interface Headings {
   headings: string[];
 }
 
-const fieldsIn = (headings: string[]) => Object.keys(matchColumns(headings)).length;
-
-function headingsIn(top: FileRow[]): Headings {
+function headingsIn(top: FileRow[], { fieldsIn, minFields }: ExpectedList): Headings {
   const texts = top.map(({ cells }) => cells.map((cell) => oneLine(cellText(cell))));
-  const known = texts.map(fieldsIn);
-  const at = headingsAt(top, known);
+  const known = texts.map((cells) => fieldsIn(cells));
+  const at = headingsAt(top, known, minFields);
   const one: Headings = { at, lines: 1, headings: texts[at] ?? [] };
   const two = texts.slice(1).flatMap((lower, above) =>
     [texts[above]!, spreadRight(texts[above]!)].map((upper): Headings & { known: number } => {
@@ -160,7 +169,7 @@ function headingsIn(top: FileRow[]): Headings {
     (best, next) => (next.known > (best?.known ?? 0) ? next : best),
     undefined,
   );
-  return best && best.known > Math.max(IMPORT_FIELDS.length / 10, ...known) ? best : one;
+  return best && best.known > Math.max(minFields, ...known) ? best : one;
 }
 
 /** A heading stands above others until the next one does. */
@@ -183,9 +192,9 @@ function bothLines(upper: string[], lower: string[]): string[] {
  * The row that knows most of the fields is the one with the headings. Where none knows any it is the first that is as wide as
  * the list, as a title above is one cell.
  */
-function headingsAt(top: FileRow[], known: number[]): number {
+function headingsAt(top: FileRow[], known: number[], minFields: number): number {
   const best = Math.max(0, ...known);
-  if (best > IMPORT_FIELDS.length / 10) return known.indexOf(best);
+  if (best > minFields) return known.indexOf(best);
   const widths = top.map(({ cells }) => cells.filter((cell) => cell !== null).length);
   const widest = Math.max(0, ...widths);
   const first = widths.findIndex((width) => width > 1 && width * 2 > widest);
@@ -193,17 +202,6 @@ function headingsAt(top: FileRow[], known: number[]): number {
 }
 
 const isTitle = (cells: Cell[]) => cells.filter((cell) => cell !== null).length === 1;
-
-/** A line of an exported register that is no asset: a known label, and beside it amounts at most. */
-function isRegisterTotal(cells: Cell[]): boolean {
-  const at = cells.findIndex((cell) => cellText(cell) !== "");
-  return (
-    isRegisterLine(cellText(cells[at] ?? null)) && cells.slice(at + 1).every((cell) => AMOUNT.test(cellText(cell)))
-  );
-}
-
-/** An amount, or nothing. */
-const AMOUNT = /^[\d.,\s₦()-]*$/;
 
 /** A text that many cells share, or one merged cell repeats, is written out for each of them. */
 const charactersOf = (cells: Cell[]) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amountColumn, readAmountCell } from "../../../src/assets/import/amounts.ts";
-import { fromNaira, MAX_NAIRA } from "../../../src/money.ts";
+import { fromNaira, MAX_NAIRA } from "../../src/money.ts";
+import { amountColumn, readAmountCell } from "../../src/spreadsheet/amounts.ts";
 
 describe("an amount as people type it", () => {
   test.each([

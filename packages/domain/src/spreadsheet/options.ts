@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { delimiterInput, IMPORT_LIMITS } from "../list-file.ts";
+
+export const CHOOSE_COLUMN = "Choose a column of the file.";
+const ROWS = "Give the numbers of rows.";
+
+/** Rows that a user may take back in, of those left out. */
+const MAX_TAKEN_ROWS = 1000;
+/** Corrections of cells that an import takes, and rows that a user may leave out. */
+const MAX_CORRECTIONS = 2000;
+const MAX_SKIPPED_ROWS = 5000;
+/** The longest text of a cell: that of remarks. */
+const MAX_CELL = 2000;
+
+const WHERE = "Say which cell is corrected: a row, or the text that every such cell of the column has.";
+const TEXT = `A cell has at most ${MAX_CELL.toLocaleString("en-NG")} characters.`;
+
+/** A column of a file, counted from 0. */
+export const fileColumn = z
+  .int({ error: CHOOSE_COLUMN })
+  .min(0, CHOOSE_COLUMN)
+  .max(IMPORT_LIMITS.columns - 1, CHOOSE_COLUMN);
+
+/** A text in place of a cell's: of one row, or of every row whose cell in the column says `said`. */
+const cellCorrection = z
+  .object({
+    column: fileColumn,
+    /** As the spreadsheet counts: the first line of the sheet is row 1. */
+    row: z.int({ error: ROWS }).min(1, ROWS).optional(),
+    said: z.string({ error: WHERE }).max(MAX_CELL, TEXT).optional(),
+    /** Read as a cell of a CSV file would be; empty text is an empty cell. */
+    text: z.string({ error: "Give the text of the cell." }).max(MAX_CELL, TEXT),
+  })
+  .refine(({ row, said }) => (row === undefined) !== (said === undefined), { path: ["row"], error: WHERE })
+  .meta({ examples: [{ column: 5, row: 2, text: "15,000" }] });
+
+export type CellCorrection = z.output<typeof cellCorrection>;
+
+/** Choices about a file that every import has: its sheet, its rows and single cells. */
+export const sheetOptions = {
+  /** Which sheet of the file, counted from 0; the one that fits best where it is left out. */
+  sheet: z.int({ error: "Choose a sheet of the file." }).min(0, "Choose a sheet of the file."),
+  /** The delimiter between cells; the best fit if omitted. A workbook has none. */
+  delimiter: delimiterInput,
+  /** Numbers of rows that were left out and belong to the list all the same. */
+  take_rows: z
+    .array(z.int({ error: ROWS }), { error: ROWS })
+    .max(MAX_TAKEN_ROWS, `At most ${MAX_TAKEN_ROWS} rows can be taken back in.`),
+  /** Applied before anything else is read; the one of a row counts before the one of a text, and the last of two alike. */
+  corrections: z
+    .array(cellCorrection, { error: "Give a list of corrections." })
+    .max(MAX_CORRECTIONS, `At most ${MAX_CORRECTIONS.toLocaleString("en-NG")} cells can be corrected.`),
+  /** Numbers of rows that the user leaves out. */
+  skip_rows: z
+    .array(z.int({ error: ROWS }), { error: ROWS })
+    .max(MAX_SKIPPED_ROWS, `At most ${MAX_SKIPPED_ROWS.toLocaleString("en-NG")} rows can be left out one by one.`),
+};

@@ -1,0 +1,78 @@
+import { invalid } from "@custodia/domain/errors";
+import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/list-file";
+import type { Hint } from "@custodia/domain/spreadsheet/hints";
+
+export interface FileFacts {
+  /** One for each column; a column without a heading is called by its letter. */
+  headings: string[];
+  /** The first texts of each column. */
+  samples: string[][];
+  rows: number;
+  /** Which sheet of the file it is, counted from 0, and its name; the only one where it is left out. */
+  sheet?: number;
+  name?: string;
+  above?: { row: number; text: string }[];
+  /** Columns up to the last one with a heading. */
+  width?: number;
+  /** The sign between the cells of a line; a sheet of a workbook has none. */
+  delimiter?: string;
+  hints?: Hint[];
+}
+
+/** A sheet whose rows are not read, and why. */
+export interface UnreadSheet {
+  name: string;
+  why: string;
+}
+
+/** A file as it was read: the sheet that fits best, and all that could be taken. */
+export interface BookFacts {
+  file: FileFacts;
+  sheets: FileFacts[];
+  unread: UnreadSheet[];
+  /** The first sheet where it cannot be read: only the user can choose another one. */
+  refused?: UnreadSheet;
+}
+
+interface SheetChoice {
+  sheet?: number | undefined;
+  delimiter?: DelimiterName | undefined;
+}
+
+/** The facts of the sheet chosen, else of the one that fits best; throws 422 where the file has none such. */
+export function sheetOf(
+  { file, sheets }: { file: FileFacts; sheets?: FileFacts[] | undefined },
+  { sheet, delimiter }: SheetChoice,
+): FileFacts {
+  if (delimiter !== undefined) return dividedBy(delimiter, file, sheets);
+  if (sheet === undefined || sheet === (file.sheet ?? 0)) return file;
+  const found = sheets?.find((entry) => entry.sheet === sheet);
+  if (!found) throw invalid("sheet", "Choose a sheet of the file.");
+  return found;
+}
+
+/** The choice of another sheet where the first one cannot be read, and why; nothing once a sheet is chosen. */
+export function sheetToChoose(
+  { refused }: { refused?: UnreadSheet | undefined },
+  { sheet }: SheetChoice,
+): Record<string, string> {
+  if (!refused || sheet !== undefined) return {};
+  return { sheet: `“${refused.name}” cannot be read: ${refused.why} Choose the sheet to import.` };
+}
+
+function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[] = [file]): FileFacts {
+  if (!file.delimiter) throw invalid("delimiter", "A workbook has no separator: leave it out.");
+  const found = sheets.find((sheet) => sheet.delimiter === DELIMITERS[delimiter]);
+  if (!found) throw invalid("delimiter", "The lines of the file are not divided so. Choose another separator.");
+  return found;
+}
+
+/** How the lines of a file are divided, and how else they could be. */
+export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFacts[]) {
+  return {
+    delimiter: delimiter ? delimiterName(delimiter) : null,
+    delimiters: sheets.flatMap(({ delimiter, headings }) =>
+      delimiter ? [{ delimiter: delimiterName(delimiter), columns: headings.length }] : [],
+    ),
+  };
+}
