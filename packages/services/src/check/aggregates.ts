@@ -1,5 +1,5 @@
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
-import { type IndexedKind, KINDS } from "../search/texts.ts";
+import { type IndexedKind, KINDS, rowIdOf } from "../search/texts.ts";
 import { isHidden, type Rule } from "./rule.ts";
 import { bookValue } from "./values.ts";
 
@@ -71,13 +71,13 @@ const AWAITS_INDEXING = `EXISTS (SELECT 1 FROM unindexed_assets AS waiting
   WHERE waiting.company_id = assets.company_id AND assets.id BETWEEN waiting.first_id AND waiting.last_id)`;
 const MUST_BE_INDEXED = `AND NOT ${isHidden("assets")} AND NOT ${AWAITS_INDEXING}`;
 
-function searchRule(word: string, { number }: IndexedKind): Rule {
+function searchRule(word: string, kind: IndexedKind): Rule {
   const table = `${word}s`;
   return {
     rule: "search",
     table,
     sql: `SELECT id, 'is not in the search index' AS problem FROM ${table}
-      WHERE NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${table}.id * 8 + ${number})
+      WHERE NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${rowIdOf(kind, `${table}.id`)})
       ${word === "asset" ? MUST_BE_INDEXED : ""}`,
   };
 }

@@ -1,10 +1,10 @@
 import type { Reader } from "@custodia/db/client";
 import { HIT_KINDS, type HitKind } from "@custodia/domain/search/schema";
-import { and, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { visible } from "../core/visible-assets.ts";
-import { COLUMNS, type IndexedKind, KINDS } from "./texts.ts";
+import { COLUMNS, type IndexedKind, indexedId, indexedKind, isIndexedBetween, KINDS } from "./texts.ts";
 
 /** The maximum number of rows that each query of the index returns. */
 export const MAX_CANDIDATES = 200;
@@ -31,7 +31,7 @@ export async function matchingKinds(ctx: CompanyCtx, match: string): Promise<rea
 
 const kindNumbers = prepared((db) =>
   db
-    .select({ number: sql<number>`search.rowid % 8` })
+    .select({ number: indexedKind })
     .from(sql`search`)
     .where(sql`search MATCH ${sql.placeholder("match")}`)
     .orderBy(desc(sql`search.rowid`))
@@ -61,7 +61,7 @@ function candidateQuery(db: Reader, kind: IndexedKind) {
   const company = { id: sql.placeholder("company") };
   const isAsset = number === KINDS.asset.number;
   const boundary = (aggregate: SQL) =>
-    sql`8 * coalesce((SELECT ${aggregate} FROM ${table} WHERE ${table.company_id} = ${company.id}), 0)`;
+    sql`coalesce((SELECT ${aggregate} FROM ${table} WHERE ${table.company_id} = ${company.id}), 0)`;
   return db
     .select(columnsOf(kind))
     .from(sql`search`)
@@ -70,9 +70,9 @@ function candidateQuery(db: Reader, kind: IndexedKind) {
       and(
         sql`search MATCH ${sql.placeholder("match")}`,
         // Records of a small kind have adjacent ids, and the range also ends the scan there.
-        sql`search.rowid BETWEEN ${boundary(sql`min(id)`)} AND ${boundary(sql`max(id)`)} + 7`,
-        sql`search.rowid % 8 = ${sql.raw(String(number))}`,
-        sql`${table.id} = search.rowid / 8`,
+        isIndexedBetween(boundary(sql`min(id)`), boundary(sql`max(id)`)),
+        sql`${indexedKind} = ${sql.raw(String(number))}`,
+        eq(table.id, indexedId),
         sql`${table.company_id} = ${company.id}`,
         isAsset ? visible({ company }) : undefined,
       ),

@@ -6,7 +6,7 @@ import { correctableWords, replaceWords, varyByOneTypo } from "@custodia/domain/
 import { sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
-import { COLUMNS, KINDS } from "./texts.ts";
+import { COLUMNS, indexedKind, isIndexedBetween, KINDS } from "./texts.ts";
 
 /** Where a search looks for words: kinds of records in the index, and the names of classes, which are not in it. */
 export type WordSource = HitKind | "classification";
@@ -131,7 +131,7 @@ async function countIndexed(ctx: CompanyCtx, words: readonly string[], kinds: re
         SELECT count(*) FROM (
           SELECT 1 FROM search
           WHERE search MATCH ${start} || value || '" OR "' || value || 's")'
-            AND rowid BETWEEN ${8 * range.first} AND ${8 * range.last + 7} AND rowid % 8 IN (${numbers})
+            AND ${isIndexedBetween(sql`${range.first}`, sql`${range.last}`)} AND ${indexedKind} IN (${numbers})
           LIMIT ${MAX_COUNTED}
         )
       ) AS count FROM json_each(${JSON.stringify(words)})

@@ -19,7 +19,7 @@ export type SearchColumn = (typeof COLUMNS)[number];
 
 /** How the database's triggers index a kind of record; a test asserts that both agree. */
 export interface IndexedKind {
-  /** A row's id in the index is the record's id times 8 plus this number. */
+  /** Distinguishes the kind's rows in the index, from 0 to 7 (`rowIdOf`). */
   number: number;
   table: TenantTable;
   fields: Record<SearchColumn, readonly string[]>;
@@ -105,6 +105,21 @@ export const KINDS: Record<HitKind, IndexedKind> = {
     },
   },
 };
+
+/** The number of kinds that share the index: a row's id is the record's id times this, plus the number of its kind. */
+const KINDS_IN_INDEX = 8;
+const [times, last] = [sql.raw(`${KINDS_IN_INDEX}`), sql.raw(`${KINDS_IN_INDEX - 1}`)];
+
+/** The id of a record's row in the index; `id` is an expression of SQL. */
+export const rowIdOf = ({ number }: IndexedKind, id: string): string => `${id} * ${KINDS_IN_INDEX} + ${number}`;
+
+/** The record and the kind of the current row of `search`. */
+export const indexedId = sql<number>`search.rowid / ${times}`;
+export const indexedKind = sql<number>`search.rowid % ${times}`;
+
+/** True for the rows of all kinds whose records have an id from `from` to `to`, so that a scan begins and ends there. */
+export const isIndexedBetween = (from: SQL, to: SQL): SQL =>
+  sql`search.rowid BETWEEN ${times} * ${from} AND ${times} * ${to} + ${last}`;
 
 /**
  * The columns of an asset in the text index, and the text of each. A match in any column counts, so three texts share one: a

@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { WorkerTools } from "../workers/task.ts";
-import { KINDS, type SearchColumn, TEXT_COLUMNS } from "./texts.ts";
+import { KINDS, rowIdOf, type SearchColumn, TEXT_COLUMNS } from "./texts.ts";
 
 /** The number of assets per transaction; a transaction delays all other writes. */
 const BATCH_SIZE = 250;
@@ -63,7 +63,7 @@ async function indexPart(tx: Tx, range: IdRange, limit: number): Promise<void> {
   }
 }
 
-const ROW_ID = sql.raw(`assets.id * 8 + ${KINDS.asset.number}`);
+const ROW_ID = sql.raw(rowIdOf(KINDS.asset, "assets.id"));
 
 async function writeEntries(tx: Tx, ids: readonly number[], condition: SQL): Promise<void> {
   const isListed = sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
