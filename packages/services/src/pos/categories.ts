@@ -9,7 +9,7 @@ import {
 } from "@custodia/domain/pos/items/schema";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { contains, orderOf, pageFrom } from "../core/list.ts";
+import { contains, containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { getForUpdate, insertRecord, type RecordType, updateRecord } from "../setup/records.ts";
 
@@ -18,7 +18,7 @@ const { id, name, sort_key, created_at, version } = itemCategories;
 /** A page of the company's categories of items, newest first unless sorted. */
 export function listCategories(ctx: CompanyCtx, query: CategoryListQuery) {
   const { filter, search } = query;
-  const where = and(inCompany(ctx, itemCategories), contains(name, filter.name), contains(name, search));
+  const where = and(inCompany(ctx, itemCategories), contains(name, filter.name), containsWords([name], search));
   return pageFrom(
     query,
     (limit, offset) =>

@@ -16,7 +16,7 @@ import { couponLimitProblems } from "@custodia/domain/pos/settings";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../core/context.ts";
-import { contains, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
+import { contains, containsWords, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 
@@ -36,7 +36,7 @@ export function listCoupons(ctx: CompanyCtx, query: CouponListQuery) {
   const where = and(
     inCompany(ctx, coupons),
     contains(code, query.filter.code),
-    contains(code, query.search),
+    containsWords([code], query.search),
     state && inState(state, day),
   );
   return pageFrom(

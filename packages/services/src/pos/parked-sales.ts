@@ -13,7 +13,7 @@ import {
 import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { contains, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
+import { containsWords, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn, updateOwn } from "../core/store.ts";
 import { cartLines } from "./sales/price.ts";
 import { checkOpener, checkState, getChosenShift, getShift } from "./shifts/working-shift.ts";
@@ -26,7 +26,7 @@ export function listParkedSales(ctx: CompanyCtx, query: HoldListQuery) {
     state && eq(holds.state, state),
     // Spelled out, so that SQLite uses the partial index of parked sales.
     state === "held" || state === "recalled" ? sql`holds.state IN ('held', 'recalled')` : undefined,
-    contains(holds.label, query.search),
+    containsWords([holds.label], query.search),
   );
   const order = orderOf(query, { created_at: holds.id }, holds.id);
   return pageFrom(

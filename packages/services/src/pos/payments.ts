@@ -15,7 +15,7 @@ import { and, count, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { contains, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
+import { contains, containsWords, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { notifyUsers } from "../notifications/service.ts";
 
@@ -27,7 +27,7 @@ export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
   const where = and(
     state && eq(transfers.state, state),
     contains(payments.reference, reference),
-    contains(payments.reference, query.search),
+    containsWords([payments.reference], query.search),
   );
   return pageFrom(
     query,

@@ -91,6 +91,17 @@ test("expected amounts are hidden before the count, also in the activity", async
   expect(JSON.stringify(entries)).not.toMatch(/expected|75050/);
 });
 
+test("a shift is found by its cashier's names in any order", async () => {
+  const id = await world.openShift();
+  const list = async (search: string) => (await listShifts(world.seller, shiftListQuery.parse({ search }))).data;
+  const [shift] = await list("");
+  expect(shift!.id).toBe(id);
+  const reversed = shift!.cashier.full_name.split(" ").toReversed().join(" ");
+  expect(reversed).toContain(" ");
+  expect((await list(reversed))[0]).toMatchObject({ id });
+  expect(await list(`${reversed} Elsewhere`)).toEqual([]);
+});
+
 test("a drawer takes no more cash than a count accepts", async () => {
   const id = await world.openShift(world.seller, 999_999_999_999.98);
   await cash(id, "pay_in", 0.01);

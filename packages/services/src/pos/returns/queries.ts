@@ -7,9 +7,9 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import type { ReturnListQuery } from "@custodia/domain/pos/returns/schema";
-import { and, asc, count, desc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { contains, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
+import { contains, containsWords, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
@@ -24,7 +24,7 @@ export function listReturns(ctx: CompanyCtx, query: ReturnListQuery) {
     shift_id === undefined ? undefined : eq(returns.shift_id, shift_id),
     location_id === undefined ? undefined : eq(returns.location_id, location_id),
     day && eq(returns.day, day),
-    or(contains(returns.reference, query.search), contains(sales.reference, query.search)),
+    containsWords([returns.reference, sales.reference], query.search),
   );
   return pageFrom(
     query,

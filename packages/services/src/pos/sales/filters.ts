@@ -5,6 +5,7 @@ import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleListQuery } from "@custodia/domain/pos/sales/schema";
 import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
+import { searchWords } from "@custodia/domain/search/words";
 import { and, between, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -77,10 +78,12 @@ const paidBy = (ctx: Scope, tender: Tender) =>
 const salesWithReference = (ctx: Scope, text: string) =>
   sql`SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), contains(sales.reference, text))}`;
 
-/** Sales whose reference or customer matches a text, each by its own index. */
-const matchesSearch = (ctx: Scope, text: string) => sql`${sales.id} IN (
-  ${salesWithReference(ctx, text)} UNION ALL
-  SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), customerMatches(ctx, contains(customers.name, text)))})`;
+/** Sales whose reference or customer has each word of a text, each found by its own index. */
+const matchesSearch = (ctx: Scope, text: string) => and(...searchWords(text).map((word) => matchesWord(ctx, word)));
+
+const matchesWord = (ctx: Scope, word: string) => sql`${sales.id} IN (
+  ${salesWithReference(ctx, word)} UNION ALL
+  SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), customerMatches(ctx, contains(customers.name, word)))})`;
 
 /** The amount that returns of a sale have set off against its failed transfers. */
 const setOff = sql`(SELECT coalesce(sum(set_off), 0) FROM ${returns}

@@ -8,7 +8,7 @@ import { differenceOf, hasDifference, type Tallies } from "@custodia/domain/pos/
 import type { Notes, ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { contains, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
+import { containsWords, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
@@ -30,7 +30,7 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
     day && eq(shifts.closed_day, day),
     awaits_review === undefined ? undefined : awaits_review ? awaitsReview : sql`NOT ${awaitsReview}`,
     mine === undefined ? undefined : mine ? isMine : sql`NOT ${isMine}`,
-    contains(custodians.full_name, query.search),
+    containsWords([custodians.full_name], query.search),
   );
   return pageFrom(
     query,
