@@ -65,7 +65,7 @@ export function DialogContent(props: DialogContentProps) {
   const { placement = "sheet", size = "md", className, children, ...rest } = props;
   const { watch, discardQuestion } = use(UnsavedContext)!;
   const content = useRef<HTMLDivElement>(null);
-  const previousFocus = useRef<Element>(null);
+  const opener = useRef<Element[]>([]);
   return (
     <Radix.Portal>
       <Radix.Overlay data-slot="dialog-overlay" className={overlayVariants({ placement })}>
@@ -73,13 +73,13 @@ export function DialogContent(props: DialogContentProps) {
           ref={content}
           data-slot="dialog-content"
           onOpenAutoFocus={(event) => {
-            previousFocus.current = document.activeElement;
+            opener.current = withAncestors(document.activeElement);
             if (focusFirstField(content.current)) event.preventDefault();
           }}
           // Radix would return the focus to its own trigger, but these dialogs are opened from anywhere.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
+            returnFocus(opener.current);
           }}
           className={cn(contentVariants({ placement, size }), className)}
           {...rest}
@@ -91,6 +91,24 @@ export function DialogContent(props: DialogContentProps) {
       </Radix.Overlay>
     </Radix.Portal>
   );
+}
+
+/** Returns an element and those around it, from the inside out. */
+function withAncestors(element: Element | null): Element[] {
+  return element ? [element, ...withAncestors(element.parentElement)] : [];
+}
+
+const [HEADING, PAGE] = [":is(h1, h2, h3, h4)[tabindex='-1']", "main, [data-slot=dialog-content]"];
+
+/**
+ * Focuses the element that opened the dialog. If it is gone, as the button of a row that was deleted, focuses the nearest
+ * heading around it that takes the focus, else the page or the dialog that it was in.
+ */
+function returnFocus([opener, ...around]: readonly Element[]): void {
+  const areas = around.filter((element) => element.isConnected);
+  const places = areas.map((area) => (area.matches(PAGE) ? area : area.querySelector(HEADING)));
+  const target = opener?.isConnected ? opener : places.find(Boolean);
+  if (target instanceof HTMLElement) target.focus();
 }
 
 /**

@@ -52,13 +52,12 @@ export function Unfinished({ onOpen }: { onOpen: (id: number) => void }) {
   const cancel = trpc.imports.cancel.useMutation({ onSettled: () => utils.imports.drafts.invalidate() });
   const [discarded, setDiscarded] = useState<SavedUpload>();
   const [isAsking, setAsking] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data = [], meta } = drafts.data ?? {};
   const total = meta?.total ?? 0;
   if (total === 0) return null;
   return (
     <section aria-label="Not imported yet" className="mb-5">
-      <h3 ref={heading} tabIndex={-1} className="mb-1 font-medium outline-none">
+      <h3 tabIndex={-1} className="mb-1 font-medium outline-none">
         Not imported yet
         {total > data.length ? (
           <span className="ml-2 text-sm font-normal text-muted-foreground tabular-nums">
@@ -110,11 +109,7 @@ export function Unfinished({ onOpen }: { onOpen: (id: number) => void }) {
           description="Your answers and corrections are lost. The file can be uploaded again."
           confirmLabel="Discard"
           danger
-          onConfirm={async () => {
-            await cancel.mutateAsync({ id: discarded.id });
-            // The button goes with its file.
-            requestAnimationFrame(() => heading.current?.focus());
-          }}
+          onConfirm={() => cancel.mutateAsync({ id: discarded.id })}
         />
       ) : null}
     </section>
