@@ -10,6 +10,8 @@ export type ColumnPosition = {
   end?: number;
   /** Whether it is the last sticky column, next to the scrolling ones. */
   edge: boolean;
+  /** Whether it has figures and the next column has text, which needs more space between them. */
+  beforeText: boolean;
 };
 
 /** The width of the column of checkboxes. */
@@ -18,6 +20,8 @@ const DEFAULT_WIDTH = 140;
 /** The width of a digit in a dense table, and the horizontal padding of a cell, in pixels. */
 const DIGIT_WIDTH = 7;
 const CELL_PADDING = 12;
+/** By how much the padding of a figure before a text is larger (`textGap`). */
+const TEXT_GAP = 10;
 
 /** Lengths in characters, by column. */
 type Lengths = Readonly<Record<string, number>>;
@@ -56,20 +60,25 @@ export function columnPositions<Row>(
   columns: readonly Column<Row>[],
   { selectable, lengths = {} }: { selectable: boolean; lengths?: Lengths },
 ): { positions: ReadonlyMap<string, ColumnPosition>; width: number } {
-  const widthOf = ({ id, width = DEFAULT_WIDTH }: Column<Row>) =>
-    Math.max(width, (lengths[id] ?? 0) * DIGIT_WIDTH + CELL_PADDING);
+  const isText = (column: Column<Row> | undefined) => column !== undefined && column.align !== "end";
+  const beforeText = new Set(columns.filter((column, index) => !isText(column) && isText(columns[index + 1])));
+  const widthOf = (column: Column<Row>) => {
+    const padding = CELL_PADDING + (beforeText.has(column) ? TEXT_GAP : 0);
+    return Math.max(column.width ?? DEFAULT_WIDTH, (lengths[column.id] ?? 0) * DIGIT_WIDTH + padding);
+  };
   const positions = new Map<string, ColumnPosition>();
   let start = selectable ? CHECKBOX_WIDTH : 0;
-  let width = start;
+  let total = start;
   for (const [index, column] of columns.entries()) {
     const columnWidth = widthOf(column);
-    const position: ColumnPosition = { width: column.main ? undefined : `${columnWidth}px`, edge: false };
+    const width = column.main ? undefined : `${columnWidth}px`;
+    const position: ColumnPosition = { width, edge: false, beforeText: beforeText.has(column) };
     if (column.pinned === "start") {
       position.start = start;
       position.edge = columns[index + 1]?.pinned !== "start";
       start += columnWidth;
     }
-    width += columnWidth;
+    total += columnWidth;
     positions.set(column.id, position);
   }
   let end = 0;
@@ -79,13 +88,13 @@ export function columnPositions<Row>(
     position.end = end;
     end += widthOf(column);
   }
-  let taken = width;
+  let taken = total;
   for (const { column, growth } of growingColumns(columns, widthOf)) {
     const [min, max] = [widthOf(column), widthOf(column) + growth];
     if (!column.main) positions.get(column.id)!.width = `clamp(${min}px, calc(100cqi - ${taken - min}px), ${max}px)`;
     taken += growth;
   }
-  return { positions, width };
+  return { positions, width: total };
 }
 
 /** Returns the columns that may grow, with the pixels by which; the one that needs the least comes first. */

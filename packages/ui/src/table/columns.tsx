@@ -43,6 +43,8 @@ export type Column<Row> = {
   maxWidth?: number;
   /** In a dense table: longer text takes two lines, which are as high as one. */
   wraps?: true;
+  /** A picture beside the text of the cell; a second line of text does not run below it. */
+  lead?: (row: Row) => ReactNode;
   /** In a dense table: stays visible while the others scroll horizontally. */
   pinned?: "start" | "end";
   /** The header is for screen readers only. */

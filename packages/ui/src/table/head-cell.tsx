@@ -13,7 +13,7 @@ import { lazyPart } from "../lazy-part.tsx";
 import type { ColumnPosition } from "./column-widths.ts";
 import type { Column } from "./columns.tsx";
 import type { HeadItemsProps } from "./menu-items.tsx";
-import { edgeShadow, stickyStyle, WRAPPED } from "./sticky-cells.ts";
+import { edgeShadow, stickyStyle, textGap, WRAPPED } from "./sticky-cells.ts";
 
 type HeadCellProps<Row> = {
   spec: Column<Row>;
@@ -42,6 +42,7 @@ export function HeadCell<Row>({ spec, sorted, onSort, position, actions, id }: H
         position
           ? cn(
               "group/th h-9 overflow-hidden py-0 leading-4 bg-muted data-over:bg-accent",
+              textGap(position),
               stickyStyle(position) ? "sticky z-2" : "relative",
               edgeShadow(position),
             )

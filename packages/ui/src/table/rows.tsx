@@ -152,10 +152,21 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
       )}
       {cells.map(({ spec, className, style }) => (
         <td key={spec.id} style={style} className={className}>
-          {dense && spec.wraps ? <span className={WRAPPED}>{cellOf(spec, row)}</span> : cellOf(spec, row)}
+          {contentOf(spec, row, dense)}
         </td>
       ))}
     </tr>
+  );
+}
+
+function contentOf<Row>(spec: Column<Row>, row: Row, dense: boolean): ReactNode {
+  const text = dense && spec.wraps ? <span className={WRAPPED}>{cellOf(spec, row)}</span> : cellOf(spec, row);
+  if (!spec.lead) return text;
+  return (
+    <span className="flex items-center gap-2">
+      {spec.lead(row)}
+      {text}
+    </span>
   );
 }
 

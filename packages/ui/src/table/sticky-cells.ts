@@ -31,11 +31,14 @@ const isSticky = (position: ColumnPosition | undefined) => position?.start !== u
 
 /** Returns the classes of a cell of one line, unless its text wraps (`WRAPPED`); longer text is truncated. */
 export function denseCell(position: ColumnPosition | undefined): string {
-  return cn("truncate px-1.5 align-middle", isSticky(position) && stickyCell, edgeShadow(position));
+  return cn("truncate px-1.5 align-middle", textGap(position), isSticky(position) && stickyCell, edgeShadow(position));
 }
 
 /** The classes of text that takes up to two lines. */
 export const WRAPPED = "line-clamp-2 text-pretty break-words whitespace-normal";
+
+/** Returns the class of the space between a figure and the text in the next column. */
+export const textGap = (position: ColumnPosition | undefined) => (position?.beforeText ? "pr-4" : undefined);
 
 /** Returns the classes of the border of sticky columns, which is shown while the table scrolls horizontally. */
 export function edgeShadow(position: ColumnPosition | undefined): string | undefined {

@@ -3,7 +3,7 @@ import { cn } from "../cn.ts";
 import { emphasisedAmount } from "../number-format.tsx";
 import type { ColumnPosition } from "./column-widths.ts";
 import type { Column } from "./columns.tsx";
-import { edgeShadow, stickyCell, stickyStyle } from "./sticky-cells.ts";
+import { edgeShadow, stickyCell, stickyStyle, textGap } from "./sticky-cells.ts";
 
 export type Totals = { label: ReactNode; sums: Readonly<Record<string, string>> };
 
@@ -40,6 +40,7 @@ export function SumRow<Row>({ label, sums, specs, positions, selectable, scope }
           style={stickyStyle(positions.get(id))}
           className={cn(
             "bg-inherit px-1.5 text-right whitespace-nowrap text-muted-foreground tabular-nums",
+            textGap(positions.get(id)),
             stickyStyle(positions.get(id)) && stickyCell,
             edgeShadow(positions.get(id)),
           )}

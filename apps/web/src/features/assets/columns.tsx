@@ -61,13 +61,11 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     pinned: "start",
     sortable: true,
     filter: { kind: "text" },
-    cell: ({ id, description, photo_id }) => (
-      <>
-        <AssetThumbnail photo_id={photo_id} className="-my-1 mr-2 inline-block size-5 rounded-sm align-middle" />
-        <RowLink to={assetPaths.detail(id)} className="font-medium hover:text-primary hover:underline">
-          {description}
-        </RowLink>
-      </>
+    lead: ({ photo_id }) => <AssetThumbnail photo_id={photo_id} className="size-5 shrink-0 rounded-sm" />,
+    cell: ({ id, description }) => (
+      <RowLink to={assetPaths.detail(id)} className="font-medium hover:text-primary hover:underline">
+        {description}
+      </RowLink>
     ),
   },
   ...dueColumns,
