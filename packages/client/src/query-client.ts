@@ -10,25 +10,26 @@ const ATTEMPTS = 3;
 interface Listeners {
   /** A call was rejected because there is no session. */
   onUnauthenticated(): void;
-  /** A call was rejected because another user has signed in on this browser. */
-  onOtherSession?(email: string): void;
+  /** A call was rejected because another user has signed in on this browser; `isAction` if the user made the call. */
+  onOtherSession?(email: string, isAction: boolean): void;
   /** The server did not respond, even after retries. */
   onUnreachable(): void;
 }
 
 export function createQueryClient({ onUnauthenticated, onOtherSession, onUnreachable }: Listeners): QueryClient {
-  const onError = (error: unknown) => {
+  const onError = (error: unknown, isAction: boolean) => {
     const { status, signedInAs } = readProblem(error);
-    if (signedInAs !== undefined) onOtherSession?.(signedInAs);
+    if (signedInAs !== undefined) onOtherSession?.(signedInAs, isAction);
     if (status === 401) onUnauthenticated();
     if (TRANSIENT.has(status)) onUnreachable();
   };
-  onUploadError(onError);
+  const onActionError = (error: unknown) => onError(error, true);
+  onUploadError(onActionError);
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => (query.meta?.ahead && !query.isActive() ? undefined : onError(error)),
+      onError: (error, query) => (query.meta?.ahead && !query.isActive() ? undefined : onError(error, false)),
     }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError: onActionError }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,

@@ -60,6 +60,10 @@ test("all tabs notice a sign-out and a sign-in, and a form of the previous user 
     `You signed in as ${kano.email} in another tab. Reload to continue.`,
   );
   await otherUserDialog(first).getByRole("button", { name: "Stay on this page" }).click();
+  // The other tab says again whose it is when it loads, which does not disturb the user who stays.
+  await second.reload();
+  await expect(second.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(otherUserDialog(first)).toBeHidden();
   const response = first.waitForResponse(/vendors\.create/);
   await first.getByRole("button", { name: "Add", exact: true }).click();
   expect((await response).status()).toBe(409);

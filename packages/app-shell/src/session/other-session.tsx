@@ -1,15 +1,14 @@
 import { Button } from "@custodia/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { setSessionStatus } from "./session-status.ts";
+import { stayBesideOtherUser } from "./session-status.ts";
 
 /**
  * Tells the user that another user has signed in on this browser since the page was loaded. The typed input stays until the
- * user decides: the dialog can be closed to copy the input, and the next call is rejected and shows it again.
+ * user decides: the dialog can be closed to copy the input, and the next action is rejected and shows it again.
  */
 export function OtherSession({ email }: { email: string }) {
-  const close = () => setSessionStatus({ otherUser: null });
   return (
-    <Dialog open onOpenChange={(open) => open || close()}>
+    <Dialog open onOpenChange={(open) => open || stayBesideOtherUser()}>
       <DialogContent role="alertdialog" placement="center" size="sm">
         <DialogHeader>
           <DialogTitle>You signed in as another user</DialogTitle>
@@ -19,7 +18,7 @@ export function OtherSession({ email }: { email: string }) {
           </DialogDescription>
         </DialogHeader>
         <DialogFooter>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" onClick={stayBesideOtherUser}>
             Stay on this page
           </Button>
           <Button onClick={() => window.location.reload()}>Reload</Button>

@@ -49,6 +49,23 @@ export function useSessionStatus(): SessionStatus {
   );
 }
 
+/** The other user beside whom this page's user stays. */
+let staysBeside: string | null = null;
+
+/**
+ * Shows that another user has signed in on this browser. Once this page's user has chosen to stay, only an action of theirs
+ * shows it again: not a query in the background, nor the other tab when it loads.
+ */
+export function reportOtherUser(email: string, isAction: boolean): void {
+  if (isAction || email !== staysBeside) setSessionStatus({ otherUser: email, endedFor: null });
+}
+
+/** Stays on the page after another user has signed in. */
+export function stayBesideOtherUser(): void {
+  staysBeside = status.otherUser;
+  setSessionStatus({ otherUser: null });
+}
+
 let openRequest: Promise<boolean> | undefined;
 
 /** Opens one password dialog for all waiting calls. Resolves to false if the user cancels. */
@@ -104,8 +121,9 @@ export function listenToOtherTabs(name: string, onSignedInAgain: () => void): vo
   channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
     if (!pageUser) return;
+    if (data && data.name !== pageUser.name) return reportOtherUser(data.email, false);
+    staysBeside = null;
     if (!data) setSessionStatus({ endedFor: pageUser.email, otherUser: null });
-    else if (data.name !== pageUser.name) setSessionStatus({ otherUser: data.email, endedFor: null });
     else if (setSessionStatus({ endedFor: null, otherUser: null })) onSignedInAgain();
   };
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { type App, AppProvider } from "../app.tsx";
 import { environment } from "../environment.tsx";
 import { parseSearch, stringifySearch } from "../search-params.ts";
-import { listenToOtherTabs, requestPassword, setSessionStatus } from "../session/session-status.ts";
+import { listenToOtherTabs, reportOtherUser, requestPassword, setSessionStatus } from "../session/session-status.ts";
 import { ErrorPage, NotFoundPage, PendingPage } from "./failure-pages.tsx";
 
 type RootProps = {
@@ -35,7 +35,7 @@ export function Root({ app, productName = environment.productName }: RootProps) 
 export function connect(getRouter: () => AnyRouter, url?: string) {
   const queryClient = createQueryClient({
     onUnauthenticated: () => requestSignIn(getRouter()),
-    onOtherSession: (email) => setSessionStatus({ otherUser: email }),
+    onOtherSession: reportOtherUser,
     onUnreachable: () => setSessionStatus({ unreachable: true }),
   });
   const onLaterBuild = () => setSessionStatus({ outdated: true });
