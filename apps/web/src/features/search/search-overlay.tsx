@@ -7,7 +7,7 @@ import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { Spinner } from "@custodia/ui/progress";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { hitKinds } from "./hit-kinds.ts";
 import { HitList, type Result, useSearch } from "./hit-list.tsx";
 
@@ -37,6 +37,7 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
   const [isEnterPending, setEnterPending] = useState(false);
   const search = useSearch(typed);
   const { results, isFresh } = search;
+  const shownSince = useShownSince(isFresh && search.nearest);
   const shownActive = Math.min(active, results.length - 1);
 
   const openResult = ({ kind, id }: Result) => {
@@ -87,8 +88,9 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
     } else if (event.key === "Enter") {
       event.preventDefault();
       const result = results[shownActive];
-      if (isFresh && result) openResult(result);
-      else if (!isFresh && search.hasQuery) {
+      if (isFresh && result) {
+        if (event.timeStamp - shownSince.current > READING_MS) openResult(result);
+      } else if (!isFresh && search.hasQuery) {
         search.skipDelay();
         setEnterPending(true);
       }
@@ -156,6 +158,19 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
       )}
     </>
   );
+}
+
+/** An Enter this soon after another word's results have appeared was pressed for the word that was typed. */
+const READING_MS = 400;
+
+/** Returns the time at which the results of another word appeared, in the clock of events; long ago if there are none. */
+function useShownSince(shown: unknown) {
+  const since = useRef(Number.NEGATIVE_INFINITY);
+  // Before the results are painted, so that no key comes between.
+  useLayoutEffect(() => {
+    since.current = shown ? performance.now() : Number.NEGATIVE_INFINITY;
+  }, [shown]);
+  return since;
 }
 
 type State = Pick<ReturnType<typeof useSearch>, "hasQuery" | "isFresh" | "results" | "nearest" | "error">;
