@@ -148,6 +148,7 @@ test("each card links to the assets that it counts", async ({ browser }) => {
   for (const label of ["Total outbound assets", "Fully depreciated assets", "Total assets"]) {
     await page.goto(`${server.url}/dashboard`);
     const cell = card(page, label);
+    await expect(cell.getByRole("definition")).toHaveText(/\d/);
     const count = await cell.getByRole("definition").evaluate((definition) => definition.firstChild?.textContent ?? "");
     expect(count).toMatch(/^\d+$/);
     await cell.getByRole("link", { name: label }).click();
