@@ -1143,6 +1143,40 @@ export interface paths {
         patch: operations["jobsComplete"];
         trace?: never;
     };
+    "/assets/jobs/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that several one-off maintenance jobs are done, all or none */
+        post: operations["jobsCompleteSeveral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/jobs/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Open a one-off maintenance job again that was marked as done by mistake */
+        patch: operations["jobsReopen"];
+        trace?: never;
+    };
     "/assets/jobs/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2959,6 +2993,91 @@ export interface webhooks {
         put?: never;
         /** A sale, a scrapping or a revaluation of an asset was reversed */
         post: operations["assetReversedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.planned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A one-off maintenance job was planned */
+        post: operations["jobPlannedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A one-off maintenance job, or what was recorded of it, was changed */
+        post: operations["jobChangedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A one-off maintenance job was done */
+        post: operations["jobCompletedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.reopened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A one-off maintenance job that was marked as done was opened again */
+        post: operations["jobReopenedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A one-off maintenance job was cancelled */
+        post: operations["jobCancelledCall"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5446,7 +5565,7 @@ export interface components {
              */
             id: number;
             /** @enum {string} */
-            event: "asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
+            event: "asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
             /** @enum {string} */
             state: "waiting" | "done" | "failed";
             /** Format: int64 */
@@ -8233,6 +8352,191 @@ export interface components {
             data: components["schemas"]["ItemRow"][];
             meta: components["schemas"]["PageMeta"];
         };
+        JobCancelledCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "job.cancelled";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["JobCancelledCallData"];
+        };
+        JobCancelledCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            job_id: number;
+        };
+        JobChangedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "job.changed";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["JobChangedCallData"];
+        };
+        JobChangedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            job_id: number;
+        };
+        JobCompletedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "job.completed";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["JobCompletedCallData"];
+        };
+        JobCompletedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            job_id: number;
+        };
+        JobPlannedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "job.planned";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["JobPlannedCallData"];
+        };
+        JobPlannedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            job_id: number;
+        };
+        JobReopenedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "job.reopened";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["JobReopenedCallData"];
+        };
+        JobReopenedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            job_id: number;
+        };
         JobsCancelBody: {
             /** Format: int64 */
             version?: number;
@@ -8304,6 +8608,40 @@ export interface components {
             /** Format: int64 */
             version?: number;
         };
+        JobsCompleteSeveralBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            done_date: string;
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            done_remarks?: string | null;
+            jobs: components["schemas"]["JobsCompleteSeveralBodyJob"][];
+        };
+        JobsCompleteSeveralBodyJob: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            job_id: number;
+            /**
+             * Format: double
+             * @description Naira, with at most two decimals.
+             * @example 15000
+             */
+            amount?: number | null;
+            /** Format: int64 */
+            version?: number;
+        };
+        JobsCompleteSeveralSent: {
+            /** @enum {string} */
+            message: "Sent for approval";
+            data: components["schemas"]["JobsCompleteSeveralSentData"];
+        };
+        JobsCompleteSeveralSentData: {
+            approvals: number[];
+        };
         JobsPlanBody: {
             /** @example HP LaserJet Pro printer */
             description: string;
@@ -8329,6 +8667,12 @@ export interface components {
             estimated_cost?: number | null;
             /** @example In good order */
             remarks?: string | null;
+        };
+        JobsReopenBody: {
+            /** @example The invoice is missing. */
+            reason: string;
+            /** Format: int64 */
+            version?: number;
         };
         Location: {
             /**
@@ -8784,6 +9128,9 @@ export interface components {
             id: number;
             /** @example Ada Obi */
             full_name: string;
+        };
+        MaintenanceJobListAnswer: {
+            data: components["schemas"]["MaintenanceJob"][];
         };
         MaintenanceJobPage: {
             data: components["schemas"]["MaintenanceJob"][];
@@ -12653,7 +13000,7 @@ export interface components {
             /** @example https://example.com */
             url: string;
             maker: components["schemas"]["WebhookMaker"];
-            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
             /** Format: date-time */
@@ -12669,7 +13016,7 @@ export interface components {
         WebhookAnswer: {
             data: components["schemas"]["Webhook"];
         };
-        WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetUpdatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["AssetCorrectedCall"] | components["schemas"]["AssetReversedCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
+        WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetUpdatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["AssetCorrectedCall"] | components["schemas"]["AssetReversedCall"] | components["schemas"]["JobPlannedCall"] | components["schemas"]["JobChangedCall"] | components["schemas"]["JobCompletedCall"] | components["schemas"]["JobReopenedCall"] | components["schemas"]["JobCancelledCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
         WebhookListAnswer: {
             data: components["schemas"]["Webhook"][];
         };
@@ -12720,7 +13067,7 @@ export interface components {
             /** @example https://example.com */
             url: string;
             maker: components["schemas"]["WebhookWithSecretMaker"];
-            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
             /** Format: date-time */
@@ -12749,12 +13096,12 @@ export interface components {
         WebhooksCreateBody: {
             /** @example https://example.com */
             url: string;
-            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
         };
         WebhooksUpdateBody: {
             /** @example https://example.com */
             url?: string;
-            events?: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events?: ("asset.created" | "asset.updated" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "job.planned" | "job.changed" | "job.completed" | "job.reopened" | "job.cancelled" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: int64 */
             version?: number;
         };
@@ -16065,6 +16412,102 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["JobsCompleteBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceJobAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobsCompleteSeveral: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobsCompleteSeveralBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceJobListAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobsCompleteSeveralSent"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    jobsReopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobsReopenBody"];
             };
         };
         responses: {
@@ -21240,6 +21683,186 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AssetReversedCall"];
+            };
+        };
+        responses: {
+            /** @description Accepted, as is any other 2xx */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed, as is any other response: the delivery is retried later */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    jobPlannedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, as in the body. */
+                "Custodia-Event": string;
+                /** @description The id of the delivery: a repeated delivery has the same id. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobPlannedCall"];
+            };
+        };
+        responses: {
+            /** @description Accepted, as is any other 2xx */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed, as is any other response: the delivery is retried later */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    jobChangedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, as in the body. */
+                "Custodia-Event": string;
+                /** @description The id of the delivery: a repeated delivery has the same id. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobChangedCall"];
+            };
+        };
+        responses: {
+            /** @description Accepted, as is any other 2xx */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed, as is any other response: the delivery is retried later */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    jobCompletedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, as in the body. */
+                "Custodia-Event": string;
+                /** @description The id of the delivery: a repeated delivery has the same id. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobCompletedCall"];
+            };
+        };
+        responses: {
+            /** @description Accepted, as is any other 2xx */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed, as is any other response: the delivery is retried later */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    jobReopenedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, as in the body. */
+                "Custodia-Event": string;
+                /** @description The id of the delivery: a repeated delivery has the same id. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobReopenedCall"];
+            };
+        };
+        responses: {
+            /** @description Accepted, as is any other 2xx */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed, as is any other response: the delivery is retried later */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    jobCancelledCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event, as in the body. */
+                "Custodia-Event": string;
+                /** @description The id of the delivery: a repeated delivery has the same id. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobCancelledCall"];
             };
         };
         responses: {

@@ -39,7 +39,7 @@ export function walkRepairs(): void {
     expect((await got(api().PATCH("/assets/services/{id}", corrected))).data).toMatchObject({ amount: 250.05 });
   });
 
-  test("plans a one-off job, changes it, marks it as done and corrects its cost; cancels another", async () => {
+  test("plans a one-off job, changes it, marks it as done, corrects its cost and opens it again; cancels another", async () => {
     const atPath = await createAsset("Lathe");
     const plan = { description: "Repair the gearbox", due_date: "2026-12-12", estimated_cost: 85000 };
     const { data: job } = await got(api().POST("/assets/{id}/jobs", { ...atPath, body: plan }), 201);
@@ -57,6 +57,10 @@ export function walkRepairs(): void {
     const correction = { amount: 82000.05, reason: "A zero too many" };
     await got(api().PATCH("/assets/jobs/{id}", { ...at, body: correction }));
     expect((await got(api().GET("/assets/jobs/{id}", at))).data).toMatchObject({ amount: 82000.05 });
+    const reopened = api().PATCH("/assets/jobs/{id}/reopen", { ...at, body: { reason: "Another lathe" } });
+    expect((await got(reopened)).data).toMatchObject({ state: "open", amount: null });
+    const several = { done_date: TODAY, jobs: [{ job_id: job.id, amount: 82000.05 }] };
+    await got(api().POST("/assets/jobs/completions", { body: several }));
     const { data: other } = await got(api().POST("/assets/{id}/jobs", { ...atPath, body: plan }), 201);
     const cancelled = { params: { path: { id: other.id } }, body: {} };
     expect((await got(api().PATCH("/assets/jobs/{id}/cancel", cancelled))).data.state).toBe("cancelled");

@@ -118,6 +118,25 @@ test("sends the new values of a changed asset, and names Custodia as the caller"
   expect(received[0]!.headers["user-agent"]).toBe("Custodia-Webhooks");
 });
 
+test("sends each change of a one-off job, with the job's id", async () => {
+  const events = ["job.planned", "job.changed", "job.completed", "job.reopened", "job.cancelled"];
+  await site.rest(site.admin, `PATCH webhooks/${hook.id}`, { events });
+  const plan = { description: "Repair the gearbox", due_date: "2026-12-12" };
+  const { body } = await site.rest(site.admin, `POST assets/${tenantA.asset}/jobs`, plan);
+  const job = body.data.id;
+  const act = (path: string, input: object) => site.rest(site.admin, `PATCH assets/jobs/${job}${path}`, input);
+  await act("", { due_date: "2026-12-19" });
+  await act("/complete", { done_date: "2026-06-01", amount: 820.5 });
+  await act("", { amount: 82, reason: "A zero too many" });
+  await act("/reopen", { reason: "Another lathe" });
+  await act("/cancel", {});
+  await deliver();
+  const calls = received.map((call) => JSON.parse(call.body));
+  expect(calls.map(({ event }) => event)).toEqual(events.toSpliced(3, 0, "job.changed"));
+  for (const { data } of calls) expect(data).toMatchObject({ type: "asset", id: tenantA.asset, job_id: job });
+  expect(calls[2].data.after).toMatchObject({ done_date: "2026-06-01", amount: 820.5 });
+});
+
 test("sends one event for an import, with the address of its assets", async () => {
   await site.rest(site.admin, `PATCH webhooks/${hook.id}`, { events: ["asset.created", "asset.updated"] });
   const { body: created } = await site.rest(site.admin, "POST assets", asset());

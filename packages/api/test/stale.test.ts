@@ -48,6 +48,7 @@ const corrections: Record<string, Fields> = {
   "jobs.cancel": {},
   "jobs.change": { remarks: "Ask for Musa" },
   "jobs.complete": { done_date: "2026-06-01" },
+  "jobs.reopen": { reason },
   "movements.correct": { remarks: "Of the other site", reason },
   "movements.return": { returned_at: "2026-06-01 10:00:00" },
   "movements.expect": { expected_return_date: "2026-12-01" },

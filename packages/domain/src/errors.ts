@@ -142,6 +142,27 @@ export function conflict(message: string): Refusal {
   return new Refusal("conflict", message);
 }
 
+/** The most refusals that one message has. */
+const MAX_JOINED = 5;
+
+function joinMessages(messages: readonly string[]): string {
+  const all = [...new Set(messages)];
+  const more = all.length > MAX_JOINED ? [`And ${all.length - MAX_JOINED} more.`] : [];
+  return [...all.slice(0, MAX_JOINED), ...more].join(" ");
+}
+
+/** Returns one refusal for several of one call. The first decides: with fields all 422s by field, else all refusals of its code. */
+export function combineRefusals(first: Refusal, others: readonly Refusal[]): Refusal {
+  const alike = [first, ...others].filter(({ code }) => code === first.code);
+  if (!first.fields) return new Refusal(first.code, joinMessages(alike.map(({ message }) => message)));
+  const byField = Map.groupBy(
+    alike.flatMap(({ fields }) => Object.entries(fields ?? {})),
+    ([field]) => field,
+  );
+  const joined = [...byField].map(([field, all]) => [field, [joinMessages(all.flatMap(([, messages]) => messages))]]);
+  return invalidFields(Object.fromEntries(joined));
+}
+
 /**
  * 409: the record has changed since the version that the change is based on. The API adds the current record, as the caller may
  * see it, and who last changed each field.

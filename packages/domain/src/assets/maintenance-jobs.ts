@@ -3,12 +3,14 @@ import { moneyInput, moneyView } from "../amounts.ts";
 import { type CalendarDate, formatLongDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
-import { dateInput, instantView, namedView, versionInput, versionView } from "../record.ts";
-import { optionalId, optionalText, remarksText, requiredText } from "../text.ts";
+import { dateInput, instantView, namedView, parseSync, versionInput, versionView } from "../record.ts";
+import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { reasonText } from "./corrections.ts";
 
 /** The page size. */
 export const JOBS_PER_PAGE = 50;
+/** The maximum number of jobs that one call completes or requests. */
+export const MAX_JOBS = 100;
 
 const JOB_STATES = ["open", "done", "cancelled"] as const;
 export type JobState = (typeof JOB_STATES)[number];
@@ -54,6 +56,26 @@ export const jobCompletion = z.object({
   version: versionInput.optional(),
 });
 
+const { done_date, invoice_number, done_remarks, amount, version } = jobCompletion.shape;
+
+/** The completion of several jobs on one day. Each has its own cost, and its planned vendor. */
+export const jobCompletions = z
+  .object({
+    ...{ done_date, invoice_number, done_remarks },
+    jobs: z
+      .array(z.object({ job_id: idInput("a job"), amount, version }), { error: "Choose jobs." })
+      .min(1, "Choose a job.")
+      .max(MAX_JOBS, `Complete ${MAX_JOBS} jobs at most.`),
+  })
+  .superRefine(({ jobs }, refinement) => {
+    const ids = jobs.map(({ job_id }) => job_id);
+    for (const [index, id] of ids.entries()) {
+      const path = ["jobs", index, "job_id"];
+      if (ids.indexOf(id) < index)
+        refinement.addIssue({ code: "custom", path, message: "This job is already in the list." });
+    }
+  });
+
 /** Changes a job: an omitted field stays. What was done can be changed once it is done, and then needs a reason. */
 export const jobChange = z
   .object({ ...planFields, ...doneFields, reason: reasonText, version: versionInput })
@@ -62,6 +84,9 @@ export const jobChange = z
     path: ["description"],
     error: "Enter at least one field to change.",
   });
+
+/** Opens a job again that was marked as done by mistake; its results are cleared. */
+export const jobReopening = z.object({ reason: reasonText, version: versionInput.optional() });
 
 /** Cancels a job that is not done. */
 export const jobCancellation = z.object({ version: versionInput.optional() });
@@ -99,6 +124,9 @@ export const maintenanceJobView = z.object({
   version: versionView,
 });
 
+/** The completed jobs, in the order of the call. */
+export const maintenanceJobsDoneView = parseSync(z.object({ data: z.array(maintenanceJobView) }));
+
 /** A page of an asset's jobs, newest first, with the cursor of the next page; null at the end. */
 export const maintenanceJobsView = z.object({
   data: z.array(maintenanceJobView),
@@ -109,21 +137,26 @@ export type JobPlan = z.output<typeof jobPlan>;
 export type JobPlanValues = z.input<typeof jobPlan>;
 export type JobCompletion = z.output<typeof jobCompletion>;
 export type JobCompletionValues = z.input<typeof jobCompletion>;
+export type JobCompletions = z.output<typeof jobCompletions>;
+export type JobCompletionsValues = z.input<typeof jobCompletions>;
 export type JobChange = z.output<typeof jobChange>;
 export type JobChangeValues = z.input<typeof jobChange>;
+export type JobReopening = z.output<typeof jobReopening>;
+export type JobReopeningValues = z.input<typeof jobReopening>;
 export type JobCancellation = z.output<typeof jobCancellation>;
 export type JobsQuery = z.output<typeof jobsQuery>;
 export type MaintenanceJobView = z.output<typeof maintenanceJobView>;
 
 /** What is done with a job that exists. */
-type JobAction = "change" | "complete" | "cancel";
+type JobAction = "change" | "complete" | "reopen" | "cancel";
 
-/** Returns why a job in its state does not allow an action: once it is done, only a change, as a correction. */
+/** Returns why a job in its state does not allow an action: once it is done, only a change, as a correction, or reopening. */
 export function jobStateProblem(
   { done_date, cancelled_at }: { done_date: CalendarDate | null; cancelled_at: string | null },
   action: JobAction,
 ): string | undefined {
   if (cancelled_at) return "This job was cancelled.";
+  if (action === "reopen") return done_date ? undefined : "This job is not done.";
   return done_date && action !== "change" ? `This job was done on ${formatLongDate(done_date)}.` : undefined;
 }
 

@@ -16,6 +16,11 @@ const WEBHOOK_EVENTS = [
   "asset.scrapped",
   "asset.corrected",
   "asset.reversed",
+  "job.planned",
+  "job.changed",
+  "job.completed",
+  "job.reopened",
+  "job.cancelled",
   "sale.completed",
   "sale.returned",
   "shift.closed",
@@ -124,6 +129,8 @@ const decidedRequest = z.object({
 });
 
 const asset = eventRecord("asset");
+/** The asset of a one-off job; `after` has the job's new values. */
+const job = asset.extend({ job_id: z.int() });
 const assetOrImport = eventRecord("asset", "import").extend(importFields);
 
 /** The description and content of each event. */
@@ -139,6 +146,11 @@ const events = {
   "asset.scrapped": ["An asset was scrapped", asset],
   "asset.corrected": ["A release, a return or a maintenance record of an asset was corrected", asset],
   "asset.reversed": ["A sale, a scrapping or a revaluation of an asset was reversed", asset],
+  "job.planned": ["A one-off maintenance job was planned", job],
+  "job.changed": ["A one-off maintenance job, or what was recorded of it, was changed", job],
+  "job.completed": ["A one-off maintenance job was done", job],
+  "job.reopened": ["A one-off maintenance job that was marked as done was opened again", job],
+  "job.cancelled": ["A one-off maintenance job was cancelled", job],
   "sale.completed": ["A sale was completed", eventRecord("sale")],
   "sale.returned": ["Goods of a sale were returned", eventRecord("return")],
   "shift.closed": ["A shift was closed", eventRecord("shift")],

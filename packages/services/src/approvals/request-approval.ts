@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ApprovalKind } from "@custodia/domain/approvals/labels";
-import { conflict, Refusal } from "@custodia/domain/errors";
+import { combineRefusals, conflict, Refusal } from "@custodia/domain/errors";
 import { and, eq, sql } from "drizzle-orm";
 import { type AuditEntry, writeAudit, writeAuditBatch } from "../core/audit.ts";
 import { executesDirectly, now, type PermittedToRequest } from "../core/context.ts";
@@ -9,6 +9,7 @@ import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { notifyDeciders, notifyStaleRequests } from "./messages.ts";
 import { showApproval } from "./queries.ts";
 import {
+  type AddedId,
   type Approval,
   applyPlan,
   type DecisionCtx,
@@ -29,8 +30,10 @@ export interface ApprovalRequested {
 
 type Ctx = PermittedToRequest<"assets.write">;
 
-/** The outcome of a command in its transaction: executed, or stored as the request with this id. */
-export type CommandOutcome = { status: "executed" } | { status: "requested"; id: number };
+type Executed = { status: "executed"; added?: AddedId | undefined };
+
+/** The outcome of a command in its transaction: executed, with the id of a record that it added, or stored as the request with this id. */
+export type CommandOutcome = Executed | { status: "requested"; id: number };
 
 /**
  * Plans a command and executes it, or requests approval if the role may only request. Throws as the planner does, and 409 if a
@@ -40,52 +43,76 @@ export async function executeOrRequestApproval<I>(
   ctx: Ctx,
   { kind, plan: makePlan }: PlannedKind<I>,
   input: I & { id: number },
-): Promise<{ status: "executed" } | { status: "requested"; request: ApprovalRequested }> {
+): Promise<Executed | { status: "requested"; request: ApprovalRequested }> {
   const outcome = await ctx.db.write(async (tx): Promise<CommandOutcome> => {
     const plan = await makePlan(tx, ctx, input);
     if (!executesDirectly(ctx, "assets.write")) {
       return { status: "requested", id: await requestApproval(tx, ctx, newRequest(kind, plan, input)) };
     }
-    await applyPlan(tx, ctx, plan);
+    const { added } = await applyPlan(tx, ctx, plan);
     await notifyStaleRequests(tx, ctx, [plan.subject]);
-    return { status: "executed" };
+    return { status: "executed", added };
   });
   if (outcome.status === "executed") return outcome;
   return { status: "requested", request: await approvalRequested(ctx, outcome.id) };
 }
 
 /**
- * Executes a command on several different records, all or none, or requests approval for each. Inputs that depend on the records are
- * loaded in the transaction. `describeRefusal` adds the record to a refusal. Several requests are announced in one notice, under `title`.
+ * Executes a command on several records, all or none, or requests approval for each. Inputs that depend on the records are loaded in the
+ * transaction. `describeRefusal` adds the record to a refusal; all refusals are thrown as one. Several requests are announced in one
+ * notice, under `title`. Commands on one record are executed one after the other; only one of them can be requested.
  */
-export async function executeOrRequestApprovals<I extends { id: number }>(
+export async function executeOrRequestApprovals<I>(
   ctx: Ctx,
-  { kind, plan: makePlan }: PlannedKind<Omit<I, "id">>,
-  source: readonly I[] | ((tx: Tx) => Promise<readonly I[]>),
+  { kind, plan: makePlan }: PlannedKind<I>,
+  source: readonly (I & { id: number })[] | ((tx: Tx) => Promise<readonly (I & { id: number })[]>),
   options: { title: string; describeRefusal: (tx: Tx, refusal: Refusal, index: number) => Promise<Refusal> },
 ): Promise<{ status: "executed" } | { status: "requested"; ids: number[] }> {
   const directly = executesDirectly(ctx, "assets.write");
   return ctx.db.write(async (tx) => {
     const inputs = typeof source === "function" ? await source(tx) : source;
-    const plans = await concurrently(inputs, async (input, index) => {
-      try {
-        const plan = await makePlan(tx, ctx, input);
-        if (!directly) await assertNoPendingRequest(tx, ctx, plan.subject);
-        return plan;
-      } catch (error) {
-        throw error instanceof Refusal ? await options.describeRefusal(tx, error, index) : error;
-      }
-    });
+    const planned: { plan: Plan; input: object }[] = [];
+    const refusals: { index: number; refusal: Refusal }[] = [];
+    for (const [number, round] of byOccurrence(inputs).entries()) {
+      const plans = await concurrently(round, async ({ input, index }) => {
+        try {
+          const plan = await makePlan(tx, ctx, input);
+          if (!directly && number > 0) throw alreadyRequested(plan.subject);
+          if (!directly) await assertNoPendingRequest(tx, ctx, plan.subject);
+          planned[index] = { plan, input };
+          return plan;
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          refusals.push({ index, refusal: await options.describeRefusal(tx, error, index) });
+          return null;
+        }
+      });
+      if (directly && refusals.length === 0) await concurrently(plans, (plan) => applyPlan(tx, ctx, plan!));
+    }
+    const [first, ...others] = refusals.sort((a, b) => a.index - b.index).map(({ refusal }) => refusal);
+    if (first) throw combineRefusals(first, others);
     if (!directly) {
-      const requests = plans.map((plan, index) => newRequest(kind, plan, inputs[index]!));
+      const requests = planned.map(({ plan, input }) => newRequest(kind, plan, input));
       const title = requests.length === 1 ? requests[0]!.subject_event : options.title;
       return { status: "requested", ids: await requestApprovals(tx, ctx, requests, title) };
     }
-    await concurrently(plans, (plan) => applyPlan(tx, ctx, plan));
-    const subjects = plans.map((plan) => plan.subject);
+    const subjects = planned.map(({ plan }) => plan.subject);
     await notifyStaleRequests(tx, ctx, subjects);
     return { status: "executed" };
   });
+}
+
+/** Groups inputs so that each group has a record at most once: first the first of each record, then the second. */
+function byOccurrence<I extends { id: number }>(inputs: readonly I[]): { input: I; index: number }[][] {
+  const counts = new Map<number, number>();
+  const groups: { input: I; index: number }[][] = [];
+  for (const [index, input] of inputs.entries()) {
+    const count = counts.get(input.id) ?? 0;
+    counts.set(input.id, count + 1);
+    groups[count] ??= [];
+    groups[count].push({ input, index });
+  }
+  return groups;
 }
 
 /**
@@ -188,8 +215,11 @@ export async function assertNoPendingRequest(tx: Tx, ctx: DecisionCtx, { type, i
     type === "asset"
       ? await tx.all<{ pending: number }>(sql`SELECT ${importUpdatePending(ctx.company.id, id)} AS pending`)
       : [];
-  if (rows[0] || update?.pending) throw conflict(`A request for this ${type} already awaits approval.`);
+  if (rows[0] || update?.pending) throw alreadyRequested({ type });
 }
+
+const alreadyRequested = ({ type }: Pick<RequestSubject, "type">) =>
+  conflict(`A request for this ${type} already awaits approval.`);
 
 export const NOT_REJECTED = "No asset of this request is still rejected.";
 

@@ -97,9 +97,14 @@ export interface Plan {
   subject_event: string;
   /** The audit entry that executing it writes. */
   audit: Pick<AuditEntry, "action" | "message" | "before" | "after">;
-  /** Writes the change if the subject still is at the planned version; throws 409 otherwise. */
-  apply(tx: Tx): Promise<unknown>;
+  /**
+   * Writes the change if the subject still is at the planned version; throws 409 otherwise. Returns the id of a record that it adds, by the
+   * field that holds it in the audit entry.
+   */
+  apply(tx: Tx): Promise<AddedId | undefined>;
 }
+
+export type AddedId = Readonly<Record<string, number>>;
 
 /**
  * Plans a command. The plan is applied directly; or the command is stored as a request, and planned again when the request is approved.
@@ -112,16 +117,20 @@ export interface PlannedKind<I> extends RequestKind {
   plan: Planner<I>;
 }
 
-/** Applies a plan and writes its audit entry, which refers to the approved request if there is one. Returns the entry's id. */
+/**
+ * Applies a plan and writes its audit entry, which refers to the approved request if there is one. Returns the entry's id and that of a
+ * record that the plan adds.
+ */
 export async function applyPlan(
   tx: Tx,
   ctx: CompanyCtx,
   plan: Plan,
   approval_id: number | null = null,
-): Promise<number> {
-  await plan.apply(tx);
+): Promise<{ activity_id: number; added: AddedId | undefined }> {
+  const added = await plan.apply(tx);
   const { type, id } = plan.subject;
-  return writeAuditReturningId(tx, ctx, { ...plan.audit, subject: { type, id }, approval_id });
+  const audit = added ? { ...plan.audit, after: { ...plan.audit.after, ...added } } : plan.audit;
+  return { activity_id: await writeAuditReturningId(tx, ctx, { ...audit, subject: { type, id }, approval_id }), added };
 }
 
 /** Types of subjects: `approvals` has a column for each, with a foreign key and a unique index on pending requests. */

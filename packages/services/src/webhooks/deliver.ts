@@ -50,6 +50,7 @@ async function buildBody(
     const [row] = await db.select().from(activities).where(eq(activities.id, activity_id));
     const { subject_type: type, subject_id: subject, log_message: message, after } = row!;
     const data = { type, id: subject, message, after: after && recordedFields.parse(after) };
+    if (event.startsWith("job.")) return { id, event, created_at, data: { ...data, job_id: after?.job_id } };
     const mayBeImport = event === "asset.created" || event === "asset.updated";
     return { id, event, created_at, data: mayBeImport ? { ...data, assets_url: assetsUrl(type, subject) } : data };
   }

@@ -1,17 +1,19 @@
 import { activityListQuery } from "@custodia/domain/activity/schema";
-import { JOBS_PER_PAGE, jobChange, maintenanceJobView } from "@custodia/domain/assets/maintenance-jobs";
-import { allow } from "@custodia/testkit/test-world";
+import { JOBS_PER_PAGE, jobChange, jobReopening, maintenanceJobView } from "@custodia/domain/assets/maintenance-jobs";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
-import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
-import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import {
   getMaintenanceJob,
   listMaintenanceJobs,
   type MaintenanceJob,
 } from "../../src/assets/maintenance-jobs/queries.ts";
-import { cancelMaintenanceJob, changeMaintenanceJob } from "../../src/assets/maintenance-jobs/service.ts";
+import {
+  cancelMaintenanceJob,
+  changeMaintenanceJob,
+  reopenMaintenanceJob,
+} from "../../src/assets/maintenance-jobs/service.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectValidData } from "../check/expect-valid.ts";
@@ -25,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => expectValidData(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
-const dataEntry = () => world.tenantA.dataEntry;
 /** Acquired on 15 June 2024, with a service due each year, so that the schedule can be seen to stay. */
 const addAsset = (change = {}) => register(admin(), world.recordsA, { maintenance_schedule: "Yearly", ...change });
 const show = (id: number) => showAsset(admin(), { id });
@@ -34,9 +35,10 @@ const requester = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write")
 const change = async (ctx: CompanyCtx, id: number, values: object) =>
   changeMaintenanceJob(requester(ctx), { ...jobChange.parse(values), id });
 const cancel = (ctx: CompanyCtx, id: number) => cancelMaintenanceJob(requester(ctx), { id });
+const reopen = async (ctx: CompanyCtx, id: number, reason = "Another lathe was repaired") =>
+  reopenMaintenanceJob(requester(ctx), { ...jobReopening.parse({ reason }), id });
 const getJob = (id: number) => getMaintenanceJob(admin(), { id });
 const listJobs = async (ctx: CompanyCtx, id: number) => (await listMaintenanceJobs(ctx, { id })).data;
-const decider = () => allow(world.tenantA.approver, "approvals.decide");
 
 async function latestEntry(id: number) {
   const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
@@ -144,6 +146,32 @@ describe("a one-off job", () => {
     });
   });
 
+  test("that was done by mistake is opened again, so that its cost leaves the total, also after a sale", async () => {
+    const { id } = await addAsset();
+    const [job, other] = [await plan(id), await plan(id)];
+    await completeJob(admin(), other.id, { amount: 500 });
+    await expect(reopen(admin(), job.id)).rejects.toMatchObject({ message: "This job is not done." });
+    await completeJob(admin(), job.id, { amount: 820, invoice_number: "G-7", done_remarks: "New seal" });
+    expect(() => jobReopening.parse({ reason: " " })).toThrow("Enter a reason.");
+    const both = await Promise.allSettled([reopen(admin(), job.id), reopen(admin(), job.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await getJob(job.id)).toMatchObject({
+      ...{ state: "open", done_date: null, amount: null, invoice_number: null, done_remarks: null, done_by: null },
+      version: 3,
+    });
+    expect(await show(id)).toMatchObject({ total_maintenance_cost: 500_00 });
+    expect(await latestEntry(id)).toMatchObject({
+      log_message: expect.stringMatching(/^Reopened the job “Repair the gearbox” of asset /),
+      before: { amount: 820_00, done_date: "2026-06-14", total_maintenance_cost: 1320_00 },
+      after: { amount: null, total_maintenance_cost: 500_00, reason: "Another lathe was repaired" },
+    });
+    await completeJob(admin(), job.id, { amount: 900 });
+    await sell(admin(), id);
+    await reopen(admin(), job.id);
+    expect(await show(id)).toMatchObject({ total_maintenance_cost: 500_00, status: "sold" });
+    expect(await cancel(admin(), job.id)).toMatchObject({ state: "cancelled" });
+  });
+
   test("that is cancelled stays in the list and cannot be done", async () => {
     const { id } = await addAsset();
     const job = await plan(id);
@@ -151,6 +179,7 @@ describe("a one-off job", () => {
     for (const attempt of [
       completeJob(admin(), job.id),
       cancel(admin(), job.id),
+      reopen(admin(), job.id),
       change(admin(), job.id, { remarks: "x" }),
     ]) {
       await expect(attempt).rejects.toMatchObject({ code: "conflict", message: "This job was cancelled." });
@@ -213,6 +242,7 @@ describe("a one-off job", () => {
     for (const attempt of [
       completeJob(foreign, job.id),
       cancel(foreign, job.id),
+      reopen(foreign, job.id),
       change(foreign, job.id, { remarks: "x" }),
     ])
       await expect(attempt).rejects.toMatchObject({ code: "not_found" });
@@ -223,44 +253,5 @@ describe("a one-off job", () => {
     });
     expect(() => requester(world.tenantA.approver)).toThrow();
     expect(await getJob(job.id)).toMatchObject({ state: "open", version: 1 });
-  });
-});
-
-describe("a job of Data Entry", () => {
-  test("awaits approval when it is planned, and is then planned as requested", async () => {
-    const { id, barcode } = await addAsset();
-    const { approval } = (await planJob(dataEntry(), id, { estimated_cost: 900 })) as ApprovalRequested;
-    expect(approval).toMatchObject({
-      kind: "job",
-      subject_event: `Plan the job “Repair the gearbox” of asset ${barcode}, Laptop, due on 12 June 2026`,
-      data: { estimated_cost: 900_00 },
-    });
-    expect(await listJobs(admin(), id)).toEqual([]);
-    expect(await show(id)).toMatchObject({ awaiting_approval: true });
-    await expect(planJob(dataEntry(), id)).rejects.toMatchObject({ code: "conflict" });
-    await approveRequest(decider(), { id: approval.id });
-    expect(await listJobs(admin(), id)).toMatchObject([{ state: "open", estimated_cost: 900_00 }]);
-  });
-
-  test("awaits approval when it is done, and costs nothing if that is rejected", async () => {
-    const { id } = await addAsset();
-    const job = await plan(id);
-    const first = (await completeJob(dataEntry(), job.id, { amount: 900 })) as ApprovalRequested;
-    expect(first.approval).toMatchObject({ kind: "job", effect: { amount: 900_00 } });
-    await rejectRequest(decider(), { id: first.approval.id, reason: "Too dear" });
-    expect(await show(id)).toMatchObject({ total_maintenance_cost: 0 });
-    const second = (await completeJob(dataEntry(), job.id, { amount: 800 })) as ApprovalRequested;
-    await approveRequest(decider(), { id: second.approval.id });
-    expect(await show(id)).toMatchObject({ total_maintenance_cost: 800_00 });
-    expect(await getJob(job.id)).toMatchObject({ state: "done", amount: 800_00 });
-  });
-
-  test("is outdated once an Admin has changed the job", async () => {
-    const { id } = await addAsset();
-    const job = await plan(id);
-    const { approval } = (await cancel(dataEntry(), job.id)) as ApprovalRequested;
-    await change(admin(), job.id, { due_date: "2026-12-19" });
-    await expect(approveRequest(decider(), { id: approval.id })).rejects.toMatchObject({ code: "conflict" });
-    expect(await getJob(job.id)).toMatchObject({ state: "open" });
   });
 });

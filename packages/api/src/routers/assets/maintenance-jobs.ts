@@ -3,23 +3,31 @@ import {
   jobCancellation,
   jobChange,
   jobCompletion,
+  jobCompletions,
   jobPlan,
+  jobReopening,
   jobsQuery,
+  maintenanceJobsDoneView,
   maintenanceJobsView,
   maintenanceJobView,
 } from "@custodia/domain/assets/maintenance-jobs";
+import { maintenanceRequestedView } from "@custodia/domain/assets/maintenance-visits";
+import { parseSync } from "@custodia/domain/record";
+import { completeMaintenanceJobs } from "@custodia/services/assets/maintenance-jobs/batch";
 import { getMaintenanceJob, listMaintenanceJobs } from "@custodia/services/assets/maintenance-jobs/queries";
 import {
   cancelMaintenanceJob,
   changeMaintenanceJob,
   completeMaintenanceJob,
   planMaintenanceJob,
+  reopenMaintenanceJob,
 } from "@custodia/services/assets/maintenance-jobs/service";
 import { assetResource, jobResource } from "@custodia/services/assets/resources";
 import type { CompanyCtx } from "@custodia/services/core/context";
+import { z } from "zod";
 import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
+import { needsById, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
 const answer = withApprovalRequested(maintenanceJobView);
 
@@ -55,6 +63,18 @@ export const maintenanceJobs = router({
     .input(jobCompletion)
     .output(answer)
     .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => completeMaintenanceJob(ctx, input))),
+  completeSeveral: needsOrRequest("assets.write")
+    .meta(rest("POST assets/jobs/completions", "Record that several one-off maintenance jobs are done, all or none"))
+    .input(jobCompletions)
+    .output(parseSync(z.union([maintenanceRequestedView, maintenanceJobsDoneView])))
+    .mutation(({ ctx, input }) => completeMaintenanceJobs(ctx, input)),
+  reopen: needsOrRequestOn("assets.write", jobResource)
+    .meta(
+      rest("PATCH assets/jobs/{id}/reopen", "Open a one-off maintenance job again that was marked as done by mistake"),
+    )
+    .input(jobReopening)
+    .output(answer)
+    .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => reopenMaintenanceJob(ctx, input))),
   cancel: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/cancel", "Cancel a one-off maintenance job"))
     .input(jobCancellation)

@@ -11,7 +11,7 @@ import {
 } from "@custodia/domain/assets/maintenance-jobs";
 import type { CalendarDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
-import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -34,6 +34,13 @@ export async function listMaintenanceJobs(
     .limit(JOBS_PER_PAGE + 1);
   const data = rows.slice(0, JOBS_PER_PAGE);
   return { data, meta: { next: rows.length > JOBS_PER_PAGE ? data.at(-1)!.id : null } };
+}
+
+/** Returns jobs by their ids, in this order. */
+export async function maintenanceJobsByIds(ctx: CompanyCtx, ids: readonly number[]): Promise<MaintenanceJob[]> {
+  const rows = await selectJobs(ctx, inArray(maintenanceJobs.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)!);
 }
 
 /** Returns one job. Throws 404. */

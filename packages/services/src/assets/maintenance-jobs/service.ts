@@ -7,6 +7,7 @@ import {
   type JobChange,
   type JobCompletion,
   type JobPlan,
+  type JobReopening,
   jobChangeProblems,
   jobProblems,
   jobStateProblem,
@@ -28,20 +29,17 @@ import { maintenanceEffect } from "../requests/effects.ts";
 import { getMaintenanceJob, type MaintenanceJob } from "./queries.ts";
 
 /** The commands about a one-off job, as a request stores them. Those about an existing job name its version. */
-type JobCommand =
+export type JobCommand =
   | ({ command: "plan" } & JobPlan)
   | ({ command: "change"; job_id: number; version: number } & JobChange)
   | ({ command: "complete"; job_id: number; version: number } & JobCompletion)
+  | ({ command: "reopen"; job_id: number; version: number } & JobReopening)
   | { command: "cancel"; job_id: number; version: number };
 
 type Ctx = PermittedToRequest<"assets.write">;
 type JobRow = InferSelectModel<typeof maintenanceJobs>;
 
-export const jobRequest = assetRequest<JobCommand>(
-  "job",
-  (tx, ctx, input) => planCommand(tx, ctx, input),
-  maintenanceEffect,
-);
+export const jobRequest = assetRequest<JobCommand>("job", planCommand, maintenanceEffect);
 
 /**
  * Plans a one-off job of an asset, or requests approval; returns the job. The asset's schedule stays as it is. Throws 404, 422 by field,
@@ -51,16 +49,8 @@ export async function planMaintenanceJob(
   ctx: Ctx,
   input: JobPlan & { id: number },
 ): Promise<MaintenanceJob | ApprovalRequested> {
-  let planned = 0;
-  const kind: typeof jobRequest = {
-    ...jobRequest,
-    plan: (tx, ctx, command) =>
-      planCommand(tx, ctx, command, (id) => {
-        planned = id;
-      }),
-  };
-  const outcome = await executeOrRequestApproval(ctx, kind, { ...input, command: "plan" });
-  return outcome.status === "requested" ? outcome.request : getMaintenanceJob(ctx, { id: planned });
+  const outcome = await executeOrRequestApproval(ctx, jobRequest, { ...input, command: "plan" });
+  return outcome.status === "requested" ? outcome.request : getMaintenanceJob(ctx, { id: outcome.added!.job_id! });
 }
 
 /**
@@ -76,6 +66,13 @@ export const changeMaintenanceJob = (ctx: Ctx, { id, ...change }: JobChange & { 
  */
 export const completeMaintenanceJob = (ctx: Ctx, { id, ...done }: JobCompletion & { id: number }) =>
   commandJob(ctx, id, done, (target) => ({ ...done, ...target, command: "complete" }));
+
+/**
+ * Opens a job again that was marked as done by mistake, with a reason, or requests approval; returns the job. Its results are cleared and
+ * its cost leaves the maintenance cost. Throws 404, 409 if it is not done.
+ */
+export const reopenMaintenanceJob = (ctx: Ctx, { id, ...reopening }: JobReopening & { id: number }) =>
+  commandJob(ctx, id, reopening, (target) => ({ ...reopening, ...target, command: "reopen" }));
 
 /** Cancels a job that is open, or requests approval; returns the job. Throws 404, 409 if it is not open. */
 export const cancelMaintenanceJob = (ctx: Ctx, { id, version }: JobCancellation & { id: number }) =>
@@ -94,12 +91,7 @@ async function commandJob(
 }
 
 /** Plans a command: what it changes of the job and its asset, checked against both. */
-async function planCommand(
-  tx: Reader,
-  ctx: CompanyCtx,
-  { id, ...input }: JobCommand & { id: number },
-  onPlanned?: (job_id: number) => void,
-): Promise<Plan> {
+async function planCommand(tx: Reader, ctx: CompanyCtx, { id, ...input }: JobCommand & { id: number }): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
   const job = input.command === "plan" ? null : await getOwn(tx, ctx, maintenanceJobs, input.job_id, "job");
   if (job && input.command !== "plan") {
@@ -110,7 +102,7 @@ async function planCommand(
   const after = jobAfter(ctx, job, input);
   const { total } = maintenanceTotalAfterChange(asset, job?.amount ?? null, after.amount);
   const references = await findReferences(tx, ctx, after);
-  if (input.command !== "cancel") {
+  if (input.command !== "cancel" && input.command !== "reopen") {
     checkFields({
       ...(input.command === "change" ? jobChangeProblems(job!, input) : {}),
       ...references.problems,
@@ -120,8 +112,18 @@ async function planCommand(
     const blocked = job?.done_date ? undefined : lifecycleProblem(asset.status, "maintain");
     if (blocked) throw conflict(blocked);
   }
-  const old = job && auditedJob(job, await findReferences(tx, ctx, job), asset.total_maintenance_cost);
-  const { before, after: changes, changed } = difference(old ?? NOTHING, auditedJob(after, references, total));
+  const old = job && {
+    ...auditedJob(job, await findReferences(tx, ctx, job)),
+    total_maintenance_cost: asset.total_maintenance_cost,
+  };
+  const {
+    before,
+    after: changes,
+    changed,
+  } = difference(old ?? NOTHING, {
+    ...auditedJob(after, references),
+    ...(job ? { total_maintenance_cost: total } : {}),
+  });
   if (!changed) throw invalid("description", "Nothing was changed.");
   const target = { id, version: asset.version };
   const { verb, past } = WORDS[input.command];
@@ -134,14 +136,14 @@ async function planCommand(
       action: "assets.job",
       message: `${past} ${what}${dueText}`,
       before: job && { job: job.description, ...before },
-      after: { job: after.description, ...changes, ...reasonOf(input) },
+      after: { job: after.description, ...(job ? { job_id: job.id } : {}), ...changes, ...reasonOf(input) },
     },
     async apply(tx) {
       // The asset's new version makes earlier requests stale.
       await updateOwn(tx, ctx, assets, target, { total_maintenance_cost: total });
-      if (job) return updateOwn(tx, ctx, maintenanceJobs, job, after);
-      const row = await insertOwn(tx, ctx, maintenanceJobs, { ...after, asset_id: id });
-      return onPlanned?.(row.id);
+      if (!job) return { job_id: (await insertOwn(tx, ctx, maintenanceJobs, { ...after, asset_id: id })).id };
+      await updateOwn(tx, ctx, maintenanceJobs, job, after);
+      return undefined;
     },
   };
 }
@@ -150,12 +152,13 @@ const WORDS = {
   plan: { verb: "Plan", past: "Planned" },
   change: { verb: "Change", past: "Changed" },
   complete: { verb: "Complete", past: "Completed" },
+  reopen: { verb: "Reopen", past: "Reopened" },
   cancel: { verb: "Cancel", past: "Cancelled" },
 } as const;
 
 type JobValues = Omit<JobRow, "id" | "company_id" | "asset_id" | "created_at" | "updated_at" | "version">;
 
-const reasonOf = (input: JobCommand) => (input.command === "change" && input.reason ? { reason: input.reason } : {});
+const reasonOf = (input: JobCommand) => ("reason" in input && input.reason ? { reason: input.reason } : {});
 
 const NOT_DONE = { done_date: null, amount: null, invoice_number: null, done_remarks: null, done_by: null };
 
@@ -173,6 +176,7 @@ function jobAfter(ctx: CompanyCtx, job: JobRow | null, { command, ...input }: Jo
     ...values
   } = job;
   if (command === "cancel") return { ...values, cancelled_at: now(ctx) };
+  if (command === "reopen") return { ...values, ...NOT_DONE };
   const { job_id: _job, version: _version, ...changes } = input as { job_id: number; version: number } & JobChange;
   const { reason: _reason, ...fields } = definedFields(changes);
   return { ...values, ...fields, ...(command === "complete" ? { done_by: user } : {}) };
@@ -184,7 +188,7 @@ const NOTHING: Partial<ReturnType<typeof auditedJob>> = {
   ...{ done_date: null, amount: null, invoice_number: null, done_remarks: null },
 };
 
-/** The fields of a job as audit entries hold them, with the asset's maintenance cost once it is done; amounts in kobo. */
+/** The fields of a job as audit entries hold them; amounts in kobo. */
 function auditedJob(
   {
     description,
@@ -198,12 +202,10 @@ function auditedJob(
     cancelled_at,
   }: JobValues,
   { vendor, custodian }: Awaited<ReturnType<typeof findReferences>>,
-  total: number,
 ) {
   return {
     ...{ job: description, due_date, vendor: vendor?.name ?? null, assigned_to: custodian?.full_name ?? null },
     ...{ estimated_cost, remarks, done_date, amount, invoice_number, done_remarks },
     ...{ cancelled: cancelled_at !== null },
-    ...(done_date ? { total_maintenance_cost: total } : {}),
   };
 }

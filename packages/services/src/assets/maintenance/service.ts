@@ -9,7 +9,7 @@ import type {
   MaintenanceVisitsInput,
 } from "@custodia/domain/assets/maintenance-visits";
 import { formatLongDate } from "@custodia/domain/date";
-import { checkFields, conflict, invalid, invalidFields, type Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
+import { checkFields, conflict } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import {
   type ApprovalRequested,
@@ -21,7 +21,7 @@ import { type CompanyCtx, type PermittedToRequest, today } from "../../core/cont
 import { insertOwn, updateOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
-import { assetRequest } from "../requests/asset-request.ts";
+import { assetRequest, nameRefusal } from "../requests/asset-request.ts";
 import { maintenanceEffect } from "../requests/effects.ts";
 import { type MaintenanceVisit, maintenanceVisitsOn } from "./queries.ts";
 
@@ -109,29 +109,17 @@ export async function recordMaintenanceVisits(
   const inputs = services.map(({ asset_id, ...visit }) => ({ ...common, ...visit, id: asset_id }));
   const outcome = await executeOrRequestApprovals(ctx, maintenanceVisitRequest, inputs, {
     title: `Record the service of ${inputs.length} assets`,
-    describeRefusal: (tx, refusal, index) => namedRefusal(tx, ctx, refusal, { index, id: ids[index]! }),
+    describeRefusal: (tx, refusal, index) =>
+      nameRefusal(refusal, {
+        ...{ entry: `services.${index}`, idField: "asset_id", shared: ["vendor_id", "service_date"] },
+        name: () => assetName(tx, ctx, ids[index]!),
+      }),
   });
   if (outcome.status === "requested") return { message: "Sent for approval", data: { approvals: outcome.ids } };
   return { data: await maintenanceVisitsOn(ctx, common.service_date, ids) };
 }
 
-/** Input fields that all visits of a call share. */
-const SHARED_FIELDS = new Set(["vendor_id", "service_date"]);
-
-/** Adds the asset's name to a refusal. */
-async function namedRefusal(
-  tx: Reader,
-  ctx: CompanyCtx,
-  { code, message, fields }: Refusal,
-  { index, id }: { index: number; id: number },
-): Promise<Refusal> {
-  if (code === "not_found") return invalid(`services.${index}.asset_id`, UNKNOWN_CHOICE);
+async function assetName(tx: Reader, ctx: CompanyCtx, id: number): Promise<string> {
   const { barcode, description } = await loadAsset(tx, ctx, id);
-  const withName = (text: string) => `${barcode}, ${description}: ${text}`;
-  if (!fields) return conflict(withName(message));
-  const byField = Object.entries(fields).map(([field, messages]) => [
-    SHARED_FIELDS.has(field) ? field : `services.${index}.${field}`,
-    field === "vendor_id" ? messages : messages.map(withName),
-  ]);
-  return invalidFields(Object.fromEntries(byField));
+  return `${barcode}, ${description}`;
 }

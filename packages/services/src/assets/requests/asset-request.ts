@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
-import { conflict, Refusal } from "@custodia/domain/errors";
+import { conflict, invalid, invalidFields, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
   type ApprovalRow,
@@ -34,7 +34,7 @@ export function assetRequest<I>(
     async approve(tx, ctx, row) {
       await assertAssetUnchanged(tx, ctx, row);
       try {
-        return await applyPlan(tx, ctx, await plan(tx, ctx, inputOf(row)), row.id);
+        return (await applyPlan(tx, ctx, await plan(tx, ctx, inputOf(row)), row.id)).activity_id;
       } catch (error) {
         // The decider has no form to correct: an input that no longer fits is a conflict.
         if (error instanceof Refusal && error.code === "invalid") throw conflict(error.message);
@@ -51,6 +51,30 @@ export function assetRequest<I>(
       }
     },
   };
+}
+
+/**
+ * Adds the name of an entry's record to a refusal of a call that has a list. Its fields are those of the entry, `services.0.amount`, but
+ * for those that all entries share; `idField` names its record.
+ */
+export async function nameRefusal(
+  { code, message, fields }: Refusal,
+  {
+    entry,
+    idField,
+    shared,
+    name,
+  }: { entry: string; idField: string; shared: readonly string[]; name: () => Promise<string> },
+): Promise<Refusal> {
+  if (code === "not_found") return invalid(`${entry}.${idField}`, UNKNOWN_CHOICE);
+  const record = await name();
+  const withName = (text: string) => (text === UNKNOWN_CHOICE ? text : `${record}: ${text}`);
+  if (!fields) return new Refusal(code, withName(message));
+  const byField = Object.entries(fields).map(([field, messages]) => [
+    shared.includes(field) ? field : `${entry}.${field}`,
+    messages.map(withName),
+  ]);
+  return invalidFields(Object.fromEntries(byField));
 }
 
 /** Returns the asset of a request. Throws 409 if it has changed since it was requested. */
