@@ -158,6 +158,8 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
       const done = textOf(after, "done_date");
       if (after?.cancelled === true) return { dot: "in_service", text: "The job is cancelled" };
       if (!before && due) return { dot: "in_service", text: `A job due ${shortDate(due, created_at)}` };
+      if (textOf(before, "done_date") && after?.done_date === null)
+        return { dot: "in_service", text: "The job is open again" };
       if (done && !textOf(before, "done_date")) return { dot: "in_service", text: "The job counts as done" };
       return { dot: "in_service", text: changeText(before, after) };
     },

@@ -5,19 +5,32 @@ import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import type { ReactNode } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 
+type NamedAsset = { id: number; barcode: string; description: string };
+
+const amountLabel = ({ barcode }: NamedAsset) => `Amount of ${barcode}`;
+
 type CostListProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   /** The form's list of entries, each with an `amount`. */
   name: Path<Values>;
   title: string;
   /** The assets, in the order of the entries. */
-  assets: readonly { id: number; barcode: string; description: string }[];
+  assets: readonly NamedAsset[];
+  /** The label of an entry's amount; by default it has the barcode. */
+  labelOf?: (asset: NamedAsset) => string;
   /** More about the asset at an index. */
   detail?: (index: number) => ReactNode;
 };
 
 /** The cost of each of several assets with their sum; a button copies the first cost to the others. */
-export function CostList<Values extends FieldValues>({ form, name, title, assets, detail }: CostListProps<Values>) {
+export function CostList<Values extends FieldValues>({
+  form,
+  name,
+  title,
+  assets,
+  labelOf = amountLabel,
+  detail,
+}: CostListProps<Values>) {
   const { control, setValue, getValues } = form;
   const amountAt = (index: number) => `${name}.${index}.amount` as Path<Values>;
   const copyFirstAmount = () => {
@@ -51,12 +64,7 @@ export function CostList<Values extends FieldValues>({ form, name, title, assets
                 {detail?.(index)}
               </span>
             </p>
-            <MoneyField
-              control={control}
-              name={amountAt(index)}
-              label={`Amount of ${asset.barcode}`}
-              className="[&>label]:sr-only"
-            />
+            <MoneyField control={control} name={amountAt(index)} label={labelOf(asset)} className="[&>label]:sr-only" />
           </li>
         ))}
       </ul>

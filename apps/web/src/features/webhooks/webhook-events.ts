@@ -1,6 +1,6 @@
 import type { DeliveryEvent, WebhookEvent } from "@custodia/domain/webhooks/schema";
 
-/** The names of webhook events, as on the screens: first an asset's life in order, then the point of sale. */
+/** The names of webhook events, as on the screens: first an asset's life in order, then one-off jobs and the point of sale. */
 export const EVENT_NAMES: Record<WebhookEvent, string> = {
   "asset.created": "Asset added or imported",
   "asset.updated": "Asset details changed",
@@ -13,6 +13,11 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
   "asset.scrapped": "Asset scrapped",
   "asset.corrected": "Release, return or service corrected",
   "asset.reversed": "Sale, scrapping or revaluation reversed",
+  "job.planned": "One-off job planned",
+  "job.changed": "One-off job changed or corrected",
+  "job.completed": "One-off job done",
+  "job.reopened": "One-off job reopened",
+  "job.cancelled": "One-off job cancelled",
   "sale.completed": "Sale made",
   "sale.returned": "Goods of a sale returned",
   "shift.closed": "Shift closed",

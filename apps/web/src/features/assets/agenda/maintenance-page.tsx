@@ -18,11 +18,11 @@ import { useMe } from "../../session/session.ts";
 import { classificationOptions, custodianOptions, locationOptions } from "../../setup/options.ts";
 import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysQuery } from "./agenda-search.ts";
 import { agendaSummary } from "./agenda-summary.ts";
-import { BulkServiceBar } from "./bulk-service.tsx";
+import { BulkWorkBar } from "./bulk-work.tsx";
 import { Month } from "./month.tsx";
 import { OutList } from "./out-list.tsx";
 import { usePrintAll } from "./print-all.ts";
-import { useVisitSelection } from "./use-due-work.ts";
+import { useWorkSelection } from "./use-due-work.ts";
 import { Week } from "./week.tsx";
 
 /**
@@ -33,7 +33,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
   const today = useToday();
   const part = search.part ?? "week";
   const navigate = useNavigate();
-  const selection = useVisitSelection(JSON.stringify(search));
+  const selection = useWorkSelection(JSON.stringify(search));
   const days = trpc.maintenance.days.useQuery(daysQuery(search, today), {
     placeholderData: keepPreviousData,
   });
@@ -75,7 +75,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
           ) : (
             <OutList search={search} today={today} />
           )}
-          <BulkServiceBar selection={selection} />
+          <BulkWorkBar selection={selection} />
         </TabsContent>
       </Tabs>
       <PrintFooter />

@@ -8,7 +8,7 @@ import { GroupHeader, WorkFooter } from "./agenda-rows.tsx";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
 import { DoneWorkSection } from "./done-rows.tsx";
 import { MonthDays, MonthGrid } from "./month-grid.tsx";
-import { useDueWork, type VisitSelection } from "./use-due-work.ts";
+import { useDueWork, type WorkSelection } from "./use-due-work.ts";
 import { loadedRows, SpanBar } from "./week.tsx";
 import { WorkRows } from "./work-rows.tsx";
 
@@ -16,7 +16,7 @@ type MonthProps = {
   search: AgendaSearch;
   today: CalendarDate;
   counts: AgendaDaysView | undefined;
-  selection: VisitSelection;
+  selection: WorkSelection;
 };
 
 /** Shows the due and completed work of each day of a month; the selected day's rows are listed below. */

@@ -21,26 +21,30 @@ export function useDoneWork(span: Span, filter: AgendaSearch["filter"]) {
 
 export type DueWorkQuery = ReturnType<typeof useDueWork>;
 
-/** The selected services, by asset. */
-export interface VisitSelection {
+/** The selected services and jobs. */
+export interface WorkSelection {
   rows: readonly DueWorkRow[];
   has: (row: DueWorkRow) => boolean;
   toggle: (row: DueWorkRow) => void;
   /** Deselects work that was completed in its own row, so that the bulk action does not record it again. */
-  deselect: (row: DueWorkRow) => void;
+  deselect: (rows: readonly DueWorkRow[]) => void;
   clear: () => void;
 }
 
-const NONE: ReadonlyMap<number, DueWorkRow> = new Map();
+const NONE: ReadonlyMap<string, DueWorkRow> = new Map();
+
+/** Identifies a row: a return by its movement, a job by itself, a service by its asset. */
+export const workKey = ({ kind, movement_id, job, asset }: DueWorkRow) =>
+  `${kind} ${movement_id ?? job?.id ?? asset.id}`;
 
 /**
  * Stores the selection of one address. At another address nothing is selected, so that no hidden row is recorded by
  * accident.
  */
-export function useVisitSelection(address: string): VisitSelection {
+export function useWorkSelection(address: string): WorkSelection {
   const [selection, setSelection] = useState({ address, rows: NONE });
   const rows = selection.address === address ? selection.rows : NONE;
-  const change = (update: (rows: Map<number, DueWorkRow>) => void) =>
+  const change = (update: (rows: Map<string, DueWorkRow>) => void) =>
     setSelection((current) => {
       const next = new Map(current.address === address ? current.rows : NONE);
       update(next);
@@ -48,12 +52,15 @@ export function useVisitSelection(address: string): VisitSelection {
     });
   return {
     rows: [...rows.values()],
-    has: ({ asset }) => rows.has(asset.id),
+    has: (row) => rows.has(workKey(row)),
     toggle: (row) =>
       change((next) => {
-        if (!next.delete(row.asset.id)) next.set(row.asset.id, row);
+        if (!next.delete(workKey(row))) next.set(workKey(row), row);
       }),
-    deselect: (row) => change((next) => next.delete(row.asset.id)),
+    deselect: (done) =>
+      change((next) => {
+        for (const row of done) next.delete(workKey(row));
+      }),
     clear: () => change((next) => next.clear()),
   };
 }

@@ -13,14 +13,14 @@ import { AgendaAside } from "./agenda-aside.tsx";
 import { GroupHeader, groupByDay, WorkDay, WorkFooter } from "./agenda-rows.tsx";
 import { type AgendaSearch, type Span, weekOf } from "./agenda-search.ts";
 import { DoneWorkSection } from "./done-rows.tsx";
-import { type DueWorkQuery, useDueWork, type VisitSelection, WORK_HEADING } from "./use-due-work.ts";
+import { type DueWorkQuery, useDueWork, WORK_HEADING, type WorkSelection } from "./use-due-work.ts";
 import { WorkRows } from "./work-rows.tsx";
 
 type WeekProps = {
   search: AgendaSearch;
   today: CalendarDate;
   counts: AgendaDaysView | undefined;
-  selection: VisitSelection;
+  selection: WorkSelection;
 };
 
 /**
@@ -76,7 +76,7 @@ type GroupProps = {
   query: DueWorkQuery;
   isLate?: boolean;
   today: CalendarDate;
-  selection: VisitSelection;
+  selection: WorkSelection;
 };
 
 /** Rows under one heading, grouped by day. */

@@ -14,9 +14,9 @@ import { AGENDA_ACTION, AGENDA_ROW, AGENDA_WORK, AgendaAsset, AgendaCell, Return
 import { workDot, workText } from "./agenda-words.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 import { ServiceInPlace } from "./service-in-place.tsx";
-import { focusAfter, type VisitSelection, WORK_ACTION, WORK_ROW } from "./use-due-work.ts";
+import { focusAfter, WORK_ACTION, WORK_ROW, type WorkSelection, workKey } from "./use-due-work.ts";
 
-const CompleteJob = lazyPart(async () => ({ default: (await import("../jobs/dialogs.tsx")).CompleteJob }), {
+const CompleteJob = lazyPart(async () => ({ default: (await import("../jobs/complete.tsx")).CompleteJob }), {
   overlay: true,
 });
 
@@ -24,7 +24,7 @@ type WorkRowsProps = {
   label: string;
   rows: readonly DueWorkRow[];
   today: CalendarDate;
-  selection: VisitSelection;
+  selection: WorkSelection;
 };
 
 /** Lists the due tasks, one per row. */
@@ -33,7 +33,7 @@ export function WorkRows({ label, rows, today, selection }: WorkRowsProps) {
     // Keeps the focused control clear of the bar at the bottom.
     <ul aria-label={label} className="divide-y [&_a]:scroll-mb-20 [&_button]:scroll-mb-20 [&_input]:scroll-mb-20">
       {rows.map((row) => (
-        <WorkRow key={`${row.kind} ${row.movement_id ?? row.job?.id ?? row.asset.id}`} {...{ row, today, selection }} />
+        <WorkRow key={workKey(row)} {...{ row, today, selection }} />
       ))}
     </ul>
   );
@@ -47,11 +47,11 @@ function WorkRow({ row, today, selection }: WorkRowProps) {
   const lateClass = days < 0 && "text-danger-foreground";
   const locationText = location?.location_id ?? location?.address;
   const mayRecord = useMayRecord(row);
-  const form = useRowForm(() => selection.deselect(row));
+  const form = useRowForm(() => selection.deselect([row]));
   return (
     <li ref={form.item} {...WORK_ROW}>
       <div className={cn(AGENDA_ROW, AGENDA_WORK)}>
-        {mayRecord && !row.job ? <Tick {...{ row, selection }} /> : <span aria-hidden className="size-4" />}
+        {mayRecord ? <Tick {...{ row, selection }} /> : <span aria-hidden className="size-4" />}
         <AgendaAsset asset={asset}>
           <span className="flex min-w-0 items-center gap-1.5 text-foreground">
             <span aria-hidden className={cn("size-2 shrink-0 rounded-full", workDot(row, days < 0))} />
@@ -104,6 +104,7 @@ function WorkRow({ row, today, selection }: WorkRowProps) {
             asset={{ ...asset, awaiting_approval: row.awaiting_approval }}
             job={{ ...row.job, due_date: date }}
             onClose={form.close}
+            onSaved={form.handleSaved}
           />
         ) : null
       ) : form.usesDialog ? (
@@ -159,11 +160,11 @@ function useRowForm(onSaved: () => void) {
   };
 }
 
-function Tick({ row, selection }: { row: DueWorkRow; selection: VisitSelection }) {
+function Tick({ row, selection }: { row: DueWorkRow; selection: WorkSelection }) {
   return (
     <span className="relative z-10 -m-3 flex">
       <Checkbox
-        aria-label={`Choose ${row.asset.description}`}
+        aria-label={`Choose ${row.job ? `${row.job.description}, ` : ""}${row.asset.description}`}
         className="m-3"
         checked={selection.has(row)}
         onChange={() => selection.toggle(row)}

@@ -1,13 +1,12 @@
-import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import {
   type JobChangeValues,
-  type JobCompletionValues,
   type JobPlanValues,
+  type JobReopeningValues,
   jobCancellation,
   jobChange,
-  jobCompletion,
   jobPlan,
+  jobReopening,
   type MaintenanceJobView,
 } from "@custodia/domain/assets/maintenance-jobs";
 import { formatLongDate } from "@custodia/domain/date";
@@ -26,15 +25,9 @@ import {
   changedValues,
   useFinishCorrection,
 } from "../corrections/correction-dialog.tsx";
+import { DoneFields, FIELDS } from "./complete.tsx";
 
 type DialogProps = { asset: CorrectedAsset; onClose: () => void };
-/** What the dialogs need of a job; the agenda knows no more. */
-export type DialogJob = Pick<MaintenanceJobView, "id" | "description" | "due_date" | "version"> & {
-  vendor: MaintenanceJobView["vendor"];
-};
-
-const FIELDS = "mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2";
-
 /** The values of a job before anything is entered. */
 export const NEW_JOB: JobPlanValues = {
   ...{ description: "", due_date: "", vendor_id: null, custodian_id: null, estimated_cost: null, remarks: "" },
@@ -116,21 +109,6 @@ export function ChangeJob({ asset, job, onClose }: JobProps) {
   );
 }
 
-/** The fields of a job that is done. */
-function DoneFields<T extends Partial<JobCompletionValues>>({ control }: { control: SchemaForm<T>["control"] }) {
-  const today = useToday();
-  const name = <Field extends keyof JobCompletionValues & string>(field: Field) => field as Field & Path<T>;
-  return (
-    <>
-      <DateField control={control} name={name("done_date")} label="Done on" required max={today} />
-      <MoneyField control={control} name={name("amount")} label="Amount" />
-      <TextField control={control} name={name("invoice_number")} label="Invoice Number" />
-      <VendorPicker control={control} name={name("vendor_id")} label="Vendor" hint="Service provider" />
-      <TextareaField control={control} name={name("done_remarks")} label="Remarks" maxLength={2000} rows={1} />
-    </>
-  );
-}
-
 /** Corrects what was recorded of a job that is done. */
 export function CorrectJob({ asset, job, onClose }: JobProps) {
   const { mutateAsync } = trpc.jobs.change.useMutation();
@@ -160,33 +138,23 @@ export function CorrectJob({ asset, job, onClose }: JobProps) {
   );
 }
 
-type CompleteJobProps = DialogProps & { job: DialogJob };
-
-/** Records that a job is done, with its day and cost. */
-export function CompleteJob({ asset, job, onClose }: CompleteJobProps) {
-  const { mutateAsync } = trpc.jobs.complete.useMutation();
-  const today = useToday();
+/** Opens a job again that was marked as done by mistake, with a reason. */
+export function ReopenJob({ asset, job, onClose }: JobProps) {
+  const { mutateAsync } = trpc.jobs.reopen.useMutation();
   const finish = useFinishCorrection(onClose);
-  const form = useSchemaForm<JobCompletionValues>(jobCompletion, {
-    ...{ done_date: today, amount: null, invoice_number: "", vendor_id: job.vendor?.id ?? null, done_remarks: "" },
-    version: job.version,
-  });
-  const { control } = form;
-  const save = async (values: JobCompletionValues) =>
-    finish(await mutateAsync({ ...values, id: job.id }), `“${job.description}” is done`);
+  const form = useSchemaForm<JobReopeningValues>(jobReopening, { reason: "", version: job.version });
+  const save = async (values: JobReopeningValues) =>
+    finish(await mutateAsync({ ...values, id: job.id }), "The job is open again");
   return (
     <CorrectionDialog
       asset={asset}
-      title={`Job done: ${job.description}`}
-      effect={`Due ${formatLongDate(job.due_date)}. The schedule stays as it is.`}
-      wide
+      title={`Reopen “${job.description}”?`}
+      effect={`It is open again${job.amount === null ? "" : ", and its cost leaves the maintenance cost"}. The history keeps what was recorded.`}
       onClose={onClose}
     >
       <Form form={form} onSubmit={save}>
-        <div className={FIELDS}>
-          <DoneFields control={control} />
-        </div>
-        <CorrectionActions label="Mark as Done" />
+        <TextField control={form.control} name="reason" label="Reason" required hint="Recorded in the history" />
+        <CorrectionActions label="Reopen Job" />
       </Form>
     </CorrectionDialog>
   );

@@ -20,7 +20,8 @@ const OVERLAY = { overlay: true };
 const PlanJob = lazyPart(async () => ({ default: (await load()).PlanJob }), OVERLAY);
 const ChangeJob = lazyPart(async () => ({ default: (await load()).ChangeJob }), OVERLAY);
 const CorrectJob = lazyPart(async () => ({ default: (await load()).CorrectJob }), OVERLAY);
-const CompleteJob = lazyPart(async () => ({ default: (await load()).CompleteJob }), OVERLAY);
+const CompleteJob = lazyPart(async () => ({ default: (await import("./complete.tsx")).CompleteJob }), OVERLAY);
+const ReopenJob = lazyPart(async () => ({ default: (await load()).ReopenJob }), OVERLAY);
 const CancelJob = lazyPart(async () => ({ default: (await load()).CancelJob }), OVERLAY);
 
 /** Plans a one-off job of this asset; renders nothing if that is not possible now. */
@@ -150,19 +151,26 @@ function JobCost({ job: { state, amount, estimated_cost, invoice_number } }: { j
   );
 }
 
+const ACTIONS = "inline-flex flex-wrap justify-end gap-1";
+
 function JobActions({ asset, job }: { asset: AssetView; job: MaintenanceJobView }) {
   const blocked = stepProblem(useMe().role, asset, "maintain");
   const target = ` “${job.description}”`;
   if (job.state === "cancelled") return null;
   if (job.state === "done") {
     return (
-      <DialogButton label="Correct" target={target}>
-        {(onClose) => <CorrectJob asset={asset} job={job} onClose={onClose} />}
-      </DialogButton>
+      <span className={ACTIONS}>
+        <DialogButton label="Correct" target={target}>
+          {(onClose) => <CorrectJob asset={asset} job={job} onClose={onClose} />}
+        </DialogButton>
+        <DialogButton label="Reopen" target={target}>
+          {(onClose) => <ReopenJob asset={asset} job={job} onClose={onClose} />}
+        </DialogButton>
+      </span>
     );
   }
   return (
-    <span className="inline-flex flex-wrap justify-end gap-1">
+    <span className={ACTIONS}>
       {blocked ? null : (
         <>
           <DialogButton label="Mark as Done" target={`:${target}`}>

@@ -1,6 +1,7 @@
 import { useMay, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
+import { MAX_JOBS } from "@custodia/domain/assets/maintenance-jobs";
 import {
   MAX_VISITS,
   type MaintenanceVisitsValues,
@@ -20,6 +21,7 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
@@ -27,12 +29,16 @@ import { useRef, useState } from "react";
 import { CostList } from "../../register/cost-list.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { focusAfter, type VisitSelection } from "./use-due-work.ts";
+import { focusAfter, type WorkSelection } from "./use-due-work.ts";
 
-/** Shows the number of selected services and records them together. */
-export function BulkServiceBar({ selection }: { selection: VisitSelection }) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+const CompleteJobsForm = lazyPart(async () => ({ default: (await import("../jobs/complete.tsx")).CompleteJobsForm }));
+
+type WorkKind = "service" | "job";
+
+/** Shows the number of selected services and jobs, and records those of one kind together. */
+export function BulkWorkBar({ selection }: { selection: WorkSelection }) {
+  const [open, setOpen] = useState<WorkKind | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const executesDirectly = useMay("assets.write");
   const count = selection.rows.length;
   const clearButton = useRef<HTMLButtonElement>(null);
@@ -43,69 +49,89 @@ export function BulkServiceBar({ selection }: { selection: VisitSelection }) {
     // The bar's button disappears, so the focus returns to the list.
     if (hadFocus) ticked?.focus();
   };
+  const jobs = selection.rows.filter(({ job }) => job);
+  const services = selection.rows.filter(({ job }) => !job);
+  const kinds = [
+    { kind: "service", rows: services, most: MAX_VISITS },
+    { kind: "job", rows: jobs, most: MAX_JOBS },
+  ] as const;
+  const isMixed = kinds.every(({ rows }) => rows.length > 0);
   return (
     <>
       <BulkActionBar
         summary={count > 0 ? `${formatThousands(count)} chosen` : undefined}
-        note={<TooManySelected count={count} max={MAX_VISITS} verb="Record" />}
-        actions={
-          <Button ref={button} size="sm" disabled={count > MAX_VISITS} onClick={() => setOpen(true)}>
-            {executesDirectly
-              ? `Done for ${formatThousands(count)}`
-              : `Done for ${formatThousands(count)}, send for approval`}
-          </Button>
-        }
+        note={kinds.map(({ kind, rows, most }) => (
+          <TooManySelected key={kind} count={rows.length} max={most} verb="Record" />
+        ))}
+        actions={kinds.map(({ kind, rows, most }) =>
+          rows.length > 0 ? (
+            <Button
+              key={kind}
+              size="sm"
+              disabled={rows.length > most}
+              onClick={({ currentTarget }) => {
+                opener.current = currentTarget;
+                setOpen(kind);
+              }}
+            >
+              {`Done for ${isMixed ? pluralize(rows.length, kind) : formatThousands(rows.length)}${executesDirectly ? "" : ", send for approval"}`}
+            </Button>
+          ) : null,
+        )}
         onClear={clear}
         clearButton={clearButton}
         // The bar is in the flow, so that it does not cover the last rows.
         className="mt-3 max-md:sticky max-md:inset-x-0 md:sticky md:bottom-3 md:z-20 md:mx-auto md:w-fit"
       />
-      <BulkServiceDialog
-        rows={open ? selection.rows : null}
-        onClose={() => setOpen(false)}
-        onSaved={selection.clear}
-        onDismiss={() => button.current?.focus()}
+      <BulkWorkDialog
+        kind={open}
+        rows={open === "job" ? jobs : services}
+        onClose={() => setOpen(null)}
+        onSaved={selection.deselect}
+        onDismiss={() => opener.current?.focus()}
       />
     </>
   );
 }
 
-type BulkServiceDialogProps = {
-  /** The services to record; null closes the dialog. */
-  rows: readonly DueWorkRow[] | null;
+type BulkWorkDialogProps = {
+  /** The kind of the work to record; null closes the dialog. */
+  kind: WorkKind | null;
+  rows: readonly DueWorkRow[];
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: (rows: readonly DueWorkRow[]) => void;
   /** Moves the focus if the dialog closes without saving. */
   onDismiss: () => void;
 };
 
-/** Records services of several assets that were done on one day. */
-function BulkServiceDialog({ rows, onClose, onSaved, onDismiss }: BulkServiceDialogProps) {
+/** Records services or jobs of several assets that were done on one day. */
+function BulkWorkDialog({ kind, rows, onClose, onSaved, onDismiss }: BulkWorkDialogProps) {
   const restoreFocus = useRef<(() => void) | null>(null);
   const save = () => {
     const ticked = [...document.querySelectorAll("[data-work-row]:has(input:checked)")];
     restoreFocus.current = focusAfter(ticked);
     onClose();
-    onSaved();
+    onSaved(rows);
   };
   const moveFocus = (event: Event) => {
     event.preventDefault();
     (restoreFocus.current ?? onDismiss)();
     restoreFocus.current = null;
   };
+  const BulkForm = kind === "job" ? CompleteJobsForm : BulkServiceForm;
   return (
-    <Dialog open={rows !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={kind !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="lg" onCloseAutoFocus={moveFocus}>
-        {rows ? (
+        {kind ? (
           <>
             <DialogHeader>
-              <DialogTitle>{pluralize(rows.length, "service")} done</DialogTitle>
+              <DialogTitle>{pluralize(rows.length, kind)} done</DialogTitle>
               <DialogDescription>
-                Either all are recorded or none. If one cannot be recorded, you will see which one.
+                Either all are recorded or none. If some cannot be recorded, you will see which ones.
               </DialogDescription>
             </DialogHeader>
             <DialogBody>
-              <BulkServiceForm rows={rows} onSaved={save} />
+              <BulkForm rows={rows} onSaved={save} />
             </DialogBody>
           </>
         ) : null}

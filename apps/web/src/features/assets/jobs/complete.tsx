@@ -1,0 +1,137 @@
+import { useMay, useToday } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
+import type { DueWorkRow } from "@custodia/domain/assets/agenda";
+import {
+  type JobCompletionsValues,
+  type JobCompletionValues,
+  jobCompletion,
+  jobCompletions,
+  type MaintenanceJobView,
+} from "@custodia/domain/assets/maintenance-jobs";
+import { formatLongDate } from "@custodia/domain/date";
+import { Button } from "@custodia/ui/button";
+import { DialogClose } from "@custodia/ui/dialog";
+import { DateField } from "@custodia/ui/form/date-fields";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/numeric-fields";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
+import { pluralize } from "@custodia/ui/number-format";
+import type { Path } from "react-hook-form";
+import { CostList } from "../../register/cost-list.tsx";
+import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
+import { VendorPicker } from "../../setup/vendors/form.tsx";
+import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
+import {
+  type CorrectedAsset,
+  CorrectionActions,
+  CorrectionDialog,
+  useFinishCorrection,
+} from "../corrections/correction-dialog.tsx";
+
+export const FIELDS = "mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2";
+
+/** The fields of a job that is done. */
+export function DoneFields<T extends Partial<JobCompletionValues>>({ control }: { control: SchemaForm<T>["control"] }) {
+  const today = useToday();
+  const name = <Field extends keyof JobCompletionValues & string>(field: Field) => field as Field & Path<T>;
+  return (
+    <>
+      <DateField control={control} name={name("done_date")} label="Done on" required max={today} />
+      <MoneyField control={control} name={name("amount")} label="Amount" />
+      <TextField control={control} name={name("invoice_number")} label="Invoice Number" />
+      <VendorPicker control={control} name={name("vendor_id")} label="Vendor" hint="Service provider" />
+      <TextareaField control={control} name={name("done_remarks")} label="Remarks" maxLength={2000} rows={1} />
+    </>
+  );
+}
+
+/** A job as the agenda knows it. */
+type DueJob = Pick<MaintenanceJobView, "id" | "description" | "due_date" | "version" | "vendor">;
+type CompleteJobProps = { asset: CorrectedAsset; job: DueJob; onClose: () => void; onSaved?: () => void };
+
+/** Records that a job is done, with its day, cost and documents. */
+export function CompleteJob({ asset, job, onClose, onSaved = onClose }: CompleteJobProps) {
+  const { mutateAsync } = trpc.jobs.complete.useMutation();
+  const today = useToday();
+  const finish = useFinishCorrection(onSaved);
+  const attachments = useAttachmentsDraft("maintenance");
+  const form = useSchemaForm<JobCompletionValues>(jobCompletion, {
+    ...{ done_date: today, amount: null, invoice_number: "", vendor_id: job.vendor?.id ?? null, done_remarks: "" },
+    version: job.version,
+  });
+  const save = async (values: JobCompletionValues) => {
+    const answer = await mutateAsync({ ...values, id: job.id });
+    await attachments.uploadTo(asset.id);
+    finish(answer, `“${job.description}” is done`);
+  };
+  return (
+    <CorrectionDialog
+      asset={asset}
+      title={`Job done: ${job.description}`}
+      effect={`Due ${formatLongDate(job.due_date)}. The schedule stays as it is.`}
+      wide
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={save} hasOtherInput={attachments.list.length > 0}>
+        <div className={FIELDS}>
+          <DoneFields control={form.control} />
+        </div>
+        <AttachmentsSection draft={attachments} compact />
+        <CorrectionActions label="Mark as Done" />
+      </Form>
+    </CorrectionDialog>
+  );
+}
+
+/** One day, invoice and note for several jobs; each has its own cost, and the vendor that was planned. */
+export function CompleteJobsForm({ rows, onSaved }: { rows: readonly DueWorkRow[]; onSaved: () => void }) {
+  const { mutateAsync } = trpc.jobs.completeSeveral.useMutation();
+  const invalidate = useInvalidateAssets();
+  const notices = useNotices();
+  const today = useToday();
+  const executesDirectly = useMay("assets.write");
+  const form = useSchemaForm(jobCompletions, {
+    ...{ done_date: today, invoice_number: "", done_remarks: "" },
+    jobs: rows.map(({ job }) => ({ job_id: job!.id, version: job!.version, amount: null })),
+  });
+  const { control } = form;
+  const save = async (values: JobCompletionsValues) => {
+    const answer = await mutateAsync(values);
+    invalidate();
+    notices.success(
+      "message" in answer
+        ? `Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`
+        : `${pluralize(answer.data.length, "job")} done`,
+    );
+    onSaved();
+  };
+  const jobs = rows.map(({ job, asset }) => ({
+    ...{ id: job!.id, description: job!.description, barcode: `${asset.barcode}, ${asset.description}` },
+  }));
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormSection>
+        <DateField control={control} name="done_date" label="Done on" required max={today} />
+        <TextField control={control} name="invoice_number" label="Invoice Number" />
+        <TextareaField control={control} name="done_remarks" label="Remarks" maxLength={2000} rows={1} />
+      </FormSection>
+      <CostList
+        form={form}
+        name="jobs"
+        title="Cost of each job"
+        assets={jobs}
+        labelOf={({ description, barcode }) => `Amount of “${description}”, ${barcode}`}
+      />
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton>
+          {executesDirectly ? `Mark ${pluralize(rows.length, "Job")} as Done` : "Send for Approval"}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
