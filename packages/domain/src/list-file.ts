@@ -67,6 +67,7 @@ const HINT_KINDS = [
   "incomplete_date",
   "no_depreciation",
   "warranty_end",
+  "counted_units",
 ] as const;
 
 export type HintKind = (typeof HINT_KINDS)[number];

@@ -82,7 +82,12 @@ function parseBody(body: string, kind: NumberKind): NumberReading {
     return ambiguous ? possibleReadings(body) : { digits: body };
   }
   const [, whole, fraction] = ONE_COMMA.exec(body) ?? [];
-  if (whole !== undefined && fraction !== undefined) return parseWithComma(body, whole, fraction);
+  if (whole !== undefined && fraction !== undefined) {
+    // Kobo never have four digits, so a zero too many stands behind the comma.
+    return kind === "naira" && fraction.length > 3
+      ? possibleReadings(body, kind)
+      : parseWithComma(body, whole, fraction);
+  }
   if (GROUPED.test(body)) return { digits: body.replace(/[, ']/g, "") };
   if (GROUPED_BY_DOT.test(body)) return { digits: body.replaceAll(".", "").replace(",", ".") };
   if (GROUPED_DECIMAL_COMMA.test(body)) return { digits: body.replace(/[ ']/g, "").replace(",", ".") };
@@ -96,13 +101,21 @@ function parseWithComma(body: string, whole: string, fraction: string): NumberRe
 }
 
 /** Returns the readings of a text: with its last separator as the decimal sign, unless it occurs twice, and without one. */
-function possibleReadings(body: string): NumberReading {
+function possibleReadings(body: string, kind: NumberKind = "plain"): NumberReading {
+  const tidy = body.replace(/[., ']+$/, "").replace(/ *([.,]) */g, "$1");
+  if (tidy !== body) {
+    const parsed = parseBody(tidy, kind);
+    return "digits" in parsed ? { readings: [String(Number(parsed.digits))] } : parsed;
+  }
   const digits = body.replace(/[., ']/g, "");
   if (digits.length > MAX_EXACT_DIGITS) return NOT_A_NUMBER;
   const [, head, sign, after] = /^(.*)([., '])(\d*)$/.exec(body) ?? [];
   const isDecimalSign = (sign === "." || sign === ",") && !(after!.length === 3 && head!.includes(sign));
   const decimalReadings = isDecimalSign ? [`${head!.replace(/[., ']/g, "")}.${after}`] : [];
-  return { readings: [...new Set([...decimalReadings, digits].map((reading) => String(Number(reading))))] };
+  // Behind a space two digits may be kobo, which are no part of the naira.
+  const isWhole = isDecimalSign || after?.length === 3 || new Set(body.match(/[., ']/g)).size === 1;
+  const readings = isWhole ? [...decimalReadings, digits] : decimalReadings;
+  return { readings: [...new Set(readings.map((reading) => String(Number(reading))))] };
 }
 
 /** Returns the number that a text states; undefined if the text is not a number, or is ambiguous. */

@@ -7,6 +7,7 @@ import { formatNaira, MAX_NAIRA } from "../src/money.ts";
 import { describeAmbiguity, type NumberKind, numberIn } from "../src/numbers.ts";
 import { parsePercent } from "../src/pos/items/list-cells.ts";
 import { readAmountCell } from "../src/spreadsheet/amounts.ts";
+import { COUNTED_UNITS } from "../src/spreadsheet/hints.ts";
 import { notANumber, readNumberCell } from "../src/spreadsheet/numbers.ts";
 
 describe("a number as people type it", () => {
@@ -67,6 +68,9 @@ describe("a number as people type it", () => {
     ["1,250 000", "“1,250 000” is not clear: write 1250000."],
     ["1, 250", "“1, 250” is not clear: write 1250."],
     ["12 50", "“12 50” is not clear: write 1250."],
+    ["85,000.00.", "“85,000.00.” is not clear: write 85000."],
+    ["85,000.00,", "“85,000.00,” is not clear: write 85000."],
+    ["1,200. 00", "“1,200. 00” is not clear: write 1200."],
     ["-1,2,3", "“-1,2,3” is not clear: write -12.3 or -123."],
     ["1,250.5.5", "“1,250.5.5” is not clear: write 12505.5 or 125055."],
   ])("%j is ambiguous, and not a number", (text, problem) => {
@@ -98,6 +102,7 @@ describe("a number as people type it", () => {
   test("in naira rejects a third decimal that may be a thousands group", () => {
     expect(describeAmbiguity("1.250", "naira")).toBe("“1.250” is not clear: write 1.25 or 1250.");
     expect(describeAmbiguity("N.50", "naira")).toBe("“N.50” is not clear: write 0.50 or 50.");
+    expect(describeAmbiguity("85,0000", "naira")).toBe("“85,0000” is not clear: write 85 or 850000.");
     expect(["1.255", "0.250", "1250.000"].map((text) => numberIn(text, "naira"))).toEqual([1.255, 0.25, 1250]);
   });
 });
@@ -120,8 +125,12 @@ test("cells of a file follow the same rules", () => {
     { problem: "“1.250” is not a number: write 1.25 or 1250." },
     { problem: "“1,25,000” is not a number: write 125000." },
   ]);
-  expect(["2,5 pcs", "1,250 units", "8 Nos.", "3 sets"].map(readQuantityCell)).toEqual(
-    [2.5, 1250, 8, 3].map((input) => ({ input })),
+  expect(["2,5 pcs", "1,250 units", "8 Nos.", "3 sets", "10-pcs", "4 each"].map(readQuantityCell)).toEqual(
+    [2.5, 1250, 8, 3, 10, 4].map((input) => ({ input, hint: COUNTED_UNITS })),
+  );
+  expect(readQuantityCell("8")).toEqual({ input: 8 });
+  expect(["No. 3", "2 dozen", "10 kg"].map(readQuantityCell)).toEqual(
+    ["No. 3", "2 dozen", "10 kg"].map((text) => notANumber(text)),
   );
   expect(
     ["2,5 years", "0,5 yr", "1 year, 6 months", "2,5", "12,5%"].map((cell) =>

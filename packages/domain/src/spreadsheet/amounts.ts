@@ -43,6 +43,8 @@ export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, cu
   if (KOBO_OR_THOUSANDS.test(bare)) {
     return { problem: `“${short(text)}” may be thousands or kobo: write it in figures alone.` };
   }
+  if (column.grouping === "commas" && DECIMAL_COMMA.test(bare))
+    return notANumber(text, { readings: commaReadings(bare) });
   const { read, power } = poweredOf(bare, column.power);
   if (!("digits" in read)) return notANumber(text, read);
   if (isShownNumber(cell) && cell.rounded && power > column.power) return shortened(cell.shown);
@@ -139,6 +141,8 @@ const DOTS = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
 const OPEN_DOT = /^-?[1-9]\d{0,2}\.\d{3}$/;
 /** Thousands by a comma, or three decimals where dots are thousands. */
 const OPEN_COMMA = /^-?[1-9]\d{0,2},\d{3}$/;
+/** A decimal comma, or a thousands comma with digits missing behind it. */
+const DECIMAL_COMMA = /^-?\d+,\d{1,2}$/;
 const SAYS_DOTS = /^-?\d{1,3}(?:\.\d{3})+,\d{1,2}$|^-?\d{1,3}(?:\.\d{3}){2,}$|^-?\d+,\d{1,2}$/;
 const SAYS_COMMAS = /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$|^-?\d{1,3}(?:,\d{3}){2,}$|^-?\d+\.\d{1,2}$/;
 
@@ -149,6 +153,10 @@ export function ungroup(text: string, grouping: Grouping | undefined): string {
     return text.replaceAll(".", "").replace(",", ".");
   return text;
 }
+
+/** What an amount may be that has one or two digits behind its comma where commas separate thousands. */
+const commaReadings = (text: string) =>
+  [text.replace(",", "."), text.replace(",", "")].map((reading) => String(Number(reading)));
 
 /** How a column groups thousands, if some of its amounts depend on it. */
 export interface GuessedGrouping {
@@ -171,6 +179,9 @@ export function guessGrouping(texts: readonly string[]): GuessedGrouping | null 
     const isLakhs = indian.length > 1 && !texts.some((text) => /^-?\d{1,3}(?:,\d{3}){2,}/.test(text));
     return { grouping: "indian", ambiguous: !isLakhs, said: indian };
   }
+  const decimalCommas = having(DECIMAL_COMMA);
+  if (commas.length > 0 && decimalCommas.length > 0)
+    return { grouping: "commas", ambiguous: decimalCommas.length >= commas.length, said: decimalCommas };
   const openCommas = dots.length > 0 ? having(OPEN_COMMA) : [];
   if (openDots.length > 0 && (dots.length > 0 || commas.length === 0))
     return { grouping: "dots", ambiguous: dots.length === 0 || commas.length + openCommas.length > 0, said: openDots };

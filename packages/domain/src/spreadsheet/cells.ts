@@ -129,12 +129,21 @@ export function withEscapes(text: string): string {
 
 const LIKE_ESCAPE = /_x(?=[\da-fA-F]{4}_)/g;
 
-/** Placeholders that people type into an empty cell. */
-const NOTHING = /^(?:[-\u2010-\u2015\u2212_.*]+|nil|null|none|nill|n\/a|n\.a\.?|na|not applicable|not available)$/i;
+/** Placeholders that people type into an empty cell, and what quoting leaves of one: `''`, `""`. */
+const NOTHING =
+  /^(?:[-\u2010-\u2015\u2212_.*\u00b7\u2022\u2026,;:~/'\u2018\u2019`\u00b4\s]+|""|nil|null|none|nill|n\/a|n\.a\.?|na|not applicable|not available)$/i;
 
-/** Whether a cell's text stands for an empty cell: `-`, `nil`, `N/A`, `none`. */
+/** Whether a cell's text stands for an empty cell: `-`, `nil`, `N/A`, `none`, `''`. */
 export function isBlankWord(text: string): boolean {
-  return NOTHING.test(text);
+  return NOTHING.test(text) && !isDitto(text);
+}
+
+const DITTO =
+  /^-*\s*(?:["\u201c-\u201f\u2033\u3003]|,,|ditto|idem|(?:same )?as above)\s*\.?-*$|^-+\s*do\.?\s*-+$|^do\.?$/i;
+
+/** Whether a cell repeats the one above by a ditto mark: `"`, `,,`, `-do-`, `as above`. */
+export function isDitto(text: string): boolean {
+  return DITTO.test(text) && text !== "DO";
 }
 
 /** As Excel, LibreOffice and Google Sheets name them. */

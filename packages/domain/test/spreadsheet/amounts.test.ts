@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromNaira, MAX_NAIRA } from "../../src/money.ts";
-import { amountColumn, readAmountCell } from "../../src/spreadsheet/amounts.ts";
+import { amountColumn, guessGrouping, readAmountCell } from "../../src/spreadsheet/amounts.ts";
 
 describe("an amount as people type it", () => {
   test.each([
@@ -48,11 +48,26 @@ describe("an amount as people type it", () => {
     ["1,23,4", /not a number/],
     ["1.2.3m", /not a number/],
     ["about 5000", /not a number/],
+    ["85,0000", /write 85 or 850000/],
+    ["85,000.00 DR", /not a number/],
+    ["85,000.00-", /not a number/],
+    ["85,000 50k", /is not a number\.$/],
+    ["=85000", /not a number/],
     ["5000(200)", /not a number/],
     ["k", /not a number/],
     [`1${" ".repeat(30_000)}x`, /not a number/],
   ])("rejects %s with the reason", (cell, problem) => {
     expect(readAmountCell(cell)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+
+  test("with one or two digits behind its comma is refused where commas separate thousands", () => {
+    const texts = ["1,250,000.00", "85,00", "320,000.00"];
+    expect(guessGrouping(texts)).toEqual({ grouping: "commas", ambiguous: false, said: ["85,00"] });
+    const read = (text: string, grouping: "commas" | "dots") =>
+      readAmountCell(text, { power: 0, currency: null, grouping });
+    expect(read("85,00", "commas")).toEqual({ problem: "“85,00” is not a number: write 85 or 8500." });
+    expect(read("85,00", "dots")).toEqual({ input: 85 });
+    expect(read("320,000.00", "commas")).toEqual({ input: 320_000 });
   });
 
   test("is exact to the kobo in any unit", () => {

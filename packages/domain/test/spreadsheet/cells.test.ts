@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   cellText,
   isBlankWord,
+  isDitto,
   isSheetFault,
   oneLine,
   seenText,
@@ -20,11 +21,40 @@ test("writes a number that is meant as a text without an exponent", () => {
 });
 
 describe("a word for an empty cell", () => {
-  test.each(["-", "—", "--", "nil", "NIL", "N/A", "n.a.", "NA", "none", "..."])("includes %s", (text) => {
+  test.each([
+    "-",
+    "—",
+    "--",
+    "nil",
+    "NIL",
+    "N/A",
+    "n.a.",
+    "NA",
+    "none",
+    "...",
+    "'",
+    "''",
+    '""',
+    "’",
+    "- -",
+    "/",
+    "--/--/----",
+    "…",
+    "•",
+  ])("includes %s", (text) => {
     expect(isBlankWord(text)).toBe(true);
   });
   test.each(["0", "no", "Nilfisk", "-5", "none of it", "new", "A-", "#N/A"])("excludes %s", (text) => {
     expect(isBlankWord(text)).toBe(false);
+  });
+  test.each(['"', "”", "〃", ",,", "-do-", "do", "Ditto", "- do. -", "as above", '-"-'])(
+    "excludes %s, which repeats the cell above",
+    (text) => {
+      expect([isBlankWord(text), isDitto(text)]).toEqual([false, true]);
+    },
+  );
+  test.each(["DO", "dodo", "Ditto Ltd", '5"', "as above the door", "''"])("is not repeated by %s", (text) => {
+    expect(isDitto(text)).toBe(false);
   });
   test("is distinguished from a failed formula", () => {
     for (const one of ["#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#VALUE!", "#SPILL!", "#CALC!", "#ERROR!", "Err:502"])

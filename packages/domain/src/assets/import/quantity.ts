@@ -1,13 +1,15 @@
 import { type Cell, type CellReading, plainCell } from "../../spreadsheet/cells.ts";
+import { COUNTED_UNITS } from "../../spreadsheet/hints.ts";
 import { readNumberCell } from "../../spreadsheet/numbers.ts";
 
-const COUNTED = /^(\d[\d.,' ]{0,30}?)\s*(?:pcs?|pieces?|units?|nos?|sets?|items?)\.?$/i;
+const COUNTED = /^(\d[\d.,' ]{0,30}?)\s*-?\s*(?:pcs?|pieces?|units?|unit\(s\)|nos?|nrs?|sets?|items?|ea|each)\.?$/i;
 
-/** Reads how many assets a row is: `8`, `8 pcs`. */
+/** Reads how many assets a row is: `8`, and `8 pcs` with a hint. */
 export function readQuantityCell(cell: Cell): CellReading {
   const plain = plainCell(cell);
   const counted = typeof plain === "string" ? COUNTED.exec(plain.trim())?.[1] : undefined;
-  return readNumberCell(counted ?? plain);
+  const reading = readNumberCell(counted ?? plain);
+  return counted !== undefined && "input" in reading ? { ...reading, hint: COUNTED_UNITS } : reading;
 }
 
 /**

@@ -31,6 +31,7 @@ import {
   faultOf,
   isBlankWord,
   isDamagedNumber,
+  isDitto,
   isShownNumber,
   oneLine,
   plainCell,
@@ -103,6 +104,8 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
     if (isFigure) return validated(schema, withRoundingHint(cell, read(cell, text))) ?? empty();
     if (text === "") return empty();
     if (isLifeField(field.name) && isNoDepreciation(text)) return { value: null };
+    if (field.kind !== "lines" && isDitto(text) && !isName(field, text, reading))
+      return { problem: `“${short(text)}” repeats the cell above: write what it stands for.` };
     if (!isPlaceholder(field, text, reading))
       return validated(schema, withRoundingHint(cell, read(cell, text))) ?? empty();
     const outcome = empty();
@@ -126,10 +129,12 @@ function withoutFormula(cell: Cell): Cell {
 }
 
 /** `-` or `nil` is as good as an empty cell, unless a record is called so. */
-function isPlaceholder({ name, kind }: ImportField, text: string, { references }: CellContext): boolean {
-  if (!isBlankWord(text)) return false;
-  return kind !== "reference" || !references.directories[name as ReferenceField].knows(text);
-}
+const isPlaceholder = (field: ImportField, text: string, reading: CellContext) =>
+  isBlankWord(text) && !isName(field, text, reading);
+
+/** Whether a record of a reference is called so. */
+const isName = ({ name, kind }: ImportField, text: string, { references }: CellContext) =>
+  kind === "reference" && references.directories[name as ReferenceField].knows(text);
 
 function emptyOutcome(
   field: ImportField,
