@@ -68,6 +68,7 @@ const HINT_KINDS = [
   "no_depreciation",
   "warranty_end",
   "counted_units",
+  "no_headings",
 ] as const;
 
 export type HintKind = (typeof HINT_KINDS)[number];

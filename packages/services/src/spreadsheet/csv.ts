@@ -3,6 +3,7 @@ import { textCell } from "@custodia/domain/spreadsheet/cells";
 import { looksSplit } from "@custodia/domain/spreadsheet/row-width";
 import { CsvError, parse } from "csv-parse/sync";
 import { decodeText } from "./encoding.ts";
+import { type FarCells, isFar, noFarCells } from "./far-cells.ts";
 import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./limits.ts";
 import type { BookSheet, FileRow } from "./rows.ts";
 
@@ -30,27 +31,32 @@ const SEP_LINE = /^\ufeff?"?sep=([^\w\s"]|\t)"?[^\S\r\n\t]*(?:\r\n|\n|\r|$)/i;
 export function readCsv(file: Buffer, maxRows: number, fieldsIn: FieldsIn): BookSheet[] {
   const { text, hints } = decodeText(file);
   const { table, delimiters } = delimitersOf(text, fieldsIn);
-  return delimiters.map((delimiter) => ({
-    name: "",
-    delimiter,
-    rows: rowsOf(table, delimiter, maxRows),
-    ...(hints.length > 0 ? { hints } : {}),
-  }));
+  return delimiters.map((delimiter) => {
+    const far = noFarCells();
+    const rows = rowsOf(table, delimiter, maxRows, far);
+    return { name: "", delimiter, rows, far, ...(hints.length > 0 ? { hints } : {}) };
+  });
 }
 
 /** The rows of a CSV file, empty ones left out. */
-function* rowsOf(text: string, delimiter: string, maxRows: number): Generator<FileRow> {
+function* rowsOf(text: string, delimiter: string, maxRows: number, far: FarCells): Generator<FileRow> {
   const records = readable(() => recordsOf(text, delimiter, maxRows + 2));
   if (records.length > maxRows + 1) throw badFile(tooManyRows(maxRows));
   const usual = usualWidth(records);
   for (const { record, info } of records) {
-    const cells = record.map(cellOf);
+    const number = info.records + info.empty_lines;
+    const all = record.map(cellOf);
+    // A row that fills all columns has no stray cell behind them, but one too many.
+    const isFull = all[IMPORT_LIMITS.columns - 1] !== null;
+    const cells = all.filter((cell, column) => cell === null || !isFar(far, number, column));
+    const hasFar = cells.length < all.length;
+    if (hasFar && isFull) throw badFile(TOO_MANY_COLUMNS);
+    cells.length = Math.min(cells.length, IMPORT_LIMITS.columns);
     while (cells.at(-1) === null) cells.pop();
     if (cells.length === 0) continue;
-    if (cells.length > IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
-    const row: FileRow = { number: info.records + info.empty_lines, cells };
+    const row: FileRow = { number, cells };
     const isUsual = record.length <= usual;
-    if (record.length > cells.length && (!isUsual || looksSplit(cells)))
+    if (!hasFar && record.length > cells.length && (!isUsual || looksSplit(cells)))
       row.wide = { cells: record.length, usual: isUsual };
     if (record.some((cell) => isOpenQuote(cell, delimiter))) row.open_quote = true;
     yield row;

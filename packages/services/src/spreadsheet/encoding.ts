@@ -1,4 +1,5 @@
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
+import { doubtfulLetters, FOREIGN_LETTERS, highBytes, isForeign, UTF16_HINT, unmarkedUtf16 } from "./code-page.ts";
 import { badFile, NOT_A_SHEET } from "./limits.ts";
 
 /** The text of a file, without its byte order mark, and hints about its encoding. */
@@ -10,24 +11,29 @@ interface DecodedText {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: images and archives have them, texts do not
 const BINARY = /[\u0000-\u0008\u000e-\u001b]/;
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, and Windows-1252. Throws 422 if the file is binary. */
+/** Decodes UTF-8, UTF-16 and Windows-1252. Throws 422 if the file is binary, or in the code page of another language. */
 export function decodeText(file: Buffer): DecodedText {
-  const { text, stray } = textAndStray(file);
-  if (BINARY.test(text)) throw badFile(NOT_A_SHEET);
-  return { text, hints: stray === null ? [] : [strayHint(file, stray)] };
+  const decoded = decode(file);
+  if (BINARY.test(decoded.text)) throw badFile(NOT_A_SHEET);
+  return decoded;
 }
 
-function textAndStray(file: Buffer): { text: string; stray: number | null } {
+function decode(file: Buffer): DecodedText {
   const mark = file.subarray(0, 2).toString("hex");
-  if (mark === "fffe") return { text: new TextDecoder("utf-16le").decode(file), stray: null };
-  if (mark === "feff") return { text: new TextDecoder("utf-16be").decode(file), stray: null };
+  if (mark === "fffe") return { text: new TextDecoder("utf-16le").decode(file), hints: [] };
+  if (mark === "feff") return { text: new TextDecoder("utf-16be").decode(file), hints: [] };
+  const unmarked = unmarkedUtf16(file);
+  if (unmarked) return { text: new TextDecoder(unmarked).decode(file), hints: [UTF16_HINT] };
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(file), stray: null };
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(file);
+    return { text, hints: doubtfulLetters(text, false) };
   } catch {
+    const text = new TextDecoder("windows-1252").decode(file);
     const strays = straysIn(file);
+    if (!BINARY.test(text) && isForeign(file, strays ?? highBytes(file))) throw badFile(FOREIGN_LETTERS);
     return strays
-      ? { text: mixedText(file, strays), stray: strays[0]! }
-      : { text: new TextDecoder("windows-1252").decode(file), stray: null };
+      ? { text: mixedText(file, strays), hints: [strayHint(file, strays[0]!)] }
+      : { text, hints: doubtfulLetters(text, true) };
   }
 }
 

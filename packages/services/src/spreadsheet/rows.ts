@@ -4,6 +4,7 @@ import { conflict } from "@custodia/domain/errors";
 import { type Cell, cellText } from "@custodia/domain/spreadsheet/cells";
 import type { Hint, RowHintKind } from "@custodia/domain/spreadsheet/hints";
 import type { CellCorrection } from "@custodia/domain/spreadsheet/options";
+import type { FarCells } from "./far-cells.ts";
 
 /** A row of a file that holds something. */
 export interface FileRow {
@@ -40,7 +41,7 @@ export function repeatedIn({ merged }: FileRow): ReadonlySet<number> {
 const NONE: ReadonlySet<number> = new Set();
 
 /** A sheet of a file, or its lines by one delimiter: the rows as they are read, or why they are not. */
-export type BookSheet = { name: string; hints?: Hint[]; delimiter?: string } & (
+export type BookSheet = { name: string; hints?: Hint[]; delimiter?: string; far?: FarCells } & (
   | { rows: AsyncIterable<FileRow> | Iterable<FileRow>; why?: never }
   | { why: string; rows?: never }
 );

@@ -2,7 +2,8 @@ import { IMPORT_LIMITS } from "@custodia/domain/list-file";
 import type { Cell } from "@custodia/domain/spreadsheet/cells";
 import { type ArchivePart, textOf, xmlParser } from "./archive.ts";
 import { type CellXml, cellValue, type SharedParts } from "./cells.ts";
-import { badFile, mergedTooFar, TOO_MANY_COLUMNS, TOO_MANY_MERGED, tooManyRows } from "./limits.ts";
+import { type FarCells, isFar } from "./far-cells.ts";
+import { badFile, mergedTooFar, TOO_MANY_MERGED, tooManyRows } from "./limits.ts";
 import type { FileRow, MergedCell } from "./rows.ts";
 
 /** A row as the sheet has it, cells by their columns, some of them missing; A is 0. */
@@ -112,13 +113,13 @@ function columnOf(ref: string): number {
 
 const [A, Z, ZERO, NINE] = [65, 90, 48, 57];
 
-/** The cells up to the last one that holds something; none where nothing does. */
-export function cellsOf(row: SheetRow, maxRows: number): Cell[] {
+/** The cells up to the last one that holds something, without far ones; none where nothing does. */
+export function cellsOf(row: SheetRow, maxRows: number, far: FarCells): Cell[] {
   const cells: Cell[] = [];
   row.cells.forEach((cell, column) => {
     if (cell === null) return;
     if (row.number > maxRows + 1) throw badFile(tooManyRows(maxRows));
-    if (column >= IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
+    if (isFar(far, row.number, column)) return;
     while (cells.length < column) cells.push(null);
     cells.push(cell);
   });

@@ -2,6 +2,7 @@ import { IMPORT_LIMITS } from "@custodia/domain/list-file";
 import { short } from "@custodia/domain/spreadsheet/cells";
 import { type ArchivePart, inflated, parsePart, partsOf, textOf } from "./archive.ts";
 import { numberFormats, type SharedParts, sharedTexts } from "./cells.ts";
+import { type FarCells, noFarCells } from "./far-cells.ts";
 import {
   type Budget,
   badFile,
@@ -50,10 +51,10 @@ export async function readWorkbook(file: Buffer, maxRows: number): Promise<BookS
   const { sheets, date1904 } = await asRefusal(() => readBook(parts, book, links));
   await checkParts(parts, sheets, budget, maxRows);
   const shared = await asRefusal(() => sharedParts(parts, date1904));
-  return sheets.map(({ name, part, merges, why }) => ({
-    name,
-    ...(part ? { rows: rowsOf(shared, part, merges ?? 0, maxRows) } : { why: why! }),
-  }));
+  return sheets.map(({ name, part, merges, why }) => {
+    const far = noFarCells();
+    return part ? { name, far, rows: rowsOf(shared, part, merges ?? 0, maxRows, far) } : { name, why: why! };
+  });
 }
 
 async function* rowsOf(
@@ -61,12 +62,13 @@ async function* rowsOf(
   part: ArchivePart,
   merges: number,
   maxRows: number,
+  far: FarCells,
 ): AsyncGenerator<FileRow> {
   // The headings are a row as well.
   const fillMerged = merges > 0 ? await readMerges(part, maxRows + 1) : null;
   try {
     for await (const row of sheetRows(textOf(part), shared)) {
-      const cells = cellsOf(row, maxRows);
+      const cells = cellsOf(row, maxRows, far);
       const filled = fillMerged ? fillMerged(row.number, cells) : { number: row.number, cells };
       if (!filled || filled.cells.length === 0) continue;
       yield row.hidden ? { ...filled, hints: [{ kind: "hidden_rows" }] } : filled;

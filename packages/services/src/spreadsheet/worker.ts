@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import { Refusal } from "@custodia/domain/errors";
 import { IMPORT_LIMITS } from "@custodia/domain/list-file";
 import { type Cell, cellText, oneLine, rowText, short } from "@custodia/domain/spreadsheet/cells";
+import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import type { BookFacts, FileFacts, UnreadSheet } from "./book.ts";
 import { readCsv } from "./csv.ts";
-import { badFile, HIDDEN, NO_ROWS, NOTHING_BELOW, TOO_MUCH_TEXT } from "./limits.ts";
+import { columnName, type FarCells, farHints, noFarCells } from "./far-cells.ts";
+import { badFile, HIDDEN, NO_ROWS, NOTHING_BELOW, TOO_MANY_COLUMNS, TOO_MUCH_TEXT } from "./limits.ts";
 import { type BookSheet, type FileRow, repeatedIn, sheetPath, writeRows } from "./rows.ts";
 import { readWorkbook } from "./workbook.ts";
 
@@ -46,20 +48,21 @@ export async function readSpreadsheet(input: ReadInput, list: ExpectedList): Pro
   const main = book.find(({ why }) => why !== HIDDEN);
   let refused = main?.why === undefined ? undefined : { name: main.name, why: main.why };
   let next = 0;
-  for (const { name, rows, why, hints, delimiter } of book) {
+  for (const { name, rows, why, hints = [], delimiter, far = noFarCells() } of book) {
     if (!rows) {
       unread.push({ name, why });
       continue;
     }
     const sheet = next++;
     try {
-      const facts = await readSheet(rows, sheetPath(input.rowsPath, sheet), text, list);
+      const facts = await readSheet({ rows, far }, sheetPath(input.rowsPath, sheet), text, list);
+      const all = [...hints, ...(facts.hints ?? []), ...farHints(far)];
       if (facts.rows > 0)
         sheets.push({
           ...facts,
           sheet,
           name,
-          ...(hints ? { hints } : {}),
+          ...(all.length > 0 ? { hints: all } : {}),
           ...(delimiter ? { delimiter } : {}),
         });
       else if (facts.headings.length > 0 && !delimiter) unread.push({ name, why: NOTHING_BELOW });
@@ -85,7 +88,7 @@ function bestOf(sheets: FileFacts[], { fieldsIn }: ExpectedList): FileFacts | un
 
 /** Writes the rows below a sheet's headings to a file and returns the facts about them; without rows there is no file. */
 async function readSheet(
-  rows: NonNullable<BookSheet["rows"]>,
+  { rows, far }: { rows: NonNullable<BookSheet["rows"]>; far: FarCells },
   rowsPath: string,
   text: { left: number },
   list: ExpectedList,
@@ -97,6 +100,8 @@ async function readSheet(
   function startRows(): void {
     const { at, lines, headings } = headingsIn(top, list);
     if (!top[at]) return;
+    if (top.slice(at, at + lines).some(({ number }) => far.rows.has(number))) throw badFile(TOO_MANY_COLUMNS);
+    if (list.fieldsIn(headings) === 0 && isEntry(headings)) facts.hints = [noHeadings(top[at].number)];
     facts.headings = headings.map(short);
     facts.width = headings.length;
     facts.above = top.slice(0, at).map(({ number, cells }) => ({ row: number, text: rowText(cells) }));
@@ -125,6 +130,7 @@ async function readSheet(
       } else addRow(row);
     }
     if (top.length < HEADINGS_WITHIN) startRows();
+    if (facts.rows === 0 && far.total > 0) throw badFile(TOO_MANY_COLUMNS);
     if (facts.rows === 0) {
       writer.drop();
       return facts;
@@ -139,7 +145,7 @@ async function readSheet(
   const columns = Math.max(facts.headings.length, shown);
   facts.samples.length = columns;
   for (let column = 0; column < columns; column++) {
-    facts.headings[column] ||= `Column ${letters(column)}`;
+    facts.headings[column] ||= `Column ${columnName(column)}`;
     facts.samples[column] ??= [];
   }
   return facts;
@@ -203,12 +209,14 @@ function headingsAt(top: FileRow[], known: number[], minFields: number): number 
 
 const isTitle = (cells: Cell[]) => cells.filter((cell) => cell !== null).length === 1;
 
+/** Whether what stands for headings looks like an entry of a list, by figures or dates in it. */
+const isEntry = (headings: string[]) => headings.filter((text) => /^[₦\s]*\d[\d.,:/\s-]*$/.test(text)).length > 1;
+
+const noHeadings = (row: number): Hint => ({
+  kind: "no_headings",
+  message: `Row ${row} was taken for the headings, but looks like an entry of the list: if it is one, put a row of headings above it.`,
+});
+
 /** A text that many cells share, or one merged cell repeats, is written out for each of them. */
 const charactersOf = (cells: Cell[]) =>
   cells.reduce((sum: number, cell) => sum + (typeof cell === "string" ? cell.length : 0), 0);
-
-/** Name of a column as spreadsheets show it: A, B, … Z, AA. */
-function letters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
-}

@@ -27,7 +27,7 @@ test("a disk that is full below the process that reads a list is told as such, a
 
 /** Keeps 45 kB of rows in one piece. */
 const PROGRAM = `
-const { writeRows } = await import("${new URL("../../src/assets/import/rows-file.ts", import.meta.url).href}");
+const { writeRows } = await import("${new URL("../../src/spreadsheet/rows.ts", import.meta.url).href}");
 const rows = writeRows("${rowsPath}");
 for (let row = 0; row < 450; row++) rows.add("x".repeat(97));
 try {

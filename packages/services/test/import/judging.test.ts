@@ -8,7 +8,7 @@ import {
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetImportRow } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";
-import { type Cell, isBlankWord } from "@custodia/domain/spreadsheet/cells";
+import { type Cell, isBlankWord, isDitto } from "@custodia/domain/spreadsheet/cells";
 import { decimalText, roundedTo } from "@custodia/domain/spreadsheet/numbers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -87,9 +87,11 @@ test("a row is judged as the domain's schema judges the same write", () => {
   let sound = 0;
   fc.assert(
     fc.property(cells, (row) => {
-      // A blank cell, or one that says there is nothing, counts as no cell.
+      // A blank cell, or one that says there is nothing or repeats another, counts as no cell.
       const given = row.map((cell) =>
-        typeof cell === "string" && (cell.trim() === "" || isBlankWord(cell.trim())) ? null : cell,
+        typeof cell === "string" && (cell.trim() === "" || isBlankWord(cell.trim()) || isDitto(cell.trim()))
+          ? null
+          : cell,
       );
       const outcome = judge({ number: 2, cells: given });
       const parsed = assetImportRow.safeParse(writeOf(given));

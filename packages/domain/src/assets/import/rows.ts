@@ -41,6 +41,9 @@ export const leftOutWhy: Record<Exclude<LeftOutKind, "not_held">, string> = {
 /** Longer texts are never words of this kind. */
 const LONGEST = 120;
 
+/** A name, its post and a date stand beside each other in a signature. */
+const MIN_FILLED = 4;
+
 const AMOUNTS: readonly ImportFieldName[] = [
   "cost",
   "scrap_value",
@@ -75,7 +78,12 @@ export function leftOutChecker(
     const hasCell = (columns: number[] | undefined, of: (cell: Cell) => boolean) =>
       columns?.some((column) => own.includes(column) && of(cells[column]!)) ?? false;
     if (!hasCell(costs, isNumber) && !hasCell(dates, isDate)) {
-      if (own.some((column) => !remarks?.includes(column) && BY.test(texts[column]!))) signed = true;
+      const by = own.filter((column) => !remarks?.includes(column) && BY.test(texts[column]!));
+      const filled = own.filter((column) => taken.has(column)).length;
+      // A row that fills its columns is an asset, whatever a note beside it or a signature above it says.
+      const isFull = filled >= MIN_FILLED && filled * 2 >= taken.size;
+      if (by.some((column) => !isFull || taken.has(column))) signed = true;
+      else if (isFull) signed = false;
       if (signed || isSignature(own.map((column) => texts[column]!))) return "signature";
       if (own.every((column) => FOOTER.test(texts[column]!) || LINE.test(texts[column]!))) return "footer";
     }

@@ -101,6 +101,9 @@ export type Read = Pick<Evaluation, "choices" | "file">;
 /** A column that has something in the rows of assets which are gone. */
 const GONE_ON =
   /^(?:(?:date|year)\s+(?:of\s+)?(?:disposal|disposed(?:\s+of)?|sold|scrapped|retired|retirement|written\s+off|write[\s-]+off)|(?:disposal|retirement|scrapping|write[\s-]+off)\s+date|(?:disposed|sold|scrapped|retired|written\s+off)\s+on)$/i;
+/** A column that says of each asset whether it is gone, by yes or no. */
+const IS_GONE = /^(?:is )?(?:retired|disposed(?: of)?|sold|scrapped|written[ -]off|lost|stolen)\??$/i;
+const YES = /^(?:1|yes|y|true|x|✓|✔)$/i;
 const STATUS = /\bstatus\b|^asset state$/i;
 
 /** Columns that fill no field, of these headings. */
@@ -120,6 +123,7 @@ export const textIn = ({ cells }: FileRow, column: number): string => {
 export function disposedWord(read: Read): (row: FileRow) => string | null {
   const { mapping } = read.choices;
   const gone = columnsLike(read, GONE_ON);
+  const flags = columnsLike(read, IS_GONE);
   const others = columnsLike(read, STATUS);
   return (row) => {
     const statuses = [cellText(joined(row, mapping.status ?? [])), ...others.map((column) => textIn(row, column))];
@@ -127,8 +131,9 @@ export function disposedWord(read: Read): (row: FileRow) => string | null {
     if (status !== undefined) return short(status);
     const condition = cellText(joined(row, mapping.condition ?? []));
     if (isDisposedCondition(condition)) return short(condition);
-    const day = gone.find((column) => textIn(row, column) !== "");
-    return day === undefined ? null : short(`${read.file.headings[day]} ${textIn(row, day)}`);
+    const column =
+      gone.find((column) => textIn(row, column) !== "") ?? flags.find((column) => YES.test(textIn(row, column)));
+    return column === undefined ? null : short(`${read.file.headings[column]} ${textIn(row, column)}`);
   };
 }
 

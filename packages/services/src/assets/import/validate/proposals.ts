@@ -178,7 +178,7 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> =
 const LIKELY: Partial<Record<ImportFieldName, { says: RegExp; not: RegExp; cell: RegExp }>> = {
   description: {
     says: /\b(?:names?|titles?|desc(?:ription)?|details|items?|device|equipment|machine|product|property|asset)\b/i,
-    not: /\b(?:id|no|number|code|tag|user|owner|staff|status|class|category|type|depreciation|company|vendor|supplier)\b/i,
+    not: /\b(?:id|no|number|code|tag|user|owner|staff|employee|full|first|last|group|login|logon|host|file|branch|location|office|department|status|class|category|type|depreciation|company|vendor|supplier)\b/i,
     cell: /\p{L}{3}/u,
   },
   cost: {
@@ -188,7 +188,7 @@ const LIKELY: Partial<Record<ImportFieldName, { says: RegExp; not: RegExp; cell:
   },
   acquisition_date: {
     says: /\b(?:dates?|year|acquired|bought|installed|commissioned)\b/i,
-    not: /\b(?:warranty|guarantee|exp\w*|end|last|next|due|until|review\w*|audit\w*|check\w*|inspect\w*|verif\w*|servic\w+|maintenance|creat\w*|modif\w*|updat\w*|dispos\w*|sold|sales?|manufactured?|model|insur\w*|return\w*|valu\w*|report|print\w*)\b/i,
+    not: /\b(?:warranty|guarantee|exp\w*|end|last|next|due|refresh|replac\w*|eta|retir\w*|calibrat\w*|until|review\w*|audit\w*|check\w*|inspect\w*|verif\w*|servic\w+|maintenance|creat\w*|modif\w*|updat\w*|dispos\w*|sold|sales?|manufactured?|model|insur\w*|return\w*|valu\w*|report|print\w*)\b/i,
     cell: /^(?:\d{4}$|.*\d{1,4}[\s./-]+\w{1,9}[\s./,-]+\d{1,4})/,
   },
 };
