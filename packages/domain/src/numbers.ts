@@ -84,7 +84,7 @@ function parseBody(body: string, kind: NumberKind): NumberReading {
   const [, whole, fraction] = ONE_COMMA.exec(body) ?? [];
   if (whole !== undefined && fraction !== undefined) {
     // Kobo never have four digits, so a zero too many stands behind the comma.
-    return kind === "naira" && fraction.length > 3
+    return kind === "naira" && fraction.length > 3 && whole !== "0"
       ? possibleReadings(body, kind)
       : parseWithComma(body, whole, fraction);
   }
