@@ -3,6 +3,7 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import type { MovementType } from "@custodia/domain/assets/labels";
+import { jobCompletion, jobPlan } from "@custodia/domain/assets/maintenance-jobs";
 import { maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
@@ -11,6 +12,8 @@ import { approveRequest, rejectRequest } from "@custodia/services/approvals/serv
 import { showAsset } from "@custodia/services/assets/detail/queries";
 import { scrapAsset, sellAsset } from "@custodia/services/assets/disposals/service";
 import { recordMaintenanceVisit } from "@custodia/services/assets/maintenance/service";
+import { listMaintenanceJobs } from "@custodia/services/assets/maintenance-jobs/queries";
+import { completeMaintenanceJob, planMaintenanceJob } from "@custodia/services/assets/maintenance-jobs/service";
 import { releaseAsset, returnMovement } from "@custodia/services/assets/movements/service";
 import { revalueAsset } from "@custodia/services/assets/revaluations";
 import { permitActor, permitActorOrRequest } from "@custodia/services/core/access";
@@ -75,6 +78,29 @@ export function maintain(amount: number, remarks: string): AssetAction {
     const { next_maintenance_date: due_date } = await showAsset(ctx, { id });
     const done = { due_date, service_date: today(ctx), amount, remarks };
     await recordMaintenanceVisit(ctx, { ...maintenanceVisitInput.parse(done), id });
+  };
+}
+
+/** Plans a one-off job, due in `days`; `estimated_cost` is in naira. */
+export function planJob(
+  description: string,
+  { days, estimated_cost, vendor }: { days: number; estimated_cost: number; vendor?: string },
+): AssetAction {
+  return async (actor, id) => {
+    const ctx = permitActorOrRequest(actor, "assets.write");
+    const due_date = addDays(today(ctx), days);
+    const vendor_id = vendor ? await vendorId(ctx, vendor) : null;
+    await planMaintenanceJob(ctx, { ...jobPlan.parse({ description, due_date, estimated_cost, vendor_id }), id });
+  };
+}
+
+/** Records that the open job of an asset is done; `amount` is in naira. */
+export function finishJob(amount: number, done_remarks: string): AssetAction {
+  return async (actor, asset_id) => {
+    const ctx = permitActorOrRequest(actor, "assets.write");
+    const jobs = (await listMaintenanceJobs(ctx, { id: asset_id })).data;
+    const { id } = jobs.find(({ state }) => state === "open")!;
+    await completeMaintenanceJob(ctx, { ...jobCompletion.parse({ done_date: today(ctx), amount, done_remarks }), id });
   };
 }
 

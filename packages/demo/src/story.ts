@@ -6,7 +6,9 @@ import { and, inArray } from "drizzle-orm";
 import {
   type AssetAction,
   approve,
+  finishJob,
   maintain,
+  planJob,
   reject,
   release,
   returnAsset,
@@ -23,6 +25,7 @@ const STEP_ACTIONS = [
   "assets.release",
   "assets.return",
   "assets.service",
+  "assets.job",
   "assets.sell",
   "assets.scrap",
   "assets.revalue",
@@ -101,6 +104,20 @@ const EVENTS: readonly StoryStep[] = [
   step(1, "dataEntry", 66, release("fieldwork", { location: "Abuja trade fair", days: 4 })),
 ];
 
+/** One-off jobs beside the schedules: one is done, one is late, and two are still to come. */
+const JOBS: readonly StoryStep[] = [
+  step(21, "admin", 57, planJob("Replace the clutch", { days: 12, estimated_cost: 385_000, vendor: motors.vendor })),
+  step(16, "admin", 179, planJob("Repaint the outside walls", { days: 40, estimated_cost: 1_850_000 })),
+  step(
+    13,
+    "admin",
+    36,
+    planJob("Replace a cracked panel", { days: 9, estimated_cost: 140_000, vendor: generators.vendor }),
+  ),
+  step(10, "admin", 57, finishJob(412_500, "Clutch plate and bearing replaced.")),
+  step(5, "admin", 38, planJob("Renew the door seals", { days: 8, estimated_cost: 96_000, vendor: cooling.vendor })),
+];
+
 /** Percentage of the scheduled assets whose next maintenance is overdue, and by how many days. */
 const OVERDUE_PERCENT = 26;
 const OVERDUE_BY = [2, 40] as const;
@@ -124,9 +141,11 @@ const REMARKS = [
  * All steps in chronological order. Each writes one activity, so that an interrupted start can be resumed by counting them.
  * The maintenance between the events leaves about a tenth of the register due.
  */
-const STORY: readonly StoryStep[] = [...EVENTS, ...maintenanceSteps(new Set(EVENTS.map(({ asset }) => asset)))].sort(
-  (a, b) => b.daysAgo - a.daysAgo,
-);
+const STORY: readonly StoryStep[] = [
+  ...EVENTS,
+  ...JOBS,
+  ...maintenanceSteps(new Set(EVENTS.map(({ asset }) => asset))),
+].sort((a, b) => b.daysAgo - a.daysAgo);
 
 /**
  * Returns the latest maintenance of each asset with a schedule: released in-house and returned on one day, or maintained

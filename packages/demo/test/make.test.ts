@@ -1,7 +1,7 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
-import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
+import { maintenanceJobs, maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { items } from "@custodia/db/schema/pos/items";
 import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { transfers } from "@custodia/db/schema/pos/payments";
@@ -98,10 +98,15 @@ test("creates assets of every condition and age", async () => {
   expect(found.map(({ oldest }) => oldest).sort()[0]! < "2016-01-01").toBe(true);
 });
 
-test("creates maintenance visits, and land that does not depreciate", async () => {
+test("creates maintenance visits, one-off jobs in progress, late and done, and land that does not depreciate", async () => {
   const company = await demoCompany();
   const { read } = world.services.db;
   expect(await read.$count(maintenanceVisits, eq(maintenanceVisits.company_id, company))).toBeGreaterThan(10);
+  const jobs = await read.select().from(maintenanceJobs).where(eq(maintenanceJobs.company_id, company));
+  const [now] = world.services.clock().toISOString().split("T");
+  expect(jobs.filter(({ done_date }) => done_date)).toHaveLength(1);
+  expect(jobs.filter(({ done_date, due_date }) => !done_date && due_date < now!)).toHaveLength(1);
+  expect(jobs.filter(({ done_date, due_date }) => !done_date && due_date > now!)).toHaveLength(2);
   const notDepreciated = and(eq(assets.company_id, company), eq(assets.depreciates, false));
   expect(await read.$count(assets, notDepreciated)).toBe(1);
 });
