@@ -5,7 +5,7 @@ type Rule = readonly [kind: AttachmentKind, words: RegExp];
 /** Words for the kinds that outrank a mere photo or document; common misspellings are included. */
 const SPECIFIC: readonly Rule[] = [
   ["invoice", /\b(?:invoices?|invioces?)\b/],
-  ["receipt", /\b(?:receipts?|reciepts?|proof of payment)\b/],
+  ["receipt", /\b(?:receipts?|reciepts?|proof of payment|(?:bank|deposit) (?:tellers?|slips?))\b/],
   ["warranty", /\b(?:warrant(?:y|ies)|warrenty|waranty|warrantee|guarantee (?:card|certificate))\b/],
   ["insurance", /\b(?:insurances?|ecowas brown card)\b/],
   ["valuation", /\b(?:(?:re ?)?valuations?|valuers?)\b/],
@@ -21,6 +21,8 @@ const ABBREVIATED: readonly Rule[] = [
 const OTHER_DOCUMENT = new RegExp(
   `\\b(?:${[
     ...["pro ?forma(?: invoices?)?", "goods receipts?(?: notes?)?", "waybills?", "delivery notes?", "purchase orders?"],
+    ...["lpos?", "l p o", "bills? of lading", "job cards?", "service reports?", "survey plans?", "allocation letters?"],
+    ...["vehicle (?:particulars|papers)", "road ?worth(?:y|iness)"],
     ...["quotations?", "agreements?", "certificates?", "c of o", "deeds?", "vehicle licen[cs]es?", "user manuals?"],
   ].join("|")})\\b`,
 );
