@@ -3,7 +3,7 @@ import type { Nearest, Page } from "@custodia/domain/list";
 import { MAX_SEARCH_LENGTH, wordsOf } from "@custodia/domain/search/matches";
 import type { HitKind } from "@custodia/domain/search/schema";
 import { correctableWords, replaceWords, varyByOneTypo } from "@custodia/domain/search/words";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 import { COLUMNS, indexedKind, isIndexedBetween, KINDS } from "./texts.ts";
@@ -112,29 +112,33 @@ async function countWords(ctx: CompanyCtx, words: readonly string[], sources: re
 
 async function countIndexed(ctx: CompanyCtx, words: readonly string[], kinds: readonly HitKind[]) {
   const { read } = ctx.db;
-  const ranges = kinds.map((kind) => {
+  // Each aggregate is a query of its own: SQLite reads only the first or last entry of an index for a single one.
+  const idOf = (aggregate: "min" | "max") => (kind: HitKind) => {
     const { table } = KINDS[kind];
-    return sql`SELECT min(${table.id}) AS first, max(${table.id}) AS last FROM ${table} WHERE ${inCompany(ctx, table)}`;
-  });
-  const [range] = await read.all<{ first: number | null; last: number | null }>(
-    sql`SELECT min(first) AS first, max(last) AS last FROM (${sql.join(ranges, sql` UNION ALL `)})`,
-  );
+    return sql`SELECT ${sql.raw(aggregate)}(${table.id}) AS id FROM ${table} WHERE ${inCompany(ctx, table)}`;
+  };
+  const union = (queries: SQL[]) => sql.join(queries, sql` UNION ALL `);
+  const [range] = await read.all<{ first: number | null; last: number | null }>(sql`
+    SELECT (SELECT min(id) FROM (${union(kinds.map(idOf("min")))})) AS first,
+      (SELECT max(id) FROM (${union(kinds.map(idOf("max")))})) AS last`);
   if (range?.first == null || range.last == null) return [];
   const numbers = sql.join(
     kinds.map((kind) => sql`${KINDS[kind].number}`),
     sql`, `,
   );
-  const start = `company : "c${ctx.company.id}" AND {${COLUMNS.join(" ")}} : ("`;
+  const columns = `{${COLUMNS.join(" ")}} : ("`;
+  const rowsOf = (start: string) => sql`SELECT 1 FROM search
+    WHERE search MATCH ${start} || value || '" OR "' || value || 's")'
+      AND ${isIndexedBetween(sql`${range.first}`, sql`${range.last}`)} AND ${indexedKind} IN (${numbers})`;
+  // Nearly all words occur nowhere, which is found in half the time without the company's term.
   return read.all<WordCount>(sql`
+    WITH known AS MATERIALIZED (
+      SELECT value FROM json_each(${JSON.stringify(words)}) WHERE EXISTS (${rowsOf(columns)})
+    )
     SELECT word, count FROM (
       SELECT value AS word, (
-        SELECT count(*) FROM (
-          SELECT 1 FROM search
-          WHERE search MATCH ${start} || value || '" OR "' || value || 's")'
-            AND ${isIndexedBetween(sql`${range.first}`, sql`${range.last}`)} AND ${indexedKind} IN (${numbers})
-          LIMIT ${MAX_COUNTED}
-        )
-      ) AS count FROM json_each(${JSON.stringify(words)})
+        SELECT count(*) FROM (${rowsOf(`company : "c${ctx.company.id}" AND ${columns}`)} LIMIT ${MAX_COUNTED})
+      ) AS count FROM known
     ) WHERE count > 0`);
 }
 
