@@ -17,8 +17,8 @@ const SAMPLE_SIZE = 64;
  */
 const COMMON_FACTOR = 16;
 /** The maximum share of the register, and number of rows, for which fetching rows one by one is faster than a scan. */
-const MAX_SHARE = 1 / 12;
-export const MAX_PREFILTERED = 100_000;
+const MAX_SHARE = 1 / 8;
+export const MAX_PREFILTERED = 125_000;
 
 /** A text that each match contains in one of its spellings, unless it is one of `others`. */
 export interface TextTerm {
