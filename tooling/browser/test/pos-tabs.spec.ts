@@ -8,6 +8,7 @@ import {
   main,
   openCounter,
   scanWithPauses,
+  typeSlowly,
   unreachableControls,
 } from "../till.ts";
 
@@ -47,6 +48,26 @@ test("at 200 % zoom nothing is cut off and every button can be reached", async (
   }
   expect(unreachable).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await main(page).getByRole("button", { name: "Take out Malt drink" }).click();
+});
+
+test("a mistyped name shows the items of the nearest word, and only a chosen one is added", async () => {
+  const note = main(page).getByText("Nothing found for “matl”. Showing results for “malt”.");
+  const mark = main(page).locator("button[aria-current]");
+  await page.keyboard.press("F2");
+  await typeSlowly(page, "matl");
+  await expect(note).toBeVisible();
+  await expect(mark).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByText("No item has the name or code matl.").first()).toBeVisible();
+  await expectQuantities(page, {});
+  await typeSlowly(page, "matl");
+  await expect(note).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(mark).toContainText("Malt drink");
+  await page.keyboard.press("Enter");
+  await expectQuantities(page, { "Malt drink": "1" });
   await main(page).getByRole("button", { name: "Take out Malt drink" }).click();
 });
 
