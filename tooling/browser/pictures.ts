@@ -33,7 +33,7 @@ const register: Shot[] = (["light", "dark"] as const).flatMap((theme) => [
   { name: `register-phone-${theme}`, path: "/viewAssets", theme, ...phone },
 ]);
 
-const readme: Shot[] = [{ name: "register", path: "/viewAssets", theme: "light", width: 1440, height: 900, scale: 1 }];
+const readme: Shot[] = [{ name: "register", path: "/viewAssets", theme: "light", width: 1440, height: 840, scale: 1 }];
 
 /** Icons by file: the size in pixels, and the share of the side that the drawing takes; the system crops a maskable icon. */
 const icons = [
@@ -109,7 +109,7 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
       canvas.width = image.naturalWidth;
       canvas.height = image.naturalHeight;
       canvas.getContext("2d")!.drawImage(image, 0, 0);
-      return canvas.toDataURL("image/webp", 0.7);
+      return canvas.toDataURL("image/webp", 0.56);
     },
     `data:image/png;base64,${png.toString("base64")}`,
   );

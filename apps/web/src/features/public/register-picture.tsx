@@ -1,5 +1,5 @@
 const ALT =
-  "The asset overview of a demo company: a table of assets with barcode, description, date of acquisition, cost, accumulated depreciation, net book value, classification and status.";
+  "The asset overview of a demo company: a table of assets with barcode, description, date of acquisition, cost, gross amount, accumulated depreciation, net book value, classification and status.";
 
 const variants = [
   { theme: "light", visibility: "dark:hidden" },
