@@ -146,6 +146,10 @@ export function isDitto(text: string): boolean {
   return DITTO.test(text) && text !== "DO";
 }
 
+/** Returns the problem of a cell that repeats the one above: it is not guessed what that is; null for other texts. */
+export const dittoProblem = (text: string): string | null =>
+  isDitto(text) ? `“${short(text)}” repeats the cell above: write what it stands for.` : null;
+
 /** As Excel, LibreOffice and Google Sheets name them. */
 const FAULT =
   /^#(?:REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|CONNECT!|UNKNOWN!|ERROR!|GETTING_DATA)$|^Err:5\d\d$/i;

@@ -68,14 +68,14 @@ export function unmarkedUtf16(file: Uint8Array): "utf-16le" | "utf-16be" | null 
 
 /** A sign or a capital within a word, as of a Mac or DOS code page that is read as Windows-1252. */
 const WITHIN_WORD = /[a-z][^\p{ASCII}\p{Ll}’‘“”«»•×÷±–—·­´®™°²³¹½¼¾ª]{1,2}[a-z]/u;
-/** What UTF-8 looks like that was taken for Windows-1252 before: `Ã©`, `â€™`, `â‚¦`. */
-const TAKEN_TWICE = /Ã[\u00a0-\u00bf]|Â[\u00a0-\u00bf]|â(?:€|‚)./u;
+/** A letter that was lost before, and what UTF-8 looks like that was taken for Windows-1252: `Ã©`, `â€™`, `â‚¦`. */
+const DAMAGED_BEFORE = /\ufffd|Ã[\u00a0-\u00bf]|Â[\u00a0-\u00bf]|â(?:€|‚)./u;
 /** Characters that are shown around a doubtful one. */
 const AROUND = 20;
 
 /** Points out letters that were read wrongly, or damaged before; `isGuess` if the encoding of the text was guessed. */
 export function doubtfulLetters(text: string, isGuess: boolean): Hint[] {
-  const at = [TAKEN_TWICE, ...(isGuess ? [WITHIN_WORD] : [])].map((one) => text.search(one)).filter((at) => at >= 0);
+  const at = [DAMAGED_BEFORE, ...(isGuess ? [WITHIN_WORD] : [])].map((one) => text.search(one)).filter((at) => at >= 0);
   if (at.length === 0) return [];
   const first = Math.min(...at);
   const line = text.slice(0, first).split(/\r\n|\r|\n/).length;

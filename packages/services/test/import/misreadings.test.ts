@@ -107,6 +107,7 @@ describe("a file in another encoding", () => {
     }
     const { hints } = await look(list(line("CafÃ© chair")));
     expect(hints[0]?.message).toContain("line 2: “CafÃ© chair”");
+    expect((await look(list(line("Caf\ufffd chair")))).hints[0]?.message).toContain("line 2: “Caf\ufffd chair”");
   });
 
   test("in UTF-16 without a mark is read, and the hint says so", async () => {

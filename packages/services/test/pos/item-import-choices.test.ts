@@ -58,6 +58,17 @@ test("numbers with dots that may be thousands are asked about once, and never im
   expect(await itemsNamed("Dot", world.tenantB)).toEqual([]);
 });
 
+test("a ditto mark is an error of its cell, and no category", async () => {
+  const { errors } = await look(["Name\tCategory\tPrice", "Garri\tFood\t10", "Yam\t-do-\t10"]);
+  expect(errors).toEqual([
+    expect.objectContaining({
+      row: 3,
+      field: "category_id",
+      reason: "“-do-” repeats the cell above: write what it stands for.",
+    }),
+  ]);
+});
+
 test("lakhs are read where several amounts say so, and proposed where one does", async () => {
   const list = ["Name\tCategory\tPrice", "Sofa\tHome\t1,50,000", "Bed\tHome\t2,25,000.50"];
   const read = await look(list);

@@ -28,10 +28,10 @@ import {
   type CellReading,
   cellText,
   DAMAGED,
+  dittoProblem,
   faultOf,
   isBlankWord,
   isDamagedNumber,
-  isDitto,
   isShownNumber,
   oneLine,
   plainCell,
@@ -104,8 +104,8 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
     if (isFigure) return validated(schema, withRoundingHint(cell, read(cell, text))) ?? empty();
     if (text === "") return empty();
     if (isLifeField(field.name) && isNoDepreciation(text)) return { value: null };
-    if (field.kind !== "lines" && isDitto(text) && !isName(field, text, reading))
-      return { problem: `“${short(text)}” repeats the cell above: write what it stands for.` };
+    const ditto = field.kind === "lines" || isName(field, text, reading) ? null : dittoProblem(text);
+    if (ditto !== null) return { problem: ditto };
     if (!isPlaceholder(field, text, reading))
       return validated(schema, withRoundingHint(cell, read(cell, text))) ?? empty();
     const outcome = empty();

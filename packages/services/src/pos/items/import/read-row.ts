@@ -15,6 +15,7 @@ import {
   type Cell,
   type CellReading,
   cellText,
+  dittoProblem,
   faultOf,
   isShownNumber,
   oneLine,
@@ -64,9 +65,9 @@ export function readRow(
   for (const { name, kind } of ITEM_FIELDS) {
     const isGrouped = kind === "money" || kind === "quantity";
     const value = isGrouped ? regroup(cell(name), grouping) : cell(name);
-    const problem = faultOf(value);
-    if (problem !== null) problems[name] = problem;
     const text = oneLine(cellText(value));
+    const problem = faultOf(value) ?? (kind === "reference" ? dittoProblem(text) : null);
+    if (problem !== null) problems[name] = problem;
     const plain = plainCell(value);
     // A 0 that the sheet formats as empty is a 0 in a number column.
     if (problem !== null || (text === "" && typeof plain !== "number")) continue;
