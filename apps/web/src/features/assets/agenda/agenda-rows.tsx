@@ -93,7 +93,7 @@ export function WorkDay({ date, today, isDone = false, children }: WorkDayProps)
         <span aria-hidden className={cn("flex items-center gap-1.5 text-sm", late && "text-danger-foreground")}>
           <b
             className={cn(
-              "text-base font-semibold tabular-nums sm:min-w-6 sm:text-center sm:text-lg",
+              "shrink-0 text-base font-semibold tabular-nums sm:min-w-6 sm:text-center sm:text-lg",
               date === today && "rounded-full bg-primary px-1 text-primary-foreground print:text-foreground",
             )}
           >

@@ -68,6 +68,7 @@ export function BulkWorkBar({ selection }: { selection: WorkSelection }) {
             <Button
               key={kind}
               size="sm"
+              className="not-first:ml-1.5"
               disabled={rows.length > most}
               onClick={({ currentTarget }) => {
                 opener.current = currentTarget;

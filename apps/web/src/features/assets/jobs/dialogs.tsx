@@ -149,7 +149,7 @@ export function ReopenJob({ asset, job, onClose }: JobProps) {
     <CorrectionDialog
       asset={asset}
       title={`Reopen “${job.description}”?`}
-      effect={`It is open again${job.amount === null ? "" : ", and its cost leaves the maintenance cost"}. The history keeps what was recorded.`}
+      effect={`The job is open again${job.amount === null ? "" : ", and its cost leaves the asset's maintenance cost"}. The history keeps what was recorded.`}
       onClose={onClose}
     >
       <Form form={form} onSubmit={save}>
