@@ -113,8 +113,8 @@ function takeHeaviest(weights, limit) {
 
 /**
  * Few TypeScript programs instead of one for each package, each of which would check its imports again. `app-shell` is also
- * checked with `admin`, without the web app's routes. `affectedBy` matches the files whose changes can cause an error in
- * the program.
+ * checked with `admin`, without the web app's routes; the tools, which import the same sources, share that program.
+ * `affectedBy` matches the files whose changes can cause an error in the program.
  */
 export const programs = [
   {
@@ -126,12 +126,12 @@ export const programs = [
     affectedBy: /^(packages\/(client|app-shell|ui)|apps\/web)\/|^packages\/(api|db|domain|services)\/src\//,
   },
   {
-    config: "tooling/typescript/admin-packages.json",
-    affectedBy: /^(packages\/(client|app-shell|ui)|apps\/admin)\/|^packages\/(api|db|domain|services)\/src\//,
+    config: "tooling/typescript/admin-and-tooling.json",
+    affectedBy:
+      /^(packages\/(client|app-shell|ui)|apps\/admin|tooling)\/|^packages\/(api|db|demo|domain|services|testkit)\/src\/|^[^/]+\.ts$/,
   },
   { config: "packages/app-shell/tsconfig.worker.json", affectedBy: /^packages\/app-shell\/src\/offline\// },
   { config: "apps/web/tsconfig.worker.json", affectedBy: /^(packages\/app-shell|apps\/web)\/src\/.*offline\// },
-  { config: "tooling", affectedBy: /^tooling\/|^[^/]+\.ts$|^packages\/(demo|testkit)\/src\// },
 ];
 
 /** Changes of these files affect every program. */

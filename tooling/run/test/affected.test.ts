@@ -44,7 +44,8 @@ test("types are checked in the programs that a change can break", () => {
   expect(programsFor(["packages/domain/src/valuation/depreciation.ts"])).toEqual([node, screens, admin]);
   expect(programsFor(["packages/services/test/webhooks/send.test.ts"])).toEqual([node]);
   expect(programsFor(["packages/ui/src/table/table.tsx"])).toEqual([screens, admin]);
-  expect(programsFor(["tooling/browser/visit.ts"])).toEqual(["tooling"]);
+  expect(programsFor(["tooling/browser/visit.ts"])).toEqual([admin]);
+  expect(programsFor(["packages/demo/src/make.ts"])).toEqual([node, admin]);
   expect(programsFor(["packages/services/package.json"])).toHaveLength(programs.length);
   expect(programsFor(["docs/guides/run-and-test.md"])).toEqual([]);
 });
