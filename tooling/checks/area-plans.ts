@@ -114,16 +114,15 @@ export const areaPlans: AreaPlan[] = [
   {
     folder: "packages/services/src/assets/import",
     areas: {
-      read: [],
-      validate: ["read"],
+      validate: [],
       queries: ["validate"],
-      upload: ["read", "queries"],
-      preview: ["read", "validate"],
-      stage: ["read", "validate"],
+      upload: ["queries"],
+      preview: ["validate", "queries", "upload"],
+      stage: ["validate"],
       publish: ["stage"],
       jobs: ["stage", "publish"],
-      service: ["upload", "preview", "queries", "jobs"],
-      undo: ["stage", "publish", "queries"],
+      service: ["queries", "upload", "preview", "jobs"],
+      undo: ["stage", "queries"],
     },
   },
   {

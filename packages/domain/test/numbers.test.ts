@@ -6,9 +6,8 @@ import { readQuantityCell } from "../src/assets/import/quantity.ts";
 import { formatNaira, MAX_NAIRA } from "../src/money.ts";
 import { describeAmbiguity, type NumberKind, numberIn } from "../src/numbers.ts";
 import { parsePercent } from "../src/pos/items/list-cells.ts";
-import { readAmountCell } from "../src/spreadsheet/amounts.ts";
+import { notANumber, readAmountCell, readNumberCell } from "../src/spreadsheet/amounts.ts";
 import { COUNTED_UNITS } from "../src/spreadsheet/hints.ts";
-import { notANumber, readNumberCell } from "../src/spreadsheet/numbers.ts";
 
 describe("a number as people type it", () => {
   test.each([

@@ -1,5 +1,50 @@
-import type { z } from "zod";
-import type { HintKind, listHintView } from "../list-file.ts";
+import { z } from "zod";
+
+/** The kinds of hints, for programs; users read the message. */
+const HINT_KINDS = [
+  "old_date",
+  "more_decimals",
+  "repeated_serial",
+  "known_serial",
+  "damaged_number",
+  "hidden_rows",
+  "class_rows",
+  "rate",
+  "encoding",
+  "beyond_headings",
+  "split_number",
+  "known_name",
+  "repaired",
+  "stock_differs",
+  "foreign_numbers",
+  "unknown_barcode",
+  "kept_status",
+  "kept_maintenance_cost",
+  "kept_values",
+  "revalued",
+  "out",
+  "two_fields",
+  "day_number",
+  "other_order",
+  "incomplete_date",
+  "no_depreciation",
+  "warranty_end",
+] as const;
+
+export type HintKind = (typeof HINT_KINDS)[number];
+
+/** A hint about an imported file. Hints reject nothing. */
+export const listHintView = z.object({
+  kind: z.enum(HINT_KINDS),
+  /** The field that the hint is about; null if it is about rows or the whole file. */
+  field: z.string().nullable(),
+  /** The heading of the column that the hint is about; null if it is about none. */
+  column: z.string().nullable(),
+  /** The first of its rows, numbered as in the spreadsheet; empty if it is about the whole file. */
+  rows: z.array(z.int()),
+  rows_total: z.int(),
+  message: z.string(),
+});
 
 /** A hint about a cell, a row or the file; the message fits any number of rows. */
 export interface Hint {

@@ -1,5 +1,42 @@
 import { z } from "zod";
-import { delimiterInput, IMPORT_LIMITS } from "../list-file.ts";
+
+/** The delimiters between cells, by name, because some are hard to type into a form. */
+export const DELIMITERS = { comma: ",", semicolon: ";", tab: "\t", bar: "|" } as const;
+
+export type DelimiterName = keyof typeof DELIMITERS;
+
+const DELIMITER_NAMES = Object.keys(DELIMITERS) as [DelimiterName, ...DelimiterName[]];
+
+export const delimiterLabel: Record<DelimiterName | "other", string> = {
+  comma: "Commas",
+  semicolon: "Semicolons",
+  tab: "Tabs",
+  bar: "Bars ( | )",
+  other: "Another character",
+};
+
+/** Returns the delimiter's name; `other` for another delimiter that the file itself declares. */
+export function delimiterName(delimiter: string): DelimiterName | "other" {
+  return DELIMITER_NAMES.find((name) => DELIMITERS[name] === delimiter) ?? "other";
+}
+
+export const delimiterInput = z.enum(DELIMITER_NAMES, {
+  error: "Choose what separates the cells: comma, semicolon, tab or bar.",
+});
+
+/** The delimiter of a file; null for a workbook. */
+export const delimiterView = {
+  delimiter: z.enum([...DELIMITER_NAMES, "other"]).nullable(),
+  /** The alternatives, with the number of columns that each would produce. */
+  delimiters: z.array(z.object({ delimiter: z.enum([...DELIMITER_NAMES, "other"]), columns: z.int() })),
+};
+
+/** Limits of a file other than its size and its number of assets, which are settings (rules/import 2). */
+export const IMPORT_LIMITS = {
+  unpackedBytes: 100 * 2 ** 20,
+  sharedTextBytes: 50 * 2 ** 20,
+  columns: 200,
+} as const;
 
 export const CHOOSE_COLUMN = "Choose a column of the file.";
 const ROWS = "Give the numbers of rows.";

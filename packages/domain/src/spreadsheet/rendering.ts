@@ -1,6 +1,6 @@
 import { fromDayNumber, isCalendarDate } from "../date.ts";
+import { decimalText, movedPoint, roundedTo } from "./amounts.ts";
 import type { Section, Token } from "./number-format.ts";
-import { decimalText, movedPoint, roundedTo } from "./numbers.ts";
 
 /** A number as its section shows it. */
 export interface Rendering {

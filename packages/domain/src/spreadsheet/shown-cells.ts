@@ -1,6 +1,6 @@
+import { decimalText } from "./amounts.ts";
 import { type Cell, type CellFault, numberText, type ShownNumber, short } from "./cells.ts";
 import { type Section, sectionFor, sectionsOf } from "./number-format.ts";
-import { decimalText } from "./numbers.ts";
 import { type Moment, momentOf, renderDate, renderFraction, renderNumber } from "./rendering.ts";
 
 /** Past it spreadsheets have lost digits, and show the others with an exponent. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { columnMatcher } from "../../src/assets/import/match-columns.ts";
 import { ITEM_FIELDS, ITEM_HEADINGS } from "../../src/pos/items/import-fields.ts";
 import { parseFlag, parsePercent, parseStocked, parseVatClass } from "../../src/pos/items/list-cells.ts";
+import { columnMatcher } from "../../src/spreadsheet/match-columns.ts";
 
 const match = columnMatcher(ITEM_HEADINGS);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { evenShareAt, shareAt, splitLabels } from "../../src/assets/import/quantity.ts";
-import { decimalText, movedPoint, readNumber, readNumberCell, roundedTo } from "../../src/spreadsheet/numbers.ts";
+import { decimalText, movedPoint, readNumber, readNumberCell, roundedTo } from "../../src/spreadsheet/amounts.ts";
 
 describe("a number in a file", () => {
   test.each([

@@ -5,7 +5,7 @@ import type { Services } from "../core/context.ts";
 import { anyRowExists } from "../core/statements.ts";
 import { removeUnreferenced } from "../files/references.ts";
 import { downloadable, expireExports } from "./export/service.ts";
-import { cancelUploads, notInUse, notStarted, removeUploads } from "./import/drafts.ts";
+import { cancelUploads, notInUse, notStarted, removeUploads } from "./import/upload.ts";
 
 const HOUR = 3_600_000;
 

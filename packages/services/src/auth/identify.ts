@@ -5,10 +5,11 @@ import { users } from "@custodia/db/schema/setup/users";
 import { TOKEN_PREFIX } from "@custodia/domain/tokens/schema";
 import { eq, sql } from "drizzle-orm";
 import type { ActingUser } from "../core/actor.ts";
-import type { Company, Services, SignedInUser, Transport } from "../core/context.ts";
+import type { Company, CompanyCtx, Services, SignedInUser, Transport } from "../core/context.ts";
 import { identityColumns, mintIdentity } from "../core/identity.ts";
 import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
+import type { Job } from "../jobs/queue.ts";
 import { hashToken, identifyToken } from "../tokens/identify.ts";
 import { expiryAt, validUntil, withLucia } from "./session-store.ts";
 
@@ -62,6 +63,11 @@ export async function loadIdentity(db: Reader, user_id: number): Promise<{ actor
     .limit(1);
   if (!row) throw new Error(`There is no user ${user_id}`);
   return mintIdentity(row);
+}
+
+/** Returns the context of a job, as the user who started it. */
+export async function loadJobContext(services: Services, { payload }: Pick<Job, "payload">): Promise<CompanyCtx> {
+  return { ...services, ...(await loadIdentity(services.db.read, (payload as { user_id: number }).user_id)) };
 }
 
 /** Leaves the session's expiry unchanged. */

@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { olderFiles } from "../assets/export/jobs.ts";
 import { coversEverything } from "../assets/export/queries.ts";
 import { expireExports } from "../assets/export/service.ts";
-import { loadIdentity } from "../auth/identify.ts";
+import { loadJobContext } from "../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../core/context.ts";
 import { assertStillPermitted } from "../core/current-actor.ts";
 import { type FileStore, type LocalPath, withTempDir } from "../core/file-store.ts";
@@ -31,10 +31,6 @@ export const downloadJob = defineJob({
   deadLetter: failDownload,
 });
 
-async function loadContext(services: Services, job: Job): Promise<CompanyCtx> {
-  return { ...services, ...(await loadIdentity(services.db.read, (job.payload as Payload).user_id)) };
-}
-
 /** Each lease writes a file of its own, so that a worker that lost its lease cannot overwrite another's. */
 function fileKey(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
   return `${ctx.company.id}/exports/all-${(job.payload as Payload).export_id}-${fence}.zip`;
@@ -42,7 +38,7 @@ function fileKey(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
 
 /** Creates the zip, then publishes it. */
 async function runDownload(services: Services, job: Job): Promise<void> {
-  const ctx = await loadContext(services, job);
+  const ctx = await loadJobContext(services, job);
   const { export_id: id } = job.payload as Payload;
   const row = await getOwn(ctx.db.read, ctx, exports, id, "download");
   await removeEarlierFiles(ctx, job);
@@ -97,7 +93,7 @@ async function removeEarlierFiles(ctx: CompanyCtx, job: Job): Promise<void> {
 }
 
 async function failDownload(services: Services, job: Job, failure: string): Promise<void> {
-  const ctx = await loadContext(services, job);
+  const ctx = await loadJobContext(services, job);
   await markFailed(ctx, job, (job.payload as Payload).export_id, failure);
   await removeEarlierFiles(ctx, { ...job, fence: job.fence + 1 });
 }

@@ -1,6 +1,9 @@
 import { invalid } from "@custodia/domain/errors";
-import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/list-file";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
+import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/spreadsheet/options";
+import type { CompanyCtx } from "../core/context.ts";
+import { serverStopping, TaskEnded } from "../workers/task.ts";
+import { badFile, TOO_HARD } from "./limits.ts";
 
 export interface FileFacts {
   /** One for each column; a column without a heading is called by its letter. */
@@ -75,4 +78,29 @@ export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFact
       delimiter ? [{ delimiter: delimiterName(delimiter), columns: headings.length }] : [],
     ),
   };
+}
+
+/** A file within the limits takes less. */
+const READ_TIMEOUT_MS = 60_000;
+
+/**
+ * Reads a local file in the file-parser process, which writes the rows to `rowsPath` and beside it. Throws 422 if the file is bad, or
+ * takes too much time or memory.
+ */
+export async function readInParser(
+  ctx: Pick<CompanyCtx, "workers" | "settings" | "company">,
+  paths: { path: string; rowsPath: string },
+  ending: "xlsx" | "csv",
+): Promise<BookFacts> {
+  try {
+    return await ctx.workers.run(
+      "readImportFile",
+      { ...paths, ending, maxRows: ctx.settings.limits.importRows },
+      { timeoutMs: READ_TIMEOUT_MS, companyId: ctx.company.id },
+    );
+  } catch (error) {
+    if (!(error instanceof TaskEnded)) throw error;
+    if (error.reason === "stopped") throw serverStopping();
+    throw badFile(TOO_HARD);
+  }
 }

@@ -1,5 +1,5 @@
-import { DELIMITERS, IMPORT_LIMITS } from "@custodia/domain/list-file";
 import { textCell } from "@custodia/domain/spreadsheet/cells";
+import { DELIMITERS, IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import { looksSplit } from "@custodia/domain/spreadsheet/row-width";
 import { CsvError, parse } from "csv-parse/sync";
 import { decodeText } from "./encoding.ts";

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from "@custodia/domain/list-file";
+import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 
 /** Cells of a sheet beyond the columns that are read: a stray one refuses no list, unless headings stand there too. */

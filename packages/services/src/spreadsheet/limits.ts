@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { Refusal } from "@custodia/domain/errors";
-import { IMPORT_LIMITS } from "@custodia/domain/list-file";
+import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import type { Limits } from "../core/settings.ts";
 
 /** The message for every file that cannot be imported (rules/import 3). */

@@ -1,5 +1,5 @@
-import { IMPORT_LIMITS } from "@custodia/domain/list-file";
 import type { Cell } from "@custodia/domain/spreadsheet/cells";
+import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import { type ArchivePart, textOf, xmlParser } from "./archive.ts";
 import { type CellXml, cellValue, type SharedParts } from "./cells.ts";
 import { type FarCells, isFar } from "./far-cells.ts";

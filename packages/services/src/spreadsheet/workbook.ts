@@ -1,5 +1,5 @@
-import { IMPORT_LIMITS } from "@custodia/domain/list-file";
 import { short } from "@custodia/domain/spreadsheet/cells";
+import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import { type ArchivePart, inflated, parsePart, partsOf, textOf } from "./archive.ts";
 import { numberFormats, type SharedParts, sharedTexts } from "./cells.ts";
 import { type FarCells, noFarCells } from "./far-cells.ts";

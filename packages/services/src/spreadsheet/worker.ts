@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { Refusal } from "@custodia/domain/errors";
-import { IMPORT_LIMITS } from "@custodia/domain/list-file";
 import { type Cell, cellText, oneLine, rowText, short } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
+import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import type { BookFacts, FileFacts, UnreadSheet } from "./book.ts";
 import { readCsv } from "./csv.ts";
 import { columnName, type FarCells, farHints, noFarCells } from "./far-cells.ts";

@@ -4,7 +4,7 @@ type Loaders = Record<string, () => Promise<WorkerTask>>;
 
 /** Parsers of untrusted spreadsheets and CSV files: they run in a process that cannot reach the database. */
 export const listParserTasks = {
-  readImportFile: async () => (await import("../assets/import/read.ts")).readImportFile,
+  readImportFile: async () => (await import("../bootstrap/list-parser.ts")).readImportFile,
 } satisfies Loaders;
 
 /** Parsers of untrusted images, whose processes have a lower priority. */
@@ -17,7 +17,7 @@ export const imageParserTasks = {
 /** All other heavy work runs in worker threads. */
 export const threadTasks = {
   previewImport: async () => (await import("../assets/import/preview/preview-task.ts")).previewTask,
-  readImportRows: async () => (await import("../assets/import/preview/rows.ts")).rowsTask,
+  readImportRows: async () => (await import("../assets/import/preview/rows-task.ts")).rowsTask,
   listChoices: async () => (await import("../assets/import/preview/preview-task.ts")).toChooseTask,
   planImport: async () => (await import("../assets/import/stage/plan.ts")).planTask,
   stageRows: async () => (await import("../assets/import/stage/stage.ts")).stageTask,
@@ -26,9 +26,9 @@ export const threadTasks = {
   beginUndo: async () => (await import("../assets/import/undo/undo.ts")).beginUndoTask,
   removeRows: async () => (await import("../assets/import/undo/remove.ts")).removeTask,
   writeSample: async () => (await import("../assets/import/sample-task.ts")).sampleTask,
-  decideImport: async () => (await import("../assets/import/publish/request.ts")).decideTask,
-  publishImport: async () => (await import("../assets/import/publish/publish.ts")).publishTask,
-  resendImport: async () => (await import("../assets/import/publish/request.ts")).resendTask,
+  decideImport: async () => (await import("../assets/requests/import-request.ts")).decideTask,
+  publishImport: async () => (await import("../assets/import/publish.ts")).publishTask,
+  resendImport: async () => (await import("../assets/requests/import-request.ts")).resendTask,
   fillSortKeys: async () => (await import("../daily-tasks/worker.ts")).fillSortKeys,
   truncateWal: async () => (await import("../daily-tasks/worker.ts")).truncateWal,
   countDue: async () => (await import("../daily-tasks/worker.ts")).countDue,

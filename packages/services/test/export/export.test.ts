@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { isRegisterLine } from "@custodia/domain/assets/export";
-import { matchColumns } from "@custodia/domain/assets/import/match-columns";
+import { matchColumns } from "@custodia/domain/assets/import/headings";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { accumulatedDepreciation, netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";

@@ -8,8 +8,8 @@ import {
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetImportRow } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";
+import { decimalText, roundedTo } from "@custodia/domain/spreadsheet/amounts";
 import { type Cell, isBlankWord, isDitto } from "@custodia/domain/spreadsheet/cells";
-import { decimalText, roundedTo } from "@custodia/domain/spreadsheet/numbers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rowEvaluator } from "../../src/assets/import/validate/evaluate-row.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { calendarDate } from "@custodia/domain/date";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { previewTask } from "../../src/assets/import/preview/preview-task.ts";
-import { readImportFile } from "../../src/assets/import/read.ts";
+import { readImportFile } from "../../src/bootstrap/list-parser.ts";
 import { sheetPath } from "../../src/spreadsheet/rows.ts";
 
 /** Reads and judges files as the threads and processes of a server do, without their way there. */

@@ -14,10 +14,10 @@ import {
   importView,
 } from "@custodia/domain/assets/import/schema";
 import { pageView } from "@custodia/domain/list";
-import { getImportDraft, listImportDrafts, saveImportDraft } from "@custodia/services/assets/import/drafts";
-import { previewImport } from "@custodia/services/assets/import/preview/preview";
-import { readImportRows } from "@custodia/services/assets/import/preview/rows";
+import { previewImport, readImportRows } from "@custodia/services/assets/import/preview/preview";
 import {
+  getImportDraft,
+  listImportDrafts,
   listImports,
   listImportUpdates,
   readErrors,
@@ -27,7 +27,7 @@ import {
 } from "@custodia/services/assets/import/queries";
 import { cancelImport, importAll, startImport } from "@custodia/services/assets/import/service";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
-import { uploadImport } from "@custodia/services/assets/import/upload";
+import { saveImportDraft, uploadImport } from "@custodia/services/assets/import/upload";
 import { importResource } from "@custodia/services/assets/resources";
 import { toBytes } from "@custodia/services/core/settings";
 import { fileTooLarge } from "@custodia/services/spreadsheet/limits";

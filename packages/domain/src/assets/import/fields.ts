@@ -130,6 +130,11 @@ export const IMPORT_FIELDS: readonly ImportField[] = [
   field("status", "Status", "status"),
 ];
 
+/** Fields whose cells are amounts and other figures. */
+export const FIGURE_FIELDS = IMPORT_FIELDS.filter(({ kind }) =>
+  ["money", "number", "whole", "quantity"].includes(kind),
+);
+
 /** Fields by which a register says which asset a row is and whether it is in service: never entered, and not in the sample. */
 export const isRegisterField = (name: ImportFieldName): boolean => name === "barcode" || name === "status";
 

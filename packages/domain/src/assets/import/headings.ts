@@ -1,7 +1,14 @@
-import type { ImportFieldName } from "./fields.ts";
+import {
+  columnMatcher,
+  fieldsByKey,
+  fieldsNamedIn,
+  type Heading,
+  headingKeys,
+} from "../../spreadsheet/match-columns.ts";
+import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "./fields.ts";
 
-/** A heading, or several columns that are joined by a space. */
-export type Heading = string | readonly string[];
+/** Field to columns, counted from 0. */
+export type ColumnMapping = Partial<Record<ImportFieldName, number[]>>;
 
 const NAME_PARTS: readonly Heading[] = [
   ["Checked Out To: First Name", "Checked Out To: Last Name"],
@@ -182,3 +189,42 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Total Quantity", "Quantity on Hand", "Quantity in Stock", "Number in Stock"],
   ],
 };
+
+const ASSET_HEADINGS = IMPORT_FIELDS.map(({ name, label }) => ({ name, headings: [label, ...OTHER_HEADINGS[name]] }));
+const matchByHeadings = columnMatcher(ASSET_HEADINGS);
+const assetFieldByKey = fieldsByKey(ASSET_HEADINGS);
+/** Headings of a name and of a description beside it. Programs write both in lower case; what people call "Name" may be a person's. */
+const NAMES_AND_DESCRIPTIONS = [
+  [/^(?:\w{1,20}[.:]\s*)?(?:name|title)$/, /^(?:\w{1,20}[.:]\s*)?description$/],
+  [/^(?:asset|item|equipment|device)[\s_]*(?:name|title)$/i, /^(?:(?:asset|item)[\s_]*)?(?:description|details)$/i],
+] as const;
+
+/**
+ * Guesses the columns of a list of assets from their headings. In a list with both a name and a description of each asset, the
+ * name is the description, and the description joins the remarks because it is often empty.
+ */
+export function matchColumns(headings: readonly string[]): ColumnMapping {
+  const mapping = matchByHeadings(headings);
+  for (const pair of NAMES_AND_DESCRIPTIONS) {
+    const columns = pair.map((own) => headings.findIndex((heading) => own.test(heading.trim())));
+    const [name, description] = columns as [number, number];
+    if (name < 0 || description < 0 || !columns.includes(mapping.description?.[0] ?? -1)) continue;
+    return { ...mapping, description: [name], remarks: [description, ...(mapping.remarks ?? [])] };
+  }
+  return mapping;
+}
+
+/** Returns the fields that one heading names together, as `Location/Officer` does; empty if it names only one. */
+export function fieldsOfHeading(heading: string): ImportFieldName[] {
+  if (headingKeys(heading).some((key) => assetFieldByKey.has(key))) return [];
+  const named = fieldsNamedIn(heading, assetFieldByKey);
+  return named.length > 1 ? named : [];
+}
+
+/** Required fields with neither a column nor a value for all rows; of the two lives one will do. */
+export function missingFields(mapping: ColumnMapping, values: object): ImportFieldName[] {
+  const fixedValue = (name: ImportFieldName) => (values as Record<string, unknown>)[name] ?? "";
+  const isGiven = (name: ImportFieldName) => (mapping[name]?.length ?? 0) > 0 || fixedValue(name) !== "";
+  const missing = IMPORT_FIELDS.filter(({ name, required }) => required && !isGiven(name)).map(({ name }) => name);
+  return LIFE_FIELDS.some(isGiven) ? missing : [...missing, LIFE_FIELDS[0]];
+}

@@ -22,7 +22,7 @@ export const DISPOSED_ROWS_WAYS = ["leave_out", "take"] as const;
 const MERGED = "Say whose a merged figure is: first, share or each.";
 
 /** Choices about the shape of a file. */
-export const shapeOptions = {
+const shapeOptions = {
   sheet: sheetOptions.sheet,
   delimiter: sheetOptions.delimiter,
   /** Whose a merged figure is, by field. */
@@ -44,7 +44,7 @@ export type QuantityCost = (typeof QUANTITY_COSTS)[number];
 const NAME = "Enter a name.";
 
 /** Choices about single cells and rows of a file, and names for rows that give none. */
-export const correctionOptions = {
+const correctionOptions = {
   corrections: sheetOptions.corrections,
   skip_rows: sheetOptions.skip_rows,
   /** The record of all rows that name none, by its name: read as a cell is, so an unknown name can become a new record. */

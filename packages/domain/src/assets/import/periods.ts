@@ -1,9 +1,9 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from "../../date.ts";
 import { MAX_NUMBER_LENGTH, normalizeSigns, numberIn } from "../../numbers.ts";
+import { notANumber } from "../../spreadsheet/amounts.ts";
 import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "../../spreadsheet/cells.ts";
 import { type DateChoices, readDateCell } from "../../spreadsheet/dates.ts";
 import type { Hint } from "../../spreadsheet/hints.ts";
-import { notANumber } from "../../spreadsheet/numbers.ts";
 import { DAYS_PER_YEAR } from "../life.ts";
 import type { ImportFieldName } from "./fields.ts";
 

@@ -1,35 +1,11 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
-import { delimiterView } from "../../list-file.ts";
 import { instantView } from "../../record.ts";
+import { leftOutView } from "../../spreadsheet/left-out.ts";
+import { delimiterView } from "../../spreadsheet/options.ts";
 import { IMPORT_FIELD_NAMES, referenceFields } from "./fields.ts";
 import { DISPOSED_ROWS_WAYS, MERGED_WAYS } from "./options.ts";
-
-/** Rows that are no assets, and what they are instead. */
-const LEFT_OUT_KINDS = [
-  "above",
-  "total",
-  "signature",
-  "headings",
-  "footer",
-  "title",
-  "class",
-  "empty",
-  "not_held",
-  "skipped",
-] as const;
-
-/** Rows left out that a preview lists. */
-export const MAX_LISTED_ROWS = 500;
-
-export const leftOutView = z.object({
-  row: z.int(),
-  /** The first of what stands in it. */
-  text: z.string(),
-  kind: z.enum(LEFT_OUT_KINDS),
-  why: z.string(),
-});
 
 export const notTakenView = z.object({
   /** Columns that hold something and fill no field. */
@@ -73,9 +49,6 @@ export const shapeView = {
   /** Assets that the good rows make. */
   assets_total: z.int(),
 };
-
-export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number];
-export type LeftOutView = z.output<typeof leftOutView>;
 
 /** Assets that an import lists with their changes. */
 export const MAX_LISTED_UPDATES = 200;

@@ -1,6 +1,6 @@
+import { readNumberCell } from "../../spreadsheet/amounts.ts";
 import { type Cell, type CellReading, plainCell } from "../../spreadsheet/cells.ts";
 import { COUNTED_UNITS } from "../../spreadsheet/hints.ts";
-import { readNumberCell } from "../../spreadsheet/numbers.ts";
 
 const COUNTED = /^(\d[\d.,' ]{0,30}?)\s*-?\s*(?:pcs?|pieces?|units?|unit\(s\)|nos?|nrs?|sets?|items?|ea|each)\.?$/i;
 

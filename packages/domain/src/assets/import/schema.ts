@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
-import { listHintView } from "../../list-file.ts";
 import { instantView, uploadedFile } from "../../record.ts";
 import { DATE_ORDERS } from "../../spreadsheet/dates.ts";
+import { listHintView } from "../../spreadsheet/hints.ts";
+import { leftOutView } from "../../spreadsheet/left-out.ts";
 import { meaningView } from "./choices.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField, referenceFields } from "./fields.ts";
 import { importDraft, importOptions } from "./options.ts";
-import { leftOutView, notTakenView, reviewView, shapeView, updatesView } from "./preview.ts";
+import { notTakenView, reviewView, shapeView, updatesView } from "./preview.ts";
 
 /** How many assets and records that stay are listed by name; of the rest only the number is answered. */
 export const STAYING_NAMED = 20;

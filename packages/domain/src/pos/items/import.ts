@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
-import { leftOutView, proposalView } from "../../assets/import/preview.ts";
-import { delimiterView, listHintView } from "../../list-file.ts";
+import { proposalView } from "../../assets/import/preview.ts";
 import { uploadedFile } from "../../record.ts";
 import { GROUPINGS } from "../../spreadsheet/amounts.ts";
-import { sheetOptions } from "../../spreadsheet/options.ts";
+import { listHintView } from "../../spreadsheet/hints.ts";
+import { leftOutView } from "../../spreadsheet/left-out.ts";
+import { delimiterView, sheetOptions } from "../../spreadsheet/options.ts";
 import { idInput, optionalText } from "../../text.ts";
 import { quantityView } from "../fields.ts";
 import { ITEM_FIELD_NAMES } from "./import-fields.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { IMPORT_FIELDS } from "../../../src/assets/import/fields.ts";
-import { OTHER_HEADINGS } from "../../../src/assets/import/headings.ts";
-import { fieldsOfHeading, headingKeys, matchColumns, missingFields } from "../../../src/assets/import/match-columns.ts";
+import { fieldsOfHeading, matchColumns, missingFields, OTHER_HEADINGS } from "../../../src/assets/import/headings.ts";
+import { headingKeys } from "../../../src/spreadsheet/match-columns.ts";
 
 describe("the columns of a file", () => {
   test("of our own sample are all found, regardless of case and punctuation", () => {

@@ -6,7 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { ExportCreate, ExportFormat } from "@custodia/domain/assets/export";
 import { may } from "@custodia/domain/permissions";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { loadIdentity } from "../../auth/identify.ts";
+import { loadJobContext } from "../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../core/context.ts";
 import { assertStillPermitted } from "../../core/current-actor.ts";
 import { withTempDir } from "../../core/file-store.ts";
@@ -27,10 +27,6 @@ type Payload = { export_id: number; user_id: number; format?: ExportFormat };
 /** The job of an export. */
 export const exportJob = defineJob({ name: RUN_EXPORT, run: runExport, deadLetter: failExport });
 
-async function jobContext(services: Services, job: Job): Promise<CompanyCtx> {
-  return { ...services, ...(await loadIdentity(services.db.read, (job.payload as Payload).user_id)) };
-}
-
 /** Each lease writes its own file, so that a worker with an expired lease cannot touch another worker's file. */
 function fileKey(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
   const { export_id, format = "xlsx" } = job.payload as Payload;
@@ -39,7 +35,7 @@ function fileKey(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
 
 /** Writes the file, then publishes it. */
 async function runExport(services: Services, job: Job): Promise<void> {
-  const ctx = await jobContext(services, job);
+  const ctx = await loadJobContext(services, job);
   const { export_id } = job.payload as Payload;
   const row = await getOwn(ctx.db.read, ctx, exports, export_id, "export");
   await removeEarlierFiles(ctx, job);
@@ -77,7 +73,7 @@ async function removeEarlierFiles(ctx: CompanyCtx, job: Job): Promise<void> {
 }
 
 async function failExport(services: Services, job: Job, failure: string): Promise<void> {
-  const ctx = await jobContext(services, job);
+  const ctx = await loadJobContext(services, job);
   const { export_id } = job.payload as Payload;
   await ctx.db.write(async (tx) => {
     await moveToDeadLetter(tx, ctx, job, failure);

@@ -1,7 +1,8 @@
 import { join } from "node:path";
+import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
-import { loadIdentity } from "../../auth/identify.ts";
+import { loadJobContext } from "../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../core/context.ts";
 import { withLocalCopy, withTempDir } from "../../core/file-store.ts";
 import { getOwn } from "../../core/store.ts";
@@ -9,12 +10,11 @@ import { removeUnreferenced } from "../../files/references.ts";
 import { assertLeased, earlierFences, enqueue, finishJob, type Job, moveToDeadLetter } from "../../jobs/queue.ts";
 import { defineJob } from "../../jobs/run.ts";
 import { notifyActor } from "../../notifications/service.ts";
-import type { ImportFacts } from "./facts.ts";
-import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "./file-keys.ts";
-import { publishImport } from "./publish/publish.ts";
+import { earlierPlanKey, type ImportFacts, importFileKeys, planKeys, rowsKey, workKeys } from "./facts.ts";
+import { publishImport } from "./publish.ts";
 import type { Planned, StageInput, StageOutcome } from "./stage/stage.ts";
 
-type Payload = { import_id: number; user_id: number };
+type Payload = { import_id: number };
 
 /** The kind of its job. */
 export const RUN_IMPORT = "imports.run";
@@ -24,8 +24,8 @@ export const importJob = defineJob({ name: RUN_IMPORT, run: runImport, deadLette
 
 /** Does the work of an import: stages its rows and publishes them, or removes them again. */
 export async function runImport(services: Services, job: Job): Promise<void> {
-  const { import_id, user_id } = job.payload as Payload;
-  const ctx: CompanyCtx = { ...services, ...(await loadIdentity(services.db.read, user_id)) };
+  const ctx = await loadJobContext(services, job);
+  const { import_id } = job.payload as Payload;
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   if (row.state !== "staging") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const options = row.options as ImportFacts;
@@ -54,16 +54,11 @@ const FAULT = "Oops something went wrong, so nothing was imported.";
 
 /** After its last try: the rows are removed by a job of their own. */
 async function failImport(services: Services, job: Job, failure: string): Promise<void> {
-  const { import_id, user_id } = job.payload as Payload;
-  const ctx: CompanyCtx = { ...services, ...(await loadIdentity(services.db.read, user_id)) };
+  const ctx = await loadJobContext(services, job);
+  const { import_id } = job.payload as Payload;
   await ctx.db.write(async (tx) => {
     await moveToDeadLetter(tx, ctx, job, failure);
-    const row = await getOwn(tx, ctx, imports, import_id, "import");
-    const options = row.options as ImportFacts;
-    if (row.state !== "staging" || options.ending) return;
-    const ending = { ...options, ending: "failed" } satisfies ImportFacts;
-    await tx.update(imports).set({ options: ending, failure: FAULT }).where(eq(imports.id, import_id));
-    await enqueue(tx, ctx, RUN_IMPORT, { import_id });
+    if (await giveUp(tx, ctx, import_id, FAULT)) await enqueue(tx, ctx, RUN_IMPORT, { import_id });
   });
   services.wake();
 }
@@ -115,12 +110,18 @@ async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0
 export async function markFailed(ctx: CompanyCtx, job: Job, import_id: number, failure: string): Promise<void> {
   await ctx.db.write(async (tx) => {
     await assertLeased(tx, job);
-    const row = await getOwn(tx, ctx, imports, import_id, "import");
-    const options = row.options as ImportFacts;
-    if (options.ending) return;
-    const ending = { ...options, ending: "failed" } satisfies ImportFacts;
-    await tx.update(imports).set({ options: ending, failure }).where(eq(imports.id, import_id));
+    await giveUp(tx, ctx, import_id, failure);
   });
+}
+
+/** Marks an import that is not to be published; false if it is over, or marked already. */
+async function giveUp(tx: Tx, ctx: CompanyCtx, import_id: number, failure: string): Promise<boolean> {
+  const row = await getOwn(tx, ctx, imports, import_id, "import");
+  const options = row.options as ImportFacts;
+  if (row.state !== "staging" || options.ending) return false;
+  const ending = { ...options, ending: "failed" } satisfies ImportFacts;
+  await tx.update(imports).set({ options: ending, failure }).where(eq(imports.id, import_id));
+  return true;
 }
 
 /** Closes an import whose rows are gone: it may stop hiding rows, and the next import may begin. */

@@ -5,11 +5,12 @@ import { imports, importUpdates, leavingAssets } from "@custodia/db/schema/asset
 import { users } from "@custodia/db/schema/setup/users";
 import { IMPORT_FIELDS, isReference, REFERENCES } from "@custodia/domain/assets/import/fields";
 import type { ImportUpdatesQuery, ImportUpdateView } from "@custodia/domain/assets/import/preview";
-import type { ImportListQuery } from "@custodia/domain/assets/import/schema";
-import { notFound } from "@custodia/domain/errors";
+import type { ImportDraftListQuery, ImportListQuery } from "@custodia/domain/assets/import/schema";
+import { conflict, forbidden, notFound } from "@custodia/domain/errors";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
-import { and, asc, eq, type InferSelectModel, inArray, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, type SQL } from "drizzle-orm";
 import type { CompanyCtx, Permitted, Services } from "../../core/context.ts";
+import { executesDirectly, type PermittedToRequest } from "../../core/context.ts";
 import { orderOf, pageFrom } from "../../core/list.ts";
 import { withNames } from "../../core/record-names.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
@@ -17,8 +18,9 @@ import type { ImportFacts } from "./facts.ts";
 import { shownText } from "./validate/views.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
+type ImportRow = typeof imports.$inferSelect;
 interface Found {
-  row: InferSelectModel<typeof imports>;
+  row: ImportRow;
   user: { id: number; full_name: string };
 }
 
@@ -180,3 +182,61 @@ export async function readSample({ workers }: Permitted<"company.see">): Promise
   }
   return Buffer.from(await sample);
 }
+
+type Draft = Pick<ImportRow, "id" | "file_name" | "rows_total" | "created_at" | "options">;
+
+/** An upload with the choices saved for it. */
+export function draftView({ id, file_name, rows_total, created_at, options }: Draft) {
+  const facts = options as ImportFacts | null;
+  return { id, file_name, rows_total, created_at, choices: facts?.draft ?? null };
+}
+
+/** A page of the user's uploads that are not started, newest first. */
+export function listImportDrafts(ctx: PermittedToRequest<"assets.write">, query: ImportDraftListQuery) {
+  const { read } = ctx.db;
+  const { id, file_name, rows_total, created_at } = imports;
+  const own = and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id), eq(imports.state, "uploaded"));
+  return pageFrom(
+    query,
+    async (limit, offset) =>
+      read
+        .select({ id, file_name, rows_total, created_at })
+        .from(imports)
+        .where(own)
+        .orderBy(desc(imports.id))
+        .limit(limit)
+        .offset(offset),
+    () => read.$count(imports, own),
+  );
+}
+
+/**
+ * An upload that is not started, with the choices saved for it. Throws 404, 403 for another user's upload of a role that may only
+ * request, 409 if the import was started.
+ */
+export async function getImportDraft(ctx: PermittedToRequest<"assets.write">, { id }: { id: number }) {
+  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  checkUploader(ctx, row);
+  checkUploaded(row);
+  return draftView(row);
+}
+
+/** Lets a user who may only request imports use their own uploads; throws 403 otherwise. */
+export function checkUploader(ctx: PermittedToRequest<"assets.write">, row: ImportRow): void {
+  if (!executesDirectly(ctx, "assets.write") && row.user_id !== ctx.actor.user_id) throw forbidden();
+}
+
+/** An import that was uploaded and not started; throws 409 for any other. */
+export function checkUploaded(row: ImportRow): ImportFacts {
+  if (row.state !== "uploaded") throw conflict(STARTED[row.state]);
+  return row.options as ImportFacts;
+}
+
+const STARTED: Record<Exclude<ImportRow["state"], "uploaded">, string> = {
+  staging: "This import is already running.",
+  published: "This import is finished. Upload the file again to import it once more.",
+  failed: "This import has failed. Upload the file again.",
+  cancelled: "This import was cancelled. Upload the file again.",
+  undoing: "This import is being undone. Upload the file again.",
+  undone: "This import was undone. Upload the file again.",
+};

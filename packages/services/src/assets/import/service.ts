@@ -7,19 +7,16 @@ import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type ApprovalRequested, approvalRequested } from "../../approvals/request-approval.ts";
-import { executesDirectly, type PermittedToRequest, today } from "../../core/context.ts";
-import { withLocalCopy } from "../../core/file-store.ts";
+import { executesDirectly, type PermittedToRequest } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { claimJobById, enqueue } from "../../jobs/queue.ts";
 import { runJob } from "../../jobs/run.ts";
 import { sheetOf, sheetToChoose } from "../../spreadsheet/book.ts";
-import { cancelUploads, checkUploaded, checkUploader, removeUploads, withUpload } from "./drafts.ts";
 import type { ImportFacts } from "./facts.ts";
-import { rowsKey } from "./file-keys.ts";
 import { importJob, RUN_IMPORT } from "./jobs.ts";
-import { checkOptions, importedBefore, previewImport } from "./preview/preview.ts";
-import { runningImport, showImport } from "./queries.ts";
-import { type Upload, uploadImport } from "./upload.ts";
+import { checkOptions, importedBefore, previewImport, readUpload } from "./preview/preview.ts";
+import { checkUploaded, checkUploader, runningImport, showImport } from "./queries.ts";
+import { cancelUploads, removeUploads, type Upload, uploadImport } from "./upload.ts";
 
 /** Starts an import as a job. Throws 404, 409 where one is running, 422 as the preview or on `again`. */
 export async function startImport(ctx: PermittedToRequest<"assets.write">, input: ImportStart) {
@@ -40,10 +37,8 @@ async function checkChoices(
   if (row.state !== "uploaded") return;
   checkFields(oneReasonEach(sheetToChoose(row.options as ImportFacts, which)));
   const file = sheetOf(row.options as ImportFacts, which);
-  const open = await withUpload(row.file_key, () =>
-    withLocalCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
-      ctx.workers.run("listChoices", { file, choices, rowsPath, today: today(ctx) }, { companyId: ctx.company.id }),
-    ),
+  const open = await readUpload(ctx, row, { file, options: choices }, (input) =>
+    ctx.workers.run("listChoices", input, { companyId: ctx.company.id }),
   );
   checkFields(oneReasonEach(open));
 }

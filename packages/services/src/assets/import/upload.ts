@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isFile, type Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { ImportDraftInput } from "@custodia/domain/assets/import/options";
+import { and, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PermittedToRequest } from "../../core/context.ts";
+import { now, type Services } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { type Limits, toBytes } from "../../core/settings.ts";
-import { inCompany, insertOwn } from "../../core/store.ts";
-import { removeAfterFailure } from "../../files/references.ts";
-import type { BookFacts } from "../../spreadsheet/book.ts";
+import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
+import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
+import { type BookFacts, readInParser } from "../../spreadsheet/book.ts";
 import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET } from "../../spreadsheet/limits.ts";
-import { readInParser } from "../../spreadsheet/parser.ts";
 import { sheetPath } from "../../spreadsheet/rows.ts";
-import { cancelUploads, notInUse, removeUploads, withUpload } from "./drafts.ts";
-import type { ImportFacts } from "./facts.ts";
-import { rowsKey, uploadKeys } from "./file-keys.ts";
-import { showImport } from "./queries.ts";
+import { type ImportFacts, rowsKey, uploadKeys } from "./facts.ts";
+import { checkUploaded, checkUploader, draftView, showImport } from "./queries.ts";
 
 /** An uploaded file. */
 export interface Upload {
@@ -109,4 +109,65 @@ async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof 
     yield chunk;
   }
   if (size === 0) throw badFile("The file is empty.");
+}
+
+/**
+ * Saves the choices for an upload as they stand, so that its user finds them again; an import itself takes what it is started with.
+ * Throws 404, 403 for another user's upload of a role that may only request, 409 if the import was started.
+ */
+export function saveImportDraft(ctx: PermittedToRequest<"assets.write">, { id, ...draft }: ImportDraftInput) {
+  return ctx.db.write(async (tx) => {
+    const row = await getOwn(tx, ctx, imports, id, "import");
+    checkUploader(ctx, row);
+    const options = { ...checkUploaded(row), draft } satisfies ImportFacts;
+    await tx.update(imports).set({ options }).where(eq(imports.id, id));
+    return draftView({ ...row, options });
+  });
+}
+
+/** The uploads among these that were never started. */
+export const notStarted = (which: SQL | undefined): SQL | undefined => and(eq(imports.state, "uploaded"), which);
+
+/** Cancels uploads that were never started; returns the keys of their files, to be removed after the transaction. */
+export async function cancelUploads(
+  tx: Tx,
+  services: Pick<Services, "clock">,
+  which: SQL | undefined,
+): Promise<string[]> {
+  const rows = await tx
+    .update(imports)
+    .set({ state: "cancelled", finished_at: now(services) })
+    .where(notStarted(which))
+    .returning({ file_key: imports.file_key });
+  return rows.map(({ file_key }) => file_key);
+}
+
+/** Removes uploads that were marked before: a crash in between leaves an orphaned file, never a record without its file. */
+export async function removeUploads(services: Pick<Services, "files" | "log">, keys: string[]): Promise<void> {
+  await removeUnreferenced(services, keys.flatMap(uploadKeys));
+}
+
+/** Files of uploads that this process is working with. */
+const inUse = new Map<string, number>();
+
+/** Another server may work with a new upload for so long. */
+const ELSEWHERE_MS = 600_000;
+
+/** Prevents an upload's file from being removed while `work` goes on. */
+export async function withUpload<T>(fileKey: string, work: () => Promise<T>): Promise<T> {
+  inUse.set(fileKey, (inUse.get(fileKey) ?? 0) + 1);
+  try {
+    return await work();
+  } finally {
+    const left = inUse.get(fileKey)! - 1;
+    if (left > 0) inUse.set(fileKey, left);
+    else inUse.delete(fileKey);
+  }
+}
+
+/** The uploads whose files may go. A data folder has one server; on a libSQL server others may hold what came lately. */
+export function notInUse({ db, clock }: Pick<Services, "db" | "clock">): SQL {
+  const before = new Date(clock().getTime() - ELSEWHERE_MS).toISOString();
+  const notHere = notInArray(imports.file_key, [...inUse.keys()]);
+  return isFile(db.target) ? notHere : and(notHere, lt(imports.created_at, before))!;
 }

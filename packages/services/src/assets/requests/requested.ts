@@ -6,9 +6,9 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { pageFrom } from "../../core/list.ts";
 import { getOwn } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
-import { rowsOfImport } from "../import/publish/request-rows.ts";
 import { assetRows } from "../list/rows.ts";
 import { batchAssets, batchIds } from "./batch.ts";
+import { rowsOfImport } from "./import-rows.ts";
 
 /**
  * Returns the assets of a request in order of id: one asset, a batch, or the rows of an import, only pending rows while the request is

@@ -9,8 +9,8 @@ import { ITEM_FIELDS, type ItemField, type ItemFieldName } from "@custodia/domai
 import { codesCell, stockCell } from "@custodia/domain/pos/items/list-cells";
 import type { Cell } from "@custodia/domain/spreadsheet/cells";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { errorsSheet } from "../../assets/import/stage/plan.ts";
 import type { SheetKind, SheetValue } from "../../assets/sheet/columns.ts";
+import { errorsSheet } from "../../assets/sheet/errors-sheet.ts";
 import { openSheet } from "../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";

@@ -1,7 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { referenceFields } from "@custodia/domain/assets/import/fields";
-import type { DelimiterName } from "@custodia/domain/list-file";
+import type { DelimiterName } from "@custodia/domain/spreadsheet/options";
 import { Banner } from "@custodia/ui/banner";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";

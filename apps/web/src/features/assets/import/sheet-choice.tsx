@@ -1,4 +1,4 @@
-import { type DelimiterName, delimiterLabel } from "@custodia/domain/list-file";
+import { type DelimiterName, delimiterLabel } from "@custodia/domain/spreadsheet/options";
 import { FieldFrame } from "@custodia/ui/input";
 import { pluralize } from "@custodia/ui/number-format";
 import { ChoiceSelect } from "@custodia/ui/select";

@@ -8,27 +8,21 @@ import {
   type WordReading,
 } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, referenceFields } from "@custodia/domain/assets/import/fields";
-import { missingFields } from "@custodia/domain/assets/import/match-columns";
-import type { ImportOptions } from "@custodia/domain/assets/import/options";
+import { missingFields } from "@custodia/domain/assets/import/headings";
 import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/preview";
 import { type ImportErrorView, type ImportPreviewView, MAX_LISTED_ERRORS } from "@custodia/domain/assets/import/schema";
-import type { CalendarDate } from "@custodia/domain/date";
 import { type Cell, cellText, isBlankWord } from "@custodia/domain/spreadsheet/cells";
 import { hintList } from "@custodia/domain/spreadsheet/hints";
-import { USUAL_WORDS } from "@custodia/services/assets/import/validate/proposals";
-import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileFacts, UnreadSheet } from "../../../spreadsheet/book.ts";
 import { cellCorrector, type FileRow, readCorrected } from "../../../spreadsheet/rows.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { inspectFile } from "../validate/choices.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
-import type { RowSink } from "../validate/evaluation.ts";
-import type { Differences, ExistingAsset } from "../validate/existing-assets.ts";
+import type { CellError, Differences, ExistingAsset, PlannedAsset, RowSink } from "../validate/evaluation.ts";
 import { disposedRows } from "../validate/left-out.ts";
 import { guessMapping, readEarlierImports, rememberMapping } from "../validate/mapping.ts";
-import { fillEmptyCells, proposeChoices, proposeValues, withAnswers } from "../validate/proposals.ts";
+import { fillEmptyCells, proposeChoices, proposeValues, USUAL_WORDS, withAnswers } from "../validate/proposals.ts";
 import { loadReferences } from "../validate/references.ts";
-import type { CellError, PlannedAsset } from "../validate/row.ts";
 import { shapeToChoose } from "../validate/scan.ts";
 import {
   errorView,
@@ -40,19 +34,12 @@ import {
   updateView,
   withClassRows,
 } from "../validate/views.ts";
+import type { ReadUpload } from "./preview.ts";
 
-export interface PreviewInput {
-  rowsPath: string;
-  file: FileFacts;
+interface PreviewInput extends ReadUpload {
   /** All sheets that could be taken, and those that could not. */
   sheets: FileFacts[];
   unread: UnreadSheet[];
-  options: ImportOptions;
-  company: CompanyCtx["company"];
-  today: CalendarDate;
-  maxAssets: number;
-  at: string;
-  needsApproval: boolean;
   file_name: string;
   /** The full name of the user. */
   user: string;
@@ -60,7 +47,7 @@ export interface PreviewInput {
   remembers: boolean;
 }
 
-export type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_before_at">;
+type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_before_at">;
 
 /** Required fields, and the life of which either unit will do. */
 const NEEDED: ReadonlySet<ImportFieldName> = new Set([
@@ -79,11 +66,11 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   const remembered = input.options.mapping ? null : rememberMapping(file.headings, guessMapping(file), earlier);
   const mapped = { ...input.options, ...(remembered && { mapping: remembered.mapping }) };
   const inspection = await inspectFile(rowsPath, file, mapped, today);
-  const { dates_ambiguous, incomplete_dates, groupings, units, open, scan } = inspection;
-  const references = await loadReferences(read, { company }, inspection.choices.create_unknown);
-  const sources = { ...input, choices: inspection.choices, scan, earlier, references };
+  const { choices: guessed, open, scan, ...meaning } = inspection;
+  const references = await loadReferences(read, { company }, guessed.create_unknown);
+  const sources = { ...input, choices: guessed, scan, earlier, references };
   const filled = input.remembers && !input.options.values ? fillEmptyCells(sources) : {};
-  const choices = withAnswers(inspection.choices, filled);
+  const choices = withAnswers(guessed, filled);
   const words = wordTally(choices.readings ?? []);
   const hints = hintList<ImportFieldName>();
   for (const hint of file.hints ?? []) hints.add(hint);
@@ -155,10 +142,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     columns: file.headings.map((heading, index) => ({ index, heading, samples: file.samples[index] ?? [] })),
     mapping: choices.mapping,
     date_order: choices.date_order,
-    dates_ambiguous,
-    incomplete_dates,
-    groupings,
-    units,
+    ...meaning,
     readings: words.list(),
     multiplied: multipliedIn(choices.mapping, file.headings),
     rows_total: file.rows - scan.leftOut.size - newlyLeftOut(classRows) - disposed.count(),
@@ -199,17 +183,10 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   };
 }
 
-export interface ToChooseInput {
-  rowsPath: string;
-  file: FileFacts;
-  choices: ImportOptions;
-  today: CalendarDate;
-}
-
 /** Choices that a file needs before it is imported and that were not made, by name, and why. */
-export async function toChooseTask({ rowsPath, file, choices, today }: ToChooseInput): Promise<Record<string, string>> {
-  const inspection = await inspectFile(rowsPath, file, choices, today);
-  return { ...inspection.open, ...shapeToChoose(inspection.scan, inspection.choices) };
+export async function toChooseTask({ rowsPath, file, options, today }: ReadUpload): Promise<Record<string, string>> {
+  const { open, scan, choices } = await inspectFile(rowsPath, file, options, today);
+  return { ...open, ...shapeToChoose(scan, choices) };
 }
 
 type Words = ImportPreviewView["readings"];

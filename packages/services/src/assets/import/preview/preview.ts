@@ -4,53 +4,97 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import type { ImportOptions, ImportPreview } from "@custodia/domain/assets/import/options";
-import { invalid } from "@custodia/domain/errors";
+import type { ImportOptions, ImportPreview, ImportRows } from "@custodia/domain/assets/import/options";
+import type { CalendarDate } from "@custodia/domain/date";
+import { invalid, notFound } from "@custodia/domain/errors";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
 import { withLocalCopy } from "../../../core/file-store.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import { sheetOf, sheetToChoose } from "../../../spreadsheet/book.ts";
-import { checkUploaded, checkUploader, withUpload } from "../drafts.ts";
-import { rowsKey } from "../file-keys.ts";
+import { rowsKey } from "../facts.ts";
+import { checkUploaded, checkUploader } from "../queries.ts";
+import { withUpload } from "../upload.ts";
+
+/** An upload and the choices that its rows are read by, in a form that passes to a thread. */
+export interface ReadUpload {
+  /** The rows of the sheet on this machine. */
+  rowsPath: string;
+  file: FileFacts;
+  options: ImportOptions;
+  company: CompanyCtx["company"];
+  today: CalendarDate;
+  maxAssets: number;
+  /** This moment. */
+  at: string;
+  needsApproval: boolean;
+}
+
+/** Has the rows of an upload's sheet read in a thread; its file is not removed meanwhile. */
+export function readUpload<T>(
+  ctx: PermittedToRequest<"assets.write">,
+  { file_key }: ImportRow,
+  { file, options }: Pick<ReadUpload, "file" | "options">,
+  read: (input: ReadUpload) => Promise<T>,
+): Promise<T> {
+  const maxAssets = ctx.settings.limits.importRows;
+  const needsApproval = !executesDirectly(ctx, "assets.write");
+  const common = { file, options, company: ctx.company, today: today(ctx), at: now(ctx), maxAssets, needsApproval };
+  return withUpload(file_key, () =>
+    withLocalCopy(ctx.files, rowsKey(file_key, file.sheet), (rowsPath) => read({ ...common, rowsPath })),
+  );
+}
+
+/** The upload that a preview is about, with the sheet that is chosen. */
+async function loadUpload(ctx: PermittedToRequest<"assets.write">, id: number, options: ImportOptions) {
+  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  checkUploader(ctx, row);
+  const state = checkUploaded(row);
+  const file = sheetOf(state, options);
+  await checkOptions(ctx.db.read, ctx, options, file);
+  return { row, state, file };
+}
 
 /**
  * Returns a preview of an uploaded file by the given choices. What is left out is taken from the company's earlier imports, unless
- * `remembers` is false, and guessed from the file. Throws 404, 409 if the import
- * was started, 422 on `mapping.…` or `values.…`.
+ * `remembers` is false, and guessed from the file. Throws 404, 409 if the import was started, 422 on `mapping.…` or `values.…`.
  */
 export async function previewImport(
   ctx: PermittedToRequest<"assets.write">,
   { id, ...options }: ImportPreview,
   { remembers = true } = {},
 ) {
-  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
-  checkUploader(ctx, row);
-  const state = checkUploaded(row);
-  const file = sheetOf(state, options);
-  await checkOptions(ctx.db.read, ctx, options, file);
-  const preview = await withUpload(row.file_key, () =>
-    withLocalCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
-      ctx.workers.run(
-        "previewImport",
-        {
-          ...{ rowsPath, file, options, company: ctx.company, today: today(ctx) },
-          ...{ sheets: state.sheets ?? [file], unread: state.unread ?? [] },
-          ...{
-            maxAssets: ctx.settings.limits.importRows,
-            at: now(ctx),
-            needsApproval: !executesDirectly(ctx, "assets.write"),
-            ...{ file_name: row.file_name, user: ctx.actor.full_name, remembers },
-          },
-        },
-        { companyId: ctx.company.id },
-      ),
+  const { row, state, file } = await loadUpload(ctx, id, options);
+  const { file_name } = row;
+  const { sheets = [file], unread = [] } = state;
+  const preview = await readUpload(ctx, row, { file, options }, (input) =>
+    ctx.workers.run(
+      "previewImport",
+      { ...input, sheets, unread, file_name, user: ctx.actor.full_name, remembers },
+      { companyId: ctx.company.id },
     ),
   );
   const imported_before_at = await importedBefore(ctx.db.read, ctx, row);
   const to_choose = { ...sheetToChoose(state, options), ...preview.to_choose };
-  return { id, file_name: row.file_name, ...preview, to_choose, imported_before_at };
+  return { id, file_name, ...preview, to_choose, imported_before_at };
+}
+
+/**
+ * Returns a row of an uploaded file with its neighbours, as the choices read them. Only rows near it are evaluated, so that the answer
+ * comes at once: a class that is named far above, or a tag that a distant row repeats, is known to the preview alone.
+ * Throws 404, also where the file has no such row, 409 if the import was started, 422 as the preview.
+ */
+export async function readImportRows(
+  ctx: PermittedToRequest<"assets.write">,
+  { id, row, around, ...options }: ImportRows,
+) {
+  const upload = await loadUpload(ctx, id, options);
+  const rows = await readUpload(ctx, upload.row, { file: upload.file, options }, (input) =>
+    ctx.workers.run("readImportRows", { ...input, row, around }, { companyId: ctx.company.id }),
+  );
+  if (rows.length === 0) throw notFound("row");
+  return { rows };
 }
 
 type ImportRow = InferSelectModel<typeof imports>;

@@ -1,24 +1,21 @@
 import type { Reader } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
-import { leftOutWhy } from "@custodia/domain/assets/import/rows";
 import type { CalendarDate } from "@custodia/domain/date";
-import { type Cell, cellText, isFault, isShownNumber } from "@custodia/domain/spreadsheet/cells";
+import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
-import { cellCorrector, type FileRow, readCorrected, writeRows } from "../../../spreadsheet/rows.ts";
+import { cellCorrector, readCorrected, writeRows } from "../../../spreadsheet/rows.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import { type SheetValue, sheetDate } from "../../sheet/columns.ts";
-import { openSheet } from "../../sheet/writer.ts";
+import { errorsSheet } from "../../sheet/errors-sheet.ts";
 import type { ImportFacts } from "../facts.ts";
 import { inspectFile } from "../validate/choices.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
-import type { Evaluation } from "../validate/evaluation.ts";
+import type { Evaluation, PlannedRow, PlannedUpdate } from "../validate/evaluation.ts";
 import { patchOf } from "../validate/existing-rows.ts";
 import { loadReferences } from "../validate/references.ts";
-import type { CellError, PlannedRow, PlannedUpdate } from "../validate/row.ts";
 import { shapeToChoose } from "../validate/scan.ts";
 import { newlyLeftOut } from "../validate/views.ts";
 
@@ -141,56 +138,4 @@ export async function planRows(
     toChoose: Object.values(shapeToChoose(scan, evaluation.choices)),
     names: Object.fromEntries(named) as RowsPlan["names"],
   };
-}
-
-type ErrorRow = Pick<FileRow, "number"> & { cells: readonly Cell[] };
-
-const REASON = "Reason";
-const ROW = "Row in the file";
-
-/** The bad rows of a file as a spreadsheet, with the reasons behind its own columns. They are collected until the end, as most files have few. */
-export function errorsSheet(
-  path: string,
-  { file, company, today }: Pick<Evaluation, "company" | "today"> & { file: Pick<Evaluation["file"], "headings"> },
-) {
-  const { headings } = file;
-  const bad: { row: ErrorRow; reasons: string }[] = [];
-  return {
-    add(row: ErrorRow, errors: readonly Pick<CellError, "reason">[]): void {
-      bad.push({ row, reasons: errors.map(({ reason }) => reason).join(" ") });
-    },
-    /** False if there was no bad row, and so there is no file. */
-    async finish(): Promise<boolean> {
-      if (bad.length === 0) return false;
-      const about = { title: "Rows with errors", company: company.name, day: today };
-      const columns = [
-        ...headings.map((heading) => ({ heading, kind: "text" as const, width: 20 })),
-        { heading: ROW, kind: "whole" as const, width: 14 },
-        { heading: REASON, kind: "text" as const, width: 80 },
-      ];
-      const sheet = await openSheet(path, "Rows with errors", columns, about);
-      for (const { row, reasons } of bad) {
-        const cells = headings.map((_, column) => sheetValue(row.cells[column] ?? null));
-        sheet.add([...cells, row.number, reasons]);
-      }
-      await sheet.finish();
-      return true;
-    },
-  };
-}
-
-/** An invalid or partial value must not become valid when the rows are sent again. */
-const NO_VALUE = "#VALUE!";
-
-function sheetValue(cell: Cell): SheetValue {
-  if (isFault(cell)) return cell.why ? NO_VALUE : cell.fault;
-  if (isShownNumber(cell) && (cell.power || (cell.rounded && cell.figure === null))) return NO_VALUE;
-  if (typeof cell === "number") return cell;
-  const isDate = typeof cell === "object" && cell !== null && "date" in cell && !isShownNumber(cell);
-  return isDate ? dateValue(cell.date) : cellText(cell) || null;
-}
-
-function dateValue(date: string): SheetValue {
-  const value = sheetDate(date);
-  return Number.isNaN(value.getTime()) ? date : value;
 }

@@ -16,7 +16,7 @@ import { locationRecord } from "../../../setup/locations.ts";
 import { vendorRecord } from "../../../setup/vendors.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { Run } from "../facts.ts";
-import type { PlannedAsset } from "../validate/row.ts";
+import type { PlannedAsset } from "../validate/evaluation.ts";
 import type { RowsPlan } from "./plan.ts";
 
 /** An asset of the plan with its references, its number and its barcode. */

@@ -13,7 +13,7 @@ import { type CompanyCtx, now } from "../../../core/context.ts";
 import { insertRows } from "../../../core/insert.ts";
 import { inCompany } from "../../../core/store.ts";
 import { type Correction, planCorrection } from "../../detail/update.ts";
-import type { PlannedUpdate } from "../validate/row.ts";
+import type { PlannedUpdate } from "../validate/evaluation.ts";
 import type { Acting } from "./records.ts";
 
 type Scope = Pick<CompanyCtx, "company">;

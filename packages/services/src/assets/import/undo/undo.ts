@@ -3,7 +3,7 @@ import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { type ImportUndo, type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
 import { conflict } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
-import { loadIdentity } from "../../../auth/identify.ts";
+import { loadJobContext } from "../../../auth/identify.ts";
 import { type AuditEntry, writeAudit } from "../../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, type Services } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
@@ -12,8 +12,8 @@ import { enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/qu
 import { defineJob } from "../../../jobs/run.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
+import { assetsInWords } from "../../requests/import-rows.ts";
 import type { ImportFacts, Undo } from "../facts.ts";
-import { assetsInWords } from "../publish/request-rows.ts";
 import { showImport } from "../queries.ts";
 import { actingOf } from "../stage/records.ts";
 import {
@@ -54,7 +54,7 @@ function inputOf(ctx: Permitted<"assets.write">, import_id: number) {
   return { import_id, company, actor, at: now(ctx) };
 }
 
-type Payload = { import_id: number; user_id: number };
+type Payload = { import_id: number };
 
 /** The kind of its job. */
 export const RUN_UNDO = "imports.undo";
@@ -62,12 +62,8 @@ export const RUN_UNDO = "imports.undo";
 /** The job that removes what leaves with an import. */
 export const undoJob = defineJob({ name: RUN_UNDO, run: runUndo, deadLetter: enqueueAgain });
 
-async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
-  return { ...services, ...(await loadIdentity(services.db.read, (job.payload as Payload).user_id)) };
-}
-
 async function runUndo(services: Services, job: Job): Promise<void> {
-  const ctx = await contextOf(services, job);
+  const ctx = await loadJobContext(services, job);
   const { import_id } = job.payload as Payload;
   const { state } = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   if (state !== "undoing") return ctx.db.write((tx) => finishJob(tx, ctx, job));
@@ -112,7 +108,7 @@ async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: 
 
 /** After its last try: another job goes on, for what is hidden must go. */
 async function enqueueAgain(services: Services, job: Job, failure: string): Promise<void> {
-  const ctx = await contextOf(services, job);
+  const ctx = await loadJobContext(services, job);
   const { import_id } = job.payload as Payload;
   await ctx.db.write(async (tx) => {
     await moveToDeadLetter(tx, ctx, job, failure);

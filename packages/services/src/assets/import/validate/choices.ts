@@ -1,5 +1,5 @@
 import { AMOUNT_FIELDS } from "@custodia/domain/assets/import/fields";
-import type { ColumnMapping } from "@custodia/domain/assets/import/match-columns";
+import type { ColumnMapping } from "@custodia/domain/assets/import/headings";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import {
   bareFigure,

@@ -22,7 +22,7 @@ import {
 import { readQuantityCell } from "@custodia/domain/assets/import/quantity";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
-import { amountColumn, readAmountCell } from "@custodia/domain/spreadsheet/amounts";
+import { amountColumn, readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
 import {
   type Cell,
   type CellReading,
@@ -39,9 +39,9 @@ import {
 } from "@custodia/domain/spreadsheet/cells";
 import { readDateCell } from "@custodia/domain/spreadsheet/dates";
 import { type Hint, MORE_DECIMALS } from "@custodia/domain/spreadsheet/hints";
-import { readNumberCell } from "@custodia/domain/spreadsheet/numbers";
 import { z } from "zod";
 import type { Choices } from "../facts.ts";
+import { headingOf } from "./evaluation.ts";
 import type { References } from "./references.ts";
 
 /** The outcome of a cell: its value with any hint, its problem, or undefined if it is empty. */
@@ -86,7 +86,7 @@ const DEFAULTS: Partial<Record<ImportFieldName, unknown>> = {
 const MAX_MEMOIZED = 5000;
 
 /** Returns a function that evaluates the cells of a field; null is an empty cell. */
-export function cellReader(field: ImportField, reading: CellContext): (cell: Cell) => CellOutcome {
+function cellReader(field: ImportField, reading: CellContext): (cell: Cell) => CellOutcome {
   const schema = schemaOf(field.name, reading.maxAssets);
   const read = cellRuleOf(field, reading);
   let nothing: { outcome: CellOutcome } | undefined;
@@ -113,6 +113,18 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
     return { problem: `“${short(text)}” says nothing here. ${outcome.problem}` };
   });
 }
+
+/** Returns a reader of the cells of each field, with its columns and their heading. */
+export const fieldReaders = (fields: readonly ImportField[], context: CellContext) =>
+  fields.map((field) => {
+    const columns = context.choices.mapping[field.name] ?? [];
+    return {
+      name: field.name,
+      columns,
+      heading: headingOf(columns, context.headings),
+      read: cellReader(field, context),
+    };
+  });
 
 /** The kinds of field that take a text as it is shown. */
 const TEXTS: ReadonlySet<ImportField["kind"]> = new Set(["text", "lines", "reference", "choice"]);

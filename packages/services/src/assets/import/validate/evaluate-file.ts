@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import type { ByClassField } from "@custodia/domain/assets/import/choices";
-import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import { FIGURE_FIELDS } from "@custodia/domain/assets/import/fields";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { cellText, rowText } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
@@ -9,14 +9,12 @@ import type { FileFacts } from "../../../spreadsheet/book.ts";
 import { tooManyAssets } from "../../../spreadsheet/limits.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
-import { assetsOfRow, serialChecker, tagProblem, tagsOfRow, takenTags } from "./duplicates.ts";
 import { rowEvaluator } from "./evaluate-row.ts";
-import type { Evaluation, RowSink } from "./evaluation.ts";
-import { barcodeOf } from "./existing-assets.ts";
+import { assetsOfRow, type Evaluation, headingOf, joined, type RowSink } from "./evaluation.ts";
+import { barcodeOf, serialChecker, tagProblem, tagsOfRow, takenTags } from "./existing-assets.ts";
 import { existingRows } from "./existing-rows.ts";
 import { classRowReader, columnsLike, disposedWord, type NamedClass, type Read, textIn } from "./left-out.ts";
 import { folded, type References } from "./references.ts";
-import { headingOf, joined } from "./row.ts";
 import { countQuantity, type QuantityTotals, rowShaper } from "./scan.ts";
 
 /** Rows whose class gave a field. */
@@ -110,14 +108,12 @@ export async function evaluateFile(
   return { ...references, quantities, byClass, classRows: classRows.named, newRows };
 }
 
-const FIGURES = IMPORT_FIELDS.filter(({ kind }) => ["money", "number", "whole", "quantity"].includes(kind));
-
 /** Returns a function that checks whether a row has a cell too many, by the matched columns. */
 function widthChecker(file: FileFacts, mapping: Choices["mapping"]) {
   const taken = Math.max(-1, ...Object.values(mapping).flat());
-  const columnsOf = (fields: typeof FIGURES) => fields.flatMap(({ name }) => mapping[name] ?? []);
-  const figures = new Set(columnsOf(FIGURES));
-  const amounts = columnsOf(FIGURES.filter(({ kind }) => kind === "money"));
+  const columnsOf = (fields: typeof FIGURE_FIELDS) => fields.flatMap(({ name }) => mapping[name] ?? []);
+  const figures = new Set(columnsOf(FIGURE_FIELDS));
+  const amounts = columnsOf(FIGURE_FIELDS.filter(({ kind }) => kind === "money"));
   return (row: FileRow) => checkWidth(row, file, { taken, amounts, figures });
 }
 

@@ -13,18 +13,17 @@ import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { DEFAULT_LIMITS } from "../../../core/settings.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
-import { type CellOutcome, cellReader } from "./evaluate-cell.ts";
-import type { References } from "./references.ts";
+import { type CellOutcome, fieldReaders } from "./evaluate-cell.ts";
 import {
   type AddHint,
   type CellError,
-  headingOf,
   joined,
   type PlannedAsset,
   planned,
   type RowLabels,
   rowHintCollector,
-} from "./row.ts";
+} from "./evaluation.ts";
+import type { References } from "./references.ts";
 import { quantityIn } from "./scan.ts";
 
 /**
@@ -41,14 +40,10 @@ export function rowEvaluator(
   addHint?: AddHint,
 ) {
   const reading = { choices, references, today, headings, maxAssets };
-  const readers = IMPORT_FIELDS.map((field) => ({
-    name: field.name,
-    columns: choices.mapping[field.name] ?? [],
-    heading: headingOf(choices.mapping[field.name], headings),
-    countWord: isChoiceField(field.name) && onWord ? onWord.bind(null, field.name) : undefined,
-    read: cellReader(field, reading),
+  const readers = fieldReaders(IMPORT_FIELDS, reading).map((reader) => ({
+    ...reader,
+    countWord: isChoiceField(reader.name) && onWord ? onWord.bind(null, reader.name) : undefined,
   }));
-
   const lifeForAll = lifeInDays(choices.values);
 
   const addRowHints = rowHintCollector(readers, addHint);

@@ -1,12 +1,18 @@
+import type { assets } from "@custodia/db/schema/assets/assets";
 import type { ChoiceField } from "@custodia/domain/assets/import/choices";
-import type { CalendarDate } from "@custodia/domain/date";
-import type { Cell } from "@custodia/domain/spreadsheet/cells";
+import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import/fields";
+import type { QuantityCost } from "@custodia/domain/assets/import/options";
+import { evenShareAt, shareAt } from "@custodia/domain/assets/import/quantity";
+import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { kobo } from "@custodia/domain/money";
+import { type Cell, cellText, faultOf, isBlankWord } from "@custodia/domain/spreadsheet/cells";
+import { type Hint, ROW_HINTS } from "@custodia/domain/spreadsheet/hints";
+import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
+import { storedLife } from "../../../valuation/depreciation.ts";
 import type { Choices } from "../facts.ts";
-import type { Comparing, Differences, ExistingAsset } from "./existing-assets.ts";
 import type { References } from "./references.ts";
-import type { AddHint, CellError, PlannedAsset } from "./row.ts";
 import type { Scan } from "./scan.ts";
 
 /** The rows of an import with their context, the choices made, and when they are compared with the register. */
@@ -40,3 +46,188 @@ export interface RowSink {
   /** A hint about a row, valid or not. */
   hint?: AddHint;
 }
+
+/** An asset of the register that a row may change, with the names that its records go by. */
+export type ExistingAsset = Omit<typeof assets.$inferSelect, "next_maintenance_date"> & {
+  awaiting: boolean;
+  location_code: string | null;
+  location_address: string | null;
+  names: Record<ReferenceField, (string | null)[]>;
+};
+
+/** The differences, by the field of each column, with the field's new value. */
+export type Differences = Partial<Record<ImportFieldName, unknown>>;
+
+/** When and for whom rows are compared with the register: changes after the preview are not overwritten. */
+export interface Comparing {
+  company: CompanyCtx["company"];
+  /** This moment. */
+  at: string;
+  /** The instant of the preview; undefined if there was none. */
+  previewed_at?: string | undefined;
+  /** The import needs approval. */
+  needsApproval: boolean;
+}
+
+/** An asset of the register as a row would have it: what differs, in kobo and ids; a name without a record is below zero. */
+export interface PlannedUpdate {
+  row: number;
+  asset_id: number;
+  /** The version that the row was compared with. */
+  version: number;
+  barcode: string;
+  patch: Record<string, unknown>;
+}
+
+/** An error in one cell of a row. */
+export interface CellError {
+  /** Null where it is the row as a whole. */
+  field: ImportFieldName | null;
+  value: string;
+  reason: string;
+}
+
+/** The tags and serial numbers of a row that lists one for each of its assets. */
+export type RowLabels = Partial<Record<"asset_tag" | "serial_number", (string | null)[]>>;
+
+/** The position of a row's hint: with the heading of its column, if it is about one. */
+export type RowPlace = { row: number; field: ImportFieldName | null; column: string | null };
+
+export type AddHint = (hint: Hint, place: RowPlace) => void;
+
+/** Adds the hints that reading the file has stored with a row, except those about unmatched columns. */
+export function rowHintCollector(
+  readers: readonly { name: ImportFieldName; columns: readonly number[]; heading: string | null }[],
+  hint: AddHint | undefined,
+): (row: FileRow) => void {
+  return ({ number: row, hints = [] }) => {
+    for (const { kind, column } of hints) {
+      const reader = readers.find(({ columns }) => column !== undefined && columns.includes(column));
+      if (column !== undefined && !reader) continue;
+      const { name: field = null, heading = null } = reader ?? {};
+      hint?.({ kind, message: ROW_HINTS[kind] }, { row, field, column: heading });
+    }
+  };
+}
+
+/** Headings of a field's columns as people read them; null where it has none. */
+export function headingOf(columns: readonly number[] = [], headings: readonly string[]): string | null {
+  return columns.length > 0 ? columns.map((column) => headings[column]).join(" + ") : null;
+}
+
+/** Several columns of one field, such as first and last name. */
+export function joined({ cells }: FileRow, columns: readonly number[]): Cell {
+  if (columns.length === 1) return cells[columns[0]!] ?? null;
+  const fault = columns.find((column) => faultOf(cells[column] ?? null) !== null);
+  if (fault !== undefined) return cells[fault]!;
+  const text = columns
+    .map((column) => cellText(cells[column] ?? null))
+    .filter((part) => part && !isBlankWord(part))
+    .join(" ");
+  return text || null;
+}
+
+/** A row as it would be stored: amounts in kobo, references as ids or, below zero, as unknown names. */
+export interface PlannedAsset {
+  description: string;
+  classification_id: number;
+  asset_tag: string | null;
+  serial_number: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  vendor_id: number | null;
+  custodian_id: number;
+  location_id: number | null;
+  department: string | null;
+  acquisition_date: CalendarDate;
+  acquisition_day: number;
+  acquisition_nature: string;
+  invoice_number: string | null;
+  cost: number;
+  scrap_value: number;
+  depreciates: boolean;
+  useful_life_in_days: number;
+  warranty_in_years: number | null;
+  condition: string;
+  maintenance_schedule: string | null;
+  frequency: number | null;
+  total_maintenance_cost: number;
+  remarks: string | null;
+}
+
+/** Location and department come from the custodian unless the row gives them (rules/import 5). `life` is null where there is none. */
+export function planned(
+  values: Partial<Record<ImportFieldName, unknown>>,
+  life: number | null,
+  { seats }: References,
+): PlannedAsset {
+  const given = values as Partial<PlannedAsset>;
+  const seat = seats.get(given.custodian_id!);
+  return {
+    description: given.description!,
+    classification_id: given.classification_id!,
+    asset_tag: given.asset_tag ?? null,
+    serial_number: given.serial_number ?? null,
+    manufacturer: given.manufacturer ?? null,
+    model: given.model ?? null,
+    vendor_id: given.vendor_id ?? null,
+    custodian_id: given.custodian_id!,
+    location_id: given.location_id ?? seat?.location_id ?? null,
+    department: given.department ?? seat?.department ?? null,
+    acquisition_date: given.acquisition_date!,
+    acquisition_day: dayNumber(given.acquisition_date!),
+    acquisition_nature: given.acquisition_nature!,
+    invoice_number: given.invoice_number ?? null,
+    cost: given.cost!,
+    scrap_value: given.scrap_value!,
+    depreciates: life !== null,
+    useful_life_in_days: storedLife(life),
+    warranty_in_years: given.warranty_in_years ?? null,
+    condition: given.condition!,
+    maintenance_schedule: given.maintenance_schedule ?? null,
+    frequency: given.frequency ?? null,
+    total_maintenance_cost: given.total_maintenance_cost!,
+    remarks: given.remarks ?? null,
+  };
+}
+
+/**
+ * The assets that a row with a quantity makes. Amounts in total are divided, and the kobo that remain go to the first. A tag
+ * and a serial number tell one thing from all others, so they are the first one's alone, unless the row lists one for each.
+ */
+export function* assetsOfRow(
+  asset: PlannedAsset,
+  quantity: number,
+  amounts: QuantityCost,
+  { asset_tag, serial_number }: RowLabels = {},
+): Generator<PlannedAsset> {
+  if (quantity === 1) {
+    yield asset;
+    return;
+  }
+  const part = amounts === "total" ? partsOf(asset, quantity) : () => ({});
+  for (let place = 0; place < quantity; place++) {
+    const first = place === 0 ? asset : { asset_tag: null, serial_number: null };
+    const label = {
+      asset_tag: asset_tag ? asset_tag[place]! : first.asset_tag,
+      serial_number: serial_number ? serial_number[place]! : first.serial_number,
+    };
+    yield { ...asset, ...label, ...part(place) };
+  }
+}
+
+type Amounts = Pick<PlannedAsset, "cost" | "scrap_value" | "total_maintenance_cost">;
+
+function partsOf(asset: PlannedAsset, quantity: number): (place: number) => Amounts {
+  const share = (whole: number, place: number) => kobo(shareAt(whole, quantity, place));
+  // If all the remaining kobo would lift the first asset's scrap value above its cost, each asset takes one.
+  const spread = share(asset.scrap_value, 0) > share(asset.cost, 0);
+  return (place) => ({
+    cost: share(asset.cost, place),
+    scrap_value: spread ? kobo(evenShareAt(asset.scrap_value, quantity, place)) : share(asset.scrap_value, place),
+    total_maintenance_cost: share(asset.total_maintenance_cost, place),
+  });
+}
+
+/** A row of the plan: an asset that is made, or one that is changed. */
+export type PlannedRow = PlannedAsset | PlannedUpdate;

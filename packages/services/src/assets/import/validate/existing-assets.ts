@@ -10,20 +10,26 @@ import {
   LIFE_FIELDS,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
+import { splitLabels } from "@custodia/domain/assets/import/quantity";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { daysToYears } from "@custodia/domain/assets/life";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { cellText, isBlankWord } from "@custodia/domain/spreadsheet/cells";
+import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
-import { ownVisible } from "../../../core/visible-assets.ts";
+import { inCompany } from "../../../core/store.ts";
+import { ownVisible, visible } from "../../../core/visible-assets.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { awaitingApproval } from "../../detail/columns.ts";
+import { tagKey } from "../../detail/references.ts";
 import { planCorrection } from "../../detail/update.ts";
 import type { Choices } from "../facts.ts";
-import { type CellError, joined } from "./row.ts";
+import type { AddHint, PlannedAsset, RowLabels } from "./evaluation.ts";
+import { type CellError, type Comparing, type Differences, type ExistingAsset, joined } from "./evaluation.ts";
+import { quantityIn } from "./scan.ts";
 
 /** The due date would be computed for each row. */
 const { next_maintenance_date: _computed, ...storedColumns } = getTableColumns(assets);
@@ -39,10 +45,12 @@ const columns = {
   location_address: locations.address,
 };
 
-export type ExistingAsset = Awaited<ReturnType<typeof findExisting>> extends Map<string, infer Asset> ? Asset : never;
-
 /** The assets of the company that people see by these barcodes, in one statement. */
-export async function findExisting(read: Reader, ctx: Pick<CompanyCtx, "company">, barcodes: readonly string[]) {
+export async function findExisting(
+  read: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  barcodes: readonly string[],
+): Promise<Map<string, ExistingAsset>> {
   const listed = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(barcodes)])}))`;
   const rows =
     barcodes.length === 0
@@ -81,20 +89,6 @@ export function ownValue(asset: ExistingAsset, field: ImportFieldName): unknown 
   const life = depreciableLife(asset);
   if (field === "useful_life") return life === null ? null : daysToYears(life);
   return field === "useful_life_in_days" ? life : asset[field];
-}
-
-/** The differences, by the field of each column, with the field's new value. */
-export type Differences = Partial<Record<ImportFieldName, unknown>>;
-
-/** When and for whom rows are compared with the register: changes after the preview are not overwritten. */
-export interface Comparing {
-  company: CompanyCtx["company"];
-  /** This moment. */
-  at: string;
-  /** The instant of the preview; undefined if there was none. */
-  previewed_at?: string | undefined;
-  /** The import needs approval. */
-  needsApproval: boolean;
 }
 
 const CHANGED = "This asset was changed after the preview, so the row does not change it. Preview the file again.";
@@ -146,3 +140,93 @@ const OTHER_THING = ["description", "cost", "acquisition_date"] as const;
 
 const otherThing = ({ barcode, description }: ExistingAsset) =>
   `${barcode} is “${description}” in your register, with another description, cost and acquisition date. If the file comes from another register, take no column for the barcode; else correct the asset on its own page.`;
+
+/** Why a row may not have its tag; undefined where it may, which `rowOfTag` remembers. */
+export function tagProblem(
+  key: string,
+  row: number,
+  rowOfTag: Map<string, number>,
+  taken: Map<string, string>,
+): string | undefined {
+  const barcode = taken.get(key);
+  if (barcode) return `Asset ${barcode} already has this tag.`;
+  const first = rowOfTag.get(key);
+  if (first !== undefined) return `Row ${first} of the file has the same tag.`;
+  rowOfTag.set(key, row);
+  return undefined;
+}
+
+/** The tags of assets as they are compared. */
+export function tagsOf(rows: readonly Pick<PlannedAsset, "asset_tag">[]): string[] {
+  return rows.map(({ asset_tag }) => tagKey(asset_tag)).filter((key) => key !== null);
+}
+
+/** The same of the assets of one row. */
+export const tagsOfRow = ({ asset, labels }: { asset: PlannedAsset; labels: RowLabels }): string[] =>
+  tagsOf(labels.asset_tag?.map((asset_tag) => ({ asset_tag })) ?? [asset]);
+
+/** Which of the tags are an asset's already, with its barcode. */
+export async function takenTags(
+  read: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  keys: string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const values = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  const rows = await read
+    .select({ key: assets.asset_tag_key, barcode: assets.barcode })
+    .from(assets)
+    .where(and(inCompany(ctx, assets), inArray(assets.asset_tag_key, values)));
+  return new Map(rows.map(({ key, barcode }) => [key!, barcode]));
+}
+
+const REPEATED: Hint = {
+  kind: "repeated_serial",
+  message: "Rows of the file have one serial number in common.",
+};
+
+/** Points out serial numbers that two rows have, or that an asset of the company has already; both may be right. */
+export function serialChecker(mapping: Choices["mapping"], column: string | null, addHint: AddHint) {
+  const columns = mapping.serial_number ?? [];
+  const known = new Map<string, { first: number; reported: boolean }>();
+  const add = (hint: Hint, row: number) => addHint(hint, { row, field: "serial_number", column });
+  return async (read: Reader, ctx: Pick<CompanyCtx, "company">, rows: readonly FileRow[]): Promise<void> => {
+    if (columns.length === 0) return;
+    const serials = rows.flatMap(({ number, cells }) => {
+      const whole = columns
+        .map((column) => cellText(cells[column] ?? null))
+        .join(" ")
+        .trim();
+      const texts = splitLabels(whole, quantityIn({ cells }, mapping)) ?? [whole];
+      const written = texts.filter((text) => text !== "" && !isBlankWord(text));
+      return written.map((text) => ({ row: number, text, key: text.toLowerCase() }));
+    });
+    const taken = await takenSerials(
+      read,
+      ctx,
+      serials.map(({ text }) => text),
+    );
+    for (const { row, key } of serials) {
+      const before = known.get(key);
+      if (before) {
+        if (!before.reported) add(REPEATED, before.first);
+        before.reported = true;
+        add(REPEATED, row);
+      } else known.set(key, { first: row, reported: false });
+      const barcode = taken.get(key);
+      if (barcode) add({ kind: "known_serial", message: `Asset ${barcode} has this serial number already.` }, row);
+    }
+  };
+}
+
+/** Which of these an asset that a person sees has, with its barcode. */
+async function takenSerials(read: Reader, ctx: Pick<CompanyCtx, "company">, texts: string[]) {
+  if (texts.length === 0) return new Map<string, string>();
+  const { serial_number, barcode } = assets;
+  const values = sql`${serial_number} COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify(texts)}))`;
+  const rows = await read
+    .select({ serial_number, barcode })
+    .from(assets)
+    .where(and(inCompany(ctx, assets), values, visible(ctx)));
+  return new Map(rows.map((row) => [row.serial_number!.toLowerCase(), row.barcode]));
+}

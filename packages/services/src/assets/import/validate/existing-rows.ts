@@ -13,20 +13,20 @@ import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { tagKey } from "../../detail/references.ts";
-import { tagProblem } from "./duplicates.ts";
-import { cellReader } from "./evaluate-cell.ts";
+import { type CellOutcome, fieldReaders } from "./evaluate-cell.ts";
 import { settleWarranty } from "./evaluate-row.ts";
-import type { Evaluation, RowSink } from "./evaluation.ts";
 import {
-  barcodeOf,
+  type CellError,
   type Differences,
+  type Evaluation,
   type ExistingAsset,
-  findExisting,
-  ownValue,
-  updateProblems,
-} from "./existing-assets.ts";
+  joined,
+  type PlannedUpdate,
+  type RowSink,
+  rowHintCollector,
+} from "./evaluation.ts";
+import { barcodeOf, findExisting, ownValue, tagProblem, updateProblems } from "./existing-assets.ts";
 import { folded, type References } from "./references.ts";
-import { type CellError, headingOf, joined, type PlannedUpdate, rowHintCollector } from "./row.ts";
 
 const KEPT_STATUS: Hint = {
   kind: "kept_status",
@@ -54,12 +54,11 @@ function rowComparer({ choices, file, today, maxAssets }: Evaluation, references
     headings: file.headings,
     maxAssets,
   };
-  const readers = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0).map((field) => ({
-    name: field.name,
-    columns: choices.mapping[field.name]!,
-    heading: headingOf(choices.mapping[field.name], file.headings),
-    read: cellReader({ ...field, required: false }, reading),
-  }));
+  const matched = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0);
+  const readers = fieldReaders(
+    matched.map((field) => ({ ...field, required: false })),
+    reading,
+  );
 
   const addRowHints = rowHintCollector(readers, sink.hint);
 
@@ -123,7 +122,7 @@ function isSame(
   asset: ExistingAsset,
   field: ImportFieldName,
   value: unknown,
-  read: (cell: Cell) => ReturnType<ReturnType<typeof cellReader>>,
+  read: (cell: Cell) => CellOutcome,
 ): boolean {
   const own = ownValue(asset, field);
   if (field === "quantity") return value === 1;

@@ -1,11 +1,10 @@
 import { isDisposedCondition, isNotInService } from "@custodia/domain/assets/import/choices";
-import { type LeftOutKind, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
 import { cellText, isBlankWord, rowText, short } from "@custodia/domain/spreadsheet/cells";
+import { type LeftOutKind, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
 import { type FileRow, repeatedIn } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
-import type { Evaluation } from "./evaluation.ts";
+import { type Evaluation, joined } from "./evaluation.ts";
 import type { Directory } from "./references.ts";
-import { joined } from "./row.ts";
 
 /** No class is longer. */
 const LONGEST = 80;

@@ -1,13 +1,20 @@
 import { moneyInput } from "@custodia/domain/amounts";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
+import { FIGURE_FIELDS } from "@custodia/domain/assets/import/fields";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
-import { type LeftOutKind, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
 import { readQuantityCell, shareAt, splitLabels } from "@custodia/domain/assets/import/quantity";
-import { leftOutChecker, leftOutWhy } from "@custodia/domain/assets/import/rows";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/spreadsheet/amounts";
 import { type Cell, cellText, isBlankWord, plainCell, rowText } from "@custodia/domain/spreadsheet/cells";
+import type { ListColumns } from "@custodia/domain/spreadsheet/left-out";
+import {
+  type LeftOutKind,
+  type LeftOutView,
+  leftOutChecker,
+  leftOutWhy,
+  MAX_LISTED_ROWS,
+} from "@custodia/domain/spreadsheet/left-out";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import { type FileRow, type MergedCell, repeatedIn } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
@@ -42,7 +49,7 @@ export async function scanRows(
   choices: TextFilter,
   columns: readonly number[],
 ): Promise<Omit<Scan, "corrected">> {
-  const leftOutKindOf = leftOutChecker(file.headings, choices.mapping);
+  const leftOutKindOf = leftOutChecker(file.headings, columnsOf(choices.mapping));
   const taken = new Set(choices.take_rows);
   const skip = new Set(choices.skip_rows);
   const leftOut = new Map<number, LeftOutKind>();
@@ -91,6 +98,14 @@ export async function scanRows(
   }
   const leftOutTotal = leftOut.size + (file.above?.length ?? 0);
   return { leftOut, listed, leftOutTotal, merged, areas, several, skipped, distinct };
+}
+
+/** The columns by what they tell of a row: whether it is an asset, a total, a signature or a title. */
+function columnsOf(mapping: Choices["mapping"]): ListColumns {
+  const { cost = [], acquisition_date = [], description = [], remarks = [] } = mapping;
+  const figures = FIGURE_FIELDS.flatMap(({ name }) => mapping[name] ?? []);
+  const taken = Object.values(mapping).flat();
+  return { taken, figures, costs: cost, dates: acquisition_date, descriptions: description, remarks };
 }
 
 /** The quantity of a row; 1 if its cell has no sensible one. */

@@ -7,24 +7,24 @@ import {
   isReference,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
-import { fieldsOfHeading } from "@custodia/domain/assets/import/match-columns";
+import { fieldsOfHeading } from "@custodia/domain/assets/import/headings";
 import { MERGED_FIGURES, type MergedFigure } from "@custodia/domain/assets/import/options";
-import { type ImportUpdateView, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
-import { leftOutWhy } from "@custodia/domain/assets/import/rows";
+import type { ImportUpdateView } from "@custodia/domain/assets/import/preview";
 import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
 import { daysToYears } from "@custodia/domain/assets/life";
 import { amountColumn } from "@custodia/domain/spreadsheet/amounts";
 import { rowText } from "@custodia/domain/spreadsheet/cells";
+import { type LeftOutView, leftOutWhy, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { FileFacts, UnreadSheet } from "../../../spreadsheet/book.ts";
 import { delimitersIn } from "../../../spreadsheet/book.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import type { Choices } from "../facts.ts";
 import { placeholder } from "./evaluate-cell.ts";
-import { type Differences, type ExistingAsset, ownValue } from "./existing-assets.ts";
+import { type CellError, type Differences, type ExistingAsset, headingOf, type PlannedAsset } from "./evaluation.ts";
+import { ownValue } from "./existing-assets.ts";
 import type { DisposedRows, NamedClass } from "./left-out.ts";
 import type { References } from "./references.ts";
-import { type CellError, headingOf, type PlannedAsset } from "./row.ts";
 import { fieldsByColumn, type Scan } from "./scan.ts";
 
 type Shape = Pick<

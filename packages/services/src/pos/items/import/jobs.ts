@@ -8,7 +8,7 @@ import { may } from "@custodia/domain/permissions";
 import { codeKey, ITEM_NUMBER } from "@custodia/domain/pos/items/codes";
 import { and, eq, inArray } from "drizzle-orm";
 import { createUnknown } from "../../../assets/import/stage/records.ts";
-import { loadIdentity } from "../../../auth/identify.ts";
+import { loadJobContext } from "../../../auth/identify.ts";
 import { type CompanyCtx, type Permitted, type Services, today } from "../../../core/context.ts";
 import { assertStillPermitted } from "../../../core/current-actor.ts";
 import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
@@ -94,12 +94,8 @@ export const itemImportJob = defineJob({
 
 const payloadOf = (job: Job) => job.payload as unknown as ItemImportPayload;
 
-async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
-  return { ...services, ...(await loadIdentity(services.db.read, payloadOf(job).user_id)) };
-}
-
 async function runItemImport(services: Services, job: Job): Promise<void> {
-  const ctx = await contextOf(services, job);
+  const ctx = await loadJobContext(services, job);
   const { file_key, rows } = payloadOf(job);
   await withLocalCopy(ctx.files, file_key, (path) => writeBatches(ctx, job, path));
   await ctx.db.write(async (tx) => {
@@ -138,7 +134,7 @@ async function writeBatches(ctx: CompanyCtx, job: Job, path: string): Promise<vo
 
 /** After the last attempt: reports the progress and removes the stored rows. */
 async function failItemImport(services: Services, job: Job, failure: string): Promise<void> {
-  const ctx = await contextOf(services, job);
+  const ctx = await loadJobContext(services, job);
   const { file_key } = payloadOf(job);
   await ctx.db.write(async (tx) => {
     await moveToDeadLetter(tx, ctx, job, failure);

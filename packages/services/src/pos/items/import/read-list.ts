@@ -1,8 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { columnMatcher } from "@custodia/domain/assets/import/match-columns";
-import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/preview";
-import { leftOutChecker, leftOutWhy } from "@custodia/domain/assets/import/rows";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { guessListGrouping, type ListGrouping } from "@custodia/domain/pos/items/grouping";
 import { type ItemImport, type ItemImportView, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
@@ -14,13 +11,22 @@ import {
 } from "@custodia/domain/pos/items/import-fields";
 import { type Cell, cellText, isBlankWord, plainCell, rowText } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
+import type { ListColumns } from "@custodia/domain/spreadsheet/left-out";
+import { type LeftOutView, leftOutChecker, leftOutWhy, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
+import { columnMatcher } from "@custodia/domain/spreadsheet/match-columns";
 import { checkWidth } from "@custodia/domain/spreadsheet/row-width";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";
 import { toBytes } from "../../../core/settings.ts";
-import { type BookFacts, delimitersIn, type FileFacts, sheetOf, sheetToChoose } from "../../../spreadsheet/book.ts";
+import {
+  type BookFacts,
+  delimitersIn,
+  type FileFacts,
+  readInParser,
+  sheetOf,
+  sheetToChoose,
+} from "../../../spreadsheet/book.ts";
 import { kindOfFile, NOT_A_SHEET } from "../../../spreadsheet/limits.ts";
-import { readInParser } from "../../../spreadsheet/parser.ts";
 import { cellCorrector, type FileRow, readCorrected, repeatedIn, sheetPath } from "../../../spreadsheet/rows.ts";
 
 /** A parsed list: its column mapping and rows. */
@@ -129,7 +135,7 @@ async function readRows(
   const numbers = ITEM_FIELDS.filter(({ kind }) => kind === "money" || kind === "quantity").flatMap(columnOf);
   const texts = new Map(numbers.map((column) => [column, new Set<string>()]));
   const [taken, skip] = [new Set(take_rows), new Set(skip_rows)];
-  const checkLeftOut = leftOutChecker(list.headings, columnsOfKinds(mapping));
+  const checkLeftOut = leftOutChecker(list.headings, listColumns(mapping));
   const corrector = cellCorrector({ corrections });
   const rows: ListRow[] = [];
   const skipped: ListRow[] = [];
@@ -170,17 +176,18 @@ async function readRows(
   };
 }
 
-/** The columns of a list by the kinds that the check for totals, signatures and titles knows. */
-function columnsOfKinds(mapping: ItemList["mapping"]): Parameters<typeof leftOutChecker>[1] {
+const COUNTED = ITEM_FIELDS.filter(({ kind }) => ["money", "quantity", "percent"].includes(kind));
+
+/** The columns by what they tell of a row: whether it is an item, a total, a signature or a title. */
+function listColumns(mapping: ItemList["mapping"]): ListColumns {
   const columns = (...fields: ItemFieldName[]) => fields.flatMap((field) => mapping[field] ?? []);
   return {
-    description: columns("name"),
+    taken: Object.values(mapping),
+    figures: columns(...COUNTED.map(({ name }) => name)),
+    costs: columns("price", "unit_cost", "stock_value"),
+    dates: [],
+    descriptions: columns("name"),
     remarks: columns("description"),
-    cost: columns("price", "unit_cost", "stock_value"),
-    quantity: columns("quantity", "pack_size", "discount", "vat", "reorder_level", "full_level"),
-    asset_tag: columns("item_no", "barcode", "codes", "plu"),
-    classification_id: columns("category_id", "unit", "vat_class", "stocked", "active", "whole_only"),
-    location_id: columns("location_id", "stock_by_location"),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   readStockCell,
 } from "@custodia/domain/pos/items/list-cells";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
-import { amountColumn, readAmountCell } from "@custodia/domain/spreadsheet/amounts";
+import { amountColumn, readAmountCell, readNumberCell } from "@custodia/domain/spreadsheet/amounts";
 import {
   type Cell,
   type CellReading,
@@ -23,7 +23,6 @@ import {
   short,
 } from "@custodia/domain/spreadsheet/cells";
 import { type Hint, type hintList, MORE_DECIMALS, ROW_HINTS } from "@custodia/domain/spreadsheet/hints";
-import { readNumberCell } from "@custodia/domain/spreadsheet/numbers";
 import type { KnownRecords } from "./known.ts";
 import type { ItemList, ListRow } from "./read-list.ts";
 

@@ -3,21 +3,21 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { figures } from "@custodia/db/schema/dashboard/figures";
 import { may, mayActOrRequest } from "@custodia/domain/permissions";
 import { and, eq, sql } from "drizzle-orm";
-import { requestApproval } from "../../../approvals/request-approval.ts";
-import type { DecisionCtx, WorkerActor } from "../../../approvals/request-kind.ts";
-import { writeAudit } from "../../../core/audit.ts";
-import { type CompanyCtx, now } from "../../../core/context.ts";
-import { currentStatus } from "../../../core/current-actor.ts";
-import { getOwn } from "../../../core/store.ts";
-import { finishJob, type Job } from "../../../jobs/queue.ts";
-import { notifyActor } from "../../../notifications/service.ts";
-import { enqueueIndexing } from "../../../search/indexing.ts";
-import { fromWideSum } from "../../../valuation/sums.ts";
-import type { WorkerTools } from "../../../workers/task.ts";
-import type { ImportFacts } from "../facts.ts";
-import { stillStaging } from "../stage/stage.ts";
-import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "../stage/updates.ts";
-import { decisionCtx, importedSentence, importSubject } from "./request-rows.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import type { DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";
+import { writeAudit } from "../../core/audit.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
+import { currentStatus } from "../../core/current-actor.ts";
+import { getOwn } from "../../core/store.ts";
+import { finishJob, type Job } from "../../jobs/queue.ts";
+import { notifyActor } from "../../notifications/service.ts";
+import { enqueueIndexing } from "../../search/indexing.ts";
+import { fromWideSum } from "../../valuation/sums.ts";
+import type { WorkerTools } from "../../workers/task.ts";
+import { decisionCtx, importedSentence, importSubject } from "../requests/import-rows.ts";
+import type { ImportFacts } from "./facts.ts";
+import { stillStaging } from "./stage/stage.ts";
+import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "./stage/updates.ts";
 
 /** "ending" where it was cancelled a moment ago; a sentence where an asset that it changes was changed meanwhile. */
 export type Published = "published" | "ending" | { refused: string };
@@ -59,7 +59,8 @@ export async function publishIn(
   job: Pick<Job, "id" | "fence">,
   import_id: number,
 ): Promise<Published> {
-  const refused = await refusedNow(tx, ctx, import_id);
+  const { asks = false } = (await getOwn(tx, ctx, imports, import_id, "import")).options as ImportFacts;
+  const refused = await refusedNow(tx, ctx, asks);
   if (refused) return { refused };
   const total_cost = await stagedCost(tx, ctx, import_id);
   const { staged, applicable } = await waitingUpdates(tx, ctx, import_id);
@@ -67,7 +68,6 @@ export async function publishIn(
     const barcode = await changedSince(tx, ctx, import_id);
     return { refused: `Asset ${barcode} was changed meanwhile, so nothing was imported.` };
   }
-  const { asks } = (await getOwn(tx, ctx, imports, import_id, "import")).options as ImportFacts;
   const awaited = asks ? await awaitedElsewhere(tx, ctx, import_id) : null;
   if (awaited) {
     return { refused: `A request about asset ${awaited} already awaits approval, so nothing was imported.` };
@@ -113,9 +113,8 @@ export async function publishIn(
 }
 
 /** Why what was started may not be published by who started it; undefined where they still may. */
-async function refusedNow(tx: Tx, ctx: DecisionCtx, import_id: number): Promise<string | undefined> {
-  const { options } = await getOwn(tx, ctx, imports, import_id, "import");
-  const allows = (options as ImportFacts).asks ? mayActOrRequest : may;
+async function refusedNow(tx: Tx, ctx: DecisionCtx, asks: boolean): Promise<string | undefined> {
+  const allows = asks ? mayActOrRequest : may;
   const { refusal, role } = await currentStatus(tx, ctx.actor.user_id);
   if (refusal?.code === "unauthenticated")
     return `${ctx.actor.full_name} was deactivated meanwhile, so nothing was imported.`;

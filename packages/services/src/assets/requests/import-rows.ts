@@ -3,16 +3,16 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { notifyDeciders } from "../../../approvals/messages.ts";
-import type { ApprovalRow, DecisionCtx, WorkerActor } from "../../../approvals/request-kind.ts";
-import { writeAudit } from "../../../core/audit.ts";
-import type { CompanyCtx } from "../../../core/context.ts";
-import { getOwn, inCompany, insertOwn } from "../../../core/store.ts";
-import { visible } from "../../../core/visible-assets.ts";
-import { notifyUsers } from "../../../notifications/service.ts";
-import { fromWideSum, wideSum } from "../../../valuation/sums.ts";
-import { loadAsset } from "../../detail/queries.ts";
-import { auditedAsset, namesOf } from "../../detail/references.ts";
+import { notifyDeciders } from "../../approvals/messages.ts";
+import type { ApprovalRow, DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";
+import { writeAudit } from "../../core/audit.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
+import { visible } from "../../core/visible-assets.ts";
+import { notifyUsers } from "../../notifications/service.ts";
+import { fromWideSum, wideSum } from "../../valuation/sums.ts";
+import { loadAsset } from "../detail/queries.ts";
+import { auditedAsset, namesOf } from "../detail/references.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 

@@ -6,8 +6,8 @@ import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { notifyApproved } from "../../../approvals/messages.ts";
-import { NOT_REJECTED, requestApproval } from "../../../approvals/request-approval.ts";
+import { notifyApproved } from "../../approvals/messages.ts";
+import { NOT_REJECTED, requestApproval } from "../../approvals/request-approval.ts";
 import type {
   ApprovalRow,
   DecisionCtx,
@@ -15,17 +15,17 @@ import type {
   RequestStatus,
   WorkerActor,
   WorkerDecision,
-} from "../../../approvals/request-kind.ts";
-import { approveIn, rejectIn, withdrawIn } from "../../../approvals/service.ts";
-import { writeAuditReturningId } from "../../../core/audit.ts";
-import { type CompanyCtx, now } from "../../../core/context.ts";
-import { assertUserUnchanged } from "../../../core/current-actor.ts";
-import { getOwn, inCompany } from "../../../core/store.ts";
-import { notifyUsers } from "../../../notifications/service.ts";
-import type { WorkerTools } from "../../../workers/task.ts";
-import { rejectAssets } from "../../requests/asset-request.ts";
-import { importEffect } from "../../requests/effects.ts";
-import { applyUpdates, awaitedElsewhere, SOME_UPDATE_WAITS, waitingUpdates } from "../stage/updates.ts";
+} from "../../approvals/request-kind.ts";
+import { approveIn, rejectIn, withdrawIn } from "../../approvals/service.ts";
+import { writeAuditReturningId } from "../../core/audit.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
+import { assertUserUnchanged } from "../../core/current-actor.ts";
+import { getOwn, inCompany } from "../../core/store.ts";
+import { notifyUsers } from "../../notifications/service.ts";
+import type { WorkerTools } from "../../workers/task.ts";
+import { applyUpdates, awaitedElsewhere, SOME_UPDATE_WAITS, waitingUpdates } from "../import/stage/updates.ts";
+import { rejectAssets } from "./asset-request.ts";
+import { importEffect } from "./effects.ts";
 import {
   countRows,
   decisionCtx,
@@ -34,7 +34,7 @@ import {
   importSubject,
   isAlone,
   rowsOfImport,
-} from "./request-rows.ts";
+} from "./import-rows.ts";
 
 /** Decides on an import in a worker's thread, with a turn in the queue of writes. */
 export function decideTask({ decision, ...actor }: WorkerDecision, tools: WorkerTools): Promise<void> {

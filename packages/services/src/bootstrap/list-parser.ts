@@ -1,10 +1,11 @@
 import { isRegisterLine } from "@custodia/domain/assets/export";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
-import { columnMatcher, matchColumns } from "@custodia/domain/assets/import/match-columns";
+import { matchColumns } from "@custodia/domain/assets/import/headings";
 import { ITEM_HEADINGS } from "@custodia/domain/pos/items/import-fields";
 import { type Cell, cellText } from "@custodia/domain/spreadsheet/cells";
-import type { BookFacts } from "../../spreadsheet/book.ts";
-import { type ExpectedList, type ReadInput, readSpreadsheet } from "../../spreadsheet/worker.ts";
+import { columnMatcher } from "@custodia/domain/spreadsheet/match-columns";
+import type { BookFacts } from "../spreadsheet/book.ts";
+import { type ExpectedList, type ReadInput, readSpreadsheet } from "../spreadsheet/worker.ts";
 
 const matchItems = columnMatcher(ITEM_HEADINGS);
 const fieldsIn = (headings: readonly string[]) => Object.keys(matchColumns(headings)).length;

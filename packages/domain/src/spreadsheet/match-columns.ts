@@ -1,6 +1,3 @@
-import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "./fields.ts";
-import { OTHER_HEADINGS } from "./headings.ts";
-
 /** Abbreviations in headings, written out. */
 const WRITTEN_OUT = new Map(
   Object.entries({
@@ -104,13 +101,13 @@ function withoutSharedPrefix(headings: readonly string[]): readonly string[] {
   return headings.map((heading) => heading.replace(PREFIX, ""));
 }
 
-/** Field to columns, counted from 0. */
-export type ColumnMapping = Partial<Record<ImportFieldName, number[]>>;
+/** A heading, or several columns that are joined by a space. */
+export type Heading = string | readonly string[];
 
 /** A field with the headings that its column is known by, the most specific first; several columns of one field stand as a list. */
 interface Named<Name extends string> {
   name: Name;
-  headings: readonly (string | readonly string[])[];
+  headings: readonly Heading[];
 }
 
 /**
@@ -177,7 +174,7 @@ function columnsOf(
 }
 
 /** Which field a key of a heading names; headings of several columns name none by themselves. */
-function fieldsByKey<Name extends string>(fields: readonly Named<Name>[]): ReadonlyMap<string, Name> {
+export function fieldsByKey<Name extends string>(fields: readonly Named<Name>[]): ReadonlyMap<string, Name> {
   const single = fields.flatMap(({ name, headings }) =>
     headings.flatMap((heading) => (typeof heading === "string" ? [{ name, heading }] : [])),
   );
@@ -194,7 +191,7 @@ function fieldsByKey<Name extends string>(fields: readonly Named<Name>[]): Reado
 const BETWEEN_NAMES = /\s*(?:[/&+|]|\band\b|\bor\b)\s*/i;
 
 /** The fields that the parts of a heading name, in their order; none unless each part names one. */
-function fieldsNamedIn<Name extends string>(heading: string, fieldByKey: ReadonlyMap<string, Name>): Name[] {
+export function fieldsNamedIn<Name extends string>(heading: string, fieldByKey: ReadonlyMap<string, Name>): Name[] {
   const parts = heading.split(BETWEEN_NAMES);
   if (parts.length < 2) return [];
   const named = parts.map((part) =>
@@ -203,43 +200,4 @@ function fieldsNamedIn<Name extends string>(heading: string, fieldByKey: Readonl
       .find(Boolean),
   );
   return named.every((name) => name !== undefined) ? [...new Set(named as Name[])] : [];
-}
-
-const ASSET_HEADINGS = IMPORT_FIELDS.map(({ name, label }) => ({ name, headings: [label, ...OTHER_HEADINGS[name]] }));
-const matchByHeadings = columnMatcher(ASSET_HEADINGS);
-const assetFieldByKey = fieldsByKey(ASSET_HEADINGS);
-/** Headings of a name and of a description beside it. Programs write both in lower case; what people call "Name" may be a person's. */
-const NAMES_AND_DESCRIPTIONS = [
-  [/^(?:\w{1,20}[.:]\s*)?(?:name|title)$/, /^(?:\w{1,20}[.:]\s*)?description$/],
-  [/^(?:asset|item|equipment|device)[\s_]*(?:name|title)$/i, /^(?:(?:asset|item)[\s_]*)?(?:description|details)$/i],
-] as const;
-
-/**
- * Guesses the columns of a list of assets from their headings. In a list with both a name and a description of each asset, the
- * name is the description, and the description joins the remarks because it is often empty.
- */
-export function matchColumns(headings: readonly string[]): ColumnMapping {
-  const mapping = matchByHeadings(headings);
-  for (const pair of NAMES_AND_DESCRIPTIONS) {
-    const columns = pair.map((own) => headings.findIndex((heading) => own.test(heading.trim())));
-    const [name, description] = columns as [number, number];
-    if (name < 0 || description < 0 || !columns.includes(mapping.description?.[0] ?? -1)) continue;
-    return { ...mapping, description: [name], remarks: [description, ...(mapping.remarks ?? [])] };
-  }
-  return mapping;
-}
-
-/** Returns the fields that one heading names together, as `Location/Officer` does; empty if it names only one. */
-export function fieldsOfHeading(heading: string): ImportFieldName[] {
-  if (headingKeys(heading).some((key) => assetFieldByKey.has(key))) return [];
-  const named = fieldsNamedIn(heading, assetFieldByKey);
-  return named.length > 1 ? named : [];
-}
-
-/** Required fields with neither a column nor a value for all rows; of the two lives one will do. */
-export function missingFields(mapping: ColumnMapping, values: object): ImportFieldName[] {
-  const fixedValue = (name: ImportFieldName) => (values as Record<string, unknown>)[name] ?? "";
-  const isGiven = (name: ImportFieldName) => (mapping[name]?.length ?? 0) > 0 || fixedValue(name) !== "";
-  const missing = IMPORT_FIELDS.filter(({ name, required }) => required && !isGiven(name)).map(({ name }) => name);
-  return LIFE_FIELDS.some(isGiven) ? missing : [...missing, LIFE_FIELDS[0]];
 }

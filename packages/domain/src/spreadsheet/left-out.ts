@@ -1,8 +1,34 @@
-import { readAmountCell } from "../../spreadsheet/amounts.ts";
-import { type Cell, cellText, short } from "../../spreadsheet/cells.ts";
-import type { ImportFieldName } from "./fields.ts";
-import type { ColumnMapping } from "./match-columns.ts";
-import type { LeftOutKind } from "./preview.ts";
+import { z } from "zod";
+import { readAmountCell } from "./amounts.ts";
+import { type Cell, cellText, short } from "./cells.ts";
+
+/** Rows that are no entries of the list, and what they are instead. */
+const LEFT_OUT_KINDS = [
+  "above",
+  "total",
+  "signature",
+  "headings",
+  "footer",
+  "title",
+  "class",
+  "empty",
+  "not_held",
+  "skipped",
+] as const;
+
+/** Rows left out that a preview lists. */
+export const MAX_LISTED_ROWS = 500;
+
+export const leftOutView = z.object({
+  row: z.int(),
+  /** The first of what stands in it. */
+  text: z.string(),
+  kind: z.enum(LEFT_OUT_KINDS),
+  why: z.string(),
+});
+
+export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number];
+export type LeftOutView = z.output<typeof leftOutView>;
 
 const TOTAL =
   /^(?:\W*(?:grand|sub|page|overall|running|net)?[\s-]*totals?\b.*|.*\b(?:sub|grand)?[\s-]*totals?\W*|\W*(?:balance\s+)?(?:(?:brought|carried)\s+(?:forward|down)|[bc]\s*\/\s*[fd])\b.*)$/i;
@@ -25,7 +51,7 @@ interface LookedAt {
   banner: boolean;
 }
 
-/** Why a row is no asset. */
+/** Why a row is no entry of the list. */
 export const leftOutWhy: Record<Exclude<LeftOutKind, "not_held">, string> = {
   above: "It stands above the headings.",
   total: "It looks like a total.",
@@ -44,29 +70,28 @@ const LONGEST = 120;
 /** A name, its post and a date stand beside each other in a signature. */
 const MIN_FILLED = 4;
 
-const AMOUNTS: readonly ImportFieldName[] = [
-  "cost",
-  "scrap_value",
-  "total_maintenance_cost",
-  "quantity",
-  "useful_life",
-  "useful_life_in_days",
-  "warranty_in_years",
-  "frequency",
-];
+/** The columns of a list that are taken, and those of them whose cells tell an entry from a total, a signature or a title. */
+export interface ListColumns {
+  taken: readonly number[];
+  /** Columns of amounts and other figures. */
+  figures: readonly number[];
+  costs: readonly number[];
+  dates: readonly number[];
+  descriptions: readonly number[];
+  remarks: readonly number[];
+}
 
 /**
- * Returns a function that takes each row in its turn and returns why it is no asset, or null if it is one. A row that has an amount
+ * Returns a function that takes each row in its turn and returns why it is no entry of the list, or null if it is one. A row that has an amount
  * and more than a word beside it is always one, so that what is called "Total Station" or bought from "Total" stays.
  */
 export function leftOutChecker(
   headings: readonly string[],
-  mapping: ColumnMapping,
+  columns: ListColumns,
 ): (row: LookedAt) => Exclude<LeftOutKind, "not_held" | "skipped"> | null {
-  const taken = new Set(Object.values(mapping).flat());
-  const amounts = new Set(AMOUNTS.flatMap((field) => mapping[field] ?? []));
-  const words = [...taken].filter((column) => !amounts.has(column));
-  const [costs, dates, remarks] = [mapping.cost, mapping.acquisition_date, mapping.remarks];
+  const { costs, dates, descriptions, remarks } = columns;
+  const taken = new Set(columns.taken);
+  const words = [...taken].filter((column) => !columns.figures.includes(column));
   const total = words.length > 1 ? TOTAL : TOTAL_ALONE;
   const plainHeadings = headings.map(plain);
   let signed = false;
@@ -75,10 +100,10 @@ export function leftOutChecker(
     const texts = cells.map((cell) => cellText(cell).slice(0, LONGEST));
     if (repeatsHeadings(texts, plainHeadings)) return "headings";
     const own = texts.flatMap((text, column) => (text && !repeated.has(column) ? [column] : []));
-    const hasCell = (columns: number[] | undefined, of: (cell: Cell) => boolean) =>
-      columns?.some((column) => own.includes(column) && of(cells[column]!)) ?? false;
+    const hasCell = (columns: readonly number[], of: (cell: Cell) => boolean) =>
+      columns.some((column) => own.includes(column) && of(cells[column]!));
     if (!hasCell(costs, isNumber) && !hasCell(dates, isDate)) {
-      const by = own.filter((column) => !remarks?.includes(column) && BY.test(texts[column]!));
+      const by = own.filter((column) => !remarks.includes(column) && BY.test(texts[column]!));
       const filled = own.filter((column) => taken.has(column)).length;
       // A row that fills its columns is an asset, whatever a note beside it or a signature above it says.
       const isFull = filled >= MIN_FILLED && filled * 2 >= taken.size;
@@ -90,9 +115,9 @@ export function leftOutChecker(
     const word = own.find(
       (column) => MAY_BE_TOTAL.test(texts[column]!) && total.test(texts[column]!) && !isNumber(cells[column]!),
     );
-    const isNamed = own.some((column) => column !== word && mapping.description?.includes(column));
+    const isNamed = own.some((column) => column !== word && descriptions.includes(column));
     // Beside a total its amount may stand in words.
-    const isBeside = (column: number) => !words.includes(column) || (!isNamed && remarks?.includes(column) === true);
+    const isBeside = (column: number) => !words.includes(column) || (!isNamed && remarks.includes(column));
     if (word !== undefined && own.every((column) => column === word || isBeside(column))) return "total";
     if (banner) return "title";
     if (taken.size > 0 && !own.some((column) => taken.has(column))) return "empty";

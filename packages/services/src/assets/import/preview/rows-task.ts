@@ -1,67 +1,20 @@
 import { open } from "node:fs/promises";
-import { imports } from "@custodia/db/schema/assets/import";
-import type { ImportOptions, ImportRows } from "@custodia/domain/assets/import/options";
-import { leftOutWhy } from "@custodia/domain/assets/import/rows";
-import type { CalendarDate } from "@custodia/domain/date";
-import { notFound } from "@custodia/domain/errors";
 import { cellText } from "@custodia/domain/spreadsheet/cells";
-import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
-import { withLocalCopy } from "../../../core/file-store.ts";
-import { getOwn } from "../../../core/store.ts";
-import { type FileFacts, sheetOf } from "../../../spreadsheet/book.ts";
+import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
 import { cellCorrector, type FileRow } from "../../../spreadsheet/rows.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import { checkUploaded, checkUploader, withUpload } from "../drafts.ts";
-import { rowsKey } from "../file-keys.ts";
 import { columnsToSample, completeChoices } from "../validate/choices.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
+import type { CellError } from "../validate/evaluation.ts";
 import { guessMapping } from "../validate/mapping.ts";
 import { loadReferences } from "../validate/references.ts";
-import type { CellError } from "../validate/row.ts";
 import { scanRows } from "../validate/scan.ts";
-import { checkOptions } from "./preview.ts";
+import type { ReadUpload } from "./preview.ts";
 
-export interface RowsInput {
-  rowsPath: string;
-  file: FileFacts;
-  options: ImportOptions;
+interface RowsInput extends ReadUpload {
   /** The first one of the file where it is left out. */
   row?: number | undefined;
   around: number;
-  company: CompanyCtx["company"];
-  today: CalendarDate;
-  maxAssets: number;
-  at: string;
-  needsApproval: boolean;
-}
-
-/**
- * Returns a row of an uploaded file with its neighbours, as the choices read them. Only rows near it are evaluated, so that the answer
- * comes at once: a class that is named far above, or a tag that a distant row repeats, is known to the preview alone.
- * Throws 404, also where the file has no such row, 409 if the import was started, 422 as the preview.
- */
-export async function readImportRows(
-  ctx: PermittedToRequest<"assets.write">,
-  { id, row, around, ...options }: ImportRows,
-) {
-  const stored = await getOwn(ctx.db.read, ctx, imports, id, "import");
-  checkUploader(ctx, stored);
-  const file = sheetOf(checkUploaded(stored), options);
-  await checkOptions(ctx.db.read, ctx, options, file);
-  const rows = await withUpload(stored.file_key, () =>
-    withLocalCopy(ctx.files, rowsKey(stored.file_key, file.sheet), (rowsPath) =>
-      ctx.workers.run(
-        "readImportRows",
-        {
-          ...{ rowsPath, file, options, row, around, company: ctx.company, today: today(ctx), at: now(ctx) },
-          ...{ maxAssets: ctx.settings.limits.importRows, needsApproval: !executesDirectly(ctx, "assets.write") },
-        },
-        { companyId: ctx.company.id },
-      ),
-    ),
-  );
-  if (rows.length === 0) throw notFound("row");
-  return { rows };
 }
 
 /** The rows around one, each with what is wrong with it; empty if the file has no such row. */
