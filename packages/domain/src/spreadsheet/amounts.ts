@@ -219,7 +219,7 @@ export function notANumber(text: string, read = parseNumber(text, "naira")): { p
 
 /** All digits of a number of 0 or more, without an exponent; spreadsheets count 15 of them. */
 export function decimalText(value: number): string {
-  const text = Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
+  const text = numberText(value);
   const [digits = "", exponent] = text.split("e");
   return exponent === undefined ? text : movedPoint(digits, Number(exponent));
 }

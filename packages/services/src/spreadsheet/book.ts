@@ -2,8 +2,9 @@ import { invalid } from "@custodia/domain/errors";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/spreadsheet/options";
 import type { CompanyCtx } from "../core/context.ts";
+import { type Limits, toBytes } from "../core/settings.ts";
 import { serverStopping, TaskEnded } from "../workers/task.ts";
-import { badFile, TOO_HARD } from "./limits.ts";
+import { badFile, fileTooLarge, TOO_HARD } from "./limits.ts";
 
 export interface FileFacts {
   /** One for each column; a column without a heading is called by its letter. */
@@ -78,6 +79,17 @@ export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFact
       delimiter ? [{ delimiter: delimiterName(delimiter), columns: headings.length }] : [],
     ),
   };
+}
+
+/** Passes on the bytes of an upload. Throws 422 past the limit. */
+export async function* withinLimit(content: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<Uint8Array> {
+  const maxBytes = toBytes(limits.importMegabytes);
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > maxBytes) throw fileTooLarge(limits);
+    yield chunk;
+  }
 }
 
 /** A file within the limits takes less. */

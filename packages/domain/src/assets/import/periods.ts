@@ -28,7 +28,6 @@ export const isPeriodField = (name: ImportFieldName): name is PeriodField =>
   name in UNITS_OF || name === "useful_life_in_days";
 
 const MONTHS_A_YEAR = 12;
-const DAYS_A_YEAR = 365;
 
 const FIGURE = String.raw`(\d[\d.,\s']*|\.\d+)`;
 const WORDS =
@@ -71,7 +70,7 @@ export function readPeriodCell(field: PeriodField, cell: Cell, unit: PeriodUnit)
   if (rate) return lifeOfRate(field, numberIn(rate[1]!) ?? Number.NaN, text, false);
   const years = bare === null ? yearsOf(text) : inYears(bare, unit);
   if (years === null) return notAPeriod(text);
-  if (field === "useful_life_in_days") return { input: Math.round(Number((years * DAYS_A_YEAR).toFixed(6))) };
+  if (field === "useful_life_in_days") return { input: Math.round(Number((years * DAYS_PER_YEAR).toFixed(6))) };
   return { input: field === "warranty_in_years" ? twoDecimals(years) : years };
 }
 
@@ -98,8 +97,8 @@ const nameOf = (groups: Record<string, string>) =>
 
 function inYears(figure: number, unit: PeriodUnit | "weeks"): number {
   if (unit === "months") return figure / MONTHS_A_YEAR;
-  if (unit === "weeks") return (figure * 7) / DAYS_A_YEAR;
-  return unit === "days" ? figure / DAYS_A_YEAR : figure;
+  if (unit === "weeks") return (figure * 7) / DAYS_PER_YEAR;
+  return unit === "days" ? figure / DAYS_PER_YEAR : figure;
 }
 
 export const RATE_HINT: Hint = {
@@ -130,7 +129,7 @@ function lifeOfRate(field: PeriodField, percent: number, text: string, unclear: 
   if (unclear) return { problem: "“1” may be 1 % or 100 % a year: write it with the sign." };
   if (!(percent > 0 && percent <= 100)) return { problem: `“${short(text)}” a year gives no useful life.` };
   const years = 100 / percent;
-  return { input: field === "useful_life" ? years : Math.round(years * DAYS_A_YEAR) };
+  return { input: field === "useful_life" ? years : Math.round(years * DAYS_PER_YEAR) };
 }
 
 const twoDecimals = (years: number) => Math.round(Number((years * 100).toFixed(6))) / 100;
@@ -232,8 +231,8 @@ export const isWarrantyEnd = (value: unknown): value is WarrantyEnd =>
 export function yearsUntil({ until }: WarrantyEnd, acquired: CalendarDate): CellReading {
   if (until < acquired) return { problem: `The warranty ends on ${until}, before the acquisition.` };
   const days = daysBetween(acquired, until);
-  const about = Math.round((days / DAYS_PER_YEAR) * (12 / MONTH_STEP)) * MONTH_STEP;
+  const about = Math.round((days / DAYS_PER_YEAR) * (MONTHS_A_YEAR / MONTH_STEP)) * MONTH_STEP;
   const isWhole = [until, addDays(until, 1)].includes(addMonths(acquired, about));
-  const years = isWhole ? about / 12 : days / DAYS_PER_YEAR;
-  return { input: Math.round(Number((years * 100).toFixed(6))) / 100, hint: END_DATE_HINT };
+  const years = isWhole ? about / MONTHS_A_YEAR : days / DAYS_PER_YEAR;
+  return { input: twoDecimals(years), hint: END_DATE_HINT };
 }

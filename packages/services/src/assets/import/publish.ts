@@ -14,7 +14,7 @@ import { notifyActor } from "../../notifications/service.ts";
 import { enqueueIndexing } from "../../search/indexing.ts";
 import { fromWideSum } from "../../valuation/sums.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import { decisionCtx, importedSentence, importSubject } from "../requests/import-rows.ts";
+import { decisionCtx, importedSentence, importSubject, workerActor } from "../requests/import-rows.ts";
 import type { ImportFacts } from "./facts.ts";
 import { stillStaging } from "./stage/stage.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "./stage/updates.ts";
@@ -30,16 +30,8 @@ export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   const { run } = row.options as ImportFacts;
   if (!run?.updates) return ctx.db.write((tx) => publishIn(tx, ctx, job, import_id));
-  const { actor, company, settings } = ctx;
-  const input = {
-    id: import_id,
-    actor,
-    company,
-    settings,
-    time: now(ctx),
-    job: { id: job.id, fence: job.fence },
-  };
-  const published = await ctx.workers.run("publishImport", input, { companyId: company.id });
+  const input = { ...workerActor(ctx, import_id), job: { id: job.id, fence: job.fence } };
+  const published = await ctx.workers.run("publishImport", input, { companyId: ctx.company.id });
   ctx.wake();
   return published;
 }

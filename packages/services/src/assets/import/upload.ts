@@ -8,11 +8,11 @@ import { and, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PermittedToRequest } from "../../core/context.ts";
 import { now, type Services } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
-import { type Limits, toBytes } from "../../core/settings.ts";
+import type { Limits } from "../../core/settings.ts";
 import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
-import { type BookFacts, readInParser } from "../../spreadsheet/book.ts";
-import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET } from "../../spreadsheet/limits.ts";
+import { type BookFacts, readInParser, withinLimit } from "../../spreadsheet/book.ts";
+import { badFile, kindOfFile, NOT_A_SHEET } from "../../spreadsheet/limits.ts";
 import { sheetPath } from "../../spreadsheet/rows.ts";
 import { type ImportFacts, rowsKey, uploadKeys } from "./facts.ts";
 import { checkUploaded, checkUploader, draftView, showImport } from "./queries.ts";
@@ -56,7 +56,7 @@ async function storeUpload(
   const hash = createHash("sha256");
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
-    await writeFile(paths.path, withinLimit(content, hash, ctx.settings.limits));
+    await writeFile(paths.path, hashed(content, hash, ctx.settings.limits));
     const book = await readInParser(ctx, paths, kind);
     try {
       for (const { sheet = 0 } of book.sheets)
@@ -99,16 +99,15 @@ function olderUploads(ctx: PermittedToRequest<"assets.write">): SQL {
     SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.maxUploads})`;
 }
 
-async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof createHash>, limits: Limits) {
-  const maxBytes = toBytes(limits.importMegabytes);
-  let size = 0;
-  for await (const chunk of content) {
-    size += chunk.length;
-    if (size > maxBytes) throw fileTooLarge(limits);
+/** Adds the bytes of an upload to a hash while they pass. Throws 422 past the limit, and where there are none. */
+async function* hashed(content: Upload["content"], hash: ReturnType<typeof createHash>, limits: Limits) {
+  let isEmpty = true;
+  for await (const chunk of withinLimit(content, limits)) {
+    isEmpty &&= chunk.length === 0;
     hash.update(chunk);
     yield chunk;
   }
-  if (size === 0) throw badFile("The file is empty.");
+  if (isEmpty) throw badFile("The file is empty.");
 }
 
 /**

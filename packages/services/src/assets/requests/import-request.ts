@@ -34,6 +34,7 @@ import {
   importSubject,
   isAlone,
   rowsOfImport,
+  workerActor,
 } from "./import-rows.ts";
 
 /** Decides on an import in a worker's thread, with a turn in the queue of writes. */
@@ -78,11 +79,6 @@ export const importRequest: RequestKind = {
     return or(inArray(approvals.import_id, bringing), inArray(approvals.import_id, changing))!;
   },
 };
-
-function workerActor(ctx: CompanyCtx, id: number): WorkerActor {
-  const { actor, company, settings } = ctx;
-  return { id, actor, company, settings, time: now(ctx) };
-}
 
 const ALONE = isAlone("its");
 

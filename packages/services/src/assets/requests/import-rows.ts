@@ -6,7 +6,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { notifyDeciders } from "../../approvals/messages.ts";
 import type { ApprovalRow, DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";
 import { writeAudit } from "../../core/audit.ts";
-import type { CompanyCtx } from "../../core/context.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
 import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { visible } from "../../core/visible-assets.ts";
 import { notifyUsers } from "../../notifications/service.ts";
@@ -141,3 +141,9 @@ export const decisionCtx = ({ time, actor, company, settings }: WorkerActor): De
   clock: () => new Date(time),
   wake() {},
 });
+
+/** The user who acts on a record, in a form that passes to a thread. */
+export function workerActor(ctx: CompanyCtx, id: number): WorkerActor {
+  const { actor, company, settings } = ctx;
+  return { id, actor, company, settings, time: now(ctx) };
+}

@@ -16,7 +16,7 @@ import { locationRecord } from "../../../setup/locations.ts";
 import { vendorRecord } from "../../../setup/vendors.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { Run } from "../facts.ts";
-import type { PlannedAsset } from "../validate/evaluation.ts";
+import { PLANNED_COLUMNS, type PlannedAsset } from "../validate/evaluation.ts";
 import type { RowsPlan } from "./plan.ts";
 
 /** An asset of the plan with its references, its number and its barcode. */
@@ -29,35 +29,9 @@ export type NumberedAsset = PlannedAsset & {
 
 /** Columns that differ from row to row, in the order of the values. */
 const COLUMNS = [
-  "barcode",
-  "sequence",
-  "asset_tag",
-  "asset_tag_key",
-  "description",
-  "sort_key",
-  "serial_number",
-  "manufacturer",
-  "model",
-  "vendor_id",
-  "classification_id",
-  "custodian_id",
-  "location_id",
-  "department",
-  "acquisition_date",
-  "acquisition_day",
-  "acquisition_nature",
-  "invoice_number",
-  "cost",
-  "scrap_value",
-  "depreciates",
-  "useful_life_in_days",
-  "condition",
-  "maintenance_schedule",
-  "frequency",
-  "total_maintenance_cost",
-  "warranty_in_years",
-  "remarks",
-] as const satisfies (keyof NumberedAsset)[];
+  ...PLANNED_COLUMNS,
+  ...(["barcode", "sequence", "asset_tag_key", "sort_key"] as const),
+] satisfies (keyof NumberedAsset)[];
 
 const columns = sql.raw(COLUMNS.join(", "));
 const picks = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(", "));

@@ -126,8 +126,6 @@ function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined)
 const among = (table: TenantTable, ids: readonly number[]) =>
   sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-const recordsOfImport = (created: Run["created"], field: ReferenceField) => Object.values(created[field]);
-
 /**
  * The records that an import made and that are still there: how many would go with the assets in `leaving`, and which stay,
  * as they are in use or were changed.
@@ -141,7 +139,7 @@ export async function countRemovable(
   const staying: ImportedRecord[] = [];
   let going = 0;
   for (const field of referenceFields) {
-    const ids = recordsOfImport(created, field);
+    const ids = Object.values(created[field]);
     if (ids.length === 0) continue;
     const { table, noun, nameOf } = kindOf(field);
     const free = await db
@@ -167,38 +165,30 @@ const REMOVED_AT_ONCE = 100;
 
 /**
  * Removes the records that an import made, except those that are in use or were changed; each has its activity, whose
- * sentence ends with `why`. `turn` gives each portion a transaction. Returns how many went.
+ * sentence ends with `why`. `turn` gives each portion a transaction.
  */
-export async function removeImported(
-  turn: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+async function removeImported(
+  turn: (work: (tx: Tx) => Promise<void>) => Promise<void>,
   acting: Acting,
   created: Run["created"],
   why: string,
-): Promise<number> {
-  let removed = 0;
+): Promise<void> {
   for (const field of referenceFields) {
-    const ids = recordsOfImport(created, field);
+    const ids = Object.values(created[field]);
     for (let from = 0; from < ids.length; from += REMOVED_AT_ONCE) {
       const portion = ids.slice(from, from + REMOVED_AT_ONCE);
-      removed += await turn((tx) => removePortion(tx, acting, field, portion, why));
+      await turn((tx) => removePortion(tx, acting, field, portion, why));
     }
   }
-  return removed;
 }
 
-async function removePortion(
-  tx: Tx,
-  acting: Acting,
-  field: ReferenceField,
-  ids: number[],
-  why: string,
-): Promise<number> {
+async function removePortion(tx: Tx, acting: Acting, field: ReferenceField, ids: number[], why: string): Promise<void> {
   const { table, noun, nameOf } = kindOf(field);
   const rows = await tx
     .delete(table)
     .where(and(among(table, ids), unused(acting, field, undefined)))
     .returning();
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return;
   await writeAuditBatch(
     tx,
     acting,
@@ -209,5 +199,4 @@ async function removePortion(
       before: difference({}, row).after,
     })),
   );
-  return rows.length;
 }

@@ -52,7 +52,7 @@ export function rowEvaluator(
     const errors: CellError[] = [];
     // Lives of zero are wrong unless the row turns out not to depreciate.
     const zeros: CellError[] = [];
-    const values: Partial<Record<ImportFieldName | "depreciates", unknown>> = {};
+    const values: Values = {};
     const labels: RowLabels = {};
     const count = quantityIn(row, choices.mapping);
     addRowHints(row);

@@ -127,33 +127,36 @@ export function joined({ cells }: FileRow, columns: readonly number[]): Cell {
   return text || null;
 }
 
+/** The columns of an asset that a row of a file fills. */
+export const PLANNED_COLUMNS = [
+  "description",
+  "classification_id",
+  "asset_tag",
+  "serial_number",
+  "manufacturer",
+  "model",
+  "vendor_id",
+  "custodian_id",
+  "location_id",
+  "department",
+  "acquisition_date",
+  "acquisition_day",
+  "acquisition_nature",
+  "invoice_number",
+  "cost",
+  "scrap_value",
+  "depreciates",
+  "useful_life_in_days",
+  "warranty_in_years",
+  "condition",
+  "maintenance_schedule",
+  "frequency",
+  "total_maintenance_cost",
+  "remarks",
+] as const satisfies (keyof typeof assets.$inferSelect)[];
+
 /** A row as it would be stored: amounts in kobo, references as ids or, below zero, as unknown names. */
-export interface PlannedAsset {
-  description: string;
-  classification_id: number;
-  asset_tag: string | null;
-  serial_number: string | null;
-  manufacturer: string | null;
-  model: string | null;
-  vendor_id: number | null;
-  custodian_id: number;
-  location_id: number | null;
-  department: string | null;
-  acquisition_date: CalendarDate;
-  acquisition_day: number;
-  acquisition_nature: string;
-  invoice_number: string | null;
-  cost: number;
-  scrap_value: number;
-  depreciates: boolean;
-  useful_life_in_days: number;
-  warranty_in_years: number | null;
-  condition: string;
-  maintenance_schedule: string | null;
-  frequency: number | null;
-  total_maintenance_cost: number;
-  remarks: string | null;
-}
+export type PlannedAsset = Pick<typeof assets.$inferSelect, (typeof PLANNED_COLUMNS)[number]>;
 
 /** Location and department come from the custodian unless the row gives them (rules/import 5). `life` is null where there is none. */
 export function planned(

@@ -17,7 +17,6 @@ import { columnMatcher } from "@custodia/domain/spreadsheet/match-columns";
 import { checkWidth } from "@custodia/domain/spreadsheet/row-width";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";
-import { toBytes } from "../../../core/settings.ts";
 import {
   type BookFacts,
   delimitersIn,
@@ -25,6 +24,7 @@ import {
   readInParser,
   sheetOf,
   sheetToChoose,
+  withinLimit,
 } from "../../../spreadsheet/book.ts";
 import { kindOfFile, NOT_A_SHEET } from "../../../spreadsheet/limits.ts";
 import { cellCorrector, type FileRow, readCorrected, repeatedIn, sheetPath } from "../../../spreadsheet/rows.ts";
@@ -83,7 +83,7 @@ export async function readList(ctx: CompanyCtx, options: ListOptions): Promise<I
   if (!kind) throw invalid("file", NOT_A_SHEET);
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
-    await writeFile(paths.path, withinLimit(ctx, file.content));
+    await writeFile(paths.path, withinLimit(file.content, ctx.settings.limits));
     const book = await readInParser(ctx, paths, kind);
     const list = sheetOf(book, { ...options, sheet: options.sheet ?? bestSheet(book) });
     const { headings, samples, rows, hints = [], name = "" } = list;
@@ -193,15 +193,4 @@ function listColumns(mapping: ItemList["mapping"]): ListColumns {
 
 function firstColumns(mapping: Partial<Record<ItemFieldName, number[]>>): ItemList["mapping"] {
   return Object.fromEntries(Object.entries(mapping).map(([field, columns]) => [field, columns[0]!]));
-}
-
-async function* withinLimit(ctx: CompanyCtx, content: ItemImport["file"]["content"]) {
-  const { importMegabytes } = ctx.settings.limits;
-  let size = 0;
-  for await (const chunk of content) {
-    size += chunk.length;
-    if (size > toBytes(importMegabytes))
-      throw invalid("file", `The file is larger than ${importMegabytes} MB. Split it into smaller files.`);
-    yield chunk;
-  }
 }
