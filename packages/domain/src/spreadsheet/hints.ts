@@ -29,6 +29,8 @@ const HINT_KINDS = [
   "incomplete_date",
   "no_depreciation",
   "warranty_end",
+  "counted_units",
+  "no_headings",
 ] as const;
 
 export type HintKind = (typeof HINT_KINDS)[number];
