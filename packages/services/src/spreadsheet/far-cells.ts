@@ -1,5 +1,5 @@
-import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
+import { IMPORT_LIMITS } from "@custodia/domain/spreadsheet/options";
 
 /** Cells of a sheet beyond the columns that are read: a stray one refuses no list, unless headings stand there too. */
 export interface FarCells {
