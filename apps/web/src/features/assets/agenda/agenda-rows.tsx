@@ -94,12 +94,17 @@ export function WorkDay({ date, today, isDone = false, children }: WorkDayProps)
           <b
             className={cn(
               "shrink-0 text-base font-semibold tabular-nums sm:min-w-6 sm:text-center sm:text-lg",
-              date === today && "rounded-full bg-primary px-1 text-primary-foreground print:text-foreground",
+              date === today && "rounded-full bg-primary max-sm:px-1 text-primary-foreground print:text-foreground",
             )}
           >
             {day}
           </b>
-          <span className={cn("leading-tight max-sm:contents sm:text-xs", !late && "text-muted-foreground")}>
+          <span
+            className={cn(
+              "leading-tight whitespace-nowrap max-sm:contents sm:text-xs",
+              !late && "text-muted-foreground",
+            )}
+          >
             <span className="sm:block">{weekday}</span> <span className="sm:block">{month}</span>
           </span>
         </span>
