@@ -1,6 +1,13 @@
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
+let build: URL | undefined;
+
+/** Lets `entryUrl` return the programs of a build, which start in half the time; tests use the build of their run. */
+export function useBuiltEntries(folder: URL): void {
+  build = folder;
+}
+
 /**
  * Returns the path of a program that runs in its own thread or process, relative to the file that starts it (`import.meta.url`). The
  * bundle has all files in one folder, each of these programs under its own name, which `apps/server/build.ts` lists.
@@ -9,6 +16,7 @@ export function entryUrl(
   name: "worker-entry" | "file-parser-entry" | "host-entry" | "query-entry" | "backup",
   importUrl: string,
 ): URL {
+  if (build) return new URL(`${name}.js`, build);
   return new URL(`./${name}${importUrl.endsWith(".ts") ? ".ts" : ".js"}`, importUrl);
 }
 
