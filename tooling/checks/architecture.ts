@@ -55,7 +55,7 @@ export const areaDescriptions: Record<string, string> = {
   settings: "frame and menu of the settings",
   setup: "company, users, branches, vendors, custodians, classes",
   shell: "frame of every page",
-  spreadsheet: "Excel and CSV files, and their cells",
+  spreadsheet: "Excel and CSV files",
   tokens: "API tokens",
   "daily-tasks": "daily tasks",
   valuation: "an asset's value on a day",

@@ -20,7 +20,7 @@ export function delimiterName(delimiter: string): DelimiterName | "other" {
   return DELIMITER_NAMES.find((name) => DELIMITERS[name] === delimiter) ?? "other";
 }
 
-export const delimiterInput = z.enum(DELIMITER_NAMES, {
+const delimiterInput = z.enum(DELIMITER_NAMES, {
   error: "Choose what separates the cells: comma, semicolon, tab or bar.",
 });
 
