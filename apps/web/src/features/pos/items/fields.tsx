@@ -14,9 +14,9 @@ import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
+import { useDebounced } from "@custodia/ui/use-debounced.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { useSettled } from "../../assets/import/sheet-choice.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { formatPercent, formatQuantity } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
@@ -127,12 +127,14 @@ export function LevelSection({ form: { control }, item }: SectionProps) {
 const singleSpaced = (name: string) => name.trim().replace(/\s+/g, " ");
 const nameKey = (name: string) => singleSpaced(name).toLowerCase();
 
+const NAME_PAUSE_MS = 400;
+
 /**
  * Returns another item with this name, ignoring case. Two items may share a name, so it is a hint rather than an error;
  * usually it is the same item.
  */
 function useNamesake(name: string | null | undefined, current: ItemView | undefined): ItemRow | undefined {
-  const settledName = useSettled(singleSpaced(name ?? ""));
+  const settledName = useDebounced(singleSpaced(name ?? ""), NAME_PAUSE_MS);
   const { data } = trpc.pos.items.list.useQuery(
     { filter: { name: settledName }, per_page: MAX_NAMESAKES },
     { enabled: settledName !== "" && settledName !== current?.name },

@@ -3,12 +3,13 @@ import { trpc } from "@custodia/client/trpc";
 import { customerCreate, isSamePhone, phoneDigits, phoneKey } from "@custodia/domain/pos/customers";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
+import { useDebounced } from "@custodia/ui/use-debounced.ts";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import type { CartCustomer } from "./cart.ts";
 import { PromptInput, TillPanel, usePendingForm } from "./prompt.tsx";
 import type { TillDispatch } from "./till-state.ts";
-import { useDebounced, useOnline } from "./use-items.ts";
+import { useOnline } from "./use-items.ts";
 
 type CustomerPanelProps = { customer: CartCustomer | null; dispatch: TillDispatch; onDone: () => void };
 type Problems = Partial<Record<"name" | "phone_number" | "email", string>>;

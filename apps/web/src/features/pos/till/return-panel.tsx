@@ -13,6 +13,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Input } from "@custodia/ui/input";
 import { Skeleton } from "@custodia/ui/progress";
 import { readTypedDate, shownDate } from "@custodia/ui/typed-date.ts";
+import { useDebounced } from "@custodia/ui/use-debounced.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { parseNaira } from "../counter/number-input.ts";
@@ -22,7 +23,6 @@ import { SaleBadges } from "../sales/columns.tsx";
 import { TillPanel } from "./prompt.tsx";
 import { ScanStrip } from "./till-head.tsx";
 import type { TillMessage } from "./till-state.ts";
-import { useDebounced } from "./use-items.ts";
 
 type ReturnPanelProps = {
   shift: ShiftView;

@@ -2,6 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { codeKey } from "@custodia/domain/pos/items/codes";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import { useDebounced } from "@custodia/ui/use-debounced.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
@@ -120,18 +121,6 @@ function findExact(
   const key = codeKey(text);
   const item = rows?.find((row) => [row.barcode, row.item_no, row.plu].some((code) => code && codeKey(code) === key));
   return item && { item, quantity: 1 };
-}
-
-/** Debounce before a search. */
-const DEBOUNCE_MS = 120;
-
-export function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }
 
 function subscribe(onChange: () => void): () => void {
