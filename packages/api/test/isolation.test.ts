@@ -50,7 +50,7 @@ describe("a record of another company", () => {
 });
 
 /** An import checks the values for all rows together with its list, so the tests of imports in services try ids of another company. */
-const IMPORTS = /^(?:imports|pos\.items\.import)\b/;
+const IMPORTS = /^(?:imports|pos\.(?:items\.import|itemUploads))\b/;
 const withBodyIds = procedures
   .filter(({ path }) => !IMPORTS.test(path))
   .flatMap((procedure) =>

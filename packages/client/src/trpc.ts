@@ -24,7 +24,12 @@ type ApiOptions = {
 };
 
 /** Queries whose input may be too long for an address; the API marks them `inBody`. */
-export const IN_BODY: ReadonlySet<string> = new Set(["imports.preview", "imports.rows"]);
+export const IN_BODY: ReadonlySet<string> = new Set([
+  "imports.preview",
+  "imports.rows",
+  "pos.itemUploads.preview",
+  "pos.itemUploads.rows",
+]);
 
 /**
  * Creates the client for the provider, and calls for code outside of React (guards, loaders, option lists). Each call is its own

@@ -83,6 +83,10 @@ export function addRecords(services: Services, company: TestCompany) {
       .insert(imports)
       .values({ company_id, user_id, ...file, state: "uploaded", created_at: at })
       .returning();
+    const [upload] = await tx
+      .insert(imports)
+      .values({ company_id, user_id, ...file, noun: "items", state: "uploaded", created_at: at })
+      .returning();
     const [exported] = await tx
       .insert(exports)
       .values({ company_id, user_id, filter: {}, state: "requested", created_at: at })
@@ -187,6 +191,7 @@ export function addRecords(services: Services, company: TestCompany) {
       user: user_id,
       asset: asset!.id,
       import: imported!.id,
+      upload: upload!.id,
       export: exported!.id,
       download: download!.id,
       movement: movement!.id,

@@ -1,3 +1,4 @@
+import { imports } from "@custodia/db/schema/assets/import";
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { customers } from "@custodia/db/schema/pos/customers";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
@@ -12,6 +13,7 @@ import { resource } from "../resource.ts";
 
 export const categoryResource = resource("category", itemCategories);
 export const itemResource = resource("item", items);
+export const itemUploadResource = resource("upload", imports, eq(imports.noun, "items"));
 export const cashierResource = resource("cashier", cashiers);
 export const shiftResource = resource("shift", shifts);
 export const customerResource = resource("customer", customers);

@@ -1,5 +1,16 @@
+import { importDraftListQuery, importDraftListView } from "@custodia/domain/assets/import/schema";
 import { pageView } from "@custodia/domain/list";
 import { itemImport, itemImportView } from "@custodia/domain/pos/items/import";
+import {
+  itemUploadDraft,
+  itemUploadDraftView,
+  itemUploadPreview,
+  itemUploadPreviewView,
+  itemUploadRows,
+  itemUploadRowsView,
+  itemUploadStart,
+  itemUploadView,
+} from "@custodia/domain/pos/items/import-uploads";
 import {
   categoryCreate,
   categoryListQuery,
@@ -13,16 +24,30 @@ import {
   itemRow,
   itemView,
 } from "@custodia/domain/pos/items/schema";
+import { readErrors } from "@custodia/services/assets/import/queries";
 import { toBytes } from "@custodia/services/core/settings";
 import { createCategory, listCategories, loadCategory, updateCategory } from "@custodia/services/pos/categories";
-import { importItems } from "@custodia/services/pos/items/import/service";
+import {
+  getItemDraft,
+  listItemUploads,
+  previewItemUpload,
+  readItemRows,
+  showItemUpload,
+} from "@custodia/services/pos/items/import/queries";
+import {
+  cancelItemUpload,
+  importItems,
+  runItemUpload,
+  saveItemDraft,
+  uploadItems,
+} from "@custodia/services/pos/items/import/service";
 import { exportItems, findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
-import { categoryResource, itemResource } from "@custodia/services/pos/resources";
+import { categoryResource, itemResource, itemUploadResource } from "@custodia/services/pos/resources";
 import { listNearest } from "@custodia/services/search/nearest";
 import { fileTooLarge } from "@custodia/services/spreadsheet/limits";
 import { withCurrentRecordIfStale } from "../../errors.ts";
-import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
+import { file, inBody, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
@@ -33,6 +58,7 @@ const UPLOAD: UploadField = {
 };
 
 const ITEMS_FILE = { ...SHEET, name: "items.xlsx" };
+const LEFT_FILE = { ...SHEET, name: "rows-left-behind.xlsx" };
 
 export const items = router({
   list: needs("company.see")
@@ -79,6 +105,49 @@ export const items = router({
         () => showItem(ctx, input),
       ),
     ),
+});
+
+/** Lists of items that are looked at before they are imported. */
+export const itemUploads = router({
+  upload: needs("pos.write")
+    .meta(file("POST pos/imports", { upload: UPLOAD }))
+    .input(itemImport.pick({ file: true }))
+    .output(itemUploadView)
+    .mutation(({ ctx, input }) => uploadItems(ctx, input.file)),
+  show: needsOn("pos.write", itemUploadResource)
+    .output(itemUploadView)
+    .query(({ ctx, input }) => showItemUpload(ctx, input)),
+  errors: needsOn("pos.write", itemUploadResource)
+    .meta(file("GET pos/imports/{id}/errors", { exclusive: true, download: LEFT_FILE }))
+    .query(({ ctx, input }) => readErrors(ctx, input)),
+  preview: needsOn("pos.write", itemUploadResource)
+    .meta(inBody)
+    .input(itemUploadPreview)
+    .output(itemUploadPreviewView)
+    .query(({ ctx, input }) => previewItemUpload(ctx, input)),
+  rows: needsOn("pos.write", itemUploadResource)
+    .meta(inBody)
+    .input(itemUploadRows)
+    .output(itemUploadRowsView)
+    .query(({ ctx, input }) => readItemRows(ctx, input)),
+  drafts: needs("pos.write")
+    .input(importDraftListQuery)
+    .output(pageView(importDraftListView))
+    .query(({ ctx, input }) => listItemUploads(ctx, input)),
+  draft: needsOn("pos.write", itemUploadResource)
+    .output(itemUploadDraftView)
+    .query(({ ctx, input }) => getItemDraft(ctx, input)),
+  saveDraft: needsOn("pos.write", itemUploadResource)
+    .input(itemUploadDraft)
+    .output(itemUploadDraftView)
+    .mutation(({ ctx, input }) => saveItemDraft(ctx, input)),
+  run: needsOn("pos.write", itemUploadResource)
+    .input(itemUploadStart)
+    .output(itemUploadView)
+    .mutation(({ ctx, input }) => runItemUpload(ctx, input)),
+  cancel: needsOn("pos.write", itemUploadResource)
+    .output(itemUploadView)
+    .mutation(({ ctx, input }) => cancelItemUpload(ctx, input)),
 });
 
 export const categories = router({

@@ -1,7 +1,7 @@
 import { router } from "../../procedures.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
-import { categories, items } from "./items.ts";
+import { categories, items, itemUploads } from "./items.ts";
 import { holds } from "./parked-sales.ts";
 import { dashboard, reports } from "./reports.ts";
 import { returns } from "./returns.ts";
@@ -20,6 +20,7 @@ export const pos = router({
   dashboard,
   holds,
   items,
+  itemUploads,
   payments,
   purchases,
   quote,

@@ -35,6 +35,10 @@ export const imports = sqliteTable(
     failure: text("failure"),
     created_at: instant("created_at").notNull(),
     finished_at: instant("finished_at"),
+    /** A list of items is `published` once the job that writes it is stored. */
+    noun: text("noun", { enum: ["assets", "items"] })
+      .notNull()
+      .default("assets"),
   },
   (t) => [
     unique("imports_key").on(t.company_id, t.id),

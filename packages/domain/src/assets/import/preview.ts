@@ -113,12 +113,6 @@ export function valuesOf(answers: Proposals, group: "values" | "names"): Record<
   );
 }
 
-const rowErrorView = z.object({
-  field: z.enum(IMPORT_FIELD_NAMES).nullable(),
-  value: z.string(),
-  reason: z.string(),
-});
-
 /** A correction with the number of cells that it replaces. */
 const correctionView = z.object({
   column: z.int(),
@@ -153,17 +147,21 @@ export const reviewView = {
 };
 
 /** Rows around one row of a file, as they are read by the choices made. */
-export const importRowsView = z.object({
-  rows: z.array(
-    z.object({
-      row: z.int(),
-      /** The text of each cell, corrected. */
-      cells: z.array(z.string()),
-      /** Columns whose cell is corrected, each with the text in the file. */
-      corrected: z.array(z.object({ column: z.int(), said: z.string() })),
-      /** Why it is not imported; null where it is. */
-      left_out: z.string().nullable(),
-      errors: z.array(rowErrorView),
-    }),
-  ),
-});
+export const fileRowsView = <Field extends string>(fields: readonly Field[]) =>
+  z.object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        /** The text of each cell, corrected. */
+        cells: z.array(z.string()),
+        /** Columns whose cell is corrected, each with the text in the file. */
+        corrected: z.array(z.object({ column: z.int(), said: z.string() })),
+        /** Why it is not imported; null where it is. */
+        left_out: z.string().nullable(),
+        /** A field is null where the whole row is wrong. */
+        errors: z.array(z.object({ field: z.enum(fields).nullable(), value: z.string(), reason: z.string() })),
+      }),
+    ),
+  });
+
+export const importRowsView = fileRowsView(IMPORT_FIELD_NAMES);

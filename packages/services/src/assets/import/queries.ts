@@ -18,7 +18,8 @@ import type { ImportFacts } from "./facts.ts";
 import { shownText } from "./validate/views.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
-type ImportRow = typeof imports.$inferSelect;
+export type ImportRow = typeof imports.$inferSelect;
+export type Noun = ImportRow["noun"];
 interface Found {
   row: ImportRow;
   user: { id: number; full_name: string };
@@ -67,7 +68,7 @@ function select(read: Reader, ctx: Scope, where: SQL | undefined) {
     .select({ row: imports, user: { id: users.id, full_name: users.full_name } })
     .from(imports)
     .innerJoin(users, and(inCompany(ctx, users), eq(users.id, imports.user_id)))
-    .where(and(inCompany(ctx, imports), where));
+    .where(and(inCompany(ctx, imports), eq(imports.noun, "assets"), where));
 }
 
 async function viewsOf(read: Reader, ctx: Scope, found: Found[]) {
@@ -98,7 +99,7 @@ export function listImports(ctx: CompanyCtx, query: ImportListQuery) {
         .offset(offset);
       return viewsOf(read, ctx, await page);
     },
-    () => read.$count(imports, and(inCompany(ctx, imports), started)),
+    () => read.$count(imports, and(inCompany(ctx, imports), eq(imports.noun, "assets"), started)),
   );
 }
 
@@ -192,10 +193,18 @@ export function draftView({ id, file_name, rows_total, created_at, options }: Dr
 }
 
 /** A page of the user's uploads that are not started, newest first. */
-export function listImportDrafts(ctx: PermittedToRequest<"assets.write">, query: ImportDraftListQuery) {
+export const listImportDrafts = (ctx: PermittedToRequest<"assets.write">, query: ImportDraftListQuery) =>
+  listUploads(ctx, "assets", query);
+
+/** The imports of assets or items that the user has uploaded. */
+export const ofUser = (ctx: CompanyCtx, noun: Noun): SQL =>
+  and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id), eq(imports.noun, noun))!;
+
+/** A page of the user's uploads of assets or items that are not started, newest first. */
+export function listUploads(ctx: CompanyCtx, noun: Noun, query: ImportDraftListQuery) {
   const { read } = ctx.db;
   const { id, file_name, rows_total, created_at } = imports;
-  const own = and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id), eq(imports.state, "uploaded"));
+  const own = and(ofUser(ctx, noun), eq(imports.state, "uploaded"));
   return pageFrom(
     query,
     async (limit, offset) =>

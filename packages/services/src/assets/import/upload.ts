@@ -5,17 +5,16 @@ import { isFile, type Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportDraftInput } from "@custodia/domain/assets/import/options";
 import { and, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
-import type { PermittedToRequest } from "../../core/context.ts";
-import { now, type Services } from "../../core/context.ts";
+import { type CompanyCtx, now, type PermittedToRequest, type Services } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import type { Limits } from "../../core/settings.ts";
-import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
+import { getOwn, insertOwn } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
 import { type BookFacts, readInParser, withinLimit } from "../../spreadsheet/book.ts";
 import { badFile, kindOfFile, NOT_A_SHEET } from "../../spreadsheet/limits.ts";
 import { sheetPath } from "../../spreadsheet/rows.ts";
 import { type ImportFacts, rowsKey, uploadKeys } from "./facts.ts";
-import { checkUploaded, checkUploader, draftView, showImport } from "./queries.ts";
+import { checkUploaded, checkUploader, draftView, type ImportRow, type Noun, ofUser, showImport } from "./queries.ts";
 
 /** An uploaded file. */
 export interface Upload {
@@ -29,8 +28,19 @@ export interface Upload {
  */
 export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
   ctx: PermittedToRequest<"assets.write">,
-  { name, content }: Upload,
+  upload: Upload,
   then: (id: number) => Promise<T> = (id) => showImport(ctx, { id }) as Promise<T>,
+): Promise<T> {
+  return uploadList(ctx, "assets", upload, then);
+}
+
+/** Stores an uploaded list of assets or items; `check` may refuse it once it is read. */
+export async function uploadList<T>(
+  ctx: CompanyCtx,
+  noun: Noun,
+  { name, content }: Upload,
+  then: (id: number) => Promise<T>,
+  check: (book: BookFacts) => void = () => {},
 ): Promise<T> {
   const file_name =
     name
@@ -40,17 +50,20 @@ export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
   const kind = kindOfFile(file_name);
   if (!kind) throw badFile(NOT_A_SHEET);
   const file_key = ctx.files.newKey(ctx.company.id, "imports", kind);
-  return withUpload(file_key, async () => then(await storeUpload(ctx, { file_name, file_key, kind, content })));
+  return withUpload(file_key, async () =>
+    then(await storeUpload(ctx, { noun, file_name, file_key, kind, content, check })),
+  );
 }
 
 /** Returns the id of the import. Its file and rows are stored before a row names them. */
 async function storeUpload(
-  ctx: PermittedToRequest<"assets.write">,
+  ctx: CompanyCtx,
   {
     content,
     kind,
+    check,
     ...names
-  }: { file_name: string; file_key: string; kind: "xlsx" | "csv"; content: Upload["content"] },
+  }: UploadNames & { kind: "xlsx" | "csv"; content: Upload["content"]; check: (book: BookFacts) => void },
 ): Promise<number> {
   const { file_key } = names;
   const hash = createHash("sha256");
@@ -58,6 +71,7 @@ async function storeUpload(
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
     await writeFile(paths.path, hashed(content, hash, ctx.settings.limits));
     const book = await readInParser(ctx, paths, kind);
+    check(book);
     try {
       for (const { sheet = 0 } of book.sheets)
         await ctx.files.store(rowsKey(file_key, sheet), sheetPath(paths.rowsPath, sheet));
@@ -70,12 +84,9 @@ async function storeUpload(
   });
 }
 
-async function insertImport(
-  ctx: PermittedToRequest<"assets.write">,
-  names: { file_name: string; file_key: string },
-  book: BookFacts,
-  sha256: string,
-): Promise<number> {
+type UploadNames = Pick<ImportRow, "noun" | "file_name" | "file_key">;
+
+async function insertImport(ctx: CompanyCtx, names: UploadNames, book: BookFacts, sha256: string): Promise<number> {
   const { id, oldKeys } = await ctx.db.write(async (tx) => {
     const row = await insertOwn(tx, ctx, imports, {
       user_id: ctx.actor.user_id,
@@ -85,16 +96,15 @@ async function insertImport(
       options: book satisfies ImportFacts,
       rows_total: book.file.rows,
     });
-    return { id: row.id, oldKeys: await cancelUploads(tx, ctx, olderUploads(ctx)) };
+    return { id: row.id, oldKeys: await cancelUploads(tx, ctx, olderUploads(ctx, names.noun)) };
   });
   await removeUploads(ctx, oldKeys);
   return id;
 }
 
 /** The user's uploads that were not started, except the newest and those in use, so that nobody fills the disk with files. */
-function olderUploads(ctx: PermittedToRequest<"assets.write">): SQL {
-  const own = and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id));
-  const waiting = and(own, eq(imports.state, "uploaded"));
+function olderUploads(ctx: CompanyCtx, noun: Noun): SQL {
+  const waiting = and(ofUser(ctx, noun), eq(imports.state, "uploaded"));
   return sql`${notInUse(ctx)} AND ${imports.id} IN (
     SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.maxUploads})`;
 }
@@ -114,13 +124,18 @@ async function* hashed(content: Upload["content"], hash: ReturnType<typeof creat
  * Saves the choices for an upload as they stand, so that its user finds them again; an import itself takes what it is started with.
  * Throws 404, 403 for another user's upload of a role that may only request, 409 if the import was started.
  */
-export function saveImportDraft(ctx: PermittedToRequest<"assets.write">, { id, ...draft }: ImportDraftInput) {
+export async function saveImportDraft(ctx: PermittedToRequest<"assets.write">, { id, ...draft }: ImportDraftInput) {
+  return draftView(await saveChoices(ctx, id, draft, (row) => checkUploader(ctx, row)));
+}
+
+/** Stores the choices for an upload and returns it. Throws 404, 409 if the import was started, and what `check` throws. */
+export function saveChoices(ctx: CompanyCtx, id: number, draft: object, check: (row: ImportRow) => void = () => {}) {
   return ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, id, "import");
-    checkUploader(ctx, row);
-    const options = { ...checkUploaded(row), draft } satisfies ImportFacts;
+    check(row);
+    const options = { ...checkUploaded(row), draft };
     await tx.update(imports).set({ options }).where(eq(imports.id, id));
-    return draftView({ ...row, options });
+    return { ...row, options };
   });
 }
 

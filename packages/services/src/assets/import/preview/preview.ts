@@ -128,7 +128,12 @@ export async function checkOptions(
 
 /** When the same content was last imported; null where it never was. */
 export async function importedBefore(read: Reader, ctx: CompanyCtx, row: ImportRow): Promise<string | null> {
-  const same = and(eq(imports.sha256, row.sha256), eq(imports.state, "published"), ne(imports.id, row.id));
+  const same = and(
+    eq(imports.noun, row.noun),
+    eq(imports.sha256, row.sha256),
+    eq(imports.state, "published"),
+    ne(imports.id, row.id),
+  );
   const [last] = await read
     .select({ finished_at: imports.finished_at })
     .from(imports)

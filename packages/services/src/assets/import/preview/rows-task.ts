@@ -22,9 +22,8 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
   const { rowsPath, file, options, row: wanted, around, company } = input;
   const read = await tools.read();
   const near = await rowsNear(rowsPath, wanted, around);
-  const place = near.findIndex(({ number }) => wanted === undefined || number === wanted);
-  if (place < 0) return [];
-  const shown = near.slice(Math.max(0, place - around), place + around + 1);
+  const shown = neighbours(near, wanted, around);
+  if (shown.length === 0) return [];
   const mapping = options.mapping ?? guessMapping(file);
   const { correct, counts } = cellCorrector(options);
   const rows = async function* () {
@@ -54,19 +53,30 @@ export async function rowsTask(input: RowsInput, tools: WorkerTools) {
   // The class of a row may be named in a row further above.
   const isClassNear = (mapping.classification_id?.length ?? 0) > 0 || near[0]!.number <= FIRST_ROWS;
   const known = (error: CellError) => isClassNear || error.field !== "classification_id" || error.value !== "";
-  return shown.map((row) => {
-    const { cells } = correct(row);
-    return {
-      row: row.number,
-      cells: file.headings.map((_, column) => cellText(cells[column] ?? null)),
-      corrected: cells.flatMap((cell, column) => {
-        const said = row.cells[column] ?? null;
-        return cell === said ? [] : [{ column, said: cellText(said) }];
-      }),
-      left_out: reasons.get(row.number) ?? null,
-      errors: (errors.get(row.number) ?? []).filter(known),
-    };
-  });
+  return shown.map((row) => ({
+    ...correctedCells(row, correct, file.headings),
+    left_out: reasons.get(row.number) ?? null,
+    errors: (errors.get(row.number) ?? []).filter(known),
+  }));
+}
+
+/** The texts of a row with its corrections, and those that the file itself has in corrected cells. */
+export function correctedCells(row: FileRow, correct: (row: FileRow) => FileRow, headings: readonly string[]) {
+  const { cells } = correct(row);
+  return {
+    row: row.number,
+    cells: headings.map((_, column) => cellText(cells[column] ?? null)),
+    corrected: cells.flatMap((cell, column) => {
+      const said = row.cells[column] ?? null;
+      return cell === said ? [] : [{ column, said: cellText(said) }];
+    }),
+  };
+}
+
+/** A row and so many on each side; none if the row is not there. */
+export function neighbours(near: FileRow[], wanted: number | undefined, around: number): FileRow[] {
+  const place = near.findIndex(({ number }) => wanted === undefined || number === wanted);
+  return place < 0 ? [] : near.slice(Math.max(0, place - around), place + around + 1);
 }
 
 /** The list of a file begins within so many rows. */
@@ -74,7 +84,7 @@ const FIRST_ROWS = 50;
 const FIRST_ROW = /^\[\{"number":(\d+)/;
 
 /** The portion of the rows that has one of them, and those beside it where its neighbours are there. Others are not parsed. */
-async function rowsNear(path: string, wanted: number | undefined, around: number): Promise<FileRow[]> {
+export async function rowsNear(path: string, wanted: number | undefined, around: number): Promise<FileRow[]> {
   const handle = await open(path);
   let before = "";
   let own = "";

@@ -2,11 +2,12 @@ import type { Reader } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/headings";
-import { and, desc, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { Choices } from "../facts.ts";
+import type { Noun } from "../queries.ts";
 
 /** Columns by their headings. Numbers that run from 1 number the rows, whatever stands above them. */
 export function guessMapping({ headings, samples }: FileFacts): ColumnMapping {
@@ -32,19 +33,26 @@ const runs = (texts: string[]) =>
   texts.length > 0 && texts.every((text, index) => /^0*(\d+)\.?$/.exec(text)?.[1] === String(index + 1));
 
 /** An import of the company that was published; it may have been undone since. */
-export interface EarlierImport {
+export interface EarlierImport<C = Partial<Choices>> {
   file_name: string;
   imported_at: string;
   headings: string[];
-  choices: Partial<Choices>;
+  choices: C;
 }
+
+type Mapping<Field extends string> = Partial<Record<Field, number[]>>;
+type Matched<Field extends string> = EarlierImport<{ mapping?: Mapping<Field> }>;
 
 /** Imports whose columns and choices are remembered. */
 const REMEMBERED = 10;
 
-/** The company's latest imports, newest first. */
-export async function readEarlierImports(read: Reader, ctx: Pick<CompanyCtx, "company">): Promise<EarlierImport[]> {
-  const published = inArray(imports.state, ["published", "undoing", "undone"]);
+/** The company's latest imports of assets or items, newest first. */
+export async function readEarlierImports<C = Partial<Choices>>(
+  read: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  noun: Noun = "assets",
+): Promise<EarlierImport<C>[]> {
+  const published = and(eq(imports.noun, noun), inArray(imports.state, ["published", "undoing", "undone"]));
   const rows = await read
     .select({
       file_name: imports.file_name,
@@ -59,7 +67,7 @@ export async function readEarlierImports(read: Reader, ctx: Pick<CompanyCtx, "co
   return rows.map(({ headings, choices, ...row }) => ({
     ...row,
     headings: JSON.parse(headings ?? "[]") as string[],
-    choices: JSON.parse(choices ?? "{}") as Partial<Choices>,
+    choices: JSON.parse(choices ?? "{}") as C,
   }));
 }
 
@@ -75,18 +83,21 @@ function headingKeys(headings: readonly string[]): string[] {
 }
 
 /** A column of a file as an earlier import has taken it: for a field, at a place among the field's columns, or for none. */
-interface RememberedColumn {
-  field: ImportFieldName | null;
+interface RememberedColumn<Field extends string> {
+  field: Field | null;
   place: number;
-  from: EarlierImport;
+  from: Matched<Field>;
 }
 
 /** How the latest import that had a heading took its column. */
-function rememberedColumns(keys: readonly string[], earlier: readonly EarlierImport[]): Map<number, RememberedColumn> {
-  const found = new Map<number, RememberedColumn>();
+function rememberedColumns<Field extends string>(
+  keys: readonly string[],
+  earlier: readonly Matched<Field>[],
+): Map<number, RememberedColumn<Field>> {
+  const found = new Map<number, RememberedColumn<Field>>();
   for (const from of earlier) {
     const before = headingKeys(from.headings);
-    const fields = Object.entries(from.choices.mapping ?? {}) as [ImportFieldName, number[]][];
+    const fields = Object.entries(from.choices.mapping ?? {}) as [Field, number[]][];
     keys.forEach((key, column) => {
       const old = before.indexOf(key);
       if (found.has(column) || old < 0) return;
@@ -98,40 +109,40 @@ function rememberedColumns(keys: readonly string[], earlier: readonly EarlierImp
 }
 
 /** The mapping of a file's columns by what the company chose for their headings before, and which fields and import that concerns. */
-export interface RememberedMapping {
-  mapping: ColumnMapping;
-  fields: ImportFieldName[];
-  from: EarlierImport | null;
+export interface RememberedMapping<Field extends string> {
+  mapping: Mapping<Field>;
+  fields: Field[];
+  from: Omit<Matched<Field>, "choices"> | null;
 }
 
 /**
  * Puts what the company chose for headings before in the place of guesses. A column that was left unmatched stays so, unless another
  * column that is not in this file had its field.
  */
-export function rememberMapping(
+export function rememberMapping<Field extends string>(
   headings: readonly string[],
-  guessed: ColumnMapping,
-  earlier: readonly EarlierImport[],
-): RememberedMapping {
+  guessed: Mapping<Field>,
+  earlier: readonly Matched<Field>[],
+): RememberedMapping<Field> {
   const keys = headingKeys(headings);
   const columns = rememberedColumns(keys, earlier);
-  const known: ColumnMapping = {};
+  const known: Mapping<Field> = {};
   for (const [column, { field }] of columns) if (field) known[field] = [...(known[field] ?? []), column];
-  const fields = Object.keys(known) as ImportFieldName[];
+  const fields = Object.keys(known) as Field[];
   for (const field of fields) known[field]!.sort((a, b) => columns.get(a)!.place - columns.get(b)!.place);
-  const isFree = (field: ImportFieldName) => (column: number) => {
+  const isFree = (field: Field) => (column: number) => {
     const { field: before, from } = columns.get(column) ?? {};
     if (before !== null || !from) return before === undefined;
     const old = headingKeys(from.headings);
     const others = from.choices.mapping?.[field] ?? [];
     return others.some((other) => !keys.includes(old[other]!));
   };
-  const rest = (Object.entries(guessed) as [ImportFieldName, number[]][]).flatMap(([field, own]) => {
+  const rest = (Object.entries(guessed) as [Field, number[]][]).flatMap(([field, own]) => {
     const left = own.filter(isFree(field));
     return known[field] || left.length < own.length ? [] : [[field, left] as const];
   });
   return {
-    mapping: { ...Object.fromEntries(rest), ...known },
+    mapping: { ...(Object.fromEntries(rest) as Mapping<Field>), ...known },
     fields,
     from: fields.length > 0 ? columns.get(known[fields[0]!]![0]!)!.from : null,
   };

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -30,14 +31,15 @@ const IMPORT_RUNNING = "Another list of items is coming in. Please wait until it
 
 /**
  * Stores validated rows, adds the new locations of their stock and the job that writes them; returns its id. From then on all
- * rows are written, even after a restart. `recheck` repeats the checks that depend on other users' changes. Throws 409 if an import is running, 422 if a
- * location is gone.
+ * rows are written, even after a restart. `recheck` repeats the checks that depend on other users' changes; `begun` writes what belongs to the job.
+ * Throws 409 if an import is running, 422 if a location is gone.
  */
 export async function queueImport(
   ctx: Permitted<"pos.write">,
   rows: readonly ImportRow[],
   newLocations: ReadonlyMap<number, string>,
-  recheck: (tx: Parameters<Parameters<typeof ctx.db.write>[0]>[0]) => Promise<void>,
+  recheck: (tx: Tx) => Promise<void>,
+  begun: (tx: Tx, job_id: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const file_key = ctx.files.newKey(ctx.company.id, "imports", "jsonl");
   await withTempDir(ctx.files, async (tempDir) => {
@@ -68,7 +70,9 @@ export async function queueImport(
       const codes = barcodes.map(({ code }) => codeKey(code));
       const reserved = codes.filter((code) => ITEM_NUMBER.test(code));
       const payload = { file_key, documents, locations: created, reserved, rows: rows.length, rows_done: 0, left: [] };
-      return enqueue(tx, ctx, RUN_ITEM_IMPORT, payload satisfies Omit<ItemImportPayload, "user_id">);
+      const job_id = await enqueue(tx, ctx, RUN_ITEM_IMPORT, payload satisfies Omit<ItemImportPayload, "user_id">);
+      await begun(tx, job_id);
+      return job_id;
     })
     .catch(async (error) => {
       await removeAfterFailure(ctx, error, [file_key]);

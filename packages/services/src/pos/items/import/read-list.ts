@@ -9,12 +9,14 @@ import {
   type ItemField,
   type ItemFieldName,
 } from "@custodia/domain/pos/items/import-fields";
+import type { ItemUploadPreviewView } from "@custodia/domain/pos/items/import-uploads";
 import { type Cell, cellText, isBlankWord, plainCell, rowText } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import type { ListColumns } from "@custodia/domain/spreadsheet/left-out";
 import { type LeftOutView, leftOutChecker, leftOutWhy, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
 import { columnMatcher } from "@custodia/domain/spreadsheet/match-columns";
 import { checkWidth } from "@custodia/domain/spreadsheet/row-width";
+import { type EarlierImport, rememberMapping } from "../../../assets/import/validate/mapping.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";
 import {
@@ -27,7 +29,7 @@ import {
   withinLimit,
 } from "../../../spreadsheet/book.ts";
 import { kindOfFile, NOT_A_SHEET } from "../../../spreadsheet/limits.ts";
-import { cellCorrector, type FileRow, readCorrected, repeatedIn, sheetPath } from "../../../spreadsheet/rows.ts";
+import { cellCorrector, type FileRow, readPortions, repeatedIn, sheetPath } from "../../../spreadsheet/rows.ts";
 
 /** A parsed list: its column mapping and rows. */
 export interface ItemList extends RowsOfList {
@@ -44,6 +46,8 @@ export interface ItemList extends RowsOfList {
   sheets: ItemImportView["sheets"];
   /** The choice of a sheet, where the first one cannot be read. */
   to_choose: Record<string, string>;
+  /** The import whose headings were matched so before. */
+  remembered: ItemUploadPreviewView["remembered"];
 }
 
 interface RowsOfList {
@@ -69,43 +73,82 @@ export interface ListRow {
   width: ReturnType<typeof checkWidth>;
 }
 
-type ListOptions = Pick<
+export type ListOptions = Pick<
   ItemImport,
-  "file" | "mapping" | "delimiter" | "sheet" | "grouping" | "take_rows" | "skip_rows" | "corrections"
+  "mapping" | "delimiter" | "sheet" | "grouping" | "take_rows" | "skip_rows" | "corrections"
 >;
 
 const matchColumns = columnMatcher(ITEM_HEADINGS);
 
 /** Parses a list in the file-parser process and stores nothing. Throws 422 on `file` if it cannot be read. */
-export async function readList(ctx: CompanyCtx, options: ListOptions): Promise<ItemList> {
-  const { file, mapping: chosen } = options;
+export async function readList(
+  ctx: CompanyCtx,
+  { file, ...options }: ListOptions & Pick<ItemImport, "file">,
+): Promise<ItemList> {
   const kind = kindOfFile(file.name);
   if (!kind) throw invalid("file", NOT_A_SHEET);
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
     await writeFile(paths.path, withinLimit(file.content, ctx.settings.limits));
     const book = await readInParser(ctx, paths, kind);
-    const list = sheetOf(book, { ...options, sheet: options.sheet ?? bestSheet(book) });
-    const { headings, samples, rows, hints = [], name = "" } = list;
-    if (rows > MAX_ITEM_ROWS) throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
-    const mapping = chosen ?? firstColumns(matchColumns(headings));
-    const isOutside = Object.values(mapping).some((column) => column >= headings.length);
-    if (isOutside) throw invalid("mapping", "The list has no such column.");
-    const columns = headings.map((heading, index) => ({ index, heading, samples: samples[index] ?? [] }));
-    const isWorkbook = list.delimiter === undefined;
-    return {
-      ...{ file_name: file.name, sheet_name: isWorkbook ? name : "", columns, mapping, hints },
-      ...(await readRows(sheetPath(paths.rowsPath, list.sheet ?? 0), list, mapping, options)),
-      ...delimitersIn(list, book.sheets),
-      sheet: list.sheet ?? 0,
-      sheets: isWorkbook ? book.sheets.map(({ sheet = 0, name = "", rows }) => ({ index: sheet, name, rows })) : [],
-      to_choose: sheetToChoose(book, options),
-    };
-  }).catch((error: unknown) => {
-    const reason = error instanceof Refusal ? error.fields?.file?.[0] : undefined;
-    throw reason ? invalid("file", reason) : error;
-  });
+    const sheet = sheetOfList(book, options);
+    const portions = readPortions<FileRow>(sheetPath(paths.rowsPath, sheet.sheet ?? 0));
+    return readSheet({ file_name: file.name, book, sheet, portions }, options);
+  }).catch(rejectList);
 }
+
+/** Throws the reason why a file is bad, without the sentence about assets. */
+export function rejectList(error: unknown): never {
+  const reason = error instanceof Refusal ? error.fields?.file?.[0] : undefined;
+  throw reason ? invalid("file", reason) : error;
+}
+
+/** The sheet that is chosen, else the one whose headings name the most fields. Throws 422 if the list has no such sheet. */
+export const sheetOfList = (book: BookFacts, { sheet, delimiter }: ListOptions): FileFacts =>
+  sheetOf(book, { sheet: sheet ?? bestSheet(book), delimiter });
+
+/** A sheet of a file that was read, with its rows in portions. */
+export interface ListSource {
+  file_name: string;
+  book: BookFacts;
+  sheet: FileFacts;
+  portions: AsyncIterable<FileRow[]> | Iterable<FileRow[]>;
+}
+
+/** An import of items that was published, with its mapping. */
+export type EarlierList = EarlierImport<{ mapping?: Partial<Record<ItemFieldName, number[]>> }>;
+
+/**
+ * Reads the rows of a list by the choices. Columns that nobody has matched are matched as in `earlier` imports, else by their
+ * headings. Throws 422 on `file`, `mapping` and `corrections`.
+ */
+export async function readSheet(
+  { file_name, book, sheet, portions }: ListSource,
+  options: ListOptions,
+  earlier: readonly EarlierList[] = [],
+): Promise<ItemList> {
+  const { headings, samples, rows, hints = [], name = "" } = sheet;
+  if (rows > MAX_ITEM_ROWS) throw tooManyRows();
+  const matched = options.mapping ? null : rememberMapping(headings, matchColumns(headings), earlier);
+  const mapping = options.mapping ?? firstColumns(matched!.mapping);
+  const isOutside = (column: number) => column >= headings.length;
+  if (Object.values(mapping).some(isOutside)) throw invalid("mapping", "The list has no such column.");
+  const beyond = options.corrections?.findIndex(({ column }) => isOutside(column)) ?? -1;
+  if (beyond >= 0) throw invalid(`corrections.${beyond}.column`, "The list has no such column.");
+  const columns = headings.map((heading, index) => ({ index, heading, samples: samples[index] ?? [] }));
+  const isWorkbook = sheet.delimiter === undefined;
+  return {
+    ...{ file_name, sheet_name: isWorkbook ? name : "", columns, mapping, hints },
+    ...(await readRows(portions, sheet, mapping, options)),
+    ...delimitersIn(sheet, book.sheets),
+    sheet: sheet.sheet ?? 0,
+    sheets: isWorkbook ? book.sheets.map(({ sheet = 0, name = "", rows }) => ({ index: sheet, name, rows })) : [],
+    to_choose: sheetToChoose(book, options),
+    remembered: matched?.from ? { file_name: matched.from.file_name, imported_at: matched.from.imported_at } : null,
+  };
+}
+
+export const tooManyRows = () => invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
 
 /** The sheet of a workbook whose headings name the most fields of items; the first of several. */
 function bestSheet({ file, sheets }: BookFacts): number | undefined {
@@ -122,7 +165,7 @@ const OWN_WORDS: ReadonlySet<ItemFieldName> = new Set([
 
 /** The rows of a list; a row with too few cells has no value in the missing columns. */
 async function readRows(
-  path: string,
+  portions: ListSource["portions"],
   list: FileFacts,
   mapping: ItemList["mapping"],
   { grouping, take_rows, skip_rows, corrections }: ListOptions,
@@ -143,8 +186,8 @@ async function readRows(
     ...{ row, text, kind: "above" as const, why: leftOutWhy.above },
   }));
 
-  for await (const batch of readCorrected(path, corrector))
-    for (const row of batch) {
+  for await (const portion of portions)
+    for (const row of portion.map(corrector.correct)) {
       const { number, cells, hints = [] } = row;
       const read: ListRow = {
         ...{ number, cells, hints },

@@ -1,23 +1,41 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Tx } from "@custodia/db/client";
+import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, conflict, type FieldErrors, invalidFields } from "@custodia/domain/errors";
-import { ALL_ITEMS_KNOWN, type ItemImport, type ItemImportView } from "@custodia/domain/pos/items/import";
+import {
+  ALL_ITEMS_KNOWN,
+  type ItemImport,
+  type ItemImportView,
+  MAX_ITEM_ROWS,
+} from "@custodia/domain/pos/items/import";
+import type {
+  ItemUploadDraft,
+  ItemUploadPreview,
+  ItemUploadStart,
+  ItemUploadView,
+} from "@custodia/domain/pos/items/import-uploads";
 import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
 import { eq } from "drizzle-orm";
-import { type CompanyCtx, type Permitted, today } from "../../../core/context.ts";
+import { importFileKeys, workKeys } from "../../../assets/import/facts.ts";
+import { checkUploaded, type ImportRow } from "../../../assets/import/queries.ts";
+import { cancelUploads, removeUploads, saveChoices, type Upload, uploadList } from "../../../assets/import/upload.ts";
+import { type CompanyCtx, now, type Permitted, today } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { withTempDir } from "../../../core/file-store.ts";
-import { checkOwn } from "../../../core/store.ts";
+import { checkOwn, getOwn } from "../../../core/store.ts";
+import { removeAfterFailure, removeUnreferenced } from "../../../files/references.ts";
 import { claimJobById } from "../../../jobs/queue.ts";
 import { runJob } from "../../../jobs/run.ts";
+import { type CheckedList, checkList } from "./check-list.ts";
 import { itemImportJob, queueImport } from "./jobs.ts";
-import { readKnownRecords } from "./known.ts";
-import { MAX_ERRORS, previewOf } from "./preview.ts";
-import { type ItemList, readList } from "./read-list.ts";
-import { type ImportCheck, type RowError, validateRows } from "./validate.ts";
+import { MAX_ERRORS } from "./preview.ts";
+import { draftView, type ItemFacts, readUpload, showItemUpload } from "./queries.ts";
+import { readList, rejectList, tooManyRows } from "./read-list.ts";
+import type { RowError } from "./validate.ts";
 import { type ItemImportPayload, withFreeCodes } from "./write.ts";
 
 const POLL_MS = 200;
@@ -29,41 +47,144 @@ const POLL_MS = 200;
  * `values.location_id`, on the choices that the list needs, or by row and field: `rows.12.price`.
  */
 export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport): Promise<ItemImportView> {
-  const { values, dry_run, good_rows_only } = input;
-  await checkOwn(ctx.db.read, ctx, locations, values.location_id, "values.location_id");
-  const list = await readList(ctx, input);
-  const known = await readKnownRecords(ctx.db.read, ctx, input);
-  const check = await validateRows(ctx.db.read, ctx, list, known, values);
-  const preview = previewOf(list, check, known);
-  if (dry_run) {
+  await checkOwn(ctx.db.read, ctx, locations, input.values.location_id, "values.location_id");
+  const checked = await checkList(ctx, await readList(ctx, input), input);
+  const { preview, rows } = checked;
+  if (input.dry_run) {
     // A slow upload may end long after the access check, and a preview writes nothing that would repeat it.
     await assertUserUnchanged(ctx.db.read, ctx.actor);
     return preview;
   }
+  refuseUnready(checked, input);
+  const left_behind = await writeRowsLeft(ctx, checked, (path) => readFile(path, "base64"));
+  const imported = { ...preview, imported: true, left_behind };
+  if (rows.length === 0) return imported;
+  const errors = (await runOrAwait(ctx, await queueChecked(ctx, checked))).map(takenCode);
+  return { ...imported, errors: errors.slice(0, MAX_ERRORS), errors_total: errors.length };
+}
+
+const takenCode = (error: RowError) => ({ ...error, column: null, value: "" });
+
+/** Stores an uploaded list and reads it once. Throws 422 on `file` if it is bad or too long. */
+export const uploadItems = (ctx: Permitted<"pos.write">, upload: Upload): Promise<ItemUploadView> =>
+  uploadList(
+    ctx,
+    "items",
+    upload,
+    (id) => showItemUpload(ctx, { id }),
+    (book) => {
+      if (book.sheets.every(({ rows }) => rows > MAX_ITEM_ROWS)) throw tooManyRows();
+    },
+  ).catch(rejectList);
+
+/** Saves the choices for an uploaded list, so that its user finds them again. Throws 404, 409 if it was imported. */
+export async function saveItemDraft(ctx: Permitted<"pos.write">, { id, ...draft }: ItemUploadDraft) {
+  return draftView(await saveChoices(ctx, id, draft));
+}
+
+/** Discards an uploaded list. Throws 404, 409 if it was imported. */
+export async function cancelItemUpload(ctx: Permitted<"pos.write">, { id }: { id: number }): Promise<ItemUploadView> {
+  const keys = await ctx.db.write(async (tx) => {
+    checkUploaded(await getOwn(tx, ctx, imports, id, "upload"));
+    return cancelUploads(tx, ctx, eq(imports.id, id));
+  });
+  await removeUploads(ctx, keys);
+  return showItemUpload(ctx, { id });
+}
+
+/**
+ * Imports an uploaded list as previewed and returns the result; a list that was imported already is not imported again. Throws as
+ * `importItems`, 404, 409 if it was cancelled.
+ */
+export async function runItemUpload(
+  ctx: Permitted<"pos.write">,
+  { id, again, good_rows_only, ...options }: ItemUploadStart,
+): Promise<ItemUploadView> {
+  const row = await getOwn(ctx.db.read, ctx, imports, id, "upload");
+  if (row.state !== "published")
+    await beginUpload(ctx, row, options, { again, good_rows_only }).catch(async (error) => {
+      // Of two clicks one has begun it.
+      if ((await getOwn(ctx.db.read, ctx, imports, id, "upload")).state !== "published") throw error;
+    });
+  const { options: facts } = await getOwn(ctx.db.read, ctx, imports, id, "upload");
+  const { job_id } = facts as Extract<ItemFacts, { result: object }>;
+  if (job_id) await runOrAwait(ctx, job_id);
+  await removeUnreferenced(ctx, workKeys(row.file_key));
+  return showItemUpload(ctx, { id });
+}
+
+/** Stores the rows of an upload with their job, and marks it as imported in the same transaction. */
+async function beginUpload(
+  ctx: Permitted<"pos.write">,
+  row: ImportRow,
+  options: Omit<ItemUploadPreview, "id">,
+  confirmed: Pick<ItemImport, "again" | "good_rows_only">,
+): Promise<void> {
+  const { list, sheet } = await readUpload(ctx, row, options);
+  const checked = await checkList(ctx, list, options);
+  refuseUnready(checked, confirmed);
+  const { preview, rows, check } = checked;
+  // Of two clicks the one that comes too late removes its own file.
+  const key = importFileKeys(row.file_key, Number(ctx.random.digits(9))).errors;
+  const errors_key = await writeRowsLeft(ctx, checked, async (path) => {
+    await ctx.files.store(key, path);
+    return key;
+  });
+  const begun = async (tx: Tx, job_id: number | null) => {
+    checkUploaded(await getOwn(tx, ctx, imports, row.id, "upload"));
+    const result = {
+      ...{ added: check.newRows.length, changed: check.changedRows.length, unchanged: check.unchanged },
+      ...{ rows_bad: preview.rows_bad, left_out_total: preview.left_out_total },
+    };
+    const mapping = Object.fromEntries(Object.entries(list.mapping).map(([field, column]) => [field, [column]]));
+    const facts = { file: sheet, choices: { ...options, mapping }, job_id, result } satisfies ItemFacts;
+    const counts = { rows_total: preview.rows, rows_done: rows.length, rows_bad: preview.rows_bad, errors_key };
+    const published = { state: "published", options: facts, finished_at: now(ctx), ...counts } as const;
+    await tx.update(imports).set(published).where(eq(imports.id, row.id));
+  };
+  const begin = rows.length > 0 ? queueChecked(ctx, checked, begun) : ctx.db.write((tx) => begun(tx, null));
+  await begin.catch(async (error) => {
+    await removeAfterFailure(ctx, error, errors_key === null ? [] : [errors_key]);
+    throw error;
+  });
+}
+
+/** Adds the job that writes the rows, unless their codes were taken meanwhile. */
+const queueChecked = (
+  ctx: Permitted<"pos.write">,
+  { check, rows, known }: CheckedList,
+  begun?: Parameters<typeof queueImport>[4],
+) =>
+  queueImport(
+    ctx,
+    rows,
+    known.newLocations,
+    async (tx) => refuseErrors((await withFreeCodes(tx, ctx, check.newRows)).errors),
+    begun,
+  );
+
+/** Throws 422 on what the list still needs, 409 if all of its items exist by name. */
+function refuseUnready(
+  { preview, check }: CheckedList,
+  { good_rows_only, again }: Pick<ItemImport, "good_rows_only" | "again">,
+): void {
   const { sheet, grouping } = preview.to_choose;
   refuseOpenChoices(good_rows_only ? preview.to_choose : { ...(sheet && { sheet }), ...(grouping && { grouping }) });
   if (!good_rows_only) refuseErrors(check.errors);
-  if (preview.known_rows > 0 && preview.known_rows === check.newRows.length && !input.again)
-    throw conflict(ALL_ITEMS_KNOWN);
-  const left_behind = await writeRowsLeft(ctx, list, check);
-  const imported = { ...preview, imported: true, left_behind };
-  const rows = [...check.newRows, ...check.changedRows];
-  if (rows.length === 0) return imported;
-  const id = await queueImport(ctx, rows, known.newLocations, async (tx) => {
-    refuseErrors((await withFreeCodes(tx, ctx, check.newRows)).errors);
-  });
-  const taken = await runOrAwait(ctx, id);
-  const errors = taken.map((error) => ({ ...error, column: null, value: "" }));
-  return { ...imported, errors: errors.slice(0, MAX_ERRORS), errors_total: errors.length };
+  if (preview.known_rows > 0 && preview.known_rows === check.newRows.length && !again) throw conflict(ALL_ITEMS_KNOWN);
 }
 
 function refuseOpenChoices(open: Record<string, string>): void {
   checkFields(Object.fromEntries(Object.entries(open).map(([name, why]) => [name, [why]])));
 }
 
-/** The rows that stay behind as a spreadsheet in base64; null where there are none. */
-async function writeRowsLeft(ctx: CompanyCtx, list: ItemList, { errors }: ImportCheck): Promise<string | null> {
-  const reasons = Map.groupBy(errors, ({ row }) => row);
+/** Writes the rows that stay behind as a spreadsheet; null where there are none. */
+async function writeRowsLeft(
+  ctx: CompanyCtx,
+  { list, check }: CheckedList,
+  then: (path: string) => Promise<string>,
+): Promise<string | null> {
+  const reasons = Map.groupBy(check.errors, ({ row }) => row);
   const rows = [
     ...list.rows.flatMap((row) => (reasons.has(row.number) ? [{ row, errors: reasons.get(row.number)! }] : [])),
     ...list.skipped.map((row) => ({ row, errors: [{ reason: leftOutWhy.skipped }] })),
@@ -79,7 +200,7 @@ async function writeRowsLeft(ctx: CompanyCtx, list: ItemList, { errors }: Import
       })),
     };
     await ctx.workers.run("writeItemRowsLeft", input, { companyId: ctx.company.id });
-    return readFile(path, "base64");
+    return then(path);
   });
 }
 

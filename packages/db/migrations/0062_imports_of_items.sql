@@ -1,0 +1,1 @@
+ALTER TABLE `imports` ADD `noun` text DEFAULT 'assets' NOT NULL;
