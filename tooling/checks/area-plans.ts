@@ -158,7 +158,7 @@ export const areaPlans: AreaPlan[] = [
   },
   {
     folder: "apps/web/src/features",
-    base: ["session"],
+    base: ["session", "import"],
     areas: {
       offline: [],
       register: [],

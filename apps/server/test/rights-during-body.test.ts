@@ -65,8 +65,8 @@ const senders: Record<string, () => Promise<[path: string, headers: Record<strin
     { ...JSON_BODY, authorization: `Bearer ${site.admin}` },
     JSON.stringify({ lines: [{ item_id: 1, quantity: 1 }] }),
   ],
-  "a dry run of a list by a browser": async () => [
-    "/files/pos/items?options=%7B%22dry_run%22%3Atrue%7D",
+  "a list of items by a browser": async () => [
+    "/files/pos/imports",
     { ...FORM, cookie: await cookieOf(site.world.services, site.world.tenantA.admin) },
     form,
   ],

@@ -9,15 +9,16 @@ const words = [
 ];
 
 test("each unknown word has an answer that one click accepts, also one that leaves the cell empty", () => {
-  const setValue = vi.fn();
+  const [set, setValue] = [vi.fn(), vi.fn()];
   const review = {
+    set,
     form: { setValue, getValues: () => [] },
     draft: { readings: [], values: {}, names: {} },
     preview: {
       ...{ to_choose: {}, missing: [], blanks: {}, readings: words, proposals: {}, mapping: {}, columns: [] },
       ...{ units: [], groupings: [], merged: [], quantity: null, incomplete_dates: null, dates_ambiguous: false },
     },
-    filled: {},
+    guessed: { filled: {} },
   } as unknown as Review;
   const asked = questionsOf(review, new Set(words.map(wordKey)), () => null);
   expect(asked.map(({ proposal }) => proposal?.says ?? proposal?.label)).toEqual(["Good", "Leave empty"]);

@@ -54,9 +54,27 @@ test("a shop's list comes in on one page: a question, a proposal, a correction, 
   await expect(main(page).getByRole("heading", { name: says })).toBeVisible();
 
   await main(page).getByRole("button", { name: "Correct row 5, Sell" }).click();
-  await main(page).getByRole("textbox", { name: "Sell, row 5" }).fill("250");
-  await page.keyboard.press("Enter");
+  const editor = page.getByRole("dialog");
+  const correct = async (text: string) => {
+    await editor.getByRole("textbox", { name: "Sell, row 5" }).fill(text);
+    await page.keyboard.press("Enter");
+  };
+  await correct("200");
+  await expect(editor.getByText("Row 5 is good.")).toBeVisible();
+  await editor.getByRole("button", { name: "Undo" }).click();
+  await expect(editor.getByText("“soon” is not a number.")).toBeVisible();
+  await expect(editor.getByRole("row", { name: /^Needs you: row 6 Pepper later/ })).toBeVisible();
+  await expectAccessible(page);
+  await correct("250");
+  await page.keyboard.press("Escape");
   await expect(main(page).getByRole("heading", { name: /^3 new items, .* 1 row needs you/ })).toBeVisible();
+
+  // The browser is closed and opened again: the answers and the correction are there.
+  await page.waitForTimeout(1500);
+  await page.goto(`${server.url}/pos/importInventory`);
+  await main(page).getByRole("button", { name: "Go on with shop.csv" }).click();
+  await expect(main(page).getByRole("heading", { name: /^3 new items, .* 1 row needs you/ })).toBeFocused();
+  await expect(main(page).getByRole("region", { name: "Your corrections" })).toContainText("Sell, row 5: “250”");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFitsWidth(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -89,7 +107,7 @@ test("an import whose answer is lost is sent again and adds its items once", asy
   await setUpCompany(context, server, { name: "Torch Store", abbreviation: "TOR", email: "ada@torch.example" });
   await open(page, "Name,Category,Price\nTorch,Home,1500\nBulb,Home,₦500");
   await page.route(
-    (url) => url.pathname === "/files/pos/items" && !url.search.includes("dry_run"),
+    (url) => url.pathname === "/api/trpc/pos.itemUploads.run",
     async (route) => {
       await route.fetch();
       await route.abort();

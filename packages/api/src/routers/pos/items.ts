@@ -80,7 +80,6 @@ export const items = router({
     .meta(
       rest("POST pos/items/import", "Import a list of items, all rows or none", { exclusive: true, upload: UPLOAD }),
     )
-    .meta(file("POST pos/items"))
     .input(itemImport)
     .output(itemImportView)
     .mutation(({ ctx, input }) => importItems(ctx, input)),

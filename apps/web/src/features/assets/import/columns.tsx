@@ -1,5 +1,5 @@
 import { choiceWords } from "@custodia/domain/assets/import/choices";
-import { IMPORT_FIELDS, type ImportField, isRegisterField } from "@custodia/domain/assets/import/fields";
+import { type ImportField, isRegisterField } from "@custodia/domain/assets/import/fields";
 import { conditionLabel } from "@custodia/domain/assets/labels";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -10,42 +10,7 @@ import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ColumnTable, UnmatchedColumns } from "./column-table.tsx";
-import type { ImportDraft, ImportForm, Review } from "./draft.ts";
-
-type ColumnsProps = Review & { missing: ReadonlySet<string> };
-
-/** Which column carries which field of an asset, and what a field is where the file says nothing. */
-export function Columns({ form: { control }, draft, preview, missing }: ColumnsProps) {
-  return (
-    <>
-      <ColumnTable
-        control={control}
-        fields={IMPORT_FIELDS}
-        mapping={draft.mapping}
-        columns={preview.columns}
-        several={preview.mapping}
-        missing={missing}
-        renderValue={(field) => <ValueField control={control} field={field} />}
-      />
-      <p className="text-sm text-muted-foreground">
-        * Needed. Of the two useful lives one is enough. Location and department are the custodian's, and a life, scrap
-        value or schedule that is not given is the class's.
-      </p>
-    </>
-  );
-}
-
-/** Columns of the file that fill no field of an asset, each with the chance to match it. */
-export function ColumnsBehind({ form, draft, preview }: Review) {
-  return (
-    <UnmatchedColumns
-      columns={preview.not_taken.columns.map(({ index }) => preview.columns[index]!)}
-      fields={IMPORT_FIELDS.filter(({ name }) => draft.mapping[name].length === 0)}
-      onMatch={(field, column) => form.setValue(`mapping.${field}`, [column], { shouldDirty: true })}
-    />
-  );
-}
+import type { ImportDraft, Review } from "./draft.ts";
 
 /** The default of a field that a row leaves empty and that cannot have one value for all rows. */
 const ONLY_ROWS: Partial<Record<ImportField["name"], string>> = {
@@ -54,7 +19,7 @@ const ONLY_ROWS: Partial<Record<ImportField["name"], string>> = {
   status: "Tells what was sold, scrapped or lost",
 };
 
-type ValueFieldProps = { control: ImportForm["control"]; field: ImportField };
+type ValueFieldProps = { control: Review["form"]["control"]; field: ImportField };
 
 const pickers = {
   classification_id: ClassificationPicker,

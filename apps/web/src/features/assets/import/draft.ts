@@ -13,31 +13,14 @@ import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/perio
 import { valuesOf } from "@custodia/domain/assets/import/preview";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
-import type { CellCorrection } from "@custodia/domain/spreadsheet/options";
-import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { z } from "zod";
+import { type FormReview, type ListDraft, labelOf } from "../../import/draft.ts";
 
 export type Preview = Outputs["imports"]["preview"];
 export type ImportRecord = Outputs["imports"]["show"];
-/** An upload that was not started, with its saved choices. */
-export type SavedDraft = Outputs["imports"]["draft"];
-type SavedChoices = Partial<NonNullable<SavedDraft["choices"]>>;
-
-/** A row of the file by the choices made: its cells, what is corrected in them, and what is wrong. */
-export type FileRow = Outputs["imports"]["rows"]["rows"][number];
-
-/** What is opened for correction: the first row and its first wrong cell unless others are named. */
-export type Opening = {
-  row?: number | undefined;
-  column?: number | undefined;
-  /** The row that was open before. */
-  from?: number | undefined;
-  /** Where the focus returns. */
-  opener: Element | null;
-};
+export type SavedChoices = Partial<NonNullable<Outputs["imports"]["draft"]["choices"]>>;
 
 /** The choices as the form holds them: a field without a column or a value is empty, as is what the server may guess. */
-export type ImportDraft = {
+export type ImportDraft = ListDraft & {
   mapping: Record<ImportFieldName, number[]>;
   values: Record<ImportFieldName, string | number | null>;
   names: Record<ReferenceField, string>;
@@ -52,27 +35,9 @@ export type ImportDraft = {
   merged: Record<MergedFigure, MergedWay | null>;
   quantity_cost: QuantityCost | null;
   not_held: DisposedRowsWay | null;
-  take_rows: number[];
-  skip_rows: number[];
-  corrections: CellCorrection[];
-  again: boolean;
 };
 
-export type ImportForm = SchemaForm<ImportDraft>;
-
-/** The parts of the page that shows one file: its form, the choices in it, and the latest preview of them. */
-export type Review = {
-  form: ImportForm;
-  draft: ImportDraft;
-  preview: Preview;
-  /** What the server has filled empty cells with at first. */
-  filled: Preview["filled"];
-  /** Opens a row for correction. */
-  onRow: (place: Omit<Opening, "opener">) => void;
-};
-
-/** The server judges each choice by its field; here only their shape is known. */
-export const draftSchema = z.custom<ImportDraft>() as FormSchema<ImportDraft>;
+export type Review = FormReview<ImportDraft, Preview>;
 
 /** Returns the initial draft: the choices saved for the file, and the server's guesses for the rest. */
 export function guessedDraft(preview: Preview, saved: SavedChoices = {}): ImportDraft {
@@ -138,7 +103,7 @@ export function choicesOf(draft: ImportDraft) {
 }
 
 /** The choices with the readings that a preview took, so that single rows are read without looking at the whole file. */
-export function settledChoices({ draft, preview }: Pick<Review, "draft" | "preview">) {
+export function settledChoices(draft: ImportDraft, preview: Preview) {
   const choices = choicesOf(draft);
   const { date_order, incomplete_dates } = preview;
   return {
@@ -154,34 +119,4 @@ export function settledChoices({ draft, preview }: Pick<Review, "draft" | "previ
 }
 
 /** The label of a field; of the whole row where there is none. */
-export const labelOf = (field: string | null) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? "Whole row";
-
-type RowError = { field: ImportFieldName | null; column?: string | null };
-
-/** The column of an error; the first that fills a field where it concerns the row, or a field without a column. */
-export function columnOf({ mapping, columns }: Preview, error?: RowError): number {
-  const own = (error?.field && mapping[error.field]) || [];
-  const index = own.find((one) => columns[one]?.heading === error?.column) ?? own[0];
-  return index ?? mapping.description?.[0] ?? Object.values(mapping)[0]?.[0] ?? 0;
-}
-
-/**
- * Returns the corrections with one more, of a cell or of all in its column that say the same, in place of an earlier one of these cells;
- * what is typed as the file has it takes the earlier one back.
- */
-export function correctCell(
-  all: readonly CellCorrection[],
-  { row, column, said }: { row: number; column: number; said: string },
-  text: string,
-  everywhere: boolean,
-): CellCorrection[] {
-  // One of the row itself would count before the one of every row.
-  const others = all.filter((one) => !isSameCell(one, { column, row }));
-  const rest = others.filter((one) => !isSameCell(one, { column, said }));
-  const isAsInFile = text.trim() === said;
-  if (everywhere) return isAsInFile ? rest : [...rest, { column, said, text }];
-  return isAsInFile && rest.length === others.length ? others : [...others, { column, row, text }];
-}
-
-export const isSameCell = (one: Omit<CellCorrection, "text">, other: Omit<CellCorrection, "text">): boolean =>
-  one.column === other.column && one.row === other.row && one.said === other.said;
+export const fieldLabel = (field: string | null) => labelOf({ fields: IMPORT_FIELDS }, field);

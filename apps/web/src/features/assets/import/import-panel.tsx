@@ -1,88 +1,66 @@
 import { useMay } from "@custodia/app-shell/app";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
+import { IMPORT_FIELDS, referenceFields } from "@custodia/domain/assets/import/fields";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { ErrorState } from "@custodia/ui/error-state";
 import { pluralize } from "@custodia/ui/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
-import { ProgressBar, Skeleton } from "@custodia/ui/progress";
-import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { ProgressBar } from "@custodia/ui/progress";
+import { Download } from "lucide-react";
 import { useState } from "react";
+import type { Noun } from "../../import/draft.ts";
+import { ImportSteps } from "../../import/import-steps.tsx";
 import { assetPaths } from "../../register/asset-links.tsx";
-import type { ImportRecord } from "./draft.ts";
+import { useMe } from "../../session/session.ts";
+import { choicesOf, guessedDraft, type ImportDraft, type ImportRecord, type Preview, settledChoices } from "./draft.ts";
 import { EarlierImports } from "./earlier-imports.tsx";
-import { FileStep, Unfinished } from "./file-step.tsx";
-import { ImportFrame } from "./import-frame.tsx";
 import { ResultStep } from "./result-step.tsx";
-import { ReviewStep } from "./review-step.tsx";
+import { useAssetPage } from "./review.tsx";
 import { UndoProgress } from "./undo-import.tsx";
 
-/**
- * Imports a list of assets from a spreadsheet: file, check, import. The import's id is in the address (`?import=7`), so
- * that one comes back to it after a reload or from a notification.
- */
+/** Assets, as an import takes them. */
+const assetNoun: Noun = {
+  ...{ records: "assets", whole: "a whole register", fields: IMPORT_FIELDS, nameField: "description" },
+  upload: "/files/imports",
+  useMaxRows: () => useMe().limits.import_rows,
+  calls: trpc.imports,
+  first: { create_unknown: referenceFields },
+  begin: guessedDraft,
+  choicesOf,
+  settle: settledChoices,
+  start: ({ date_order }: ImportDraft, preview: Preview) => ({
+    date_order: date_order ?? preview.date_order,
+    previewed_at: preview.previewed_at,
+  }),
+  usePage: useAssetPage,
+  Outcome,
+  busy: ["staging", "undoing"],
+};
+
+/** Imports a list of assets; the company's running import is shown first. */
 export function ImportPanel() {
-  const [id, setId] = useImportId();
-  const running = trpc.imports.running.useQuery(undefined, { enabled: id === null });
-  if (id !== null) return <OneImport key={id} id={id} onLeave={() => setId(null)} />;
-  if (running.data) return <OneImport id={running.data.id} onLeave={() => setId(null)} />;
+  const running = trpc.imports.running.useQuery();
   return (
-    <div className="space-y-4">
-      <ImportFrame step="file">
-        <Unfinished onOpen={setId} />
-        <FileStep onUploaded={setId} />
-      </ImportFrame>
+    <ImportSteps noun={assetNoun} running={running.data?.id} sample={<Sample />}>
       <EarlierImports />
-    </div>
+    </ImportSteps>
   );
 }
 
-function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
-  const query = trpc.imports.show.useQuery({ id }, { refetchInterval: ({ state }) => pollMs(state.data?.state) });
-  const record = query.data;
-  if (query.error) {
-    return (
-      <ImportFrame step="file">
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      </ImportFrame>
-    );
-  }
-  if (!record) {
-    return (
-      <ImportFrame step="check">
-        <Skeleton className="h-40" />
-      </ImportFrame>
-    );
-  }
-  if (record.state === "uploaded") {
-    return <ReviewStep record={record} onLeave={onLeave} onStarted={() => void query.refetch()} />;
-  }
+function Sample() {
   return (
-    <ImportFrame step="import">
-      {record.state === "staging" ? (
-        <ProgressStep record={record} />
-      ) : record.state === "undoing" && record.undo ? (
-        <UndoProgress record={record} undo={record.undo} />
-      ) : (
-        <ResultStep record={record} onAnother={onLeave} />
-      )}
-    </ImportFrame>
+    <p className="mt-4">
+      <a
+        href="/files/assets/sample.xlsx"
+        download
+        className="inline-flex items-center gap-2 text-primary underline underline-offset-2 hover:text-primary-hover"
+      >
+        <Download aria-hidden className="size-4" />
+        Download the sample spreadsheet
+      </a>
+    </p>
   );
-}
-
-const POLL_MS = 700;
-const pollMs = (state: string | undefined) => (state === "staging" || state === "undoing" ? POLL_MS : false);
-
-function useImportId(): [number | null, (id: number | null) => void] {
-  const raw = useRouterState({ select: ({ location }) => (location.search as { import?: unknown }).import });
-  const navigate = useNavigate();
-  const id = Number(raw);
-  const set = (next: number | null) => {
-    const search = (before: object) => ({ ...before, import: next ?? undefined });
-    void navigate({ to: ".", search, replace: true, resetScroll: false });
-  };
-  return [Number.isSafeInteger(id) && id > 0 ? id : null, set];
 }
 
 /** The import with a page to itself, where the menu leads. */
@@ -93,6 +71,14 @@ export function ImportPage() {
       <ImportPanel />
     </RequirePermission>
   );
+}
+
+type OutcomeProps = { record: ImportRecord; onAnother: () => void };
+
+function Outcome({ record, onAnother }: OutcomeProps) {
+  if (record.state === "staging") return <ProgressStep record={record} />;
+  if (record.state === "undoing" && record.undo) return <UndoProgress record={record} undo={record.undo} />;
+  return <ResultStep record={record} onAnother={onAnother} />;
 }
 
 /** How far the import is; nobody sees its rows before all of them are there. */

@@ -8,11 +8,8 @@ import {
 import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
-import { useField } from "@custodia/ui/form/field";
-import { FieldFrame } from "@custodia/ui/input";
 import { pluralize } from "@custodia/ui/number-format";
-import { type Choice, ChoiceSelect } from "@custodia/ui/select";
-import type { Control, FieldValues, Path } from "react-hook-form";
+import { type ReadingChoice, ReadingField } from "../../import/questions.tsx";
 import type { ImportDraft, Preview, Review } from "./draft.ts";
 
 const orders: { value: DateOrder; label: string }[] = [
@@ -59,20 +56,10 @@ const notHeldWays: { value: DisposedRowsWay; label: string }[] = [
 
 const isAsked = (field: string): field is MergedFigure => MERGED_FIGURES.some((name) => name === field);
 
-/** A choice of how the file is read, which the server guesses until the user makes it. */
-export type ReadingChoice<Draft extends FieldValues = ImportDraft> = {
-  name: Path<Draft>;
-  label: string;
-  options: readonly Choice<string>[];
-  /** The server's guess; null if only the user can decide. */
-  guess: string | null;
-  hint?: string;
-};
-
 /** The choices that the file leaves room for: dates, amounts, units, and figures for several assets. */
-export function readingChoices(preview: Preview): ReadingChoice[] {
+export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
   const { incomplete_dates, groupings, units, merged, quantity, not_held, to_choose } = preview;
-  const choices: ReadingChoice[] = [
+  const choices: ReadingChoice<ImportDraft>[] = [
     { name: "date_order", label: "Dates are written as", options: orders, guess: preview.date_order },
   ];
   if (incomplete_dates) {
@@ -138,37 +125,6 @@ function quantityHint({ rows, assets, labelled, listed }: NonNullable<Preview["q
   const each = listed > 0 ? ` ${pluralize(listed, "row")} with a tag or serial number for each asset: one each.` : "";
   const labels = labelled > 0 ? " A tag or serial number for several assets is the first one’s alone." : "";
   return `${pluralize(rows, "row")} ${become} ${pluralize(assets, "asset")}. Kobo that remain go to the first.${each}${labels}`;
-}
-
-type ReadingFieldProps<Draft extends FieldValues> = {
-  control: Control<Draft, unknown, Draft>;
-  choice: ReadingChoice<Draft>;
-  required?: boolean;
-};
-
-/** The field of one such choice; one that the server cannot guess begins empty. */
-export function ReadingField<Draft extends FieldValues>({ control, choice, required }: ReadingFieldProps<Draft>) {
-  const { name, label, options, guess, hint } = choice;
-  const field = useField<Draft, string | null>({ control, name, label, hint, ...(required ? { required } : {}) });
-  const value = field.value ?? guess;
-  return (
-    <FieldFrame
-      id={field.id}
-      label={label}
-      message={field.message}
-      hint={hint}
-      required={required}
-      className="max-w-md"
-    >
-      <ChoiceSelect
-        {...field.input}
-        options={options}
-        value={value}
-        onChange={field.onChange}
-        {...(value === null ? { placeholder: "Choose…" } : {})}
-      />
-    </FieldFrame>
-  );
 }
 
 /** How dates and figures were read, apart from what is asked among the questions. */

@@ -7,10 +7,9 @@ import { pluralize } from "@custodia/ui/number-format";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { type HeadingRef, ImportOutcome } from "../../import/import-frame.tsx";
 import { assetPaths, IMPORT_FILTER } from "../../register/asset-links.tsx";
 import type { ImportRecord } from "./draft.ts";
-import { type HeadingRef, ImportOutcome } from "./import-frame.tsx";
-import { doneInWords, leftOut } from "./left-out-rows.tsx";
 import { UndoImport, UndoOutcome } from "./undo-import.tsx";
 
 /** Shows the result of an import. */
@@ -138,3 +137,21 @@ const apart = (assets: number) =>
   assets === 1
     ? "One asset that was changed meanwhile still awaits approval by itself."
     : `${pluralize(assets, "asset")} that were changed meanwhile still await approval by themselves.`;
+
+/** Rows that are not in the register, and why. */
+function leftOut({ rows_bad, rows_left_out, rows_not_held }: ImportRecord): string {
+  const bad = rows_bad > 0 ? `${pluralize(rows_bad, "row")} left out.` : "";
+  const others = rows_left_out - rows_not_held;
+  const none = others > 0 ? `${pluralize(others, "row")} taken for a title, total or note.` : "";
+  const gone = rows_not_held > 0 ? `${pluralize(rows_not_held, "row")} not added, as no longer held.` : "";
+  return [bad, none, gone].filter(Boolean).join(" ");
+}
+
+/** Describes the result of an import: `3 assets imported, 2 updated`. */
+function doneInWords({ rows_done, rows_updated }: ImportRecord): string {
+  const added = rows_done - rows_updated;
+  if (rows_updated === 0) return `${pluralize(added, "asset")} imported`;
+  return added === 0
+    ? `${pluralize(rows_updated, "asset")} updated`
+    : `${pluralize(added, "asset")} imported and ${rows_updated.toLocaleString("en-NG")} updated`;
+}

@@ -8,8 +8,8 @@ import { pluralize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
+import { ImportOutcome } from "../../import/import-frame.tsx";
 import type { ImportRecord } from "./draft.ts";
-import { ImportOutcome } from "./import-frame.tsx";
 
 type UndoPlan = Outputs["imports"]["undoPlan"];
 
@@ -87,9 +87,7 @@ function Consequence({ plan }: { plan: UndoPlan }) {
           {assets_restored === 1 ? "it" : "they"} had before the import.
         </p>
       ) : null}
-      <StayingAssets {...plan} />
-      <KeepingAssets {...plan} />
-      <StayingRecords {...plan} />
+      <Remainder {...plan} />
     </div>
   );
 }
@@ -110,7 +108,7 @@ export function UndoProgress({ record: { file_name }, undo }: { record: ImportRe
       <p className="text-muted-foreground">
         The assets have left the register. You may leave this page; a notification tells when they are removed.
       </p>
-      <StayingAssets {...undo} />
+      <Remainder {...undo} />
     </div>
   );
 }
@@ -136,47 +134,34 @@ export function UndoOutcome({ record: { file_name }, undo, heading }: UndoneProp
       <ImportOutcome icon={<Undo2 />} heading={heading} title={`The import of ${file_name} was undone`}>
         {`${done.join(", and ")}. Undone by ${by.full_name} on ${timeOf(begun_at)}.`}
       </ImportOutcome>
-      <StayingAssets {...undo} />
-      <KeepingAssets {...undo} />
-      <StayingRecords {...undo} />
+      <Remainder {...undo} />
     </div>
   );
 }
 
-/** Which assets of an import that is undone stay, by name. */
-function StayingAssets({ assets_staying, staying }: Pick<UndoPlan, "assets_staying" | "staying">) {
-  if (assets_staying === 0) return null;
+/** What of an import stays, by name: assets that were used, what it made of others, and records that it had made. */
+function Remainder(plan: UndoPlan) {
+  const { assets_staying: staying, assets_keeping: keeping, records_staying: records } = plan;
+  const assetNames = (assets: UndoPlan["staying"]) =>
+    assets.map(({ id, barcode, description }) => [id, `${barcode}, ${description}`] as const);
   return (
-    <Staying
-      says={`${pluralize(assets_staying, "asset")} ${assets_staying === 1 ? "stays" : "stay"}, as somebody has worked on ${assets_staying === 1 ? "it" : "them"} since:`}
-      names={staying.map(({ id, barcode, description }) => [id, `${barcode}, ${description}`] as const)}
-      all={assets_staying}
-    />
-  );
-}
-
-/** Which assets keep what an import has made of them. */
-function KeepingAssets({ assets_keeping, keeping }: Pick<UndoPlan, "assets_keeping" | "keeping">) {
-  if (assets_keeping === 0) return null;
-  const isOne = assets_keeping === 1;
-  return (
-    <Staying
-      says={`${pluralize(assets_keeping, "asset")} ${isOne ? "stays" : "stay"} as ${isOne ? "it is" : "they are"}, as somebody has changed ${isOne ? "it" : "them"} since:`}
-      names={keeping.map(({ id, barcode, description }) => [id, `${barcode}, ${description}`] as const)}
-      all={assets_keeping}
-    />
-  );
-}
-
-/** Which of the records that it had made stay. */
-function StayingRecords({ records_staying, staying_records }: Pick<UndoPlan, "records_staying" | "staying_records">) {
-  if (records_staying === 0) return null;
-  return (
-    <Staying
-      says={`${pluralize(records_staying, "record")} of this import ${records_staying === 1 ? "stays" : "stay"}, as ${records_staying === 1 ? "it is" : "they are"} used or changed:`}
-      names={staying_records.map(({ kind, id, name }) => [`${kind} ${id}`, `${name} (${kind})`] as const)}
-      all={records_staying}
-    />
+    <>
+      <Staying
+        says={`${pluralize(staying, "asset")} ${staying === 1 ? "stays" : "stay"}, as somebody has worked on ${staying === 1 ? "it" : "them"} since:`}
+        names={assetNames(plan.staying)}
+        all={staying}
+      />
+      <Staying
+        says={`${pluralize(keeping, "asset")} ${keeping === 1 ? "stays as it is" : "stay as they are"}, as somebody has changed ${keeping === 1 ? "it" : "them"} since:`}
+        names={assetNames(plan.keeping)}
+        all={keeping}
+      />
+      <Staying
+        says={`${pluralize(records, "record")} of this import ${records === 1 ? "stays, as it is" : "stay, as they are"} used or changed:`}
+        names={plan.staying_records.map(({ kind, id, name }) => [`${kind} ${id}`, `${name} (${kind})`] as const)}
+        all={records}
+      />
+    </>
   );
 }
 
@@ -184,6 +169,7 @@ type Names = readonly (readonly [number | string, string])[];
 
 function Staying({ says, names, all }: { says: string; names: Names; all: number }) {
   const more = all - names.length;
+  if (all === 0) return null;
   return (
     <div>
       <p>{says}</p>

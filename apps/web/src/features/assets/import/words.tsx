@@ -2,7 +2,7 @@ import { choiceWords, shownWord } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { pluralize } from "@custodia/ui/number-format";
 import { ChoiceSelect } from "@custodia/ui/select";
-import { labelOf, type Preview, type Review } from "./draft.ts";
+import { fieldLabel, type Preview, type Review } from "./draft.ts";
 
 export type Word = Preview["readings"][number];
 
@@ -31,7 +31,7 @@ export function WordChoice({ review, word }: { review: Pick<Review, "form" | "dr
   const taken = chosen ?? word.taken;
   return (
     <ChoiceSelect
-      aria-label={`${labelOf(field)} “${said}” is`}
+      aria-label={`${fieldLabel(field)} “${said}” is`}
       options={optionsOf(word)}
       value={taken === "" ? EMPTY : taken}
       onChange={(next) => takeWord(review, word, next)}
@@ -53,7 +53,7 @@ export function WordList({ review, words }: { review: Pick<Review, "form" | "dra
             className="grid items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_6rem_14rem]"
           >
             <span className="min-w-0 truncate" title={word.said}>
-              <span className="text-muted-foreground">{labelOf(word.field)}</span> “{word.said}”
+              <span className="text-muted-foreground">{fieldLabel(word.field)}</span> “{word.said}”
             </span>
             <span className="text-sm text-muted-foreground tabular-nums sm:text-right">
               {pluralize(word.rows, "row")}

@@ -1,81 +1,70 @@
-import { RequestError } from "@custodia/client/errors";
-import { type UploadOptions, upload } from "@custodia/client/upload";
+import type { Inputs, Outputs } from "@custodia/client/trpc";
 import { CREATABLE_FIELDS, DEFAULT_UNIT } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
-import type { CellCorrection } from "@custodia/domain/spreadsheet/options";
-import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { z } from "zod";
+import type { FormReview, ListDraft } from "../../../import/draft.ts";
 
-/** The server's result or preview of a list. */
-export type Preview = z.output<typeof import("@custodia/domain/pos/items/import").itemImportView>;
+export type Preview = Outputs["pos"]["itemUploads"]["preview"];
+export type ItemUpload = Outputs["pos"]["itemUploads"]["show"];
+type SavedChoices = Partial<NonNullable<Outputs["pos"]["itemUploads"]["draft"]["choices"]>>;
 
 /** The choices in the form: a field without a column or a value is empty, as is what the server may guess. */
-export type ItemDraft = {
+export type ItemDraft = ListDraft & {
   mapping: Record<ItemFieldName, number[]>;
   values: { category: string; unit: string; location_id: number | null };
   grouping: Grouping | null;
   create_unknown: (typeof CREATABLE_FIELDS)[number][];
-  take_rows: number[];
-  skip_rows: number[];
-  corrections: CellCorrection[];
-  /** The user knows that the inventory has items with these names. */
-  again: boolean;
+  sheet: number;
+  delimiter: Preview["delimiter"];
 };
 
-/** The parts of the page that shows one list: its form, the choices in it, and the latest preview of them. */
-export type Review = { form: SchemaForm<ItemDraft>; draft: ItemDraft; preview: Preview };
+export type Review = FormReview<ItemDraft, Preview>;
 
-/** The server validates the choices; the form knows only their shape. */
-export const itemDraftSchema = z.custom<ItemDraft>() as FormSchema<ItemDraft>;
-
-/** How a list is opened: which sheet, or which delimiter. */
-export type Opening = { sheet?: number; delimiter?: string };
-
-/** Returns the initial draft, as guessed by the server. */
-export function itemDraftOf({ mapping }: Pick<Preview, "mapping">): ItemDraft {
-  const columns = ITEM_FIELDS.map(({ name }) => [name, mapping[name] === undefined ? [] : [mapping[name]]]);
+/** Returns the initial draft: the choices saved for the list, and the server's guesses for the rest. */
+export function itemDraftOf({ mapping, sheet }: Preview, saved: SavedChoices = {}): ItemDraft {
+  const columnsOf = (name: ItemFieldName) => {
+    const column = saved.mapping?.[name];
+    return saved.mapping ? (column === undefined ? [] : [column]) : (mapping[name] ?? []);
+  };
   return {
-    mapping: Object.fromEntries(columns),
-    values: { category: "", unit: DEFAULT_UNIT, location_id: null },
-    grouping: null,
-    create_unknown: [...CREATABLE_FIELDS],
-    ...{ take_rows: [], skip_rows: [], corrections: [] },
-    again: false,
+    mapping: Object.fromEntries(ITEM_FIELDS.map(({ name }) => [name, columnsOf(name)])) as ItemDraft["mapping"],
+    values: {
+      category: saved.values?.category ?? "",
+      unit: saved.values?.unit ?? DEFAULT_UNIT,
+      location_id: saved.values?.location_id ?? null,
+    },
+    grouping: saved.grouping ?? null,
+    create_unknown: saved.create_unknown ?? [...CREATABLE_FIELDS],
+    ...{ sheet, delimiter: saved.delimiter ?? null },
+    take_rows: saved.take_rows ?? [],
+    skip_rows: saved.skip_rows ?? [],
+    corrections: saved.corrections ?? [],
+    again: saved.again ?? false,
   };
 }
 
-/** Converts the choices to the API's input, without empty ones. */
-export function itemChoicesOf({ mapping, values, grouping, again: _, ...others }: ItemDraft) {
+type Choices = Omit<Inputs["pos"]["itemUploads"]["preview"], "id">;
+
+/** The choices as the API takes them: what is empty is left out. */
+export function itemChoicesOf({ mapping, values, grouping, delimiter, again: _, ...others }: ItemDraft): Choices {
   const matched = Object.entries(mapping).flatMap(([name, [column]]) => (column === undefined ? [] : [[name, column]]));
   const entries = Object.entries(values).filter(([, value]) => value !== null && value !== "");
   return {
+    ...others,
     mapping: Object.fromEntries(matched),
     values: Object.fromEntries(entries),
     ...(grouping ? { grouping } : {}),
-    create_unknown: others.create_unknown,
-    ...Object.fromEntries(Object.entries(others).filter(([, list]) => list.length > 0)),
+    ...(delimiter && delimiter !== "other" ? { delimiter } : {}),
   };
 }
 
-/** The options travel in the address, which has no room for more. */
-const MAX_ADDRESS = 14_000;
-
-/** Sends a list with its options, to preview or import it. */
-export async function sendList(file: File, listOptions: object, options?: UploadOptions): Promise<Preview> {
-  const form = new FormData();
-  form.append("file", file);
-  const url = `/files/pos/items?${new URLSearchParams({ options: JSON.stringify(listOptions) })}`;
-  if (url.length > MAX_ADDRESS)
-    throw new RequestError({ status: 0, message: "These are too many corrections: make the others in the file." });
-  return (await upload<{ data: Preview }>(url, form, options)).data;
+/** The choices with the way of writing numbers that the preview took. */
+export function settledItemChoices(draft: ItemDraft, { grouping }: Preview): Choices {
+  return { ...(grouping ? { grouping: grouping.grouping } : {}), ...itemChoicesOf(draft) };
 }
 
-/** The label of a field; of the whole row where there is none. */
-export const labelOf = (field: string) => ITEM_FIELDS.find(({ name }) => name === field)?.label ?? "Whole row";
-
 /** New items of a list, and rows that are imported in any way. */
-export function countRows({ rows, rows_bad, unchanged_rows, changed_rows }: Preview) {
-  const added = rows - rows_bad - unchanged_rows - changed_rows;
+export function countRows({ rows_total, rows_bad, unchanged_rows, changed_rows }: Preview) {
+  const added = rows_total - rows_bad - unchanged_rows - changed_rows;
   return { added, good: added + changed_rows };
 }

@@ -1,12 +1,10 @@
-import type { Proposal } from "@custodia/domain/assets/import/preview";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { pluralize } from "@custodia/ui/number-format";
-import { type ReactNode, useState } from "react";
-import type { Path } from "react-hook-form";
-import { ColumnField } from "../../../assets/import/column-table.tsx";
-import { groupingWays, ReadingField } from "../../../assets/import/meanings.tsx";
-import { type Question, setAnswer } from "../../../assets/import/questions.tsx";
+import type { ReactNode } from "react";
+import { groupingWays } from "../../../assets/import/meanings.tsx";
+import { ColumnField } from "../../../import/column-table.tsx";
+import type { Question } from "../../../import/draft.ts";
+import { lackOf, proposalFor, ReadingField, useRaised } from "../../../import/questions.tsx";
 import { LocationPicker } from "../../../setup/locations/form.tsx";
 import type { ItemDraft, Review } from "./draft.ts";
 
@@ -71,17 +69,7 @@ const openNames = ({ to_choose, blanks }: Review["preview"]) => [
 export function useQuestions(review: Review): Question[] {
   const { form, preview } = review;
   const { proposals, to_choose, blanks } = preview;
-  const open = openNames(preview);
-  const [raised, setRaised] = useState<ReadonlySet<string>>(() => new Set(open));
-  const news = open.filter((name) => !raised.has(name));
-  if (news.length > 0) setRaised(new Set([...raised, ...news]));
-
-  function accepting(name: string, proposal: Proposal | undefined, label = proposal?.label) {
-    if (!proposal) return undefined;
-    const value = name.startsWith("mapping.") ? [proposal.value] : proposal.value;
-    const accept = () => setAnswer(form, name as Path<ItemDraft>, value);
-    return { label: label ?? "", why: proposal.why, accept };
-  }
+  const raised = useRaised(openNames(preview));
   const questions: Question[] = [];
   if (raised.has("grouping")) {
     const way = groupingWays.find(({ value }) => value === proposals.grouping?.value);
@@ -90,28 +78,25 @@ export function useQuestions(review: Review): Question[] {
       says: "How are thousands written in this list?",
       why: to_choose.grouping,
       isOpen: "grouping" in to_choose,
-      proposal: accepting("grouping", proposals.grouping, way?.label),
+      proposal: proposalFor(review, "grouping", way?.label),
       answer: <GroupingField form={form} preview={preview} required />,
     });
   }
-  for (const { name, label } of ITEM_FIELDS) {
+  for (const field of ITEM_FIELDS) {
+    const { name, label } = field;
     if (!raised.has(name)) continue;
-    const rows = blanks[name] ?? 0;
-    const isMatched = preview.mapping[name] !== undefined;
-    const way = [`values.${name.replace("category_id", "category")}`, `mapping.${name}`].find(
-      (one) => one in proposals,
-    );
+    const ways = [`values.${name.replace("category_id", "category")}`, `mapping.${name}`];
     questions.push({
       name,
-      says:
-        isMatched && rows > 0
-          ? `${pluralize(rows, "row")} ${rows === 1 ? "has" : "have"} no ${label}`
-          : `The file does not say the ${label}`,
-      isOpen: rows > 0,
-      proposal: way ? accepting(way, proposals[way]) : undefined,
+      says: lackOf(review, field),
+      isOpen: (blanks[name] ?? 0) > 0,
+      proposal: proposalFor(
+        review,
+        ways.find((way) => way in proposals),
+      ),
       answer: (
         <div className="grid gap-3">
-          {isMatched && rows > 0 ? null : (
+          {preview.mapping[name] && blanks[name] ? null : (
             <ColumnField control={form.control} name={`mapping.${name}`} label={label} columns={preview.columns} />
           )}
           {valueFields[name]?.(form.control)}

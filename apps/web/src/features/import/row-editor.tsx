@@ -1,5 +1,4 @@
 import { readProblem } from "@custodia/client/errors";
-import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import {
@@ -11,21 +10,13 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
+import { FieldFrame, Input } from "@custodia/ui/input";
 import { Skeleton } from "@custodia/ui/progress";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import {
-  columnOf,
-  correctCell,
-  type FileRow,
-  labelOf,
-  type Opening,
-  type Preview,
-  type Review,
-  settledChoices,
-} from "./draft.ts";
-import { CellInput, RowSteps } from "./row-controls.tsx";
-import { type Place, RowGrid } from "./row-grid.tsx";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { columnOf, correctCell, type FileRow, labelOf, type Opening, type Review, type RowError } from "./draft.ts";
+import { type Place, RowGrid, RowState, RowSteps } from "./row-grid.tsx";
+import { LeaveOut } from "./row-lists.tsx";
 
 /** Rows in sight before and behind the one that is open. */
 const AROUND = 3;
@@ -34,23 +25,25 @@ type RowEditorProps = {
   review: Review;
   opening: Opening;
   /** The errors that are mended row by row. */
-  needing: Preview["errors"];
+  needing: readonly RowError[];
   /** The preview is older than the choices. */
   isStale: boolean;
   onOpening: (opening: Opening) => void;
   onClose: () => void;
+  /** The dialog has gone: the focus returns. */
+  onClosed: () => void;
 };
 
 /** A row among its neighbours: its cells are corrected one by one, and it is left out or taken back. */
-export function RowEditor({ review, opening, needing, isStale, onOpening, onClose }: RowEditorProps) {
-  const { form, draft, preview } = review;
-  const found = trpc.imports.rows.useQuery(
-    { id: preview.id, ...settledChoices(review), row: opening.row, around: AROUND },
+export function RowEditor({ review, opening, needing, isStale, onOpening, onClose, onClosed }: RowEditorProps) {
+  const { noun, set, draft, preview } = review;
+  const found = noun.calls.rows.useQuery(
+    { id: preview.id, ...review.settled, ...{ row: opening.row, around: AROUND } },
     { placeholderData: keepPreviousData, retry: false },
   );
   const rows = (found.data?.rows ?? []).map((row) => (isStale ? row : withPreview(row, review)));
   const own = opening.row === undefined ? rows[0] : rows.find(({ row }) => row === opening.row);
-  const column = opening.column ?? (own ? columnOf(preview, own.errors[0]) : 0);
+  const column = opening.column ?? (own ? columnOf(review, own.errors[0]) : 0);
   const [typed, setTyped] = useState<{ text: string; isSent: boolean }>();
   const input = useRef<HTMLInputElement>(null);
   const text = own?.cells[column] ?? "";
@@ -60,7 +53,7 @@ export function RowEditor({ review, opening, needing, isStale, onOpening, onClos
   function correct(everywhere: boolean): void {
     if (!own || !typed || !isNew) return;
     const cell = { row: own.row, column, said };
-    form.setValue("corrections", correctCell(draft.corrections, cell, typed.text, everywhere), { shouldDirty: true });
+    set("corrections", correctCell(draft.corrections, cell, typed.text, everywhere));
     setTyped({ ...typed, isSent: true });
   }
   /** What was typed is not lost when one goes on to another cell. */
@@ -92,13 +85,13 @@ export function RowEditor({ review, opening, needing, isStale, onOpening, onClos
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          landing(opening.opener)?.focus();
+          onClosed();
         }}
       >
         <DialogHeader>
           <DialogTitle>{own ? `Row ${own.row}` : "Rows of the file"}</DialogTitle>
           <DialogDescription>
-            <p role="status">{own ? <RowState row={own} isCorrected={own.corrected.length > 0} /> : null}</p>
+            <p role="status">{own ? <RowState review={review} row={own} /> : null}</p>
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
@@ -155,27 +148,6 @@ export function RowEditor({ review, opening, needing, isStale, onOpening, onClos
   );
 }
 
-/** What is open for correction. The focus moves on where the button that opened it goes with its row, which is good by now. */
-export function useOpening(preview: Preview) {
-  const [opening, setOpening] = useState<Opening>();
-  const opener = useRef<Element>(null);
-  useEffect(() => {
-    const isLost = preview && opener.current?.isConnected === false && document.activeElement === document.body;
-    if (isLost) landing(opener.current)?.focus();
-  }, [preview]);
-  const onRow: Review["onRow"] = (place) => {
-    opener.current = document.activeElement;
-    setOpening({ ...place, opener: opener.current });
-  };
-  return { opening, setOpening, onRow };
-}
-
-/** What had the focus before, or where the rows and corrections are listed if that has gone. */
-function landing(opener: Element | null): HTMLElement | null {
-  const places = [opener, ...["import-needing", "import-corrections"].map((id) => document.getElementById(id))];
-  return places.find((one) => one instanceof HTMLElement && one.isConnected) as HTMLElement | null;
-}
-
 /** A row with what only a look at the whole file tells, such as a tag that a distant row has too. */
 function withPreview(row: FileRow, { preview }: Review): FileRow {
   const isKnown = (reason: string) => row.errors.some((error) => error.reason === reason);
@@ -184,30 +156,91 @@ function withPreview(row: FileRow, { preview }: Review): FileRow {
   return { ...row, errors: [...row.errors, ...others], left_out: row.left_out ?? out?.why ?? null };
 }
 
-function RowState({ row: { row, errors, left_out }, isCorrected }: { row: FileRow; isCorrected: boolean }) {
-  if (left_out) return `Left out: ${left_out}`;
-  if (errors.length === 0) return <span className="text-success-foreground">Row {row} is good.</span>;
-  return (
-    <span className="text-destructive">
-      {isCorrected ? "Still wrong: " : ""}
-      {errors.map(({ field, reason }) => `${labelOf(field)}: ${reason}`).join(" ")}
-    </span>
-  );
-}
+type CellInputProps = {
+  review: Review;
+  row: FileRow;
+  column: number;
+  /** What the file itself says. */
+  said: string;
+  value: string;
+  isNew: boolean;
+  input: { current: HTMLInputElement | null };
+  onType: (text: string) => void;
+  onCorrect: (everywhere: boolean) => void;
+  onUndo: () => void;
+};
 
-/** Leaves the row out, or takes back one that the user or its look has left out. */
-function LeaveOut({ review: { form, draft }, row: { row, left_out } }: { review: Review; row: FileRow }) {
-  const { skip_rows, take_rows } = draft;
-  const isSkipped = skip_rows.includes(row);
-  function toggle(): void {
-    const [name, rows] =
-      !isSkipped && left_out ? (["take_rows", take_rows] as const) : (["skip_rows", skip_rows] as const);
-    const next = isSkipped ? rows.filter((one) => one !== row) : [...rows, row].sort((a, b) => a - b);
-    form.setValue(name, next, { shouldDirty: true });
+/** The text of one cell, to be corrected here or wherever the column says the same, and what the file says. */
+function CellInput(props: CellInputProps) {
+  const { review, row, column, said, value, isNew, input, onType, onCorrect, onUndo } = props;
+  const { noun, set, draft, preview } = review;
+  const id = useId();
+  useEffect(() => {
+    // On a touch screen the keyboard would hide the rows.
+    if (window.matchMedia("(pointer: fine)").matches) input.current?.select();
+  }, [input]);
+  const correction = draft.corrections.findLast(
+    (one) => one.column === column && (one.row === row.row || (one.said !== undefined && one.said.trim() === said)),
+  );
+  function undo(): void {
+    onUndo();
+    set(
+      "corrections",
+      draft.corrections.filter((one) => one !== correction),
+    );
+    input.current?.focus();
   }
+  function enter(event: KeyboardEvent): void {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    onCorrect(false);
+  }
+  const field = Object.entries(preview.mapping).find(([, columns]) => columns?.includes(column))?.[0];
   return (
-    <Button variant="outline" onClick={toggle}>
-      {isSkipped ? "Take this row back" : left_out ? "Take this row anyway" : "Leave this row out"}
-    </Button>
+    <div className="space-y-2">
+      <FieldFrame
+        id={id}
+        label={`${preview.columns[column]?.heading ?? "Cell"}, row ${row.row}`}
+        hint={field ? `Read as ${labelOf(noun, field)}.` : "No field takes this column, so it is not imported."}
+      >
+        <Input
+          ref={input}
+          id={id}
+          aria-describedby={`${id}-hint`}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={enter}
+          className="max-w-md max-sm:max-w-none"
+        />
+      </FieldFrame>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" disabled={!isNew} onClick={() => onCorrect(false)}>
+          Only this cell
+        </Button>
+        {said ? (
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={!isNew}
+            className="min-w-0 max-w-full"
+            onClick={() => onCorrect(true)}
+          >
+            <span className="truncate">Every “{said}” in this column</span>
+          </Button>
+        ) : null}
+      </div>
+      {correction ? (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
+          <span className="min-w-0 break-words">
+            Corrected: the file says {said ? `“${said}”` : "nothing"}
+            {correction.row === undefined ? ", here and in other rows." : "."}
+          </span>
+          <Button variant="link" className="text-sm" onClick={undo}>
+            {correction.row === undefined ? "Undo it everywhere" : "Undo"}
+          </Button>
+        </p>
+      ) : null}
+    </div>
   );
 }

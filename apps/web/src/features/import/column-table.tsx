@@ -5,27 +5,25 @@ import { FieldFrame } from "@custodia/ui/input";
 import { ChoiceSelect } from "@custodia/ui/select";
 import { type ReactNode, useState } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";
+import type { ListField, ListPreview } from "./draft.ts";
 
-type ListField<Name extends string> = { name: Name; label: string; required: boolean };
 type FileColumn = { index: number; heading: string; samples: readonly string[] };
 
-type ColumnTableProps<Draft extends FieldValues, Field extends ListField<string>> = {
+type ColumnTableProps<Draft extends FieldValues> = {
   control: Control<Draft, unknown, Draft>;
-  fields: readonly Field[];
+  fields: readonly ListField[];
   /** The columns of each field, as chosen. */
   mapping: Readonly<Record<string, readonly number[]>>;
   columns: readonly FileColumn[];
   /** Columns that the server found together. */
-  several?: Readonly<Record<string, readonly number[]>>;
+  several: ListPreview["mapping"];
   missing: ReadonlySet<string>;
   /** What a field is where the file says nothing. */
-  renderValue: (field: Field) => ReactNode;
+  renderValue: (field: ListField) => ReactNode;
 };
 
 /** The fields with their columns: first those that are needed or matched, the others on request. */
-export function ColumnTable<Draft extends FieldValues, Field extends ListField<string>>(
-  props: ColumnTableProps<Draft, Field>,
-) {
+export function ColumnTable<Draft extends FieldValues>(props: ColumnTableProps<Draft>) {
   const { control, fields, mapping, columns, several, missing, renderValue } = props;
   // A field that is matched here stays where it is.
   const [first] = useState(() => fields.filter(({ name, required }) => required || mapping[name]!.length > 0));
@@ -47,7 +45,7 @@ export function ColumnTable<Draft extends FieldValues, Field extends ListField<s
                 name={`mapping.${field.name}` as Path<Draft>}
                 label={field.label}
                 columns={columns}
-                several={several?.[field.name]}
+                several={several[field.name]}
               />
               {renderValue(field)}
             </li>
@@ -63,15 +61,15 @@ export function ColumnTable<Draft extends FieldValues, Field extends ListField<s
   );
 }
 
-type UnmatchedColumnsProps<Name extends string> = {
+type UnmatchedColumnsProps = {
   columns: readonly FileColumn[];
   /** Fields without a column. */
-  fields: readonly ListField<Name>[];
-  onMatch: (field: Name, column: number) => void;
+  fields: readonly ListField[];
+  onMatch: (field: string, column: number) => void;
 };
 
 /** Columns that fill no field, each with the chance to match it. */
-export function UnmatchedColumns<Name extends string>({ columns, fields, onMatch }: UnmatchedColumnsProps<Name>) {
+export function UnmatchedColumns({ columns, fields, onMatch }: UnmatchedColumnsProps) {
   const options = fields.map(({ name, label }) => ({ value: name, label }));
   return (
     <ul className="divide-y">

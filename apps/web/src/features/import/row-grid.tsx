@@ -1,14 +1,15 @@
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import type { FileRow, Preview, Review } from "./draft.ts";
+import { Input, Segmented } from "@custodia/ui/input";
+import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FileRow, type ListPreview, labelOf, type Review, type RowError } from "./draft.ts";
 
 /** The place of a cell; the row as the spreadsheet counts. */
 export type Place = { row: number; column: number };
 
 type RowGridProps = {
-  preview: Preview;
+  preview: ListPreview;
   rows: readonly FileRow[];
   place: Place;
   onPlace: (place: Place) => void;
@@ -121,6 +122,18 @@ export function RowGrid({ preview, rows, place, onPlace, onEdit }: RowGridProps)
   );
 }
 
+/** What is wrong with a row, in words. */
+export function RowState({ review, row: { row, errors, left_out, corrected } }: { review: Review; row: FileRow }) {
+  if (left_out) return `Left out: ${left_out}`;
+  if (errors.length === 0) return <span className="text-success-foreground">Row {row} is good.</span>;
+  return (
+    <span className="text-destructive">
+      {corrected.length > 0 ? "Still wrong: " : ""}
+      {errors.map(({ field, reason }) => `${labelOf(review.noun, field)}: ${reason}`).join(" ")}
+    </span>
+  );
+}
+
 /** Whether a row is good, needs the user or is left out. */
 function RowMark({ row: { errors, left_out } }: { row: FileRow }) {
   const [Icon, tone, says] = left_out
@@ -136,17 +149,87 @@ function RowMark({ row: { errors, left_out } }: { row: FileRow }) {
   );
 }
 
-type RowLinkProps = { review: Pick<Review, "onRow">; row: number; column?: number; children?: ReactNode };
+type RowStepsProps = {
+  preview: ListPreview;
+  needing: readonly RowError[];
+  /** Those in sight. */
+  rows: readonly FileRow[];
+  row: number;
+  /** Opens another row; `isFound` where it is one that needs the user, whose wrong cell is opened. */
+  onRow: (row: number, isFound: boolean) => void;
+};
 
-/** The number of a row, which opens it among its neighbours. */
-export function RowLink({ review, row, column, children = `Row ${row}` }: RowLinkProps) {
+type Kind = "all" | "needing" | "out";
+
+/** Goes from row to row: through all, those that need the user or those left out, or to a number. */
+export function RowSteps({ preview, needing, rows, row, onRow }: RowStepsProps) {
+  const [kind, setKind] = useState<Kind>("all");
+  const [number, setNumber] = useState("");
+  const id = useId();
+  const numbers = {
+    all: rows.map((one) => one.row),
+    needing: [...new Set(needing.map((error) => error.row))],
+    out: preview.left_out.filter((one) => one.kind !== "above").map((one) => one.row),
+  };
+  const previous = Math.max(...numbers[kind].filter((one) => one < row));
+  const next = Math.min(...numbers[kind].filter((one) => one > row));
+  const wanted = /^\d{1,9}$/.test(number.trim()) ? Number(number) : 0;
+  const options = [
+    { value: "all", label: "All" },
+    {
+      value: "needing",
+      label: `Need you (${numbers.needing.length}${preview.errors.length < preview.errors_total ? "+" : ""})`,
+    },
+    {
+      value: "out",
+      label: `Left out (${numbers.out.length}${preview.left_out.length < preview.left_out_total ? "+" : ""})`,
+    },
+  ] as const;
+  function choose(chosen: Kind): void {
+    setKind(chosen);
+    const [first] = numbers[chosen].toSorted((a, b) => a - b);
+    if (first !== undefined && !numbers[chosen].includes(row)) onRow(first, true);
+  }
+  function enter(event: KeyboardEvent): void {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (wanted > 0) onRow(wanted, false);
+  }
   return (
-    <Button
-      variant="link"
-      className="text-sm font-normal tabular-nums"
-      onClick={() => review.onRow({ row, ...(column === undefined ? {} : { column }) })}
-    >
-      {children}
-    </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      <Segmented label="Rows to go through" options={options} value={kind} onChange={choose} />
+      {(["Previous", "Next"] as const).map((way) => {
+        const to = way === "Next" ? next : previous;
+        return (
+          <Button
+            key={way}
+            size="icon"
+            variant="outline"
+            aria-label={`${way} row`}
+            aria-disabled={!Number.isFinite(to)}
+            onClick={() => Number.isFinite(to) && onRow(to, kind === "needing")}
+          >
+            {way === "Next" ? <ChevronRight aria-hidden /> : <ChevronLeft aria-hidden />}
+          </Button>
+        );
+      })}
+      <span className="flex items-center gap-2 sm:ml-auto">
+        <label htmlFor={id} className="text-sm whitespace-nowrap text-muted-foreground">
+          Go to row
+        </label>
+        <Input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          className="w-20 tabular-nums"
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+          onKeyDown={enter}
+        />
+        <Button size="sm" variant="outline" disabled={wanted === 0} onClick={() => onRow(wanted, false)}>
+          Go
+        </Button>
+      </span>
+    </div>
   );
 }

@@ -1,14 +1,17 @@
-import { Button } from "@custodia/ui/button";
+import { type DelimiterName, delimiterLabel } from "@custodia/domain/spreadsheet/options";
 import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
-import { SubmitButton } from "@custodia/ui/form/form";
+import { FieldFrame } from "@custodia/ui/input";
+import { pluralize } from "@custodia/ui/number-format";
+import { ChoiceSelect } from "@custodia/ui/select";
 import { Check, ChevronRight } from "lucide-react";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useId, useState } from "react";
+import type { ListPreview } from "./draft.ts";
 
-type ImportFrameProps = { step: ImportStep; of?: string; children: ReactNode };
+type ImportFrameProps = { step: ImportStep; of: string; children: ReactNode };
 
 /** The panel around each step. */
-export function ImportFrame({ step, of = "a whole register", children }: ImportFrameProps) {
+export function ImportFrame({ step, of, children }: ImportFrameProps) {
   return (
     <Card>
       <CardHeader>
@@ -87,27 +90,6 @@ export function Disclosure({ title, note, startsOpen = false, children }: Disclo
   );
 }
 
-type ImportActionsProps = { note: ReactNode; label: string; disabled: boolean; onCancel: () => void };
-
-/** The buttons under a preview; the note says why nothing can be imported, or what stays behind. */
-export function ImportActions({ note, label, disabled, onCancel }: ImportActionsProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      <p id="import-note" className="min-w-0 grow text-sm text-muted-foreground">
-        {note}
-      </p>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton aria-describedby="import-note" disabled={disabled}>
-          {label}
-        </SubmitButton>
-      </div>
-    </div>
-  );
-}
-
 export type HeadingRef = RefObject<HTMLHeadingElement | null>;
 type OutcomeProps = { icon: ReactNode; heading: HeadingRef; title: string; children: ReactNode };
 
@@ -125,5 +107,78 @@ export function ImportOutcome({ icon, heading, title, children }: OutcomeProps) 
         <p className="text-muted-foreground">{children}</p>
       </div>
     </div>
+  );
+}
+
+type SheetChoiceProps = {
+  preview: Pick<ListPreview, "sheet" | "sheets" | "to_choose">;
+  onSheet: (sheet: number) => void;
+};
+
+/** Which sheet of a workbook is read, where there are several with rows: the one that fits best to begin with. */
+export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
+  const id = useId();
+  const { sheet, sheets, to_choose } = preview;
+  const question = to_choose.sheet;
+  if (sheets.length < 2 && !question) return null;
+  return (
+    <FieldFrame
+      id={id}
+      label="Sheet"
+      hint={
+        question ? (
+          <span className="font-medium text-warning-foreground">{question}</span>
+        ) : (
+          "One sheet is read at a time. If you choose another, the columns are matched again."
+        )
+      }
+      required={question !== undefined}
+      className="mb-4 max-w-md"
+    >
+      <ChoiceSelect
+        id={id}
+        options={sheets.map(({ index, name, rows }) => ({
+          value: index,
+          label: `${name} – ${pluralize(rows, "row")}`,
+        }))}
+        value={question ? null : sheet}
+        {...(question ? { placeholder: "Choose…" } : {})}
+        onChange={(next) => next !== null && onSheet(next)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Takes what was found again where the sign has no name. */
+export type OnDelimiter = (delimiter: DelimiterName | undefined) => void;
+
+type DelimiterChoiceProps = { preview: Pick<ListPreview, "delimiter" | "delimiters">; onDelimiter: OnDelimiter };
+
+/** Chooses the delimiter of a file that is not a workbook, initially as detected. */
+export function DelimiterChoice({ preview, onDelimiter }: DelimiterChoiceProps) {
+  const id = useId();
+  const { delimiter, delimiters } = preview;
+  if (!delimiter) return null;
+  return (
+    <FieldFrame
+      id={id}
+      label="Cells are separated by"
+      hint={
+        delimiters.length > 1
+          ? "Found from the rows. If you choose another, the columns are matched again."
+          : "Found from the rows."
+      }
+      className="mb-4 max-w-md"
+    >
+      <ChoiceSelect
+        id={id}
+        options={delimiters.map(({ delimiter: value, columns }) => ({
+          value,
+          label: `${delimiterLabel[value]} – ${pluralize(columns, "column")}`,
+        }))}
+        value={delimiter}
+        onChange={(next) => next !== null && onDelimiter(next === "other" ? undefined : next)}
+      />
+    </FieldFrame>
   );
 }

@@ -1,25 +1,14 @@
 import { Button } from "@custodia/ui/button";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { useState } from "react";
-import { columnOf, isSameCell, labelOf, type Preview, type Review } from "./draft.ts";
-import { RowLink } from "./row-grid.tsx";
+import { columnOf, type FileRow, isSameCell, labelOf, type Review, type RowError } from "./draft.ts";
+import { RowLink } from "./tables.tsx";
 
 const PORTION = 20;
 
-type RowError = Preview["errors"][number];
-
-/** The errors that are listed row by row: what one answer mends for all rows is a question instead. */
-export function listedErrors({ errors, blanks, readings }: Preview, oneByOne: ReadonlySet<string>): RowError[] {
-  const words = new Set(readings.filter(({ taken }) => taken === null).map(({ field, said }) => `${field} ${said}`));
-  return errors.filter(({ field, value }) => {
-    if (!field || oneByOne.has(field)) return true;
-    return value === "" ? !blanks[field] : !words.has(`${field} ${value}`);
-  });
-}
-
 /** Rows with errors, each with what its cells say and what is wrong. */
 export function BadRows({ review, errors }: { review: Review; errors: readonly RowError[] }) {
-  const { draft, preview, onRow } = review;
+  const { noun, draft, preview, onRow } = review;
   const [shown, setShown] = useState(PORTION);
   const byRow = new Map<number, RowError[]>();
   for (const error of errors) {
@@ -45,7 +34,7 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
                 className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[4.5rem_10rem_minmax(0,1fr)_minmax(0,2fr)_auto] max-sm:[&>*:nth-child(n+3)]:col-start-2"
               >
                 <span>{index === 0 ? <RowLink review={review} row={row} /> : null}</span>
-                <span className="break-words">{error.column ?? labelOf(error.field)}</span>
+                <span className="break-words">{error.column ?? labelOf(noun, error.field)}</span>
                 <span className="min-w-0 truncate font-medium" title={error.value}>
                   {error.value || <span className="font-normal text-muted-foreground">nothing</span>}
                 </span>
@@ -53,8 +42,8 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
                 <Button
                   variant="link"
                   className="justify-self-start"
-                  aria-label={`Correct row ${row}, ${error.column ?? labelOf(error.field)}`}
-                  onClick={() => onRow({ row, column: columnOf(preview, error) })}
+                  aria-label={`Correct row ${row}, ${error.column ?? labelOf(noun, error.field)}`}
+                  onClick={() => onRow({ row, column: columnOf(review, error) })}
                 >
                   Correct
                 </Button>
@@ -81,21 +70,19 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
 
 /** What the user has changed in the file's cells, and the rows that they have left out, each with the way back. */
 export function Corrections({ review }: { review: Review }) {
-  const { form, draft, preview } = review;
+  const { set, draft, preview } = review;
   const { corrections, skip_rows } = draft;
   const [shown, setShown] = useState(PORTION);
   if (corrections.length + skip_rows.length === 0) return null;
   const undo = (one: (typeof corrections)[number]) =>
-    form.setValue(
+    set(
       "corrections",
       corrections.filter((other) => other !== one),
-      { shouldDirty: true },
     );
   const take = (row: number) =>
-    form.setValue(
+    set(
       "skip_rows",
       skip_rows.filter((one) => one !== row),
-      { shouldDirty: true },
     );
   return (
     <section aria-label="Your corrections">
@@ -146,5 +133,87 @@ export function Corrections({ review }: { review: Review }) {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+const LEFT_OUT_PORTION = 8;
+
+/** Rows that look like no records, each with the reason and the way back in. */
+export function LeftOutRows({ review }: { review: Review }) {
+  const { set, draft, preview } = review;
+  const left_out = preview.left_out.filter(({ kind }) => kind !== "skipped");
+  const [shown, setShown] = useState(LEFT_OUT_PORTION);
+  const { take_rows } = draft;
+  const onChange = (rows: number[]) => set("take_rows", rows);
+  const taken = take_rows.filter((row) => !draft.skip_rows.includes(row)).sort((a, b) => a - b);
+  return (
+    <section aria-label="Rows left out" className="rounded-md border">
+      <ul className="divide-y text-sm">
+        {taken.map((row) => (
+          <li key={row} className={rowClasses}>
+            <span>
+              <RowLink review={review} row={row} />
+            </span>
+            <span className="text-muted-foreground sm:col-span-2">is taken all the same.</span>
+            <Button
+              variant="link"
+              aria-label={`Leave it out: row ${row}`}
+              onClick={() => onChange(take_rows.filter((one) => one !== row))}
+            >
+              Leave it out
+            </Button>
+          </li>
+        ))}
+        {left_out.slice(0, shown).map(({ row, text, kind, why }) => (
+          <li key={row} className={rowClasses}>
+            <span className="text-muted-foreground tabular-nums">
+              {kind === "above" ? `Row ${row}` : <RowLink review={review} row={row} />}
+            </span>
+            <span className="min-w-0 truncate" title={text}>
+              {text || "–"}
+            </span>
+            <span className="min-w-0 text-muted-foreground">{why}</span>
+            {kind === "above" ? (
+              <span />
+            ) : (
+              <Button
+                variant="link"
+                aria-label={`Take it anyway: row ${row}`}
+                onClick={() => onChange([...take_rows, row])}
+              >
+                Take it anyway
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown < left_out.length ? (
+        <p className="border-t px-3 py-1.5 text-sm">
+          <Button variant="link" onClick={() => setShown(shown + 10 * LEFT_OUT_PORTION)}>
+            Show more
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const rowClasses =
+  "grid items-center gap-x-4 gap-y-0.5 px-3 py-1.5 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_9rem] [&>button]:justify-self-start sm:[&>button]:justify-self-end";
+
+/** Leaves the row out, or takes back one that the user or its look has left out. */
+export function LeaveOut({ review: { set, draft }, row: { row, left_out } }: { review: Review; row: FileRow }) {
+  const { skip_rows, take_rows } = draft;
+  const isSkipped = skip_rows.includes(row);
+  function toggle(): void {
+    const [name, rows] =
+      !isSkipped && left_out ? (["take_rows", take_rows] as const) : (["skip_rows", skip_rows] as const);
+    const next = isSkipped ? rows.filter((one) => one !== row) : [...rows, row].sort((a, b) => a - b);
+    set(name, next);
+  }
+  return (
+    <Button variant="outline" onClick={toggle}>
+      {isSkipped ? "Take this row back" : left_out ? "Take this row anyway" : "Leave this row out"}
+    </Button>
   );
 }

@@ -1,7 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
-import { type Outputs, trpc } from "@custodia/client/trpc";
-import { type UploadOptions, upload } from "@custodia/client/upload";
+import { upload } from "@custodia/client/upload";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
@@ -9,48 +8,23 @@ import { FileDrop } from "@custodia/ui/file-drop";
 import { pluralize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { keepPreviousData } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useMe } from "../../session/session.ts";
-import type { ImportRecord } from "./draft.ts";
-
-/** Chooses or drops a register. */
-export function FileStep({ onUploaded }: { onUploaded: (id: number) => void }) {
-  const { limits } = useMe();
-  async function send(form: FormData, options: UploadOptions): Promise<void> {
-    const { data } = await upload<{ data: ImportRecord }>("/files/imports", form, options);
-    onUploaded(data.id);
-  }
-  return (
-    <ListDrop rows={limits.import_rows} send={send}>
-      <p>
-        <a
-          href="/files/assets/sample.xlsx"
-          download
-          className="inline-flex items-center gap-2 text-primary underline underline-offset-2 hover:text-primary-hover"
-        >
-          <Download aria-hidden className="size-4" />
-          Download the sample spreadsheet
-        </a>
-      </p>
-    </ListDrop>
-  );
-}
+import { useEffect, useRef, useState } from "react";
+import { useMe } from "../session/session.ts";
+import type { Review } from "./draft.ts";
 
 /** Uploads that are listed before the others are asked for. */
 const FIRST_UPLOADS = 5;
 const MOST_UPLOADS = 100;
 
-type SavedUpload = Outputs["imports"]["drafts"]["data"][number];
+type UnfinishedProps = { calls: Pick<Review["noun"]["calls"], "drafts" | "cancel">; onOpen: (id: number) => void };
 
 /** Uploads that were looked at and not imported: to go on with, or to discard. */
-export function Unfinished({ onOpen }: { onOpen: (id: number) => void }) {
+export function Unfinished({ calls, onOpen }: UnfinishedProps) {
   const timeOf = useTimeOf();
-  const utils = trpc.useUtils();
   const [per_page, setPerPage] = useState(FIRST_UPLOADS);
-  const drafts = trpc.imports.drafts.useQuery({ per_page }, { staleTime: 0, placeholderData: keepPreviousData });
-  const cancel = trpc.imports.cancel.useMutation({ onSettled: () => utils.imports.drafts.invalidate() });
-  const [discarded, setDiscarded] = useState<SavedUpload>();
+  const drafts = calls.drafts.useQuery({ per_page }, { staleTime: 0, placeholderData: keepPreviousData });
+  const cancel = calls.cancel.useMutation({ onSettled: () => drafts.refetch() });
+  const [discarded, setDiscarded] = useState<{ id: number; file_name: string }>();
   const [isAsking, setAsking] = useState(false);
   const { data = [], meta } = drafts.data ?? {};
   const total = meta?.total ?? 0;
@@ -116,15 +90,15 @@ export function Unfinished({ onOpen }: { onOpen: (id: number) => void }) {
   );
 }
 
-type ListDropProps = {
-  /** Most that the list may have. */
-  rows: number;
-  send: (form: FormData, options: UploadOptions, file: File) => Promise<void>;
-  children?: ReactNode;
+type FileStepProps = {
+  /** The route that takes the file, and the most rows that it may have. */
+  noun: { upload: string; useMaxRows: () => number };
+  onUploaded: (id: number) => void;
 };
 
 /** Chooses or drops a list; it goes up at once and is read on the server. */
-export function ListDrop({ rows, send, children }: ListDropProps) {
+export function FileStep({ noun, onUploaded }: FileStepProps) {
+  const rows = noun.useMaxRows();
   const { limits } = useMe();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -140,7 +114,8 @@ export function ListDrop({ rows, send, children }: ListDropProps) {
     form.append("file", chosen);
     setShare(0);
     try {
-      await send(form, { onProgress: setShare, signal: abort.signal }, chosen);
+      const options = { onProgress: setShare, signal: abort.signal };
+      onUploaded((await upload<{ data: { id: number } }>(noun.upload, form, options)).data.id);
     } catch (thrown) {
       if (abort.signal.aborted) return;
       const { message, fields } = readProblem(thrown);
@@ -182,7 +157,6 @@ export function ListDrop({ rows, send, children }: ListDropProps) {
           max={1}
         />
       )}
-      {children}
     </div>
   );
 }

@@ -1,0 +1,234 @@
+import type { Proposals } from "@custodia/domain/assets/import/preview";
+import type { LeftOutView } from "@custodia/domain/spreadsheet/left-out";
+import type { CellCorrection, DelimiterName } from "@custodia/domain/spreadsheet/options";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
+import type { keepPreviousData } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+/** A field of a record that a column can fill. */
+export type ListField = { name: string; label: string; required: boolean };
+
+/** An error of a row; the field is null where the whole row is wrong. */
+export type RowError = { row: number; field: string | null; column: string | null; value: string; reason: string };
+
+/** A row of the file by the choices made: its cells, what is corrected in them, and what is wrong. */
+export type FileRow = {
+  row: number;
+  cells: string[];
+  corrected: { column: number; said: string }[];
+  left_out: string | null;
+  errors: { field: string | null; reason: string }[];
+};
+
+type Hint = { field: string | null; column: string | null; rows: number[]; rows_total: number; message: string };
+
+/** What the server says of a file by the choices made, whatever records are imported. */
+export type ListPreview = {
+  id: number;
+  file_name: string;
+  columns: { index: number; heading: string; samples: string[] }[];
+  mapping: { [Field in string]?: number[] | undefined };
+  rows_total: number;
+  rows_bad: number;
+  errors: RowError[];
+  errors_total: number;
+  hints: Hint[];
+  left_out: LeftOutView[];
+  left_out_total: number;
+  corrections: (Omit<CellCorrection, "text"> & { cells: number })[];
+  sheet: number;
+  sheets: { index: number; name: string; rows: number }[];
+  delimiter: DelimiterName | "other" | null;
+  delimiters: { delimiter: DelimiterName | "other"; columns: number }[];
+  to_choose: Record<string, string>;
+  proposals: Proposals;
+  blanks: { [Field in string]?: number | undefined };
+  /** Names without a record, by field. */
+  unknown: { [Field in string]?: string[] | undefined };
+  remembered: { file_name: string; imported_at: string } | null;
+};
+
+/** The choices that every list has, as a form holds them: a field without a column is empty. */
+export type ListDraft = {
+  mapping: Record<string, number[]>;
+  take_rows: number[];
+  skip_rows: number[];
+  corrections: CellCorrection[];
+  /** The kinds of unknown names that become new records. */
+  create_unknown: string[];
+  /** The user knows that the list was imported before. */
+  again: boolean;
+};
+
+/** What is opened for correction: the first row and its first wrong cell unless others are named. */
+export type Opening = {
+  row?: number | undefined;
+  column?: number | undefined;
+  /** The row that was open before. */
+  from?: number | undefined;
+};
+
+/** The parts of the page that shows one file: its records, the choices in its form, and the latest preview of them. */
+export type Review<Draft = ListDraft, Preview = ListPreview> = {
+  noun: Noun;
+  draft: Draft;
+  preview: Preview;
+  /** The first preview, before anything was chosen. */
+  guessed: Preview;
+  /** The choices with the readings that the preview took, so that single rows are read without looking at the whole file. */
+  settled: object;
+  /** Puts a choice into the form; the server validates it. */
+  set: (name: string, value: unknown) => void;
+  /** Opens a row for correction. */
+  onRow: (place: Opening) => void;
+};
+
+/** A review with the form that fields are bound to. */
+export type FormReview<Draft extends ListDraft, Preview> = Review<Draft, Preview> & { form: SchemaForm<Draft> };
+
+/** One thing that the file does not say and only the user can. */
+export type Question = {
+  name: string;
+  /** The question in a sentence. */
+  says: string;
+  why?: string | undefined;
+  isOpen: boolean;
+  proposal?: { label: string; says?: string; why: string; accept: () => void } | undefined;
+  /** Its proposal is accepted by itself alone, as nothing in the file speaks for it. */
+  isApart?: boolean;
+  answer: ReactNode;
+  /** What the file's empty cells were filled with at first. */
+  begun?: string | undefined;
+};
+
+/** What the page says and asks of one kind of records. */
+export type PageParts = {
+  /** The parts of the sentence about what will happen, without questions and rows that need the user. */
+  summary: readonly string[];
+  questions: readonly Question[];
+  /** The errors that are mended row by row: what one answer mends for all rows is a question instead. */
+  needing: readonly RowError[];
+  /** Where records would be there twice. */
+  warning?: ReactNode;
+  /** The kinds of records that unknown names can become, and how. */
+  creatable: { says: string; kinds: readonly { field: string; words: readonly [one: string, several: string] }[] };
+  /** Records that are there already, with what changes. */
+  changes: ReactNode;
+  missing: ReadonlySet<string>;
+  renderValue: (field: ListField) => ReactNode;
+  columnNote: string;
+  /** How values were read, under a title; absent where there is nothing to choose. */
+  readings?: { title: string; content: ReactNode } | undefined;
+  /** The rows of the first records, which the table shows as they would be; all of them are `total`. */
+  first: { rows: readonly { row: number }[]; total: number; table: ReactNode };
+  /** Rows that are imported in any way. */
+  good: number;
+  label: string;
+  /** Why good rows cannot be imported yet, or why there is nothing to import. */
+  blocked?: string | undefined;
+  nothing: string;
+};
+
+type QueryOptions<Output> = {
+  staleTime?: number;
+  gcTime?: number;
+  retry?: false;
+  refetchOnMount?: "always";
+  refetchOnWindowFocus?: false;
+  placeholderData?: typeof keepPreviousData;
+  refetchInterval?: (query: { state: { data?: Output | undefined } }) => number | false;
+};
+type QueryResult<Output> = {
+  data: Output | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch(): Promise<unknown>;
+};
+type QueryCall<Input, Output> = { useQuery(input: Input, options?: QueryOptions<Output>): QueryResult<Output> };
+type MutationCall<Input> = {
+  useMutation(options?: { scope?: { id: string }; onSettled?: () => unknown }): {
+    mutate(input: Input): void;
+    mutateAsync(input: Input): Promise<unknown>;
+  };
+};
+
+type Id = { id: number };
+type Upload = { id: number; file_name: string; rows_total: number; created_at: string };
+
+/** An upload or import as the API has it. */
+export type Stored = { id: number; file_name: string; state: string };
+
+/** The calls of the API about the uploads of one kind of records. */
+type Calls = {
+  show: QueryCall<Id, Stored>;
+  drafts: QueryCall<{ per_page: number }, { data: Upload[]; meta: { total: number } }>;
+  draft: QueryCall<Id, { choices: object | null }>;
+  saveDraft: MutationCall<Id>;
+  preview: QueryCall<Id, ListPreview>;
+  rows: QueryCall<Id, { rows: FileRow[] }>;
+  run: MutationCall<Id>;
+  cancel: MutationCall<Id>;
+};
+
+/** A kind of records that are imported from a list. Its methods take the draft, preview and record of its own calls and form. */
+export type Noun = {
+  /** The records of a list: `assets`; and all that a list may bring in: `a whole register`. */
+  records: string;
+  whole: string;
+  fields: readonly ListField[];
+  /** The field that names a record. */
+  nameField: string;
+  /** The route that takes the file, and the most rows that it may have. */
+  upload: string;
+  useMaxRows(): number;
+  calls: Calls;
+  /** The choices of the first preview. */
+  first: object;
+  /** Returns the form's initial choices: those saved for the file, and the server's guesses for the rest. */
+  begin(preview: ListPreview, saved: object): ListDraft;
+  /** Returns the choices as the API takes them, without `again`. */
+  choicesOf(draft: ListDraft): object;
+  /** Adds the readings that the preview took to the choices. */
+  settle(draft: ListDraft, preview: ListPreview): object;
+  /** Returns what else starts the import. */
+  start(draft: ListDraft, preview: ListPreview): object;
+  /** The parts of the page; a hook. */
+  usePage(review: Review & { form: object }): PageParts;
+  /** How the import goes on and ends; a component. */
+  Outcome(props: { record: Stored; onAnother: () => void }): ReactNode;
+  /** States in which the import goes on by itself. */
+  busy: readonly string[];
+};
+
+/** The label of a field; of the whole row where there is none. */
+export const labelOf = ({ fields }: Pick<Review["noun"], "fields">, field: string | null) =>
+  fields.find(({ name }) => name === field)?.label ?? "Whole row";
+
+/** The column of an error; the first that fills a field where it concerns the row, or a field without a column. */
+export function columnOf({ noun, preview }: Review, error?: { field: string | null; column?: string | null }): number {
+  const { mapping, columns } = preview;
+  const own = (error?.field && mapping[error.field]) || [];
+  const index = own.find((one) => columns[one]?.heading === error?.column) ?? own[0];
+  return index ?? mapping[noun.nameField]?.[0] ?? Object.values(mapping)[0]?.[0] ?? 0;
+}
+
+/**
+ * Returns the corrections with one more, of a cell or of all in its column that say the same, in place of an earlier one of these cells;
+ * what is typed as the file has it takes the earlier one back.
+ */
+export function correctCell(
+  all: readonly CellCorrection[],
+  { row, column, said }: { row: number; column: number; said: string },
+  text: string,
+  everywhere: boolean,
+): CellCorrection[] {
+  // One of the row itself would count before the one of every row.
+  const others = all.filter((one) => !isSameCell(one, { column, row }));
+  const rest = others.filter((one) => !isSameCell(one, { column, said }));
+  const isAsInFile = text.trim() === said;
+  if (everywhere) return isAsInFile ? rest : [...rest, { column, said, text }];
+  return isAsInFile && rest.length === others.length ? others : [...others, { column, row, text }];
+}
+
+export const isSameCell = (one: Omit<CellCorrection, "text">, other: Omit<CellCorrection, "text">): boolean =>
+  one.column === other.column && one.row === other.row && one.said === other.said;

@@ -1,0 +1,71 @@
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/progress";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Noun } from "./draft.ts";
+import { FileStep, Unfinished } from "./file-step.tsx";
+import { ImportFrame } from "./import-frame.tsx";
+import { ReviewStep } from "./review-step.tsx";
+
+type ImportStepsProps = {
+  noun: Noun;
+  /** An import that is open where the address names none. */
+  running?: number | undefined;
+  /** What stands below the choice of a file: in its frame, and outside. */
+  sample?: ReactNode;
+  children?: ReactNode;
+};
+
+/**
+ * Imports a list from a spreadsheet: file, check, import. The import's id is in the address (`?import=7`), so that one comes back to it
+ * after a reload or from a notification.
+ */
+export function ImportSteps({ noun, running, sample, children }: ImportStepsProps) {
+  const [chosen, setId] = useImportId();
+  const id = chosen ?? running;
+  if (id !== undefined) return <OneImport key={id} noun={noun} id={id} onLeave={() => setId(undefined)} />;
+  return (
+    <div className="space-y-4">
+      <ImportFrame step="file" of={noun.whole}>
+        <Unfinished calls={noun.calls} onOpen={setId} />
+        <FileStep noun={noun} onUploaded={setId} />
+        {sample}
+      </ImportFrame>
+      {children}
+    </div>
+  );
+}
+
+const POLL_MS = 700;
+
+function OneImport({ noun, id, onLeave }: { noun: Noun; id: number; onLeave: () => void }) {
+  const query = noun.calls.show.useQuery(
+    { id },
+    { refetchInterval: ({ state: { data } }) => (data && noun.busy.includes(data.state) ? POLL_MS : false) },
+  );
+  const record = query.data;
+  if (record?.state === "uploaded")
+    return <ReviewStep noun={noun} record={record} onLeave={onLeave} onStarted={() => void query.refetch()} />;
+  return (
+    <ImportFrame step={query.error ? "file" : record ? "import" : "check"} of={noun.whole}>
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : record ? (
+        <noun.Outcome record={record} onAnother={onLeave} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </ImportFrame>
+  );
+}
+
+function useImportId(): [number | undefined, (id: number | undefined) => void] {
+  const raw = useRouterState({ select: ({ location }) => (location.search as { import?: unknown }).import });
+  const navigate = useNavigate();
+  const id = Number(raw);
+  const set = (next: number | undefined) => {
+    const search = (before: object) => ({ ...before, import: next });
+    void navigate({ to: ".", search, replace: true, resetScroll: false });
+  };
+  return [Number.isSafeInteger(id) && id > 0 ? id : undefined, set];
+}

@@ -1,0 +1,192 @@
+import { readProblem } from "@custodia/client/errors";
+import type { DelimiterName } from "@custodia/domain/spreadsheet/options";
+import { Banner } from "@custodia/ui/banner";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Form } from "@custodia/ui/form/form";
+import { type FormSchema, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { ProgressBar } from "@custodia/ui/progress";
+import { useDebounced } from "@custodia/ui/use-debounced.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Path, type PathValue, useWatch } from "react-hook-form";
+import { z } from "zod";
+import type { ListDraft, ListPreview, Noun, Stored } from "./draft.ts";
+import { ImportFrame, type OnDelimiter } from "./import-frame.tsx";
+import { ReviewPage } from "./review-page.tsx";
+
+type Props = { noun: Noun; record: Stored; onLeave: () => void; onStarted: () => void };
+
+/** Looks at one file: the server guesses, the user decides, and what was decided before is there again. */
+export function ReviewStep(props: Props) {
+  const { noun, record } = props;
+  const draft = noun.calls.draft.useQuery({ id: record.id }, { staleTime: 0, gcTime: 0 });
+  if (draft.data) return <GuessedReview {...props} saved={draft.data.choices} />;
+  return <Looking of={noun.whole} name={record.file_name} query={draft} />;
+}
+
+type LookingProps = { of: string; name: string; query: { error: unknown; isFetching: boolean; refetch(): unknown } };
+
+function Looking({ of, name, query }: LookingProps) {
+  return (
+    <ImportFrame step="check" of={of}>
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <ProgressBar label={`Looking at ${name}`} />
+      )}
+    </ImportFrame>
+  );
+}
+
+type Which = { sheet?: number; delimiter?: DelimiterName };
+
+function GuessedReview(props: Props & { saved: object | null }) {
+  const { noun, record } = props;
+  const [saved, setSaved] = useState(props.saved);
+  const [which, setWhich] = useState<Which>({});
+  // What the form asks for first is this very request.
+  const first = { id: record.id, ...(saved ?? { ...noun.first, ...which }) };
+  const guessed = noun.calls.preview.useQuery(first, {
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  const [isUnfit, setUnfit] = useState(false);
+  if (saved !== null && guessed.error && readProblem(guessed.error).fields !== undefined) {
+    setSaved(null);
+    setUnfit(true);
+  }
+  function choose(next: Which): void {
+    setSaved(null);
+    setUnfit(false);
+    setWhich(next);
+  }
+  if (!guessed.data) return <Looking of={noun.whole} name={record.file_name} query={guessed} />;
+  return (
+    <ReviewForm
+      key={`${saved === null} ${guessed.data.sheet} ${guessed.data.delimiter}`}
+      {...props}
+      first={first}
+      guessed={guessed.data}
+      saved={saved}
+      which={which}
+      isUnfit={isUnfit}
+      onSheet={(sheet) => choose({ sheet })}
+      onDelimiter={(delimiter) => choose(delimiter ? { delimiter } : {})}
+    />
+  );
+}
+
+type FormProps = Props & {
+  first: { id: number };
+  guessed: ListPreview;
+  saved: object | null;
+  which: Which;
+  /** The choices saved before no longer fit. */
+  isUnfit: boolean;
+  onSheet: (sheet: number) => void;
+  onDelimiter: OnDelimiter;
+};
+
+/** The server judges each choice by its field; here only their shape is known. */
+const draftSchema = z.custom<ListDraft>() as FormSchema<ListDraft>;
+
+function ReviewForm(props: FormProps) {
+  const { noun, record, onLeave, onStarted, first, guessed, saved, which, isUnfit, onSheet, onDelimiter } = props;
+  const { calls } = noun;
+  const choicesOf = (values: ListDraft) => noun.choicesOf(values);
+  const { id } = record;
+  const [begun] = useState(() => noun.begin(guessed, saved ?? which));
+  const form = useSchemaForm<ListDraft>(draftSchema, begun);
+  const draft = useWatch({ control: form.control }) as ListDraft;
+  const run = calls.run.useMutation();
+  const cancel = calls.cancel.useMutation({ onSettled: onLeave });
+  const choices = JSON.stringify(choicesOf(draft));
+  const endSaving = useSavedChoices(id, calls.saveDraft, JSON.stringify({ ...choicesOf(draft), again: draft.again }));
+  const [isCancelling, setCancelling] = useState(false);
+  async function discard(): Promise<void> {
+    endSaving();
+    await cancel.mutateAsync({ id });
+  }
+  const settled = useDebounced(choices, PREVIEW_PAUSE_MS);
+  const isFirst = settled === JSON.stringify(choicesOf(begun));
+  const query = calls.preview.useQuery(isFirst ? first : { id, ...JSON.parse(settled) }, {
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+  const preview = query.data ?? guessed;
+  async function start(values: ListDraft): Promise<void> {
+    // The button has said which rows stay behind.
+    const confirmed = { again: values.again, good_rows_only: preview.rows_bad > 0 };
+    await run.mutateAsync({ id, ...choicesOf(values), ...noun.start(values, preview), ...confirmed });
+    endSaving();
+    onStarted();
+  }
+  const set = (name: string, value: unknown) =>
+    form.setValue(name as Path<ListDraft>, value as PathValue<ListDraft, Path<ListDraft>>, { shouldDirty: true });
+  return (
+    <ImportFrame step="check" of={noun.whole}>
+      <Form form={form} onSubmit={start} guard={false}>
+        {isUnfit ? (
+          <Banner tone="info" className="mb-4">
+            Your earlier choices for this file no longer fit it. This is a new guess.
+          </Banner>
+        ) : null}
+        <ReviewPage
+          review={{ noun, form, draft, preview, guessed, set, settled: noun.settle(draft, preview) }}
+          checking={query.isFetching || settled !== choices}
+          error={query.error}
+          onCheck={() => void query.refetch()}
+          onSheet={onSheet}
+          onDelimiter={onDelimiter}
+          onCancel={() => (form.formState.isDirty || saved ? setCancelling(true) : discard())}
+        />
+      </Form>
+      <ConfirmDialog
+        open={isCancelling}
+        onOpenChange={setCancelling}
+        title={`Cancel the import of ${record.file_name}?`}
+        description="Your answers and corrections are lost. The file can be uploaded again."
+        confirmLabel="Cancel the import"
+        danger
+        onConfirm={discard}
+      />
+    </ImportFrame>
+  );
+}
+
+const PREVIEW_PAUSE_MS = 400;
+const SAVE_PAUSE_MS = 1000;
+
+/**
+ * Saves the choices for an upload a moment after each change, and when the page is left or hidden, so that they are there when
+ * its user comes back. Returns a function that ends it, for an import that starts or is cancelled.
+ */
+function useSavedChoices(id: number, call: Noun["calls"]["saveDraft"], choices: string): () => void {
+  // One after the other, so that an older one never comes last.
+  const { mutate } = call.useMutation({ scope: { id: `choices of import ${id}` } });
+  const saved = useRef(choices);
+  const ended = useRef(false);
+  const save = useEffectEvent(() => {
+    if (ended.current || saved.current === choices) return;
+    saved.current = choices;
+    mutate({ id, ...JSON.parse(choices) });
+  });
+  useEffect(() => {
+    const timer = setTimeout(save, SAVE_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [choices]);
+  useEffect(() => {
+    const hide = () => document.visibilityState === "hidden" && save();
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      document.removeEventListener("visibilitychange", hide);
+      save();
+    };
+  }, []);
+  return () => {
+    ended.current = true;
+  };
+}
