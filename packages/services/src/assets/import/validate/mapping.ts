@@ -7,7 +7,6 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import type { Choices } from "../facts.ts";
-import type { Noun } from "../queries.ts";
 
 /** Columns by their headings. Numbers that run from 1 number the rows, whatever stands above them. */
 export function guessMapping({ headings, samples }: FileFacts): ColumnMapping {
@@ -50,7 +49,7 @@ const REMEMBERED = 10;
 export async function readEarlierImports<C = Partial<Choices>>(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
-  noun: Noun = "assets",
+  noun: (typeof imports.$inferSelect)["noun"] = "assets",
 ): Promise<EarlierImport<C>[]> {
   const published = and(eq(imports.noun, noun), inArray(imports.state, ["published", "undoing", "undone"]));
   const rows = await read
