@@ -1,7 +1,7 @@
 import { openApi } from "@custodia/api/openapi/document";
 import type { Json } from "@custodia/api/openapi/json-schema";
 
-/** The OpenAPI document of REST. */
+/** The OpenAPI document of REST, which takes a second to generate. */
 export const document = openApi();
 
 /** Returns the target of a reference; any other schema unchanged. */

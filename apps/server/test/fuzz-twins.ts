@@ -1,4 +1,3 @@
-import { openApi } from "@custodia/api/openapi/document";
 import { describe } from "@custodia/api/openapi/json-schema";
 import type { RestRoute } from "@custodia/api/openapi/routes";
 import { definitionOf } from "@custodia/api/procedures";
@@ -7,6 +6,7 @@ import { hashNewPassword } from "@custodia/services/auth/password";
 import { addRecords, type Records, recordIdOf } from "@custodia/testkit/records";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { z } from "zod";
+import { document } from "./document.ts";
 import { generateBody, generateQuery } from "./fuzz.ts";
 import { type Creator, renew } from "./fuzz-renew.ts";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
@@ -100,7 +100,6 @@ export async function openTwins(): Promise<Twins> {
 
 type Pair = Pick<Twins, "site" | "browser" | "program">;
 
-const document = openApi();
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into as it comes
 const operationOf = ({ rest }: RestRoute): any => document.paths[`/${rest.path}`]![rest.method.toLowerCase() as "get"];
 

@@ -1,8 +1,8 @@
-import { openApi } from "@custodia/api/openapi/document";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { expect } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
+import { document } from "./document.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** A response of the REST API. */
@@ -61,7 +61,7 @@ interface Operation {
   operationId: string;
   responses: Record<string, object>;
 }
-const documentedPaths = Object.entries(openApi().paths as Record<string, Record<string, Operation>>).map(
+const documentedPaths = Object.entries(document.paths as Record<string, Record<string, Operation>>).map(
   ([path, operations]) => ({
     matches: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
     path,
