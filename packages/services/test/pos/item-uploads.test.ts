@@ -1,6 +1,9 @@
+import { imports } from "@custodia/db/schema/assets/import";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { itemUploadPreview, itemUploadRows, itemUploadStart } from "@custodia/domain/pos/items/import-uploads";
 import { itemListQuery } from "@custodia/domain/pos/items/schema";
 import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listImports, readErrors, runningImport } from "../../src/assets/import/queries.ts";
 import {
@@ -103,4 +106,18 @@ test("the headings of an import are remembered by the company alone, and a disca
   expect(await cancelItemUpload(writer(), { id: again })).toMatchObject({ state: "cancelled", result: null });
   await expect(look(again)).rejects.toMatchObject({ code: "conflict" });
   expect((await listItemUploads(writer(), page)).data).toEqual([]);
+});
+
+test("an import whose job has failed is told as failed, also once the job is discarded", async () => {
+  const id = await send(["Name,Category,Price", "Failed lamp,Home,100"]);
+  await run(id);
+  const { db } = writer();
+  const [row] = await db.read.select().from(imports).where(eq(imports.id, id));
+  const { job_id } = row!.options as { job_id: number };
+  const failed = { state: "failed", result: { added: 1 } };
+  await db.write((tx) => tx.update(jobs).set({ state: "dead" }).where(eq(jobs.id, job_id)));
+  expect(await run(id)).toMatchObject(failed);
+  await db.write((tx) => tx.delete(jobs).where(eq(jobs.id, job_id)));
+  expect(await run(id)).toMatchObject(failed);
+  expect(await showItemUpload(writer(), { id })).toMatchObject(failed);
 });

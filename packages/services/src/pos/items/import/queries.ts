@@ -76,7 +76,9 @@ export async function showItemUpload(ctx: CompanyCtx, { id }: { id: number }): P
   const { left = [] } = (job?.payload ?? {}) as Partial<ItemImportPayload>;
   const errors = left.slice(0, MAX_ERRORS).map(({ row, reason }) => ({ row, reason }));
   const result = { ...facts.result, errors, errors_total: left.length };
-  return { ...view, state: job ? STATES[job.state] : "imported", result };
+  // A job that failed can be discarded.
+  const ended = facts.job_id === null ? "imported" : "failed";
+  return { ...view, state: job ? STATES[job.state] : ended, result };
 }
 
 /** What an import of the uploaded list would do by the choices. Throws 404, 409 if it was imported, 422 on the choices. */

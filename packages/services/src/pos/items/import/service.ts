@@ -59,7 +59,10 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   const left_behind = await writeRowsLeft(ctx, checked, (path) => readFile(path, "base64"));
   const imported = { ...preview, imported: true, left_behind };
   if (rows.length === 0) return imported;
-  const errors = (await runOrAwait(ctx, await queueChecked(ctx, checked))).map(takenCode);
+  const job_id = await queueChecked(ctx, checked);
+  const left = await runOrAwait(ctx, job_id);
+  if (!left) throw new Error(`The item import job ${job_id} was dead-lettered`);
+  const errors = left.map(takenCode);
   return { ...imported, errors: errors.slice(0, MAX_ERRORS), errors_total: errors.length };
 }
 
@@ -93,8 +96,8 @@ export async function cancelItemUpload(ctx: Permitted<"pos.write">, { id }: { id
 }
 
 /**
- * Imports an uploaded list as previewed and returns the result; a list that was imported already is not imported again. Throws as
- * `importItems`, 404, 409 if it was cancelled.
+ * Imports an uploaded list as previewed and returns the result, also that it failed; a list that was imported already is not imported
+ * again. Throws as `importItems`, 404, 409 if it was cancelled.
  */
 export async function runItemUpload(
   ctx: Permitted<"pos.write">,
@@ -204,8 +207,11 @@ async function writeRowsLeft(
   });
 }
 
-/** Runs the job at once, or waits for the worker that has claimed it. Throws 500 if it does not finish. */
-async function runOrAwait(ctx: CompanyCtx, id: number): Promise<RowError[]> {
+/**
+ * Runs the job at once, or waits for the worker that has claimed it. Returns the codes that were taken meanwhile; null if the job failed or
+ * was discarded.
+ */
+async function runOrAwait(ctx: CompanyCtx, id: number): Promise<RowError[] | null> {
   const job = await claimJobById(ctx, id);
   if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, itemImportJob);
   for (;;) {
@@ -213,9 +219,11 @@ async function runOrAwait(ctx: CompanyCtx, id: number): Promise<RowError[]> {
       .select({ state: jobs.state, payload: jobs.payload })
       .from(jobs)
       .where(eq(jobs.id, id));
-    if (row!.state === "done") return (row!.payload as unknown as ItemImportPayload).left;
-    if (row!.state === "dead") await assertUserUnchanged(ctx.db.read, ctx.actor);
-    if (row!.state === "dead") throw new Error(`The item import job ${id} was dead-lettered`);
+    if (row?.state === "done") return (row.payload as unknown as ItemImportPayload).left;
+    if (!row || row.state === "dead") {
+      await assertUserUnchanged(ctx.db.read, ctx.actor);
+      return null;
+    }
     await sleep(POLL_MS);
   }
 }
