@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { conflict } from "@custodia/domain/errors";
 import { type Cell, cellText } from "@custodia/domain/spreadsheet/cells";
 import type { Hint, RowHintKind } from "@custodia/domain/spreadsheet/hints";
@@ -90,11 +90,15 @@ export function writeRows<T>(path: string): RowsWriter<T> {
   };
 }
 
-/** Yields the portions of a file in their order. Throws 409 if it was removed meanwhile. */
-export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+/** Opens a file of rows, one portion a line. Throws 409 if it was removed meanwhile. */
+export const openRows = (path: string): Promise<FileHandle> =>
+  open(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? conflict("This file is no longer available. Upload it again.") : error;
   });
+
+/** Yields the portions of a file in their order. Throws 409 if it was removed meanwhile. */
+export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
+  const handle = await openRows(path);
   try {
     for await (const line of handle.readLines()) yield JSON.parse(line) as T[];
   } finally {

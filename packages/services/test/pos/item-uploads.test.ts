@@ -5,6 +5,7 @@ import { itemListQuery } from "@custodia/domain/pos/items/schema";
 import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowsKey } from "../../src/assets/import/facts.ts";
 import { listImports, readErrors, runningImport } from "../../src/assets/import/queries.ts";
 import {
   getItemDraft,
@@ -120,4 +121,17 @@ test("an import whose job has failed is told as failed, also once the job is dis
   await db.write((tx) => tx.delete(jobs).where(eq(jobs.id, job_id)));
   expect(await run(id)).toMatchObject(failed);
   expect(await showItemUpload(writer(), { id })).toMatchObject(failed);
+});
+
+test("a list whose file is removed while it is read is told as no longer available", async () => {
+  const id = await send(["Name,Category,Price", "Vanished lamp,Home,100"]);
+  const { db, files } = writer();
+  const [row] = await db.read.select().from(imports).where(eq(imports.id, id));
+  await files.remove(rowsKey(row!.file_key));
+  for (const read of [() => look(id), () => rowsOf(id, { row: 2 }), () => run(id)])
+    await expect(read()).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/no longer available/),
+    });
+  await cancelItemUpload(writer(), { id });
 });

@@ -1,7 +1,6 @@
-import { open } from "node:fs/promises";
 import { cellText } from "@custodia/domain/spreadsheet/cells";
 import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
-import { cellCorrector, type FileRow } from "../../../spreadsheet/rows.ts";
+import { cellCorrector, type FileRow, openRows } from "../../../spreadsheet/rows.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { columnsToSample, completeChoices } from "../validate/choices.ts";
 import { evaluateFile } from "../validate/evaluate-file.ts";
@@ -83,9 +82,9 @@ export function neighbours(near: FileRow[], wanted: number | undefined, around: 
 const FIRST_ROWS = 50;
 const FIRST_ROW = /^\[\{"number":(\d+)/;
 
-/** The portion of the rows that has one of them, and those beside it where its neighbours are there. Others are not parsed. */
+/** The portion of the rows that has one of them, and those beside it where its neighbours are there. Others are not parsed. Throws 409 if the file was removed. */
 export async function rowsNear(path: string, wanted: number | undefined, around: number): Promise<FileRow[]> {
-  const handle = await open(path);
+  const handle = await openRows(path);
   let before = "";
   let own = "";
   let after = "";
