@@ -12,6 +12,8 @@ export const UTF16_HINT: Hint = {
 
 /** Bytes of Windows-1252 that are typed beside each other and beside letters: the ellipsis, quotes, dashes, the hard space. */
 const TYPED = new Set([0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0xa0, 0xab, 0xbb]);
+/** Signs of Windows-1252 that may stand in a row without a letter: `€£¥`, `¼½¾`, `±°`, `®™`. */
+const SIGNS = new Set([...Buffer.from("¢£¥§©®°±²³µ·¹º¼½¾", "latin1"), 0x80, 0x99]);
 /** So many different letters beyond ASCII beside each other occur in no Western word. */
 const MIN_RUN = 3;
 /** The part of all such letters that must be in runs. */
@@ -22,10 +24,10 @@ const MIN_SHARE = 0.3;
  * letters stand in rows, whereas a Western word has one or two.
  */
 export function isForeign(file: Uint8Array, places: Iterable<number>): boolean {
-  let [total, inRuns, run, last] = [0, 0, 0, -2];
+  let [total, inRuns, run, signs, last] = [0, 0, 0, 0, -2];
   const endRun = () => {
-    if (run >= MIN_RUN) inRuns += run;
-    run = 0;
+    if (run >= MIN_RUN && run > signs) inRuns += run;
+    [run, signs] = [0, 0];
   };
   for (const place of places) {
     if (place !== last + 1) endRun();
@@ -34,6 +36,7 @@ export function isForeign(file: Uint8Array, places: Iterable<number>): boolean {
     if (TYPED.has(file[place]!) || isRepeated) continue;
     total += 1;
     run += 1;
+    if (SIGNS.has(file[place]!)) signs += 1;
   }
   endRun();
   return inRuns > 0 && inRuns >= total * MIN_SHARE;

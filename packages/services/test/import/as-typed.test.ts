@@ -110,6 +110,8 @@ test("letters of Windows' code page are kept, also where another program has spo
   const latin = await preview(Buffer.from(`${HEADINGS}\n${line}`, "latin1"));
   const utf8 = await preview(`\uFEFF${HEADINGS}\n${line}`);
   for (const { rows } of [latin, utf8]) expect(rows[0]!.description).toBe("Director’s café table");
+  const signs = line.replace("Director\u0092s caf\u00e9 table", "Pipe \u00bc\u00bd\u00be, \u0080\u00a3\u00a5");
+  expect((await preview(Buffer.from(`${HEADINGS}\n${signs}`, "latin1"))).rows[0]!.description).toBe("Pipe ¼½¾, €£¥");
 });
 
 test("a workbook's number that is shown in dollars is no naira, whatever stands in its cell", async () => {
