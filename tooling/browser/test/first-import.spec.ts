@@ -111,8 +111,8 @@ test("a visitor imports a list of assets and exports the same figures", async ({
 
   await test.step("the visitor corrects a cell in the preview, undoes it, and corrects it for good", async () => {
     await expect(wrong.getByRole("listitem")).toHaveText([
-      /^Row 4Purchase Date2\/30\/23“2\/30\/23” is not a date/,
-      /^Row 20Scrap Value1000The scrap value may not be above the cost\./,
+      /^Row 4GraderPurchase Date2\/30\/23“2\/30\/23” is not a date/,
+      /^Row 20GraderScrap Value1000The scrap value may not be above the cost\./,
     ]);
     await columns.getByRole("textbox", { name: "Scrap Value for all rows" }).fill("250.5");
     await expect(summary(/1 row needs you$/)).toBeVisible();

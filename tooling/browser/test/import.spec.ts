@@ -65,7 +65,7 @@ test("an Admin matches, completes, corrects and imports another product's list",
   await page.getByText("How dates, amounts and words were read").click();
   await expect(page.getByRole("combobox", { name: "Dates are written as" })).toHaveValue("month_day_year");
   const wrong = page.getByRole("region", { name: "Rows that need you" });
-  await expect(wrong).toContainText(/Row 4Purchase Date13\/1\/23.*not a date/);
+  await expect(wrong).toContainText(/Row 4ExcavatorPurchase Date13\/1\/23.*not a date/);
   const opener = wrong.getByRole("button", { name: "Correct row 4, Purchase Date" });
   await opener.click();
   const editor = page.getByRole("dialog", { name: "Row 4" });

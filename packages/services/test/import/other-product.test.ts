@@ -93,6 +93,7 @@ test("its columns are matched, the order of its dates is guessed, and what it la
   });
   expect(preview.errors).toContainEqual({
     row: 2,
+    name: rows[0]!.name,
     field: "custodian_id",
     column: "Checked Out To: First Name + Checked Out To: Last Name",
     value: "",

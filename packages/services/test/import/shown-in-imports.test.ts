@@ -96,7 +96,7 @@ test("an error of a formula is an error of its cell, and no default of the class
   expect([rows, rows_bad]).toEqual([[], 1]);
   expect(errors).toEqual([
     {
-      ...{ row: 2, field: "scrap_value", column: "Scrap Value", value: "#DIV/0!" },
+      ...{ row: 2, name: "Test xlsx", field: "scrap_value", column: "Scrap Value", value: "#DIV/0!" },
       reason: "“#DIV/0!” is an error of the spreadsheet: mend its formula.",
     },
   ]);

@@ -9,7 +9,15 @@ import type { ReactNode } from "react";
 export type ListField = { name: string; label: string; required: boolean };
 
 /** An error of a row; the field is null where the whole row is wrong. */
-export type RowError = { row: number; field: string | null; column: string | null; value: string; reason: string };
+export type RowError = {
+  row: number;
+  /** What the file calls the record of the row; empty if it does not say. */
+  name: string;
+  field: string | null;
+  column: string | null;
+  value: string;
+  reason: string;
+};
 
 /** A row of the file by the choices made: its cells, what is corrected in them, and what is wrong. */
 export type FileRow = {

@@ -31,9 +31,14 @@ export function BadRows({ review, errors }: { review: Review; errors: readonly R
             {all.map((error, index) => (
               <div
                 key={`${error.field} ${error.reason}`}
-                className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[4.5rem_10rem_minmax(0,1fr)_minmax(0,2fr)_auto] max-sm:[&>*:nth-child(n+3)]:col-start-2"
+                className="grid items-start gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)_minmax(0,2fr)_auto]"
               >
-                <span>{index === 0 ? <RowLink review={review} row={row} /> : null}</span>
+                <span className="flex min-w-0 gap-x-2" title={error.name}>
+                  {index === 0 ? <RowLink review={review} row={row} /> : null}
+                  {index === 0 && error.name ? (
+                    <span className="min-w-0 truncate text-muted-foreground">{error.name}</span>
+                  ) : null}
+                </span>
                 <span className="break-words">{error.column ?? labelOf(noun, error.field)}</span>
                 <span className="min-w-0 truncate font-medium" title={error.value}>
                   {error.value || <span className="font-normal text-muted-foreground">nothing</span>}

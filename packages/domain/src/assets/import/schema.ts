@@ -133,6 +133,8 @@ export const MAX_LISTED_ERRORS = 500;
 const importErrorView = z.object({
   /** As the spreadsheet counts: the headings are row 1. */
   row: z.int(),
+  /** The row's description as the file says it, shortened; empty if it has none. */
+  name: z.string(),
   field: z.enum(IMPORT_FIELD_NAMES).nullable(),
   /** Heading of the column; null where the field has none. */
   column: z.string().nullable(),

@@ -34,6 +34,8 @@ export const itemUploadPreviewView = itemImportView
     errors: z.array(
       z.object({
         row: z.int(),
+        /** The item's name as the list says it, shortened; empty if it has none. */
+        name: z.string(),
         /** Null for the whole row. */
         field: z.enum(ITEM_FIELD_NAMES).nullable(),
         column: z.string().nullable(),

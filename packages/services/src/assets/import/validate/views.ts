@@ -13,7 +13,7 @@ import type { ImportUpdateView } from "@custodia/domain/assets/import/preview";
 import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import/schema";
 import { daysToYears } from "@custodia/domain/assets/life";
 import { amountColumn } from "@custodia/domain/spreadsheet/amounts";
-import { rowText } from "@custodia/domain/spreadsheet/cells";
+import { cellText, rowText, short } from "@custodia/domain/spreadsheet/cells";
 import { type LeftOutView, leftOutWhy, MAX_LISTED_ROWS } from "@custodia/domain/spreadsheet/left-out";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { FileFacts, UnreadSheet } from "../../../spreadsheet/book.ts";
@@ -136,14 +136,16 @@ function recordName(directories: References["directories"], field: ReferenceFiel
   return id < 0 ? directories[field].unknown()[placeholder(id)]! : directories[field].nameOf(id);
 }
 
-/** Returns the error of a cell, by the heading of its column. */
+/** Returns the error of a cell, by the heading of its column and the row's description. */
 export function errorView(
   row: FileRow,
   { field, value, reason }: CellError,
   { mapping }: Choices,
   { headings }: FileFacts,
 ): ImportErrorView {
-  return { row: row.number, field, column: field && headingOf(mapping[field], headings), value, reason };
+  const name = (mapping.description ?? []).map((column) => cellText(row.cells[column] ?? null)).join(" ");
+  const column = field && headingOf(mapping[field], headings);
+  return { row: row.number, name: short(name.trim()), field, column, value, reason };
 }
 
 /** Columns of amounts in thousands or millions. */

@@ -11,6 +11,7 @@ import type {
   ItemUploadRows,
   ItemUploadView,
 } from "@custodia/domain/pos/items/import-uploads";
+import { cellText, short } from "@custodia/domain/spreadsheet/cells";
 import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
 import { and, eq } from "drizzle-orm";
 import { rowsKey } from "../../../assets/import/facts.ts";
@@ -89,13 +90,15 @@ export async function previewItemUpload(
   const row = await getOwn(ctx.db.read, ctx, imports, id, "upload");
   const { list } = await readUpload(ctx, row, options);
   const { preview } = await checkList(ctx, list, options);
+  const named = new Map(list.rows.map((one) => [one.number, one]));
+  const nameOf = (number: number) => short(cellText(named.get(number)?.cell("name") ?? null));
   const { imported: _, rows, corrected, bad_rows: _bad, left_behind: _left, mapping, errors, ...shown } = preview;
   return {
     ...shown,
     ...{ id, file_name: row.file_name, rows_total: rows, remembered: list.remembered },
     mapping: Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, [column]])),
     corrections: (options.corrections ?? []).map((one, place) => ({ ...one, cells: corrected[place] ?? 0 })),
-    errors: errors.map(({ field, ...error }) => ({ ...error, field: fieldOf(field) })),
+    errors: errors.map(({ field, ...error }) => ({ ...error, name: nameOf(error.row), field: fieldOf(field) })),
   };
 }
 
