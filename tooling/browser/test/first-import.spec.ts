@@ -10,6 +10,7 @@ import { signUp } from "../people.ts";
 import { choose, fill, rowsOf } from "../screen.ts";
 import { type RunningServer, startKey } from "../server.ts";
 import { test } from "../story.ts";
+import { expectFitsWidth } from "../till.ts";
 
 // A visitor brings a list of assets from another product: from the sign-up to the same figures in an exported file.
 const email = "accounts@lokoja.example";
@@ -136,6 +137,9 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     await corrections.getByRole("button", { name: "Undo Purchase Date, row 4" }).click();
     await expect(summary(/1 row needs you$/)).toBeVisible();
     await correct();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFitsWidth(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step("the choices and corrections are there when the visitor comes back, and the import starts", async () => {

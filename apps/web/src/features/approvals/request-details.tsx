@@ -134,7 +134,7 @@ function ImportedPreview({ id }: { id: number }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
       tabIndex={0}
       aria-label="Assets of this request"
-      className="mt-1 w-0 min-w-full overflow-x-auto"
+      className="mt-1 w-0 min-w-full relative overflow-x-auto"
     >
       <table className="text-left">
         <caption className="sr-only">Assets of this request</caption>

@@ -43,7 +43,7 @@ export function RowGrid({ preview, rows, place, onPlace, onEdit }: RowGridProps)
     row.errors.some(({ field }) => field !== null && mapping[field]?.includes(column));
   return (
     // Of one height, so that the buttons stay in place while one goes from row to row.
-    <div className={cn("overflow-x-auto rounded-md border", preview.rows_total > 6 && "min-h-67")}>
+    <div className={cn("relative overflow-x-auto rounded-md border", preview.rows_total > 6 && "min-h-67")}>
       <table
         aria-label={`Row ${place.row} with its neighbours`}
         className="w-full min-w-max border-b text-left text-sm"

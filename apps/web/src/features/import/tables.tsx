@@ -102,7 +102,7 @@ function ScrollTable({ label, children }: { label: string; children: ReactNode }
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
       tabIndex={0}
-      className="overflow-x-auto rounded-md border"
+      className="relative overflow-x-auto rounded-md border"
     >
       {children}
     </section>

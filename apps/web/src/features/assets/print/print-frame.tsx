@@ -57,7 +57,7 @@ export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Ro
         <p className="text-muted-foreground">{emptyText}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-        <section aria-label={title} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+        <section aria-label={title} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
           <table className="w-full border-collapse text-left text-sm print:text-[9pt]">
             <thead>
               <tr className="border-b">

@@ -81,7 +81,7 @@ function Register({ company, register, subject }: RegisterProps) {
         aria-label="Register"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
         tabIndex={0}
-        className="overflow-x-auto print:overflow-visible"
+        className="relative overflow-x-auto print:overflow-visible"
       >
         <RegisterTable register={register} />
       </section>

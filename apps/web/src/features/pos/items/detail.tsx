@@ -154,7 +154,7 @@ function ItemStock({ item }: { item: ItemView }) {
         <p className="p-4 text-muted-foreground sm:p-5">No stock yet.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be reachable by keyboard
-        <section aria-label="Stock by location" tabIndex={0} className="overflow-x-auto">
+        <section aria-label="Stock by location" tabIndex={0} className="relative overflow-x-auto">
           <table className="w-full border-collapse">
             <thead className="bg-muted text-sm">
               <tr>

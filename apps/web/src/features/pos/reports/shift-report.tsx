@@ -94,7 +94,7 @@ function Report({ report }: { report: ShiftReportView }) {
               <CardTitle>The count</CardTitle>
             </CardHeader>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be reachable by keyboard */}
-            <section aria-label="The count" tabIndex={0} className="overflow-x-auto p-4 sm:p-5">
+            <section aria-label="The count" tabIndex={0} className="relative overflow-x-auto p-4 sm:p-5">
               <CountResult expected={expected} counted={counted} difference={difference} />
               <FirstCount difference={first_difference} />
             </section>

@@ -46,7 +46,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         <p className="p-4 text-muted-foreground sm:p-5">{emptyText}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be reachable by keyboard
-        <section aria-label={title} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+        <section aria-label={title} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
           <table className="w-full border-collapse print:text-[8pt]">
             <thead className="bg-muted text-sm print:text-[8pt]">
               <tr>

@@ -112,7 +112,7 @@ function DocumentLines({ document, router }: { document: StockDocument; router: 
         <CardTitle>Items</CardTitle>
       </CardHeader>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be reachable by keyboard */}
-      <section aria-label="Items" tabIndex={0} className="overflow-x-auto">
+      <section aria-label="Items" tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full border-collapse max-sm:text-sm">
           <thead className="bg-muted text-sm">
             <tr>

@@ -40,7 +40,7 @@ export function ItemMovements({ id }: { id: number }) {
         <p className="p-4 text-muted-foreground sm:p-5">No movements yet.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be reachable by keyboard
-        <section aria-label="Movements" tabIndex={0} className="overflow-x-auto">
+        <section aria-label="Movements" tabIndex={0} className="relative overflow-x-auto">
           <table className="w-full border-collapse">
             <thead className="bg-muted text-sm">
               <tr>
