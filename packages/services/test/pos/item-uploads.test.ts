@@ -138,3 +138,13 @@ test("a list whose file is removed while it is read is told as no longer availab
     });
   await cancelItemUpload(writer(), { id });
 });
+
+test("a list without a good row stays open for corrections", async () => {
+  const id = await send(["Name,Category,Price", "Doubtful lamp,Home,x"]);
+  await expect(run(id, { good_rows_only: true })).rejects.toMatchObject({
+    fields: { "rows.2.price": [expect.anything()] },
+  });
+  const corrections = [{ column: 2, row: 2, text: "85,000" }];
+  expect(await run(id, { good_rows_only: true, corrections, grouping: "commas" })).toMatchObject({ state: "imported" });
+  expect(await itemsNamed("Doubtful")).toEqual([["Doubtful lamp", 85_000]]);
+});

@@ -127,6 +127,8 @@ async function beginUpload(
   const checked = await checkList(ctx, list, options);
   refuseUnready(checked, confirmed);
   const { preview, rows, check } = checked;
+  // A list without a good row stays open for corrections.
+  if (rows.length + check.unchanged === 0) refuseErrors(check.errors);
   // Of two clicks the one that comes too late removes its own file.
   const key = importFileKeys(row.file_key, Number(ctx.random.digits(9))).errors;
   const errors_key = await writeRowsLeft(ctx, checked, async (path) => {
