@@ -148,3 +148,13 @@ test("a list without a good row stays open for corrections", async () => {
   expect(await run(id, { good_rows_only: true, corrections, grouping: "commas" })).toMatchObject({ state: "imported" });
   expect(await itemsNamed("Doubtful")).toEqual([["Doubtful lamp", 85_000]]);
 });
+
+test("of many previews at once a few wait for each other, and the rest are told to try again", async () => {
+  const id = await send(["Name,Category,Price", "Awaited lamp,Home,5"]);
+  const all = await Promise.allSettled(Array.from({ length: 40 }, () => look(id)));
+  const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["overloaded"]));
+  expect(refused.length).toBeLessThan(30);
+  expect(await look(id)).toMatchObject({ rows_bad: 0 });
+  await cancelItemUpload(writer(), { id });
+});

@@ -24,7 +24,7 @@ import { withLocalCopy } from "../../../core/file-store.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
 import type { BookFacts, FileFacts } from "../../../spreadsheet/book.ts";
 import { cellCorrector, readPortions } from "../../../spreadsheet/rows.ts";
-import { checkList } from "./check-list.ts";
+import { checkInTurn, checkList } from "./check-list.ts";
 import { MAX_ERRORS } from "./preview.ts";
 import { type EarlierList, type ItemList, type ListSource, readSheet, sheetOfList } from "./read-list.ts";
 import type { ItemImportPayload } from "./write.ts";
@@ -82,14 +82,16 @@ export async function showItemUpload(ctx: CompanyCtx, { id }: { id: number }): P
   return { ...view, state: job ? STATES[job.state] : ended, result };
 }
 
-/** What an import of the uploaded list would do by the choices. Throws 404, 409 if it was imported, 422 on the choices. */
+/** What an import of the uploaded list would do by the choices. Throws 404, 409 if it was imported, 422 on the choices, 503 if many wait. */
 export async function previewItemUpload(
   ctx: Writer,
   { id, ...options }: ItemUploadPreview,
 ): Promise<ItemUploadPreviewView> {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "upload");
-  const { list } = await readUpload(ctx, row, options);
-  const { preview } = await checkList(ctx, list, options);
+  const { preview, list } = await checkInTurn(ctx, async () => {
+    const { list } = await readUpload(ctx, row, options);
+    return { preview: (await checkList(ctx, list, options)).preview, list };
+  });
   const named = new Map(list.rows.map((one) => [one.number, one]));
   const nameOf = (number: number) => short(cellText(named.get(number)?.cell("name") ?? null));
   const { imported: _, rows, corrected, bad_rows: _bad, left_behind: _left, mapping, errors, ...shown } = preview;

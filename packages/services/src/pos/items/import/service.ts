@@ -30,7 +30,7 @@ import { checkOwn, getOwn } from "../../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../../files/references.ts";
 import { claimJobById } from "../../../jobs/queue.ts";
 import { runJob } from "../../../jobs/run.ts";
-import { type CheckedList, checkList } from "./check-list.ts";
+import { type CheckedList, checkInTurn, checkList } from "./check-list.ts";
 import { itemImportJob, queueImport } from "./jobs.ts";
 import { MAX_ERRORS } from "./preview.ts";
 import { draftView, type ItemFacts, readUpload, showItemUpload } from "./queries.ts";
@@ -123,10 +123,12 @@ async function beginUpload(
   options: Omit<ItemUploadPreview, "id">,
   confirmed: Pick<ItemImport, "again" | "good_rows_only">,
 ): Promise<void> {
-  const { list, sheet } = await readUpload(ctx, row, options);
-  const checked = await checkList(ctx, list, options);
+  const { checked, sheet } = await checkInTurn(ctx, async () => {
+    const { list, sheet } = await readUpload(ctx, row, options);
+    return { checked: await checkList(ctx, list, options), sheet };
+  });
   refuseUnready(checked, confirmed);
-  const { preview, rows, check } = checked;
+  const { preview, rows, check, list } = checked;
   // A list without a good row stays open for corrections.
   if (rows.length + check.unchanged === 0) refuseErrors(check.errors);
   // Of two clicks the one that comes too late removes its own file.
