@@ -98,17 +98,17 @@ function withAncestors(element: Element | null): Element[] {
   return element ? [element, ...withAncestors(element.parentElement)] : [];
 }
 
-const [HEADING, PAGE] = [":is(h1, h2, h3, h4)[tabindex='-1']", "main, [data-slot=dialog-content]"];
-
 /**
- * Focuses the element that opened the dialog. If it is gone, as the button of a row that was deleted, focuses the nearest
- * heading around it that takes the focus, else the page or the dialog that it was in.
+ * Focuses the element that opened the dialog, which is the first. If it is gone, as the button of a row that was deleted, focuses the
+ * nearest heading around it that takes the focus, else the page or the dialog that it was in.
  */
-function returnFocus([opener, ...around]: readonly Element[]): void {
-  const areas = around.filter((element) => element.isConnected);
-  const places = areas.map((area) => (area.matches(PAGE) ? area : area.querySelector(HEADING)));
-  const target = opener?.isConnected ? opener : places.find(Boolean);
-  if (target instanceof HTMLElement) target.focus();
+function returnFocus(opener: readonly Element[]): void {
+  const targets = opener.map((element) => {
+    if (!element.isConnected) return null;
+    const isPlace = element === opener[0] || element.matches("main, [data-slot=dialog-content]");
+    return isPlace ? element : element.querySelector(":is(h1, h2, h3, h4)[tabindex='-1']");
+  });
+  targets.find((target) => target instanceof HTMLElement)?.focus();
 }
 
 /**

@@ -29,9 +29,6 @@ export const assetPaths = {
   scrap: recordUrl("/scrapAsset/$id"),
 };
 
-/** The initial query for the list of earlier imports. */
-export const EARLIER_IMPORTS = { per_page: 5 };
-
 /** The filter that is set only by links: the assets of one import. */
 export const IMPORT_FILTER = "import_id";
 

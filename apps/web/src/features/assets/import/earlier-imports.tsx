@@ -7,7 +7,8 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { pluralize } from "@custodia/ui/number-format";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { assetPaths, EARLIER_IMPORTS } from "../../register/asset-links.tsx";
+import { assetPaths } from "../../register/asset-links.tsx";
+import { EARLIER_IMPORTS } from "./earlier.ts";
 
 const AT_FIRST = EARLIER_IMPORTS.per_page;
 const MOST = 100;
