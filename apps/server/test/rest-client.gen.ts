@@ -6460,6 +6460,8 @@ export interface components {
         ImportPreviewError: {
             /** Format: int64 */
             row: number;
+            /** @example Dunamis Ventures */
+            name: string;
             /** @enum {string|null} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "manufacturer" | "model" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
             column: string | null;

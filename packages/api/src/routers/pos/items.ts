@@ -109,7 +109,7 @@ export const items = router({
 /** Lists of items that are looked at before they are imported. */
 export const itemUploads = router({
   upload: needs("pos.write")
-    .meta(file("POST pos/imports", { upload: UPLOAD }))
+    .meta(file("POST pos/imports", { exclusive: true, upload: UPLOAD }))
     .input(itemImport.pick({ file: true }))
     .output(itemUploadView)
     .mutation(({ ctx, input }) => uploadItems(ctx, input.file)),
