@@ -85,7 +85,7 @@ export function addRecords(services: Services, company: TestCompany) {
       .returning();
     const [upload] = await tx
       .insert(imports)
-      .values({ company_id, user_id, ...file, noun: "items", state: "uploaded", created_at: at })
+      .values({ company_id, user_id, ...file, noun: "items", state: "cancelled", options: {}, created_at: at })
       .returning();
     const [exported] = await tx
       .insert(exports)
