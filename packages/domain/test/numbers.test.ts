@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isZeroLife } from "../src/assets/import/fields.ts";
 import { readPeriodCell } from "../src/assets/import/periods.ts";
-import { readQuantityCell } from "../src/assets/import/quantity.ts";
+import { COUNTED_UNITS, readQuantityCell } from "../src/assets/import/quantity.ts";
 import { formatNaira, MAX_NAIRA } from "../src/money.ts";
 import { describeAmbiguity, type NumberKind, numberIn } from "../src/numbers.ts";
 import { parsePercent } from "../src/pos/items/list-cells.ts";
 import { notANumber, readAmountCell, readNumberCell } from "../src/spreadsheet/amounts.ts";
-import { COUNTED_UNITS } from "../src/spreadsheet/hints.ts";
 
 describe("a number as people type it", () => {
   test.each([

@@ -1,4 +1,4 @@
-import { useBuiltEntries } from "../../../packages/services/src/workers/entry.ts";
+import { startFromBuild } from "../../../packages/services/src/workers/entry.ts";
 
 // Vitest runs this before each test file, if the run has built the product.
-useBuiltEntries(new URL("../../../apps/server/dist/server/", import.meta.url));
+startFromBuild(new URL("../../../apps/server/dist/server/", import.meta.url));

@@ -71,12 +71,6 @@ export const KOBO_DECIMALS: Hint = {
   message: "More than two decimals: the amounts are rounded to the kobo, half up.",
 };
 
-/** For a quantity with a word behind its number. */
-export const COUNTED_UNITS: Hint = {
-  kind: "counted_units",
-  message: "A number of pieces, units or sets: read as so many assets.",
-};
-
 /** For a number in a column of dates. */
 export const DAY_NUMBER: Hint = {
   kind: "day_number",

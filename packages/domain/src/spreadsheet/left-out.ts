@@ -105,7 +105,7 @@ export function leftOutChecker(
     if (!hasCell(costs, isNumber) && !hasCell(dates, isDate)) {
       const by = own.filter((column) => !remarks.includes(column) && BY.test(texts[column]!));
       const filled = own.filter((column) => taken.has(column)).length;
-      // A row that fills its columns is an asset, whatever a note beside it or a signature above it says.
+      // A row that fills its columns is an entry, whatever a note beside it or a signature above it says.
       const isFull = filled >= MIN_FILLED && filled * 2 >= taken.size;
       if (by.some((column) => !isFull || taken.has(column))) signed = true;
       else if (isFull) signed = false;

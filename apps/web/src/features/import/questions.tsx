@@ -135,11 +135,14 @@ function QuestionRow({ question, given, onAccept, onChange }: QuestionRowProps) 
     onChange();
     requestAnimationFrame(() => row.current?.querySelector<HTMLElement>("input, select")?.focus());
   }
-  const isTold = given !== undefined;
+  const isAccepted = given !== undefined;
   return (
     <li
       ref={row}
-      className={cn("grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem]", isTold ? "items-center py-2.5" : "py-4")}
+      className={cn(
+        "grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem]",
+        isAccepted ? "items-center py-2.5" : "py-4",
+      )}
     >
       <div className="min-w-0">
         <p className={cn("flex items-start gap-2 break-words", isOpen ? "font-medium" : "text-muted-foreground")}>
@@ -149,7 +152,7 @@ function QuestionRow({ question, given, onAccept, onChange }: QuestionRowProps) 
             {isOpen ? null : <span className="sr-only"> (answered)</span>}
           </span>
         </p>
-        {why && !isTold ? <p className="text-sm text-muted-foreground">{why}</p> : null}
+        {why && !isAccepted ? <p className="text-sm text-muted-foreground">{why}</p> : null}
         {isOpen && proposal ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button size="sm" variant="outline" data-accepts={name} onClick={onAccept} className="max-w-full">
@@ -159,7 +162,7 @@ function QuestionRow({ question, given, onAccept, onChange }: QuestionRowProps) 
           </p>
         ) : null}
       </div>
-      {isTold ? (
+      {isAccepted ? (
         <p className="flex min-w-0 items-center justify-between gap-x-3">
           <span className="min-w-0 truncate font-medium">{begun === undefined ? given || "Left empty" : why}</span>
           <Button variant="link" className="text-sm" aria-label={`Change: ${says}`} onClick={change}>

@@ -186,9 +186,9 @@ export async function readSample({ workers }: Permitted<"company.see">): Promise
 type Draft = Pick<ImportRow, "id" | "file_name" | "rows_total" | "created_at" | "options">;
 
 /** An upload with the choices saved for it. */
-export function draftView({ id, file_name, rows_total, created_at, options }: Draft) {
-  const facts = options as ImportFacts | null;
-  return { id, file_name, rows_total, created_at, choices: facts?.draft ?? null };
+export function draftView<Choices = ImportFacts["draft"]>({ id, file_name, rows_total, created_at, options }: Draft) {
+  const { draft: choices = null } = (options ?? {}) as { draft?: NonNullable<Choices> };
+  return { id, file_name, rows_total, created_at, choices };
 }
 
 /** A page of the user's uploads that are not started, newest first. */

@@ -3,7 +3,7 @@ import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -153,5 +153,5 @@ function doneInWords({ rows_done, rows_updated }: ImportRecord): string {
   if (rows_updated === 0) return `${pluralize(added, "asset")} imported`;
   return added === 0
     ? `${pluralize(rows_updated, "asset")} updated`
-    : `${pluralize(added, "asset")} imported and ${rows_updated.toLocaleString("en-NG")} updated`;
+    : `${pluralize(added, "asset")} imported and ${formatThousands(rows_updated)} updated`;
 }

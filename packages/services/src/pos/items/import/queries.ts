@@ -16,28 +16,28 @@ import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
 import { and, eq } from "drizzle-orm";
 import { rowsKey } from "../../../assets/import/facts.ts";
 import { correctedCells, neighbours, rowsNear } from "../../../assets/import/preview/rows-task.ts";
-import { checkUploaded, type ImportRow, listUploads } from "../../../assets/import/queries.ts";
+import { checkUploaded, draftView, type ImportRow, listUploads } from "../../../assets/import/queries.ts";
 import { withUpload } from "../../../assets/import/upload.ts";
 import { readEarlierImports } from "../../../assets/import/validate/mapping.ts";
 import type { CompanyCtx, Permitted } from "../../../core/context.ts";
 import { withLocalCopy } from "../../../core/file-store.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
 import type { BookFacts, FileFacts } from "../../../spreadsheet/book.ts";
-import { cellCorrector, readPortions } from "../../../spreadsheet/rows.ts";
+import { cellCorrector, type FileRow, readPortions } from "../../../spreadsheet/rows.ts";
 import { checkInTurn, checkList } from "./check-list.ts";
 import { MAX_ERRORS } from "./preview.ts";
 import { type EarlierList, type ItemList, type ListSource, readSheet, sheetOfList } from "./read-list.ts";
 import type { ItemImportPayload } from "./write.ts";
 
 type Writer = Permitted<"pos.write">;
-type Options = Omit<ItemUploadPreview, "id">;
+type ItemOptions = Omit<ItemUploadPreview, "id">;
 
 /** The column `options` of an import of items: the file as it was read, until it is imported; then what was chosen and done. */
 export type ItemFacts =
   | (BookFacts & { draft?: Omit<ItemUploadDraft, "id"> })
   | {
       file: FileFacts;
-      choices: Omit<Options, "mapping"> & EarlierList["choices"];
+      choices: Omit<ItemOptions, "mapping"> & EarlierList["choices"];
       /** The job that writes the rows; null if nothing was to be written. */
       job_id: number | null;
       result: Omit<NonNullable<ItemUploadView["result"]>, "errors" | "errors_total">;
@@ -50,17 +50,7 @@ export const listItemUploads = (ctx: Writer, query: ImportDraftListQuery) => lis
 export async function getItemDraft(ctx: Writer, { id }: { id: number }) {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "upload");
   checkUploaded(row);
-  return draftView(row);
-}
-
-export function draftView({
-  id,
-  file_name,
-  rows_total,
-  created_at,
-  options,
-}: Omit<ImportRow, "options"> & { options: unknown }) {
-  return { id, file_name, rows_total, created_at, choices: (options as { draft?: Options }).draft ?? null };
+  return draftView<ItemOptions>(row);
 }
 
 const STATES = { done: "imported", dead: "failed", waiting: "running", running: "running" } as const;
@@ -132,9 +122,9 @@ export async function readItemRows(ctx: Writer, { id, row: wanted, around, ...op
 export async function readUpload(
   ctx: Writer,
   row: ImportRow,
-  options: Options,
-  select?: (path: string) => Promise<NonNullable<Awaited<ReturnType<typeof rowsNear>>>>,
-): Promise<{ list: ItemList; sheet: FileFacts; near: Awaited<ReturnType<typeof rowsNear>> }> {
+  options: ItemOptions,
+  select?: (path: string) => Promise<FileRow[]>,
+): Promise<{ list: ItemList; sheet: FileFacts; near: FileRow[] }> {
   const book: BookFacts = checkUploaded(row) as BookFacts;
   await checkOwn(ctx.db.read, ctx, locations, options.values.location_id, "values.location_id");
   const sheet = sheetOfList(book, options);

@@ -21,7 +21,7 @@ import type {
 import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
 import { eq } from "drizzle-orm";
 import { importFileKeys, workKeys } from "../../../assets/import/facts.ts";
-import { checkUploaded, type ImportRow } from "../../../assets/import/queries.ts";
+import { checkUploaded, draftView, type ImportRow } from "../../../assets/import/queries.ts";
 import { cancelUploads, removeUploads, saveChoices, type Upload, uploadList } from "../../../assets/import/upload.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
@@ -33,7 +33,7 @@ import { runJob } from "../../../jobs/run.ts";
 import { type CheckedList, checkInTurn, checkList } from "./check-list.ts";
 import { itemImportJob, queueImport } from "./jobs.ts";
 import { MAX_ERRORS } from "./preview.ts";
-import { draftView, type ItemFacts, readUpload, showItemUpload } from "./queries.ts";
+import { type ItemFacts, readUpload, showItemUpload } from "./queries.ts";
 import { readList, rejectList, tooManyRows } from "./read-list.ts";
 import type { RowError } from "./validate.ts";
 import { type ItemImportPayload, withFreeCodes } from "./write.ts";
@@ -82,7 +82,7 @@ export const uploadItems = (ctx: Permitted<"pos.write">, upload: Upload): Promis
 
 /** Saves the choices for an uploaded list, so that its user finds them again. Throws 404, 409 if it was imported. */
 export async function saveItemDraft(ctx: Permitted<"pos.write">, { id, ...draft }: ItemUploadDraft) {
-  return draftView(await saveChoices(ctx, id, draft));
+  return draftView<typeof draft>(await saveChoices(ctx, id, draft));
 }
 
 /** Discards an uploaded list. Throws 404, 409 if it was imported. */
