@@ -1,4 +1,4 @@
-import { test as base, type Locator } from "@playwright/test";
+import { type BrowserContext, test as base, type Locator } from "@playwright/test";
 import { signInOperator } from "./operator.ts";
 import { type Session, signInAll, type Visitor, visitors } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -28,10 +28,26 @@ interface WorkerFixtures {
 }
 
 /**
+ * The contexts that are open after a test. Those that a file leaves open are closed before the next file, because their pages
+ * would go on to fetch and draw, and slow all later tests.
+ */
+let leftOpen: BrowserContext[] = [];
+let lastFile: string | undefined;
+
+/**
  * The `test` of every file, including files that start their own server, because they count the demo company's records or
  * need other settings. With another `test`, Playwright would restart the worker and its server.
  */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<{ closing: undefined }, WorkerFixtures>({
+  closing: [
+    async ({ browser }, use, { titlePath: [file] }) => {
+      if (file !== lastFile) await Promise.all(leftOpen.map((context) => context.close()));
+      await use(undefined);
+      leftOpen = browser.contexts();
+      lastFile = file;
+    },
+    { auto: true },
+  ],
   typing: [
     async ({ browser, browserName }, use) => {
       if (browserName === "firefox") {
