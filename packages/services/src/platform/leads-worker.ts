@@ -3,15 +3,14 @@ import { leads } from "@custodia/db/schema/leads/leads";
 import type { CalendarDate } from "@custodia/domain/date";
 import { LEAD_STATE_LABELS, type LeadExportQuery } from "@custodia/domain/platform/leads";
 import { and, asc, gt, type InferSelectModel } from "drizzle-orm";
-import type { SheetColumn, SheetValue } from "../assets/sheet/columns.ts";
-import { openSheet, type SheetWriter } from "../assets/sheet/writer.ts";
+import { type ExportColumn, exportBytes } from "../spreadsheet/write/export.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { leadsWhere } from "./leads.ts";
 
 const BATCH_SIZE = 500;
 
 type Lead = InferSelectModel<typeof leads>;
-const columns: (SheetColumn & { value: (lead: Lead) => SheetValue })[] = [
+const columns: ExportColumn<Lead>[] = [
   { heading: "Received", kind: "instant", width: 18, value: ({ created_at }) => new Date(created_at) },
   {
     heading: "From",
@@ -27,27 +26,19 @@ const columns: (SheetColumn & { value: (lead: Lead) => SheetValue })[] = [
 ];
 
 interface LeadSheetInput {
-  /** The spreadsheet is written to this path. */
-  path: string;
   query: LeadExportQuery;
   today: CalendarDate;
 }
 
-/** Writes leads as a spreadsheet at `path`, oldest first. */
-export async function writeLeads({ path, query, today }: LeadSheetInput, tools: WorkerTools): Promise<void> {
-  const sheet = await openSheet(path, "Leads", columns, { title: "Leads", company: "Custodia", day: today });
-  try {
-    await addRows(sheet, await tools.read(), query, tools.signal);
-    await sheet.finish();
-  } catch (error) {
-    await sheet.discard();
-    throw error;
-  }
+/** Returns leads as a spreadsheet, oldest first. */
+export async function writeLeads({ query, today }: LeadSheetInput, tools: WorkerTools): Promise<Uint8Array> {
+  const info = { title: "Leads", company: "Custodia", day: today };
+  const rows = leadRows(await tools.read(), query);
+  return exportBytes(info, [{ name: "Leads", columns, sections: [{ rows }] }], tools.signal);
 }
 
-async function addRows(sheet: SheetWriter, db: Reader, query: LeadExportQuery, signal: AbortSignal) {
+async function* leadRows(db: Reader, query: LeadExportQuery): AsyncGenerator<Lead[]> {
   for (let after = 0; ; ) {
-    signal.throwIfAborted();
     const rows = await db
       .select()
       .from(leads)
@@ -57,7 +48,6 @@ async function addRows(sheet: SheetWriter, db: Reader, query: LeadExportQuery, s
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    for (const row of rows) sheet.add(columns.map(({ value }) => value(row)));
-    await sheet.drain();
+    yield rows;
   }
 }

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Reader } from "@custodia/db/client";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { dayIn } from "@custodia/domain/date";
@@ -13,7 +11,6 @@ import {
 } from "@custodia/domain/platform/leads";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
-import { withTempDir } from "../core/file-store.ts";
 import { containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { assertNotStale } from "../core/store.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
@@ -91,13 +88,9 @@ export function setLeadState(ctx: OperatorCtx, { id, state }: LeadStateInput) {
  * export.
  */
 export async function exportLeads(ctx: OperatorCtx, query: LeadExportQuery) {
-  const content = await withTempDir(ctx.files, async (tempDir) => {
-    const path = join(tempDir, "leads.xlsx");
-    await ctx.workers.run("writeLeadSheet", { path, query, today: dayIn("UTC", ctx.clock()) });
-    return readFile(path, "base64");
-  });
+  const bytes = await ctx.workers.run("writeLeadSheet", { query, today: dayIn("UTC", ctx.clock()) });
   await ctx.db.write((tx) =>
     writeOperatorAudit(tx, ctx, { action: "leads.export", message: "Exported leads to a spreadsheet" }),
   );
-  return { name: "leads.xlsx", content };
+  return { name: "leads.xlsx", content: Buffer.from(bytes).toString("base64") };
 }

@@ -2,8 +2,8 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { withEscapes } from "@custodia/domain/spreadsheet/cells";
 import ExcelJS from "exceljs";
-import { type SheetColumn, type SheetValue, sheetFormats } from "../../src/assets/sheet/columns.ts";
-import { bookProperties, printSetup } from "../../src/assets/sheet/workbook.ts";
+import { type SheetColumn, type SheetValue, sheetFormats } from "../../src/spreadsheet/write/columns.ts";
+import { bookProperties, printSetup } from "../../src/spreadsheet/write/template.ts";
 
 /** Writes the same sheet with exceljs alone, for comparison with our rows. */
 export async function sheetByExceljs(

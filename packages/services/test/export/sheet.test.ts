@@ -9,10 +9,11 @@ import { inflateRawSync } from "node:zlib";
 import type { CalendarDate } from "@custodia/domain/date";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SheetColumn, type SheetValue, sheetDate } from "../../src/assets/sheet/columns.ts";
-import { printSetup } from "../../src/assets/sheet/workbook.ts";
-import { openSheet } from "../../src/assets/sheet/writer.ts";
 import { partsOf } from "../../src/spreadsheet/archive.ts";
+import { type SheetColumn, type SheetValue, sheetDate } from "../../src/spreadsheet/write/columns.ts";
+import { fileOutput } from "../../src/spreadsheet/write/output.ts";
+import { printSetup } from "../../src/spreadsheet/write/template.ts";
+import { openBook } from "../../src/spreadsheet/write/writer.ts";
 import { sheetByExceljs } from "./sheet-by-exceljs.ts";
 
 let folder: string;
@@ -75,7 +76,7 @@ const ROW_COUNT = 100_000;
 
 async function writeSheet(rows: readonly SheetValue[][], columns = COLUMNS): Promise<Buffer> {
   const path = join(folder, "sheets", `${rows.length}.xlsx`);
-  const sheet = await openSheet(path, "Assets & <more>", columns);
+  const sheet = await openBook(fileOutput(path), [{ name: "Assets & <more>", columns }]);
   for (const row of rows) {
     sheet.add(row);
     await sheet.drain();
@@ -144,7 +145,7 @@ describe("a sheet", () => {
     const path = join(folder, "waiting.xlsx");
     execFileSync("mkfifo", [`${path}.part`]);
     const disk = openSync(`${path}.part`, "r+");
-    const sheet = await openSheet(path, "Assets", COLUMNS);
+    const sheet = await openBook(fileOutput(path), [{ name: "Assets", columns: COLUMNS }]);
     let added = 0;
     const filling = (async () => {
       for (; added < ROW_COUNT; added++) {
@@ -163,7 +164,7 @@ describe("a sheet", () => {
   test("reports a full disk, and leaves no partial file", async () => {
     const path = join(folder, "full.xlsx");
     symlinkSync("/dev/full", `${path}.part`);
-    const sheet = await openSheet(path, "Assets", COLUMNS);
+    const sheet = await openBook(fileOutput(path), [{ name: "Assets", columns: COLUMNS }]);
     const filling = async () => {
       for (;;) {
         sheet.add(FULL);

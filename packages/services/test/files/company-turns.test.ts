@@ -12,7 +12,7 @@ import { createDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { exportItems } from "../../src/pos/items/queries.ts";
-import { exportDayReport } from "../../src/pos/reports/export.ts";
+import { exportDayReport } from "../../src/pos/reports/queries.ts";
 import { readInParser } from "../../src/spreadsheet/book.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { manager } from "../downloads/unpack.ts";

@@ -1,7 +1,6 @@
 import { dayReportQuery, dayReportView, posDashboardView, shiftReportView } from "@custodia/domain/pos/reports";
 import { showPosDashboard } from "@custodia/services/pos/reports/dashboard";
-import { exportDayReport, exportShiftReport } from "@custodia/services/pos/reports/export";
-import { dayReport, shiftReport } from "@custodia/services/pos/reports/queries";
+import { dayReport, exportDayReport, exportShiftReport, shiftReport } from "@custodia/services/pos/reports/queries";
 import { shiftResource } from "@custodia/services/pos/resources";
 import { file, rest, SHEET } from "../../meta.ts";
 import { needs, needsById, router } from "../../procedures.ts";

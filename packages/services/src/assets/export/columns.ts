@@ -5,15 +5,12 @@ import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import { assetView } from "@custodia/domain/assets/schema";
 import { toNaira } from "@custodia/domain/money";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/labels";
-import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet/columns.ts";
+import { type SheetKind, type SheetValue, sheetDate } from "../../spreadsheet/write/columns.ts";
+import type { ExportColumn } from "../../spreadsheet/write/export.ts";
 import type { ExportRow } from "./rows.ts";
 
 /** A column of the exported register. */
-export interface ExportColumn extends SheetColumn {
-  value: (row: ExportRow) => SheetValue;
-  /** Returns the amount in kobo, for the totals. */
-  kobo?: (row: ExportRow) => number | null;
-}
+type RegisterColumn = ExportColumn<ExportRow>;
 
 /** Headings that an import knows, so that an exported register can be imported again. */
 const heading = Object.fromEntries(IMPORT_FIELDS.map(({ name, label }) => [name, label])) as Record<
@@ -21,7 +18,7 @@ const heading = Object.fromEntries(IMPORT_FIELDS.map(({ name, label }) => [name,
   string
 >;
 
-const column = (title: string, kind: SheetKind, width: number, value: ExportColumn["value"]): ExportColumn => ({
+const column = (title: string, kind: SheetKind, width: number, value: RegisterColumn["value"]): RegisterColumn => ({
   heading: title,
   kind,
   width,
@@ -33,12 +30,12 @@ const figure = (
   title: string,
   width: number,
   field: Exclude<keyof typeof assetView.shape & keyof ExportRow, "depreciates" | "disposal">,
-): ExportColumn =>
+): RegisterColumn =>
   isMoney(assetView.shape[field])
     ? amount(title, width, (row) => row[field] as number | null)
     : column(title, "whole", width, (row) => row[field]);
 
-const amount = (title: string, width: number, kobo: (row: ExportRow) => number | null): ExportColumn => ({
+const amount = (title: string, width: number, kobo: (row: ExportRow) => number | null): RegisterColumn => ({
   ...column(title, "money", width, (row) => {
     const value = kobo(row);
     return value === null ? null : toNaira(value);
@@ -47,7 +44,7 @@ const amount = (title: string, width: number, kobo: (row: ExportRow) => number |
 });
 
 /** A column for a book figure; empty for an asset that was sold or scrapped. */
-const bookFigure = (...args: Parameters<typeof figure>): ExportColumn => {
+const bookFigure = (...args: Parameters<typeof figure>): RegisterColumn => {
   const { value, kobo, ...shape } = figure(...args);
   const inServiceOnly =
     <T>(read: (row: ExportRow) => T) =>
@@ -65,7 +62,7 @@ const disposalHeadings = {
 const date = (value: string | null): SheetValue => (value ? sheetDate(value) : null);
 
 /** The columns of the exported register: entered values and the day's figures. */
-export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+export const EXPORT_COLUMNS: readonly RegisterColumn[] = [
   column("Barcode", "text", 18, (row) => row.barcode),
   column(heading.description, "text", 36, (row) => row.description),
   column(heading.classification_id, "text", 22, (row) => row.classification),

@@ -7,7 +7,7 @@ import {
   isRegisterField,
 } from "@custodia/domain/assets/import/fields";
 import ExcelJS, { type AddWorksheetOptions, type Worksheet } from "exceljs";
-import { printSetup } from "../sheet/workbook.ts";
+import { printSetup } from "../../spreadsheet/write/template.ts";
 
 const formats: Partial<Record<CellKind, string>> = {
   date: "yyyy-mm-dd",

@@ -9,15 +9,14 @@ import {
 import { type CalendarDate, clockTime } from "@custodia/domain/date";
 import { type Role, roleName } from "@custodia/domain/permissions";
 import { figureLabel } from "@custodia/domain/valuation/labels";
-import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
+import { type SheetKind, type SheetValue, sheetDate } from "../../spreadsheet/write/columns.ts";
+import type { ExportColumn } from "../../spreadsheet/write/export.ts";
 import { displayFigures, displayValue, FIGURES } from "../cells.ts";
 import type { Field } from "../fields.ts";
 import { type DownloadRow, zipPathOf } from "../rows.ts";
 
-/** A column of a sheet, and the function that returns its value for a record. */
-export interface DownloadColumn extends SheetColumn {
-  value: (row: DownloadRow) => SheetValue;
-}
+/** A column of a sheet of the download. */
+type DownloadColumn = ExportColumn<DownloadRow>;
 
 /** The maximum characters of a spreadsheet cell. */
 const MAX_CELL_CHARS = 32_767;

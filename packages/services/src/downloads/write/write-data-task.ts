@@ -2,16 +2,14 @@ import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readSnapshot, type SnapshotRead } from "@custodia/db/snapshot";
 import type { CalendarDate } from "@custodia/domain/date";
-import { type BookWriter, openBook } from "../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../core/context.ts";
+import { type ExportSheet, SHEET_ROWS, writeExport } from "../../spreadsheet/write/export.ts";
+import { fileOutput } from "../../spreadsheet/write/output.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { displayFigures, displayRecord, unitsOfFields } from "../cells.ts";
-import { fieldsOfTable } from "../fields.ts";
-import { countRows, readRows, type StoredFile, storedFiles } from "../rows.ts";
-import { type DownloadColumn, sheetColumns } from "./sheet-columns.ts";
-
-/** The maximum rows of a sheet, because spreadsheets limit them; further rows go to another sheet. */
-const SHEET_ROWS = 1_000_000;
+import { type Field, fieldsOfTable } from "../fields.ts";
+import { countRows, type DownloadRow, readRows, type StoredFile, storedFiles } from "../rows.ts";
+import { sheetColumns } from "./sheet-columns.ts";
 
 export interface WriteDataInput {
   /** The folder in which `company.xlsx` and `json` are written. */
@@ -34,77 +32,55 @@ export function writeData(input: WriteDataInput, tools: WorkerTools): Promise<Wr
   return readSnapshot(tools.target, (read) => writeAll(input, read, tools.signal), { scan: true });
 }
 
-interface RecordPlan extends RecordKind {
-  fields: ReturnType<typeof fieldsOfTable>;
-  columns: DownloadColumn[];
-  count: number;
-}
-
 async function writeAll(input: WriteDataInput, read: SnapshotRead, signal: AbortSignal): Promise<WrittenData> {
-  await mkdir(join(input.folder, "json"));
-  const { time_zone: zone } = input.company;
-  const plans: RecordPlan[] = [];
-  for (const kind of RECORD_KINDS) {
-    const fields = fieldsOfTable(kind.table);
-    const count = await countRows(read, kind.table, input);
-    plans.push({ ...kind, fields, columns: sheetColumns(kind.table, fields, input.today, zone), count });
-  }
-  const sheets = plans.flatMap(({ sheet, columns, count }) =>
-    Array.from({ length: Math.max(1, Math.ceil(count / SHEET_ROWS)) }, (_, index) => ({
-      name: index === 0 ? sheet : `${sheet} ${index + 1}`,
-      columns,
-    })),
-  );
+  const { folder, company, today } = input;
+  const { time_zone: zone, name } = company;
+  await mkdir(join(folder, "json"));
   const files: StoredFile[] = [];
-  const properties = { title: "Company data", company: input.company.name, day: input.today };
-  const book = await openBook(join(input.folder, "company.xlsx"), sheets, properties);
-  try {
-    for (const [index, plan] of plans.entries()) {
-      if (index > 0) book.nextSheet();
-      files.push(...(await writeKind(plan, book, input, read, signal)));
-    }
-    await book.finish();
-  } catch (error) {
-    await book.discard();
-    throw error;
+  const counts: WrittenData["counts"] = [];
+  const units: Record<string, object> = {};
+  const sheets: ExportSheet<DownloadRow>[] = [];
+  for (const { table, sheet } of RECORD_KINDS) {
+    const fields = fieldsOfTable(table);
+    const count = await countRows(read, table, input);
+    const rows = writeJson(table, fields, input, { pages: readRows(read, table, fields, input), files });
+    const columns = sheetColumns(table, fields, today, zone);
+    sheets.push({ name: sheet, columns, sections: [{ rows }], parts: Math.max(1, Math.ceil(count / SHEET_ROWS)) });
+    counts.push([sheet, count]);
+    units[table] = unitsOfFields(table, fields, zone);
   }
-  const units = Object.fromEntries(plans.map(({ table, fields }) => [table, unitsOfFields(table, fields, zone)]));
-  await writeFile(join(input.folder, "json", "fields.json"), `${JSON.stringify(units, null, 2)}\n`);
-  return { counts: plans.map(({ sheet, count }) => [sheet, count]), files };
+  const info = { title: "Company data", company: name, day: today };
+  await writeExport(fileOutput(join(folder, "company.xlsx")), info, sheets, signal);
+  await writeFile(join(folder, "json", "fields.json"), `${JSON.stringify(units, null, 2)}\n`);
+  return { counts, files };
 }
 
-/** Writes each page to both formats, so that every record is read once. */
-async function writeKind(
-  { table, fields, columns }: RecordPlan,
-  book: BookWriter,
-  input: WriteDataInput,
-  read: SnapshotRead,
-  signal: AbortSignal,
-): Promise<StoredFile[]> {
-  const files: StoredFile[] = [];
-  const json = await open(join(input.folder, "json", `${table}.json`), "wx");
+/** Writes each page as JSON before it passes it on to the sheet, so that every record is read once, and collects its stored files. */
+async function* writeJson(
+  table: string,
+  fields: Field[],
+  { folder, company, today }: WriteDataInput,
+  { pages, files }: { pages: AsyncIterable<DownloadRow[]>; files: StoredFile[] },
+): AsyncGenerator<DownloadRow[]> {
+  const json = await open(join(folder, "json", `${table}.json`), "wx");
   try {
-    let done = 0;
+    let separator = "";
     await json.writeFile("[");
-    for await (const rows of readRows(read, table, fields, input)) {
-      signal.throwIfAborted();
+    for await (const rows of pages) {
       let text = "";
       for (const row of rows) {
-        if (done > 0 && done % SHEET_ROWS === 0) book.nextSheet();
-        book.add(columns.map(({ value }) => value(row)));
-        const figures = table === "assets" ? displayFigures(row.values, input.today) : {};
-        text += `${done === 0 ? "" : ","}\n${JSON.stringify({ ...displayRecord(table, fields, row, input.company.time_zone), ...figures })}`;
+        const figures = table === "assets" ? displayFigures(row.values, today) : {};
+        text += `${separator}\n${JSON.stringify({ ...displayRecord(table, fields, row, company.time_zone), ...figures })}`;
+        separator = ",";
         files.push(...storedFiles(table, fields, row.values));
-        done += 1;
       }
       await json.writeFile(text);
-      await book.drain();
+      yield rows;
     }
     await json.writeFile("\n]\n");
   } finally {
     await json.close();
   }
-  return files;
 }
 
 /** A kind of record in the download, which has a sheet and a JSON file named after its table. */

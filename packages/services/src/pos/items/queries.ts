@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Reader } from "@custodia/db/client";
 import { codeKeyOf, itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
@@ -18,7 +16,6 @@ import {
 import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain/pos/items/schema";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { withTempDir } from "../../core/file-store.ts";
 import { changedSince, contains, containsEach, containsWords, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
@@ -215,15 +212,10 @@ function withStockShare<Row extends { quantity: number; full_level: number | nul
   return { ...row, stock: stockShare(row.quantity, row.full_level) };
 }
 
-/** Writes all items to a spreadsheet with stock and cost. It is generated for each download and not stored. */
+/** Returns all items as a spreadsheet with stock and cost. It is generated for each download and not stored. */
 export async function exportItems(ctx: CompanyCtx): Promise<Buffer> {
-  return withTempDir(ctx.files, async (tempDir) => {
-    const path = join(tempDir, "items.xlsx");
-    await ctx.workers.run(
-      "writeItemSheet",
-      { path, company: ctx.company, today: today(ctx) },
-      { companyId: ctx.company.id },
-    );
-    return readFile(path);
-  });
+  const { company } = ctx;
+  return Buffer.from(
+    await ctx.workers.run("writeItemSheet", { company, today: today(ctx) }, { companyId: company.id }),
+  );
 }

@@ -7,17 +7,15 @@ import { divideHalfUp } from "@custodia/domain/money";
 import { ONE_UNIT } from "@custodia/domain/pos/items/codes";
 import { ITEM_FIELDS, type ItemField, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { codesCell, stockCell } from "@custodia/domain/pos/items/list-cells";
-import type { Cell } from "@custodia/domain/spreadsheet/cells";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import type { SheetKind, SheetValue } from "../../assets/sheet/columns.ts";
-import { errorsSheet } from "../../assets/sheet/errors-sheet.ts";
-import { openSheet } from "../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
+import type { SheetKind, SheetValue } from "../../spreadsheet/write/columns.ts";
+import { type ExportColumn, exportBytes } from "../../spreadsheet/write/export.ts";
+import { type BadRow, writeRowsWithErrors } from "../../spreadsheet/write/rows-with-errors.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 
-export interface WriteInventory {
-  path: string;
+interface ItemSheetInput {
   company: CompanyCtx["company"];
   today: CalendarDate;
 }
@@ -28,45 +26,29 @@ const KINDS: Partial<Record<ItemField["kind"], SheetKind>> = {
   percent: "number",
 };
 
-const columns = ITEM_FIELDS.map(({ name, label, kind }) => ({
-  name,
+const columns: ExportColumn<SheetRow>[] = ITEM_FIELDS.map(({ name, label, kind }) => ({
   heading: label,
   kind: KINDS[kind] ?? ("text" as const),
   width: Math.max(14, label.length + 4),
+  value: (row) => row[name] ?? null,
 }));
 
-/** Writes all items as a spreadsheet with the import's headings; the file is at `path` once it is complete. */
-export async function writeInventory({ path, company, today }: WriteInventory, tools: WorkerTools): Promise<void> {
-  const about = { title: "Items and stock", company: company.name, day: today };
-  const sheet = await openSheet(path, "Items", columns, about);
-  try {
-    for await (const rows of sheetRows(await tools.read(), { company })) {
-      tools.signal.throwIfAborted();
-      for (const row of rows) sheet.add(columns.map(({ name }) => row[name] ?? null));
-      await sheet.drain();
-    }
-    await sheet.finish();
-  } catch (error) {
-    await sheet.discard();
-    throw error;
-  }
+/** Returns all items as a spreadsheet with the import's headings. */
+export async function writeInventory({ company, today }: ItemSheetInput, tools: WorkerTools): Promise<Uint8Array> {
+  const info = { title: "Items and stock", company: company.name, day: today };
+  const rows = sheetRows(await tools.read(), { company });
+  return exportBytes(info, [{ name: "Items", columns, sections: [{ rows }] }], tools.signal);
 }
 
-export interface WriteRowsLeft extends WriteInventory {
+interface RowsLeftInput extends ItemSheetInput {
+  path: string;
   headings: string[];
-  rows: { number: number; cells: readonly Cell[]; reasons: string[] }[];
+  rows: BadRow[];
 }
 
 /** Writes the rows of a list that were not imported as a spreadsheet with reasons. */
-export async function writeRowsLeft({ path, company, today, headings, rows }: WriteRowsLeft): Promise<void> {
-  const sheet = errorsSheet(path, { file: { headings }, company, today });
-  for (const { number, cells, reasons } of rows)
-    sheet.add(
-      { number, cells },
-      reasons.map((reason) => ({ reason })),
-    );
-  await sheet.finish();
-}
+export const writeRowsLeft = ({ path, rows, ...file }: RowsLeftInput, { signal }: WorkerTools): Promise<void> =>
+  writeRowsWithErrors(path, file, rows, signal);
 
 type Scope = Pick<CompanyCtx, "company">;
 /** A row of the item sheet, by the fields of the item import. */

@@ -4,7 +4,16 @@ import { cashMovements, shifts, shiftTenders } from "@custodia/db/schema/pos/shi
 import { companies } from "@custodia/db/schema/setup/company";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
-import { type DayReport, type DayReportQuery, NOT_CLOSED, type ShiftReport } from "@custodia/domain/pos/reports";
+import {
+  type DayReport,
+  type DayReportQuery,
+  type DayReportView,
+  dayReportView,
+  NOT_CLOSED,
+  type ShiftReport,
+  type ShiftReportView,
+  shiftReportView,
+} from "@custodia/domain/pos/reports";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
@@ -56,6 +65,23 @@ export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Prom
   if (state !== "closed") throw conflict(NOT_CLOSED);
   const [shift] = await drawersOf(db, ctx, eq(shifts.id, id));
   return { shift: shift!, ...figuresFrom(await reportFigures(ctx, { shift_id: id })) };
+}
+
+/** The day report as a spreadsheet. Throws as the report does. */
+export async function exportDayReport(ctx: CompanyCtx, query: DayReportQuery): Promise<Buffer> {
+  return writeReport(ctx, { day: dayReportView.parse(await dayReport(ctx, query)) });
+}
+
+/** The shift report as a spreadsheet. Throws as the report does. */
+export async function exportShiftReport(ctx: CompanyCtx, input: { id: number }): Promise<Buffer> {
+  return writeReport(ctx, { shift: shiftReportView.parse(await shiftReport(ctx, input)) });
+}
+
+async function writeReport(
+  { company, workers }: CompanyCtx,
+  report: { day: DayReportView } | { shift: ShiftReportView },
+): Promise<Buffer> {
+  return Buffer.from(await workers.run("writeReportBook", { company, ...report }, { companyId: company.id }));
 }
 
 /** The drawers of closed shifts, in kobo: the parts of their cash and the count. The expected cash of other shifts is hidden. */

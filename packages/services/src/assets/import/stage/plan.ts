@@ -7,8 +7,8 @@ import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import { cellCorrector, readCorrected, writeRows } from "../../../spreadsheet/rows.ts";
+import { type BadRow, writeRowsWithErrors } from "../../../spreadsheet/write/rows-with-errors.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import { errorsSheet } from "../../sheet/errors-sheet.ts";
 import type { ImportFacts } from "../facts.ts";
 import { inspectFile } from "../validate/choices.ts";
 import { placeholder } from "../validate/evaluate-cell.ts";
@@ -78,7 +78,8 @@ export async function planRows(
   signal: AbortSignal,
 ): Promise<RowsPlan> {
   const rows = writeRows<PlannedRow>(paths.plan);
-  const errors = errorsSheet(paths.errors, evaluation);
+  /** Collected until the end, as most files have few. */
+  const rejected: BadRow[] = [];
   const used = Object.fromEntries(referenceFields.map((field) => [field, new Set<number>()]));
   const { scan } = evaluation;
   const updates: PlannedUpdate[] = [];
@@ -112,11 +113,11 @@ export async function planRows(
         if (!included) disposed += 1;
       },
       skipped(row) {
-        errors.add(row, [{ reason: leftOutWhy.skipped }]);
+        rejected.push({ ...row, reasons: [leftOutWhy.skipped] });
       },
       bad(row, found) {
         bad += 1;
-        errors.add(row, found);
+        rejected.push({ ...row, reasons: found.map(({ reason }) => reason) });
       },
     },
     signal,
@@ -127,14 +128,18 @@ export async function planRows(
   });
   // New assets first, for they are numbered by their places.
   for (const update of updates) rows.add(update);
+  const good = rows.finish() - updates.length;
+  const { file, company, today } = evaluation;
+  const about = { headings: file.headings, company, today };
+  if (rejected.length > 0) await writeRowsWithErrors(paths.errors, about, rejected, signal);
   return {
-    good: rows.finish() - updates.length,
+    good,
     updates: updates.length,
     unchanged,
     bad,
     leftOut: scan.leftOutTotal + newlyLeftOut(classRows) + disposed,
     disposed,
-    hasErrorsFile: await errors.finish(),
+    hasErrorsFile: rejected.length > 0,
     toChoose: Object.values(shapeToChoose(scan, evaluation.choices)),
     names: Object.fromEntries(named) as RowsPlan["names"],
   };

@@ -17,6 +17,14 @@ export interface SheetFormula {
   value: number;
 }
 
+/** How a row differs from the others of its sheet. */
+export interface RowStyle {
+  /** The kinds of its cells, where they are not those of the columns. */
+  kinds?: readonly SheetKind[];
+  /** Whether it is a total of other rows. */
+  isTotal?: true;
+}
+
 /** Returns the letters of a column: 0 is A. */
 export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));

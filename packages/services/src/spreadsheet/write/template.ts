@@ -4,15 +4,19 @@ import { inflateRawSync } from "node:zlib";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { withEscapes } from "@custodia/domain/spreadsheet/cells";
 import ExcelJS, { type AddWorksheetOptions } from "exceljs";
-import { partsOf } from "../../spreadsheet/archive.ts";
-import { type SheetColumn, sheetFormats } from "./columns.ts";
+import { partsOf } from "../archive.ts";
+import { type SheetColumn, type SheetKind, sheetFormats } from "./columns.ts";
 
 /** A sheet with its name and columns. */
 export interface SheetPlan {
   name: string;
   columns: readonly SheetColumn[];
   /** True if the sheet has rows of totals, which have their own style. */
-  totals?: true;
+  totals?: boolean;
+  /** True if rows may override the kinds of their cells. */
+  mixed?: boolean;
+  /** False for a sheet without a filter. */
+  filter?: false;
 }
 
 /** A workbook with headings only, split so that rows can be streamed into its sheets. */
@@ -29,10 +33,15 @@ interface BlankSheet {
   name: string;
   head: string;
   tail: string;
-  /** The style index of each column. */
-  styles: string[];
-  /** The style indexes of totals; empty if the sheet has none. */
-  totalStyles: string[];
+  rows: RowStyles;
+  /** The styles of totals; empty if the sheet has none. */
+  totals: RowStyles;
+}
+
+/** The style indexes of a row's cells, by column, and by kind in a mixed sheet. */
+export interface RowStyles {
+  columns: string[];
+  kinds: Partial<Record<SheetKind, string>>;
 }
 
 const WORKBOOK = "xl/workbook.xml";
@@ -57,14 +66,26 @@ export async function blankBook(plans: readonly SheetPlan[], info?: BookInfo): P
         name,
         head: xml.slice(0, examples.index),
         tail: xml.slice(examples.index + rows.length),
-        styles: stylesIn(rows.slice(0, rows.length - totals.length)),
-        totalStyles: stylesIn(totals),
+        rows: stylesIn(rows.slice(0, rows.length - totals.length), plans[index]!),
+        totals: stylesIn(totals, plans[index]!),
       };
     }),
   };
 }
 
-const stylesIn = (row: string) => [...row.matchAll(/ s="(\d+)"/g)].map(([, style]) => style!);
+const KINDS = Object.keys(sheetFormats) as SheetKind[];
+
+/** The kinds of the cells of an example row. */
+const exampleKinds = ({ columns, mixed }: SheetPlan): SheetKind[] => [
+  ...columns.map(({ kind }) => kind),
+  ...(mixed ? KINDS : []),
+];
+
+function stylesIn(row: string, { columns, mixed }: SheetPlan): RowStyles {
+  const styles = [...row.matchAll(/ s="(\d+)"/g)].map(([, style]) => style!);
+  const kinds = mixed ? KINDS.map((kind, index) => [kind, styles[columns.length + index]]) : [];
+  return { columns: styles.slice(0, columns.length), kinds: Object.fromEntries(kinds) };
+}
 
 async function partsByExceljs(plans: readonly SheetPlan[], info: BookInfo | undefined) {
   const stream = new PassThrough();
@@ -75,26 +96,24 @@ async function partsByExceljs(plans: readonly SheetPlan[], info: BookInfo | unde
   return partsOf(file).map(({ name, data }) => ({ name, content: inflateRawSync(data) }));
 }
 
-function addSheet(
-  book: ExcelJS.stream.xlsx.WorkbookWriter,
-  { name, columns, totals }: SheetPlan,
-  info: BookInfo | undefined,
-): void {
+function addSheet(book: ExcelJS.stream.xlsx.WorkbookWriter, plan: SheetPlan, info: BookInfo | undefined): void {
+  const { name, columns, totals, filter = true } = plan;
   const sheet = book.addWorksheet(name, {
     views: [{ state: "frozen", ySplit: 1 }],
     ...printSetup(info),
   });
   sheet.columns = columns.map(({ width }) => ({ width }));
-  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  if (filter) sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
   const header = sheet.addRow(columns.map(({ heading }) => withEscapes(heading)));
   header.eachCell((cell) => {
     cell.font = { bold: true };
   });
   header.commit();
   for (const bold of totals ? [false, true] : [false]) {
-    const example = sheet.addRow(columns.map(() => 0));
+    const kinds = exampleKinds(plan);
+    const example = sheet.addRow(kinds.map(() => 0));
     example.eachCell((cell, column) => {
-      cell.numFmt = sheetFormats[columns[column - 1]!.kind];
+      cell.numFmt = sheetFormats[kinds[column - 1]!];
       if (bold) cell.font = { bold };
     });
     example.commit();
