@@ -4,7 +4,7 @@ import { and, lt } from "drizzle-orm";
 import type { Services } from "../core/context.ts";
 import { anyRowExists } from "../core/statements.ts";
 import { removeUnreferenced } from "../files/references.ts";
-import { downloadable, expireExports } from "./export/service.ts";
+import { downloadable, expireExports } from "./export/file-job.ts";
 import { cancelUploads, notInUse, notStarted, removeUploads } from "./import/upload.ts";
 
 const HOUR = 3_600_000;

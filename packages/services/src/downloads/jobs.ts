@@ -1,139 +1,66 @@
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Tx } from "@custodia/db/client";
-import { exports } from "@custodia/db/schema/assets/export";
 import { formatTime } from "@custodia/domain/date";
-import { Refusal } from "@custodia/domain/errors";
-import { may } from "@custodia/domain/permissions";
-import { eq } from "drizzle-orm";
-import { olderFiles } from "../assets/export/jobs.ts";
+import { findRefusal, Refusal } from "@custodia/domain/errors";
+import { defineExportJob } from "../assets/export/file-job.ts";
 import { coversEverything } from "../assets/export/queries.ts";
-import { expireExports } from "../assets/export/service.ts";
-import { loadJobContext } from "../auth/identify.ts";
-import { type CompanyCtx, now, type Services, today } from "../core/context.ts";
-import { assertStillPermitted } from "../core/current-actor.ts";
-import { type FileStore, type LocalPath, withTempDir } from "../core/file-store.ts";
-import { getOwn } from "../core/store.ts";
-import { removeAfterFailure, removeUnreferenced } from "../files/references.ts";
-import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../jobs/queue.ts";
-import { defineJob } from "../jobs/run.ts";
-import { notifyActor } from "../notifications/service.ts";
-import { ownDownloads, RUN_DOWNLOAD } from "./downloads.ts";
+import { type CompanyCtx, now, today } from "../core/context.ts";
+import type { FileStore, LocalPath } from "../core/file-store.ts";
+import { RUN_DOWNLOAD } from "./downloads.ts";
 import type { StoredFile } from "./rows.ts";
 import type { WrittenData } from "./write/write-data-task.ts";
 
-type Payload = { export_id: number; user_id: number };
+const href = "/Settings/data";
 
-/** The job that creates a download. */
-export const downloadJob = defineJob({
+/** The job that creates a download. A newer one replaces the older, because it contains all its data. */
+export const downloadJob = defineExportJob({
   name: RUN_DOWNLOAD,
-  run: runDownload,
-  deadLetter: failDownload,
+  noun: "download",
+  action: "company.manage",
+  covers: coversEverything,
+  fileName: ({ export_id }) => ({ stem: `all-${export_id}`, extension: "zip" }),
+  maxFiles: () => 1,
+  write: (ctx, _record, folder) => writeZip(ctx, folder),
+  ready: () => ({
+    ...{ kind: "downloads.ready", mail: true, href },
+    message: "The download of all your company's data is ready",
+  }),
+  failed: {
+    ...{ kind: "downloads.failed", mail: true, href },
+    message: "The download of all your company's data could not be created",
+  },
 });
 
-/** Each lease writes a file of its own, so that a worker that lost its lease cannot overwrite another's. */
-function fileKey(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
-  return `${ctx.company.id}/exports/all-${(job.payload as Payload).export_id}-${fence}.zip`;
-}
-
-/** Creates the zip, then publishes it. */
-async function runDownload(services: Services, job: Job): Promise<void> {
-  const ctx = await loadJobContext(services, job);
-  const { export_id: id } = job.payload as Payload;
-  const row = await getOwn(ctx.db.read, ctx, exports, id, "download");
-  await removeEarlierFiles(ctx, job);
-  if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
-  const file_key = fileKey(ctx, job);
-  const records = await makeZip(ctx, file_key);
-  const removable = await publishDownload(ctx, job, { id, file_key, records }).catch(async (error: unknown) => {
-    await removeAfterFailure(ctx, error, [file_key]);
-    throw error;
+/** Creates the zip, with all files that the records reference. */
+async function writeZip(ctx: CompanyCtx, folder: string): Promise<{ path: string; rows: number }> {
+  const { company, workers } = ctx;
+  const own = { companyId: company.id };
+  const written = await workers.run("writeCompanyData", { folder, company, today: today(ctx) }, own);
+  const path = join(folder, "all.zip");
+  const pack = () =>
+    withLocalCopies(ctx.files, written.files, async (files, missing) => {
+      const madeAt = formatTime(now(ctx), company.time_zone);
+      const requester = ctx.actor.full_name;
+      const readme = { company: company.name, madeAt, zone: company.time_zone, requester, written, missing };
+      const contents = [
+        { text: readmeText(readme), zipPath: "README.txt" },
+        { path: join(folder, "company.xlsx"), zipPath: "company.xlsx" },
+        ...(await readdir(join(folder, "json"))).map((name) => ({
+          path: join(folder, "json", name),
+          zipPath: `json/${name}`,
+        })),
+        ...files,
+      ];
+      const entries = contents.map((entry) => ({ ...entry, modifiedAt: ctx.clock() }));
+      await workers.run("packFiles", { path, entries, sync: true }, own);
+    });
+  // A user may delete a file between the listing and the packing; the next listing reports it as missing.
+  await pack().catch((error: unknown) => {
+    if (findRefusal(error)?.code !== "conflict") throw error;
+    return pack();
   });
-  await removeUnreferenced(ctx, removable);
+  return { path, rows: written.counts.reduce((sum, [, count]) => sum + count, 0) };
 }
-
-/**
- * Creates the zip in a temporary folder, with all files that the records reference, and stores it. Returns the number of
- * records.
- */
-function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
-  return withTempDir(ctx.files, async (folder) => {
-    const { company } = ctx;
-    const input = { folder, company, today: today(ctx) };
-    const written = await ctx.workers.run("writeCompanyData", input, { companyId: company.id });
-    const path = join(folder, "all.zip");
-    const pack = () =>
-      withLocalCopies(ctx.files, written.files, (files, missing) => {
-        const requester = ctx.actor.full_name;
-        const madeAt = formatTime(now(ctx), company.time_zone);
-        const readme = readmeText({
-          company: company.name,
-          madeAt,
-          zone: company.time_zone,
-          requester,
-          written,
-          missing,
-        });
-        const input = { path, folder, readme, files, madeAt: ctx.clock() };
-        return ctx.workers.run("packCompanyData", input, { companyId: company.id });
-      });
-    // A user may delete a file between the listing and the packing; the next listing reports it as missing.
-    await pack().catch((error: Error) => (/\bENOENT\b/.test(error.message) ? pack() : Promise.reject(error)));
-    await ctx.files.store(file_key, path);
-    return written.counts.reduce((sum, [, count]) => sum + count, 0);
-  });
-}
-
-/** Removes the files of earlier leases whose process died. */
-async function removeEarlierFiles(ctx: CompanyCtx, job: Job): Promise<void> {
-  await removeUnreferenced(
-    ctx,
-    earlierFences(job).map((fence) => fileKey(ctx, job, fence)),
-  );
-}
-
-async function failDownload(services: Services, job: Job, failure: string): Promise<void> {
-  const ctx = await loadJobContext(services, job);
-  await markFailed(ctx, job, (job.payload as Payload).export_id, failure);
-  await removeEarlierFiles(ctx, { ...job, fence: job.fence + 1 });
-}
-
-const HREF = "/Settings/data";
-
-const ownDownload = (ctx: CompanyCtx, id: number) => ownDownloads(ctx, eq(exports.id, id));
-
-/** Publishes the zip and returns the keys of older zips, which are removed because the new zip contains all their data. */
-function publishDownload(
-  ctx: CompanyCtx,
-  job: Job,
-  { id, file_key, records }: { id: number; file_key: string; records: number },
-): Promise<string[]> {
-  return ctx.db.write(async (tx) => {
-    await assertStillPermitted(tx, ctx.actor, (role) => may(role, "company.manage"));
-    await finishJob(tx, ctx, job);
-    await tx
-      .update(exports)
-      .set({ state: "ready", file_key, rows: records, finished_at: now(ctx) })
-      .where(ownDownload(ctx, id));
-    await notifyUser(tx, ctx, "downloads.ready", "The download of all your company's data is ready");
-    return expireExports(tx, olderFiles(ctx, coversEverything, 1));
-  });
-}
-
-/** Moves the job to the dead letters and notifies its requester. */
-function markFailed(ctx: CompanyCtx, job: Job, id: number, failure: string): Promise<void> {
-  return ctx.db.write(async (tx) => {
-    await moveToDeadLetter(tx, ctx, job, failure);
-    await tx
-      .update(exports)
-      .set({ state: "failed", finished_at: now(ctx) })
-      .where(ownDownload(ctx, id));
-    await notifyUser(tx, ctx, "downloads.failed", "The download of all your company's data could not be created");
-  });
-}
-
-const notifyUser = (tx: Tx, ctx: CompanyCtx, kind: string, message: string) =>
-  notifyActor(tx, ctx, { kind, message, mail: true, href: HREF });
 
 const countFormat = new Intl.NumberFormat("en-NG");
 

@@ -10,7 +10,7 @@ export const listParserTasks = {
 /** Parsers of untrusted images, whose processes have a lower priority. */
 export const imageParserTasks = {
   makePictures: async () => (await import("../assets/attachments/worker.ts")).makePicturesTask,
-  makeLogo: async () => (await import("../assets/pdf/worker.ts")).makeLogoTask,
+  makeLogo: async () => (await import("../setup/company/worker.ts")).makeLogoTask,
   cleanLogo: async () => (await import("../setup/company/worker.ts")).cleanLogoTask,
 } satisfies Loaders;
 
@@ -41,8 +41,7 @@ export const threadTasks = {
   writeReportBook: async () => (await import("../pos/reports/worker.ts")).writeReport,
   writeLeadSheet: async () => (await import("../platform/leads-worker.ts")).writeLeads,
   writeCompanyData: async () => (await import("../downloads/write/write-data-task.ts")).writeData,
-  packCompanyData: async () => (await import("../downloads/pack-task.ts")).packDownload,
-  packAttachments: async () => (await import("../assets/attachments/pack-worker.ts")).packAttachmentsTask,
+  packFiles: async () => (await import("../files/pack-worker.ts")).packFiles,
   writeCalendar: async () => (await import("../calendar/worker.ts")).writeCalendarTask,
   writeForm: async () => (await import("../assets/forms/worker.ts")).writeFormTask,
   printRegister: async () => (await import("../assets/export/print-worker.ts")).printRegisterTask,

@@ -217,8 +217,9 @@ test("lists files again if some are deleted during packing, and completes at the
   const workers: typeof services.workers = {
     ...services.workers,
     async run(task, input, ...options) {
-      const { files = [] } = input as { files?: { path: string }[] };
-      if (task === "packCompanyData" && attempts++ === 0) for (const { path } of files) await rm(path);
+      const { entries = [] } = input as { entries?: { path?: string; zipPath: string }[] };
+      const stored = entries.flatMap(({ path, zipPath }) => (zipPath.startsWith("files/") ? (path ?? []) : []));
+      if (task === "packFiles" && attempts++ === 0) for (const path of stored) await rm(path);
       return services.workers.run(task, input, ...options);
     },
   };

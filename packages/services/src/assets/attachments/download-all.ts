@@ -54,14 +54,14 @@ async function packAttachments(ctx: CompanyCtx, id: number): Promise<Readable> {
   const makeUnique = uniqueNames();
   return withTempDir(ctx.files, async (tempDir) => {
     try {
-      const files = [];
-      for (const { file_key, name, created_at: modifiedAt } of rows) {
+      const entries = [];
+      for (const { file_key, name, created_at } of rows) {
         const localCopy = await ctx.files.localCopy(file_key);
         localCopies.push(localCopy);
-        files.push({ path: localCopy.path, name: makeUnique(name), modifiedAt });
+        entries.push({ path: localCopy.path, zipPath: makeUnique(name), modifiedAt: new Date(created_at) });
       }
       const path = join(tempDir, "all.zip");
-      await ctx.workers.run("packAttachments", { path, files }, { companyId: ctx.company.id });
+      await ctx.workers.run("packFiles", { path, entries, sync: false }, { companyId: ctx.company.id });
       // An open file is read to its end, although its temporary directory is gone.
       return await readSized(path);
     } finally {

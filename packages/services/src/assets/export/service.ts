@@ -1,11 +1,10 @@
-import type { Tx } from "@custodia/db/client";
 import { exports } from "@custodia/db/schema/assets/export";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { conflict } from "@custodia/domain/errors";
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
 import type { Permitted } from "../../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../../core/store.ts";
@@ -75,18 +74,4 @@ function auditFields({ ids, matching, format, all: _all, ...others }: ExportCrea
     ...(search ? { search } : {}),
     ...filter,
   };
-}
-
-/** Restricts exports to those whose file is available. */
-export const downloadable = (condition: SQL): SQL =>
-  and(eq(exports.state, "ready"), eq(exports.expired, false), condition)!;
-
-/** Marks exports as expired; returns the keys of their files, to be removed after the transaction. */
-export async function expireExports(tx: Tx, condition: SQL): Promise<string[]> {
-  const rows = await tx
-    .update(exports)
-    .set({ expired: true })
-    .where(downloadable(condition))
-    .returning({ file_key: exports.file_key });
-  return rows.map(({ file_key }) => file_key!);
 }

@@ -40,6 +40,18 @@ export async function cleanLogoTask({ content, kind, maxPixels, fit }: CleanInpu
   }
 }
 
+/** Four times the printed size in points. */
+const PRINTED = { width: 680, height: 176 };
+
+/** Converts a stored logo to a small PNG, which a PDF can embed. */
+export function makeLogoTask({ content, maxPixels }: Omit<CleanInput, "kind" | "fit">): Promise<Uint8Array> {
+  return untrustedSharp(content, { limitInputPixels: maxPixels })
+    .resize({ ...PRINTED, fit: "inside", withoutEnlargement: true })
+    .timeout({ seconds: 10 })
+    .png()
+    .toBuffer();
+}
+
 function encode(picture: Sharp, kind: LogoExtension): Sharp {
   if (kind === "jpg") return picture.jpeg({ quality: QUALITY });
   if (kind === "webp") return picture.webp({ quality: QUALITY });
