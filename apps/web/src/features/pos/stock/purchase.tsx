@@ -1,4 +1,3 @@
-import { useToday } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
@@ -7,56 +6,40 @@ import { costOf } from "@custodia/domain/pos/stock/average";
 import { type PurchasePayload, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
-import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useEffect, useState } from "react";
-import { type Control, useFieldArray, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { purchasePaths } from "../pos-paths.ts";
-import { AddDocument, ItemPicker, Lines, useGoods, useOnRecorded } from "./lines.tsx";
+import { AddDocument, type DocumentKind, type Goods } from "./form.tsx";
 
 type Line = PurchasePayload["lines"][number];
 
-const blankLine = {
-  item_id: null,
-  quantity: null,
-  packs: null,
-  unit_cost: null,
-  cost: null,
-  vat_amount: 0,
-} as unknown as Line;
-
-const HEADINGS = ["Item", "Units", "or Packs", "Cost of a Unit", "or of the Line", "VAT"];
-const GRID = "lg:grid-cols-[minmax(0,1fr)_6rem_6rem_9rem_9rem_8rem_2.25rem]";
+const purchase: DocumentKind<PurchasePayload> = {
+  title: "Purchase",
+  list: purchasePaths.list,
+  schema: purchaseCreate,
+  blank: (date) => ({ location_id: null, vendor_id: null, invoice_number: "", date, again: false }),
+  blankLine: { item_id: null, quantity: null, packs: null, unit_cost: null, cost: null, vat_amount: 0 },
+  lineFields: [
+    { name: "quantity", label: "Units" },
+    { name: "packs", label: "Packs", heading: "or Packs" },
+    { name: "unit_cost", label: "Cost of a Unit", money: true },
+    { name: "cost", label: "Cost of the Line", heading: "or of the Line", money: true },
+    { name: "vat_amount", label: "VAT", money: true },
+  ],
+  grid: "lg:grid-cols-[minmax(0,1fr)_6rem_6rem_9rem_9rem_8rem_2.25rem]",
+  useParts: usePurchase,
+};
 
 /** Records goods of a vendor with their cost. */
-export function AddPurchase() {
-  return (
-    <AddDocument title="Add Purchase" plural="Purchases" list={purchasePaths.list}>
-      <PurchaseFields />
-    </AddDocument>
-  );
-}
+export const AddPurchase = () => <AddDocument kind={purchase} />;
 
-function PurchaseFields() {
-  const form = useSchemaForm<PurchasePayload>(purchaseCreate, {
-    location_id: null,
-    vendor_id: null,
-    invoice_number: "",
-    date: useToday(),
-    lines: [blankLine],
-    again: false,
-  });
-  const { control } = form;
+function usePurchase({ control, subscribe, setValue }: SchemaForm<PurchasePayload>, { itemOf }: Goods) {
   const [isBooked, setBooked] = useState(false);
-  const { fields, append, remove } = useFieldArray({ control, name: "lines" });
-  const goods = useGoods();
   const creation = trpc.pos.purchases.create.useMutation();
-  const onRecorded = useOnRecorded("Purchase has been successfully added");
-  const { subscribe, setValue } = form;
   // Another number or vendor needs a new confirmation.
   useEffect(
     () =>
@@ -70,18 +53,9 @@ function PurchaseFields() {
       }),
     [subscribe, setValue],
   );
-  const save = async (values: PurchasePayload) => {
-    try {
-      return onRecorded(purchasePaths.detail((await creation.mutateAsync(values)).id));
-    } catch (thrown) {
-      const { status, fields } = readProblem(thrown);
-      if (status === 409 && fields?.invoice_number) setBooked(true);
-      throw thrown;
-    }
-  };
-  return (
-    <Form draft form={form} afterSubmit="clear" onSubmit={save}>
-      <FormSection>
+  return {
+    fields: (
+      <>
         <LocationPicker control={control} name="location_id" label="Location" required clearable={false} />
         <DateField control={control} name="date" label="Date" required />
         <VendorPicker control={control} name="vendor_id" label="Vendor" />
@@ -89,31 +63,22 @@ function PurchaseFields() {
         {isBooked ? (
           <CheckboxField control={control} name="again" label="This is another invoice: add it all the same" wide />
         ) : null}
-      </FormSection>
-      <Lines head={HEADINGS} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
-        {(index) => (
-          <>
-            <ItemPicker control={control} name={`lines.${index}.item_id`} label={`Item ${index + 1}`} goods={goods} />
-            <NumberField control={control} name={`lines.${index}.quantity`} label={`Units ${index + 1}`} />
-            <NumberField control={control} name={`lines.${index}.packs`} label={`Packs ${index + 1}`} />
-            <MoneyField control={control} name={`lines.${index}.unit_cost`} label={`Cost of a Unit ${index + 1}`} />
-            <MoneyField control={control} name={`lines.${index}.cost`} label={`Cost of the Line ${index + 1}`} />
-            <MoneyField control={control} name={`lines.${index}.vat_amount`} label={`VAT ${index + 1}`} />
-          </>
-        )}
-      </Lines>
-      <PurchaseSum control={control} itemOf={goods.itemOf} />
-      <FormActions>
-        <SubmitButton>Add</SubmitButton>
-      </FormActions>
-    </Form>
-  );
+      </>
+    ),
+    below: <PurchaseSum control={control} itemOf={itemOf} />,
+    save: async (values: PurchasePayload) => {
+      try {
+        return { to: purchasePaths.detail((await creation.mutateAsync(values)).id) };
+      } catch (thrown) {
+        const { status, fields } = readProblem(thrown);
+        if (status === 409 && fields?.invoice_number) setBooked(true);
+        throw thrown;
+      }
+    },
+  };
 }
 
-type PurchaseSumProps = {
-  control: Control<PurchasePayload, unknown, PurchasePayload>;
-  itemOf: (id: number | null | undefined) => ItemRow | undefined;
-};
+type PurchaseSumProps = { control: SchemaForm<PurchasePayload>["control"]; itemOf: Goods["itemOf"] };
 
 /** Shows the expected total of the invoice, computed from the lines as they are entered. */
 function PurchaseSum({ control, itemOf }: PurchaseSumProps) {
@@ -141,7 +106,7 @@ function koboOf(naira: number | null | undefined): number {
   return Number.isFinite(naira) ? fromNaira(naira ?? 0) : 0;
 }
 
-function costOfLine(line: PurchasePayload["lines"][number], item: ItemRow | undefined): number {
+function costOfLine(line: Line, item: ItemRow | undefined): number {
   const { quantity, packs, unit_cost, cost } = line;
   if (Number.isFinite(cost)) return koboOf(cost);
   const units = Number.isFinite(quantity) ? quantity : (packs ?? Number.NaN) * (item?.pack_size ?? Number.NaN);
