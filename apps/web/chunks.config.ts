@@ -19,6 +19,9 @@ const ICON = /\/node_modules\/lucide-react\//;
 /** Icons that the sign-in page and the public pages use: in the app's file, they would make the public pages load that file. */
 const SHARED_ICON = /\/lucide-react\/.*\/(?:calendar-check|file-spreadsheet|scan-barcode)\.mjs$/;
 
+/** Its own file, because many lists need it, and some of them no forms. */
+const LIST_PAGE = /\/app-shell\/src\/records\/record-list\.tsx$/;
+
 /** A module that this many screens need is loaded with all screens of its kind. */
 const MIN_SCREENS = { open: 9, signIn: 6, forms: 8, lists: 4, pages: 4 };
 
@@ -43,8 +46,8 @@ interface ModuleSets {
 const FILES = ["base", "app", "icons", "frame", "lists", "pages", "forms"] as const;
 type File = (typeof FILES)[number];
 
-/** An icon is too small for a file of its own: files have at least this many bytes of icons. */
-const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 16_000 };
+/** An icon is too small for a file of its own: files have about this many bytes of icons. */
+const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 24_000 };
 
 /**
  * Puts code that many screens need into a few files and leaves the rest to the bundler, which makes one file for each set of
@@ -63,7 +66,7 @@ export function chunkGroups() {
 }
 
 function fileOf(id: string, sets: ModuleSets): File | null {
-  if (isScreen(id)) return null;
+  if (isScreen(id) || LIST_PAGE.test(id)) return null;
   const count = sets.screens.get(id) ?? 0;
   if (LIBRARIES.test(id) || SHARED_ICON.test(id)) return "base";
   if (sets.open.has(id) && (sets.app.has(id) || count >= MIN_SCREENS.open)) return "base";

@@ -225,7 +225,7 @@ export const areaPlans: AreaPlan[] = [
       counter: [],
       receipts: [],
       stock: [],
-      items: ["stock"],
+      items: [],
       coupons: [],
       cashiers: [],
       settings: [],

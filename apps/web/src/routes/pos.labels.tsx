@@ -1,8 +1,7 @@
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { labelChoices } from "../features/assets/labels/options.ts";
+import { itemLabels, labelChoices } from "../features/assets/labels/options.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
-import { itemLabels } from "../features/pos/items/label-options.ts";
 import { type ItemLabelSearch, ItemLabelsPage } from "../features/pos/items/labels.tsx";
 import { requireSignIn } from "../features/session/session.ts";
 

@@ -1,38 +1,96 @@
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
+import type { Column, ListInput, TablePage, TableQuery, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { useMay } from "../app.tsx";
 import { headingOf, type RecordScreens } from "./record-kind.ts";
 import { useTableSearch } from "./table-search.ts";
 
-/** The list of a kind of record: rows with filters, sorting and pages, and a button that adds one. */
-export function RecordList<View extends { id: number }>({ kind }: { kind: RecordScreens<View> }) {
-  const { title, plural, paths, columns, filters } = kind;
-  const table = useTableSearch(columns, { filters, nearest: true });
-  const query = kind.useList(table.input);
+type ListPageProps<Row extends { id: number }, Input> = {
+  title: string;
+  description?: string;
+  /** The plural name of the rows: `vendors`. */
+  plural: string;
+  /** As stable as the filters: at module scope, or memoized. */
+  columns: readonly Column<Row>[];
+  filters?: readonly ToolbarFilter[];
+  /** The number of rows on a page until the address has another. */
+  perPage?: number;
+  /** Whether the list forgives a typo where a search finds nothing. */
+  nearest?: boolean;
+  /** The query of the rows; always the same hook. */
+  useList: (input: Input) => TableQuery<Row>;
+  /** The placeholder of the search box; without it there is none. */
+  search?: string;
+  /** The button that adds a row; undefined for users who may not. */
+  add?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
+  /** The buttons in the header instead of the one that adds a row; `page` holds the rows shown. */
+  actions?: (page: TablePage<Row> | undefined) => ReactNode;
+  /** The path of a row's page, which a click on the row opens. */
+  detail?: ((id: number) => string) | undefined;
+  /** The description and the action of an empty list. */
+  empty?: { description?: string; action?: ReactNode };
+  /** The dialogs of the page. */
+  children?: ReactNode;
+};
+
+/** A list with filters, sorting and pages, whose state is in the address bar, and a button that adds a row. */
+export function ListPage<Row extends { id: number }, Input = ListInput>(props: ListPageProps<Row, Input>) {
+  const { title, description, plural, columns, filters, perPage, nearest, useList, search, add, actions } = props;
+  const { detail, empty, children } = props;
+  const table = useTableSearch<Input>(columns, { filters, perPage, nearest });
+  const query = useList(table.input);
   const navigate = useNavigate();
-  const addLink = useMay(kind.permission) ? (
-    <Button asChild>
-      <Link to={paths.add}>
-        <Plus aria-hidden />
-        Add New {title}
-      </Link>
-    </Button>
-  ) : undefined;
+  const addButton = add ? <AddButton {...add} /> : undefined;
   return (
     <>
-      <PageHeader title={headingOf(kind)} actions={addLink} />
+      <PageHeader title={title} description={description} actions={actions ? actions(query.data) : addButton} />
       <DataTable
         label={plural}
         columns={columns}
         query={query}
         {...table.tableProps}
-        search={`Search ${plural}`}
-        onRowClick={({ id }) => void navigate({ to: paths.detail(id) })}
-        empty={{ title: `No ${plural} yet`, action: addLink }}
+        search={search}
+        onRowClick={detail ? ({ id }) => void navigate({ to: detail(id) }) : undefined}
+        empty={{ title: `No ${plural} yet`, action: addButton, ...empty }}
       />
+      {children}
     </>
+  );
+}
+
+function AddButton(props: NonNullable<ListPageProps<{ id: number }, never>["add"]>) {
+  const label = (
+    <>
+      <Plus aria-hidden />
+      {props.label}
+    </>
+  );
+  if ("onClick" in props) return <Button onClick={props.onClick}>{label}</Button>;
+  return (
+    <Button asChild>
+      <Link to={props.to}>{label}</Link>
+    </Button>
+  );
+}
+
+/** The list of a kind of record, with a link to the form that adds one. */
+export function RecordList<View extends { id: number }>({ kind }: { kind: RecordScreens<View> }) {
+  const { title, plural, paths, columns, filters, useList, permission } = kind;
+  return (
+    <ListPage
+      title={headingOf(kind)}
+      plural={plural}
+      columns={columns}
+      filters={filters}
+      nearest
+      useList={useList}
+      search={`Search ${plural}`}
+      add={useMay(permission) ? { label: `Add New ${title}`, to: paths.add } : undefined}
+      detail={paths.detail}
+    />
   );
 }

@@ -1,7 +1,17 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
+import { positiveInteger } from "@custodia/app-shell/records/table-search.ts";
+import { isCalendarDate } from "@custodia/domain/date";
 import { createFileRoute } from "@tanstack/react-router";
-import { DayReportPage } from "../../features/pos/reports/day-report.tsx";
-import { dayReportSearch } from "../../features/pos/reports/search.ts";
+import { DayReportPage, type DayReportSearch } from "../../features/pos/reports/day-report.tsx";
+
+/** Parses the address and drops invalid values. */
+function dayReportSearch({ date, location_id: location }: Record<string, unknown>): DayReportSearch {
+  const location_id = positiveInteger(location);
+  return {
+    ...(typeof date === "string" && isCalendarDate(date) ? { date } : {}),
+    ...(location_id ? { location_id } : {}),
+  };
+}
 
 export const Route = createFileRoute("/_pos/pos/dayReport")({
   validateSearch: dayReportSearch,

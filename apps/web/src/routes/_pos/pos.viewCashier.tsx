@@ -1,8 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { cashierListInput } from "../../features/pos/cashiers/columns.tsx";
-import { CashierList } from "../../features/pos/cashiers/list.tsx";
+import { CashierList, cashierListInput } from "../../features/pos/cashiers/list.tsx";
 
 export const Route = createFileRoute("/_pos/pos/viewCashier")({
   validateSearch: tableSearch,

@@ -1,8 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { purchaseListInput } from "../../features/pos/stock/columns.tsx";
-import { PurchaseList } from "../../features/pos/stock/list.tsx";
+import { PurchaseList, purchaseListInput } from "../../features/pos/stock/list.tsx";
 
 export const Route = createFileRoute("/_pos/pos/viewPurchases")({
   validateSearch: tableSearch,

@@ -1,8 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { transferListInput } from "../../features/pos/stock/columns.tsx";
-import { TransferList } from "../../features/pos/stock/list.tsx";
+import { TransferList, transferListInput } from "../../features/pos/stock/list.tsx";
 
 export const Route = createFileRoute("/_pos/pos/viewTransfers")({
   validateSearch: tableSearch,

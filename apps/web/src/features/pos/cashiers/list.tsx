@@ -1,49 +1,85 @@
 import { useMay } from "@custodia/app-shell/app";
-import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { trpc } from "@custodia/client/trpc";
+import { emailColumn, textColumn } from "@custodia/app-shell/records/columns";
+import { ListPage } from "@custodia/app-shell/records/record-list";
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CashierView } from "@custodia/domain/pos/cashiers";
+import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
-import { PageHeader } from "@custodia/ui/page-header";
-import type { Column } from "@custodia/ui/table/columns";
-import { DataTable } from "@custodia/ui/table/data-table";
-import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo, useState } from "react";
+import { locationName } from "../../setup/options.ts";
 import { cashierPaths } from "../pos-paths.ts";
-import { cashierColumns, cashierFilters, cashiersInput } from "./columns.tsx";
 
 /** Lists the cashiers and shows whose shift is still open. */
 export function CashierList() {
   const mayWrite = useMay("pos.write");
   const [chosen, setChosen] = useState<CashierView | null>(null);
   const columns = useMemo(() => (mayWrite ? [...cashierColumns, actionColumn(setChosen)] : cashierColumns), [mayWrite]);
-  const table = useTableSearch(columns, { filters: cashierFilters });
-  const query = trpc.pos.cashiers.list.useQuery(cashiersInput(table.input));
-  const addLink = mayWrite ? (
-    <Button asChild>
-      <Link to={cashierPaths.add}>
-        <Plus aria-hidden />
-        Add New Cashier
-      </Link>
-    </Button>
-  ) : undefined;
   return (
-    <>
-      <PageHeader title="View Cashiers" actions={addLink} />
-      <DataTable
-        label="cashiers"
-        columns={columns}
-        query={query}
-        {...table.tableProps}
-        search="Search cashiers"
-        empty={{ title: "No cashiers yet", action: addLink }}
-      />
+    <ListPage<CashierView>
+      title="View Cashiers"
+      plural="cashiers"
+      columns={columns}
+      filters={cashierFilters}
+      useList={useCashiers}
+      search="Search cashiers"
+      add={mayWrite ? { label: "Add New Cashier", to: cashierPaths.add } : undefined}
+    >
       <ActivateDialog cashier={chosen} onClose={() => setChosen(null)} />
-    </>
+    </ListPage>
   );
 }
+
+const useCashiers = (input: ListInput) => trpc.pos.cashiers.list.useQuery(cashiersInput(input));
+
+/** Converts the filter words of the address to booleans for the API. */
+function cashiersInput({ filter, ...input }: ListInput): Inputs["pos"]["cashiers"]["list"] {
+  const { active, ...rest } = filter;
+  const converted = active ? { ...rest, active: active === "yes" } : rest;
+  return { ...input, filter: converted } as Inputs["pos"]["cashiers"]["list"];
+}
+
+/** Returns the query of the list at an address. */
+export const cashierListInput = (search: object) =>
+  cashiersInput(tableInput(search, cashierColumns, { filters: cashierFilters }));
+
+const cashierColumns: readonly Column<CashierView>[] = [
+  { ...textColumn<CashierView>("full_name", "Full Name"), main: true, className: "min-w-44" },
+  {
+    id: "location",
+    header: "Location",
+    inCard: "unlabeled",
+    className: "min-w-52",
+    cell: ({ location }) => location && locationName(location),
+  },
+  { ...textColumn("phone_number", "Phone Number"), inCard: "unlabeled" },
+  emailColumn(),
+  {
+    id: "state",
+    header: "State",
+    inCard: "aside",
+    className: "whitespace-nowrap",
+    cell: ({ active, shift }) => {
+      if (shift) return <Badge tone="info">{shift.state === "open" ? "Shift open" : "Shift counted"}</Badge>;
+      return active ? <Badge tone="success">Cashier</Badge> : <Badge>Former</Badge>;
+    },
+  },
+];
+
+const cashierFilters: readonly ToolbarFilter[] = [
+  {
+    id: "active",
+    label: "Cashiers",
+    kind: "select",
+    options: [
+      { value: "yes", label: "Active" },
+      { value: "no", label: "Former" },
+    ],
+  },
+];
 
 function actionColumn(onChoose: (row: CashierView) => void): Column<CashierView> {
   return {

@@ -1,20 +1,23 @@
 import { useMay } from "@custodia/app-shell/app";
-import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { ListPage } from "@custodia/app-shell/records/record-list";
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import type { CouponState, CouponView } from "@custodia/domain/pos/coupons";
+import { type CouponPayload, type CouponState, type CouponView, couponCreate } from "@custodia/domain/pos/coupons";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DateField } from "@custodia/ui/form/date-fields";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
+import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
-import { PageHeader } from "@custodia/ui/page-header";
 import type { Column } from "@custodia/ui/table/columns";
-import { DataTable } from "@custodia/ui/table/data-table";
-import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { formatPercent, formatQuantity } from "../figures.ts";
-import { AddCoupon } from "./form.tsx";
+import { formatPercent, formatQuantity } from "../figures.tsx";
 
 type ListQuery = Inputs["pos"]["coupons"]["list"];
 
@@ -26,28 +29,81 @@ export function CouponList() {
   const [adding, setAdding] = useState(false);
   const [ending, setEnding] = useState<CouponView | null>(null);
   const columns = useMemo(() => (mayWrite ? [...couponColumns, endColumn(setEnding)] : couponColumns), [mayWrite]);
-  const table = useTableSearch<ListQuery>(columns);
-  const query = trpc.pos.coupons.list.useQuery(table.input);
-  const addButton = mayWrite ? (
-    <Button onClick={() => setAdding(true)}>
-      <Plus aria-hidden />
-      Add New Coupon
-    </Button>
-  ) : undefined;
   return (
-    <>
-      <PageHeader title="Coupons" actions={addButton} />
-      <DataTable
-        label="coupons"
-        columns={columns}
-        query={query}
-        {...table.tableProps}
-        search="Search coupons"
-        empty={{ title: "No coupons yet", action: addButton }}
-      />
+    <ListPage<CouponView, ListQuery>
+      title="Coupons"
+      plural="coupons"
+      columns={columns}
+      useList={useCoupons}
+      search="Search coupons"
+      add={mayWrite ? { label: "Add New Coupon", onClick: () => setAdding(true) } : undefined}
+    >
       <AddCoupon open={adding} onOpenChange={setAdding} />
       <EndDialog coupon={ending} onClose={() => setEnding(null)} />
-    </>
+    </ListPage>
+  );
+}
+
+const useCoupons = (input: ListQuery) => trpc.pos.coupons.list.useQuery(input);
+
+const blankCoupon: Draft<CouponPayload> = {
+  code: "",
+  percent: null,
+  amount: null,
+  from: null,
+  to: null,
+  uses: null,
+  least_amount: 0,
+};
+
+type AddCouponProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Adds a coupon, whose terms never change: it can only be ended. */
+function AddCoupon({ open, onOpenChange }: AddCouponProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Add Coupon</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          <CouponForm onSaved={() => onOpenChange(false)} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CouponForm({ onSaved }: { onSaved: () => void }) {
+  const form = useSchemaForm<CouponPayload>(couponCreate, blankCoupon);
+  const { control } = form;
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const creation = trpc.pos.coupons.create.useMutation();
+  const save = async (values: CouponPayload) => {
+    const { code } = await creation.mutateAsync(values);
+    void utils.pos.coupons.invalidate();
+    notices.success(`Coupon ${code} has been successfully added`);
+    onSaved();
+  };
+  return (
+    <Form form={form} onSubmit={save} afterSubmit="clear">
+      <FormSection>
+        <TextField control={control} name="code" label="Code" uppercase required wide />
+        <NumberField control={control} name="percent" label="Percent" percent hint="Percent or amount, not both" />
+        <MoneyField control={control} name="amount" label="Amount" />
+        <DateField control={control} name="from" label="First Day" hint="Leave blank to start at once" />
+        <DateField control={control} name="to" label="Last Day" hint="Leave blank for no end date" />
+        <NumberField control={control} name="uses" label="Uses" hint="Leave blank for unlimited uses" />
+        <MoneyField control={control} name="least_amount" label="Minimum Sale" hint="The minimum total of a sale" />
+      </FormSection>
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Close</Button>
+        </DialogClose>
+        <SubmitButton>Add</SubmitButton>
+      </FormActions>
+    </Form>
   );
 }
 

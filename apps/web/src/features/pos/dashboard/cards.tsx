@@ -1,8 +1,14 @@
+import { RowLink } from "@custodia/app-shell/records/columns";
 import { formatNaira } from "@custodia/domain/money";
 import type { PosDashboardView } from "@custodia/domain/pos/reports";
-import { StatCard } from "@custodia/ui/card";
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle, StatCard } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn.ts";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { Banknote, type LucideIcon, Package, ShoppingCart, UsersRound } from "lucide-react";
-import { formatQuantitySum } from "../figures.ts";
+import type { ReactNode } from "react";
+import { locationName } from "../../setup/options.ts";
+import { formatQuantity, formatQuantitySum } from "../figures.tsx";
+import { itemPaths } from "../pos-paths.ts";
 
 type Figure = {
   id: "total_items_sold" | "total_items_in_stock" | "customers" | "total_sales";
@@ -57,5 +63,139 @@ export function PosCards({ figures }: { figures: PosDashboardView | undefined })
         />
       ))}
     </dl>
+  );
+}
+
+type ListProps = { figures: PosDashboardView };
+
+const link = "text-primary underline-offset-2 hover:underline";
+
+/** Items at or below their reorder level, lowest first. */
+export function LowStock({ figures: { low_stock, low_stock_total } }: ListProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Low stock</CardTitle>
+        {low_stock_total > 0 ? (
+          <CardAction>
+            <Link to={itemPaths.list} search={{ filter: { stock: "low" } }} className={link}>
+              View all
+            </Link>
+          </CardAction>
+        ) : null}
+      </CardHeader>
+      <Rows emptyText="Nothing to reorder.">
+        {low_stock.map(({ id, name, unit, location, quantity, reorder_level }) => (
+          <Row
+            key={`${id} ${location.id}`}
+            name={
+              <RowLink to={itemPaths.detail(id)} className="hover:underline">
+                {name}
+              </RowLink>
+            }
+            detail={locationName(location)}
+            figure={
+              <span className={quantity <= 0 ? "text-destructive" : "text-warning-foreground"}>
+                {`${formatQuantity(quantity)} of ${formatQuantity(reorder_level)} ${unit}`}
+              </span>
+            }
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+export function BestSellers({ figures: { best_sellers } }: ListProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Best sellers</CardTitle>
+        <CardDescription>This month</CardDescription>
+      </CardHeader>
+      <Rows emptyText="Nothing sold this month.">
+        {best_sellers.map(({ id, name, unit, quantity, total }) => (
+          <Row
+            key={id}
+            name={
+              <RowLink to={itemPaths.detail(id)} className="hover:underline">
+                {name}
+              </RowLink>
+            }
+            detail={`${formatQuantity(quantity)} ${unit} sold`}
+            figure={formatNaira(total)}
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+type OpenTask = { label: string; count: number; text: string; target: Pick<LinkProps, "to" | "search"> };
+
+export function OpenTasks({ figures: { transfers_to_confirm, shifts_to_review, owed } }: ListProps) {
+  const tasks: OpenTask[] = [
+    {
+      label: "Transfers to confirm",
+      count: transfers_to_confirm,
+      text: formatQuantity(transfers_to_confirm),
+      target: { to: "/pos/viewPayments", search: { filter: { state: "unconfirmed" } } },
+    },
+    {
+      label: "Shifts to review",
+      count: shifts_to_review,
+      text: formatQuantity(shifts_to_review),
+      target: { to: "/pos/shifts", search: { filter: { awaits_review: "yes" } } },
+    },
+    {
+      label: "Owed after failed transfers",
+      count: owed,
+      text: formatNaira(owed),
+      target: { to: "/pos/viewPayments", search: { filter: { state: "failed" } } },
+    },
+  ];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>To do</CardTitle>
+      </CardHeader>
+      <Rows emptyText="Nothing to do.">
+        {tasks
+          .filter(({ count }) => count > 0)
+          .map(({ label, text, target }) => (
+            <Row
+              key={label}
+              name={
+                <Link {...target} className={link}>
+                  {label}
+                </Link>
+              }
+              figure={text}
+            />
+          ))}
+      </Rows>
+    </Card>
+  );
+}
+
+function Rows({ emptyText, children }: { emptyText: string; children: ReactNode[] }) {
+  if (children.length === 0)
+    return (
+      <CardContent>
+        <p className="text-muted-foreground">{emptyText}</p>
+      </CardContent>
+    );
+  return <ul className="divide-y">{children}</ul>;
+}
+
+function Row({ name, detail, figure }: { name: ReactNode; detail?: string; figure: ReactNode }) {
+  return (
+    <li className={cn("flex items-baseline justify-between gap-4 px-4 py-2 sm:px-5")}>
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        {detail ? <span className="block text-sm text-muted-foreground">{detail}</span> : null}
+      </span>
+      <span className="whitespace-nowrap tabular-nums">{figure}</span>
+    </li>
   );
 }

@@ -14,8 +14,7 @@ import { formatShare, StaleFigures } from "../../dashboard/figures.tsx";
 import { greetingAt } from "../../dashboard/greeting.tsx";
 import { useMe } from "../../session/session.ts";
 import { NewShop } from "../new-shop.tsx";
-import { PosCards } from "./cards.tsx";
-import { BestSellers, LowStock, OpenTasks } from "./lists.tsx";
+import { BestSellers, LowStock, OpenTasks, PosCards } from "./cards.tsx";
 
 /** Shows this month's figures of the point of sale, at all locations. */
 export function PosDashboardPage() {

@@ -1,19 +1,23 @@
 import { useMay } from "@custodia/app-shell/app";
 import { textColumn } from "@custodia/app-shell/records/columns";
-import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialogs";
-import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { EditDialog, type PickerProps, QuickAddDialog, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaveRecord } from "@custodia/app-shell/records/record-form";
+import { PICKER_LIMIT, type RecordKind, type RecordSource } from "@custodia/app-shell/records/record-kind.ts";
+import { ListPage } from "@custodia/app-shell/records/record-list";
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { CategoryView } from "@custodia/domain/pos/items/schema";
+import { MAX_PER_PAGE } from "@custodia/domain/list";
+import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
-import { PageHeader } from "@custodia/ui/page-header";
+import { FormSection } from "@custodia/ui/form/form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
+import { TextField } from "@custodia/ui/form/text-fields";
 import type { Column } from "@custodia/ui/table/columns";
-import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { formatQuantity } from "../figures.ts";
+import type { FieldValues } from "react-hook-form";
+import { formatQuantity } from "../figures.tsx";
 import { itemPaths } from "../pos-paths.ts";
-import { categoryOptions } from "./category-options.tsx";
 
 type ListQuery = Inputs["pos"]["categories"]["list"];
 
@@ -23,25 +27,15 @@ export function CategoryList() {
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<CategoryView | null>(null);
   const columns = useMemo(() => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns), [mayWrite]);
-  const table = useTableSearch<ListQuery>(columns);
-  const query = trpc.pos.categories.list.useQuery(table.input);
-  const addButton = mayWrite ? (
-    <Button onClick={() => setAdding(true)}>
-      <Plus aria-hidden />
-      Add New Category
-    </Button>
-  ) : undefined;
   return (
-    <>
-      <PageHeader title="Categories" actions={addButton} />
-      <DataTable
-        label="categories"
-        columns={columns}
-        query={query}
-        {...table.tableProps}
-        search="Search categories"
-        empty={{ title: "No categories yet", action: addButton }}
-      />
+    <ListPage<CategoryView, ListQuery>
+      title="Categories"
+      plural="categories"
+      columns={columns}
+      useList={useCategoryRows}
+      search="Search categories"
+      add={mayWrite ? { label: "Add New Category", onClick: () => setAdding(true) } : undefined}
+    >
       <QuickAddDialog kind={categoryOptions} open={adding} onOpenChange={setAdding} />
       <EditDialog
         kind={categoryOptions}
@@ -50,9 +44,11 @@ export function CategoryList() {
         submitLabel="Update"
         message="Category has been successfully updated"
       />
-    </>
+    </ListPage>
   );
 }
+
+const useCategoryRows = (input: ListQuery) => trpc.pos.categories.list.useQuery(input);
 
 export const categoryListInput = (search: object) => tableInput<ListQuery>(search, baseColumns);
 
@@ -86,4 +82,54 @@ function editColumn(edit: (row: CategoryView) => void): Column<CategoryView> {
       </Button>
     ),
   };
+}
+
+export const categoryOptions: RecordKind<CategoryView> = {
+  title: "Category",
+  plural: "categories",
+  permission: "pos.write",
+  nameOf: ({ name }) => name,
+  Form: CategoryForm,
+  toOption: ({ id, name }) => ({ value: id, label: name }),
+  useSource: useCategories,
+};
+
+/** Categories have no endpoint for one record, so the list is searched. */
+function useCategories(): RecordSource<CategoryView> {
+  const { list } = trpc.useUtils().pos.categories;
+  return useMemo(
+    () => ({
+      search: async (search) => (await list.fetch({ search, per_page: PICKER_LIMIT, sort: "name" })).data,
+      get: async (id) => {
+        for (let page = 1; ; page++) {
+          const { data, meta } = await list.fetch({ page, per_page: MAX_PER_PAGE, sort: "name" });
+          const found = data.find((category) => category.id === id);
+          if (found) return found;
+          if (page >= meta.last_page) throw new Error("There is no such category.");
+        }
+      },
+    }),
+    [list],
+  );
+}
+
+/** The one field of a category of items. */
+function CategoryForm(props: RecordFormProps<CategoryView>) {
+  const recordForm = useRecordForm(
+    categoryCreate,
+    (record) => draftOf({ name: props.initialName ?? "" }, record),
+    props.record,
+  );
+  const save = useSaveRecord(trpc.pos.categories, trpc.useUtils().pos, props);
+  return (
+    <RecordFormFrame {...props} {...recordForm} save={save}>
+      <FormSection>
+        <TextField control={recordForm.form.control} name="name" label="Name" required wide />
+      </FormSection>
+    </RecordFormFrame>
+  );
+}
+
+export function CategoryPicker<Values extends FieldValues>(props: PickerProps<Values, CategoryView>) {
+  return <RecordPicker {...props} kind={categoryOptions} />;
 }

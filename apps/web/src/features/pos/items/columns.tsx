@@ -1,12 +1,14 @@
 import { RowLink } from "@custodia/app-shell/records/columns";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
-import type { Inputs } from "@custodia/client/trpc";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { MAX_PER_PAGE } from "@custodia/domain/list";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import type { Column, NamedFilter } from "@custodia/ui/table/columns";
-import { formatPercent, formatQuantity, formatVat } from "../figures.ts";
+import { useQuery } from "@tanstack/react-query";
+import { formatPercent, formatQuantity, formatVat } from "../figures.tsx";
 import { itemPaths } from "../pos-paths.ts";
 
 /** The columns of the inventory. `timeOf` formats the time of the last change; `wide` is true if all columns fit. */
@@ -166,6 +168,25 @@ const columns = itemColumns((instant) => instant);
 /** Returns the query that the inventory sends at an address; only its list forgives a typo, and says so. */
 export const itemListInput = (search: object, nearest = false) =>
   tableInput<ItemListInput>(search, columns, { filters: itemFilterNames, perPage: ITEMS_PER_PAGE, nearest });
+
+/** The maximum number of pages in one print, together a thousand items. */
+const MAX_PAGES = 5;
+
+/** All rows of a list, up to the maximum of a print. */
+export function useAllItems(query: ItemListInput) {
+  const { list } = trpc.useUtils().pos.items;
+  return useQuery({
+    queryKey: ["print items", query],
+    queryFn: async () => {
+      const items: ItemRow[] = [];
+      for (let page = 1; ; page++) {
+        const { data, meta } = await list.fetch({ ...query, page, per_page: MAX_PER_PAGE });
+        items.push(...data);
+        if (page >= meta.last_page || page >= MAX_PAGES) return { items, total: meta.total };
+      }
+    },
+  });
+}
 
 type StockLevel = { quantity: number; reorder_level: number | null };
 

@@ -1,6 +1,6 @@
 import { useMay } from "@custodia/app-shell/app";
-import { formatNaira, sumNaira } from "@custodia/domain/money";
-import { type ItemView, stockShare } from "@custodia/domain/pos/items/schema";
+import { formatNaira } from "@custodia/domain/money";
+import type { ItemView } from "@custodia/domain/pos/items/schema";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
@@ -11,12 +11,10 @@ import { Link } from "@tanstack/react-router";
 import { Pencil, Tag } from "lucide-react";
 import { RecordHistory } from "../../activity/record-history.tsx";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
-import { locationName } from "../../setup/options.ts";
-import { formatPercent, formatQuantity } from "../figures.ts";
+import { formatPercent, formatQuantity } from "../figures.tsx";
 import { itemPaths } from "../pos-paths.ts";
-import { ItemMovements } from "../stock/item-movements.tsx";
-import { isLow, StockBar } from "./columns.tsx";
 import { ItemPage } from "./form.tsx";
+import { ItemMovements, ItemStock } from "./stock.tsx";
 
 /** One item, read-only: its stock by location, its prices, and the quantity that each code adds. */
 export function ItemDetail() {
@@ -136,80 +134,4 @@ function Codes({ item }: { item: ItemView }) {
       </CardContent>
     </Card>
   );
-}
-
-const TEXT = "px-3 py-2 text-left sm:px-5";
-const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
-
-function ItemStock({ item }: { item: ItemView }) {
-  const { levels, quantity, reorder_level, full_level } = item;
-  const value = sumNaira(levels.map((level) => level.value));
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Stock</CardTitle>
-        <CardDescription>Moving average by location</CardDescription>
-      </CardHeader>
-      {levels.length === 0 ? (
-        <p className="p-4 text-muted-foreground sm:p-5">No stock yet.</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be reachable by keyboard
-        <section aria-label="Stock by location" tabIndex={0} className="relative overflow-x-auto">
-          <table className="w-full border-collapse">
-            <thead className="bg-muted text-sm">
-              <tr>
-                <th scope="col" className={`${TEXT} font-medium`}>
-                  Location
-                </th>
-                <th scope="col" className={`${FIGURE} font-medium`}>
-                  On hand
-                </th>
-                <th scope="col" className={`${FIGURE} font-medium`}>
-                  Value
-                </th>
-                <th scope="col" className={`${FIGURE} font-medium`}>
-                  Average
-                </th>
-                <th scope="col" className={`${TEXT} font-medium`}>
-                  Stock
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {levels.map((level) => (
-                <tr key={level.location_id} className="border-t">
-                  <th scope="row" className={`${TEXT} min-w-40 font-normal`}>
-                    {locationName(level.location)}
-                  </th>
-                  <td className={FIGURE}>{formatQuantity(level.quantity)}</td>
-                  <td className={FIGURE}>{formatNaira(level.value)}</td>
-                  <td className={FIGURE}>{level.quantity > 0 ? formatNaira(level.value / level.quantity) : "–"}</td>
-                  <td className={TEXT}>
-                    <StockBar
-                      share={shareOf(level.quantity, full_level)}
-                      low={isLow({ quantity: level.quantity, reorder_level })}
-                    />
-                  </td>
-                </tr>
-              ))}
-              <tr className="border-t font-semibold">
-                <th scope="row" className={`${TEXT} font-semibold`}>
-                  Total
-                </th>
-                <td className={FIGURE}>{formatQuantity(quantity)}</td>
-                <td className={FIGURE}>{formatNaira(value)}</td>
-                <td colSpan={2} />
-              </tr>
-            </tbody>
-          </table>
-        </section>
-      )}
-    </Card>
-  );
-}
-
-/** Returns a percentage; both quantities are in units. */
-function shareOf(quantity: number, fullLevel: number | null): number | null {
-  const share = stockShare(Math.round(quantity * 1000), fullLevel === null ? null : Math.round(fullLevel * 1000));
-  return share === null ? null : share / 100;
 }

@@ -18,9 +18,9 @@ import { useDebounced } from "@custodia/ui/use-debounced.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";
-import { formatPercent, formatQuantity } from "../figures.ts";
+import { formatPercent, formatQuantity } from "../figures.tsx";
 import { itemPaths } from "../pos-paths.ts";
-import { CategoryPicker } from "./category-options.tsx";
+import { CategoryPicker } from "./categories.tsx";
 
 type SectionProps = { form: SchemaForm<ItemPayload>; item?: ItemView | undefined };
 

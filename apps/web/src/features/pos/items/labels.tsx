@@ -14,13 +14,11 @@ import { Link } from "@tanstack/react-router";
 import type { DrawCode } from "../../assets/labels/code-picture.tsx";
 import { CodeLabel, LabelSheets, layoutOf } from "../../assets/labels/label.tsx";
 import { LabelsFrame } from "../../assets/labels/labels-frame.tsx";
-import { type LabelChoices, labelChoices } from "../../assets/labels/options.ts";
+import { type ItemLabelField, itemLabels, type LabelChoices, labelChoices } from "../../assets/labels/options.ts";
 import { useMe } from "../../session/session.ts";
-import { formatPercent } from "../figures.ts";
+import { formatPercent } from "../figures.tsx";
 import { itemPaths } from "../pos-paths.ts";
-import { useAllItems } from "./all-items.ts";
-import { itemListInput } from "./columns.tsx";
-import { type ItemLabelField, itemLabels } from "./label-options.ts";
+import { itemListInput, useAllItems } from "./columns.tsx";
 
 /** The search parameters of the labels: the list's own search, and the choices. */
 export type ItemLabelSearch = TableSearch & Record<string, unknown>;

@@ -1,20 +1,21 @@
 import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
-import { type TableSearch, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { ListPage } from "@custodia/app-shell/records/record-list";
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
-import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
+import { HeaderButtonLabel, ICON_ON_PHONE } from "@custodia/ui/page-header";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
-import { DataTable } from "@custodia/ui/table/data-table";
 import { usePhone, useWide } from "@custodia/ui/table/layout.ts";
 import { asShown } from "@custodia/ui/table/selection.ts";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Download, History, Plus, Printer, Tag, Upload } from "lucide-react";
 import { useMemo } from "react";
 import { locationOptions } from "../../setup/options.ts";
 import { itemPaths } from "../pos-paths.ts";
-import { categoryOptions } from "./category-options.tsx";
+import { categoryOptions } from "./categories.tsx";
 import { ITEMS_PER_PAGE, type ItemListInput, itemColumns } from "./columns.tsx";
 
 export function ItemList({ search }: { search: TableSearch }) {
@@ -23,33 +24,32 @@ export function ItemList({ search }: { search: TableSearch }) {
   const phone = usePhone();
   const columns = useMemo(() => itemColumns(timeOf, wide || phone), [timeOf, wide, phone]);
   const filters = useItemFilters();
-  const table = useTableSearch<ItemListInput>(columns, { filters, perPage: ITEMS_PER_PAGE, nearest: true });
-  const query = trpc.pos.items.list.useQuery(table.input);
-  const navigate = useNavigate();
   return (
-    <>
-      <PageHeader title="View Inventory" actions={<ListActions search={asShown(search, query.data)} />} />
-      <DataTable
-        label="items"
-        columns={columns}
-        query={query}
-        {...table.tableProps}
-        search="Name, ID no or barcode"
-        onRowClick={({ id }) => void navigate({ to: itemPaths.detail(id) })}
-        empty={{
-          title: "No items yet",
-          description: "Add what you sell; what is on the shelf comes in as opening stock.",
-          action: (
-            <span className="flex flex-wrap justify-center gap-2">
-              <ImportLink />
-              <AddLink />
-            </span>
-          ),
-        }}
-      />
-    </>
+    <ListPage<ItemRow, ItemListInput>
+      title="View Inventory"
+      plural="items"
+      columns={columns}
+      filters={filters}
+      perPage={ITEMS_PER_PAGE}
+      nearest
+      useList={useItemRows}
+      search="Name, ID no or barcode"
+      actions={(page) => <ListActions search={asShown(search, page)} />}
+      detail={itemPaths.detail}
+      empty={{
+        description: "Add what you sell; what is on the shelf comes in as opening stock.",
+        action: (
+          <span className="flex flex-wrap justify-center gap-2">
+            <ImportLink />
+            <AddLink />
+          </span>
+        ),
+      }}
+    />
   );
 }
+
+const useItemRows = (input: ItemListInput) => trpc.pos.items.list.useQuery(input);
 
 function ListActions({
   search: { page: _page, per_page: _size, hidden: _hidden, exact: _exact, ...listSearch },

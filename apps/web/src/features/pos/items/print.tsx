@@ -7,10 +7,9 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { PrintFrame, PrintTable } from "../../assets/print/print-frame.tsx";
 import { useMe } from "../../session/session.ts";
-import { formatPercent, formatQuantity, formatVat } from "../figures.ts";
+import { formatPercent, formatQuantity, formatVat } from "../figures.tsx";
 import { itemPaths } from "../pos-paths.ts";
-import { useAllItems } from "./all-items.ts";
-import { itemListInput } from "./columns.tsx";
+import { itemListInput, useAllItems } from "./columns.tsx";
 
 /** The printed inventory: the rows and order of the list from which it was opened. */
 export function PrintItems({ search }: { search: TableSearch }) {

@@ -45,7 +45,7 @@ function Figures({ shifts }: { shifts: readonly Shift[] }) {
       lines={figures.map(({ header, amountOf }) => ({
         label: header,
         amount: sumNaira(shifts.map(amountOf)),
-        ...(SUMS.includes(header) ? { sum: true as const } : {}),
+        ...(SUMS.includes(header) ? { isTotal: true as const } : {}),
       }))}
     />
   );

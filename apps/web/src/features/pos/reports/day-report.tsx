@@ -1,4 +1,5 @@
 import { useToday } from "@custodia/app-shell/app";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
@@ -6,7 +7,7 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { cn } from "@custodia/ui/cn.ts";
+import { Combobox } from "@custodia/ui/combobox";
 import { DateBox } from "@custodia/ui/date-box";
 import { ErrorState } from "@custodia/ui/error-state";
 import { pluralize } from "@custodia/ui/number-format";
@@ -16,13 +17,14 @@ import { isDay, readTypedDate, shownDate } from "@custodia/ui/typed-date.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
-import { locationName } from "../../setup/options.ts";
-import { formatQuantity } from "../figures.ts";
-import { LocationChoice } from "../location-choice.tsx";
+import { locationName, locationOptions } from "../../setup/options.ts";
+import { formatQuantity } from "../figures.tsx";
 import { CashByShift } from "./cash-by-shift.tsx";
-import { SalesSum } from "./sales-sum.tsx";
-import type { DayReportSearch } from "./search.ts";
-import { ReportTable, Tenders, VatByClass } from "./tables.tsx";
+import { DayFigures, SalesSum, Tenders, VatByClass } from "./sections.tsx";
+import { ReportTable } from "./tables.tsx";
+
+/** The search parameters of the report: a day, by default today, and a branch, by default all. */
+export type DayReportSearch = { date?: string; location_id?: number };
 
 /** Shows the sales, returns, VAT and payments of one day of the company, on screen and in print. */
 export function DayReportPage({ search }: { search: DayReportSearch }) {
@@ -98,43 +100,6 @@ function describeDay({ day, location, open_shifts }: DayReportView): string {
 
 const asStrings = (search: DayReportSearch) => Object.entries(search).map(([name, value]) => [name, `${value}`]);
 
-type Totals = Pick<
-  DayReportView,
-  "sales" | "net" | "returned_net" | "vat_amount" | "returned_vat" | "gross_profit" | "shifts"
->;
-
-/** Shows the day's five key figures. */
-export function DayFigures({ report }: { report: Totals }) {
-  const difference = sumNaira(report.shifts.map((shift) => shift.difference?.cash ?? 0));
-  const figures = [
-    { label: "Sales", value: formatQuantity(report.sales) },
-    { label: "Net", value: formatNaira(sumNaira([report.net, -report.returned_net])) },
-    { label: "VAT", value: formatNaira(sumNaira([report.vat_amount, -report.returned_vat])) },
-    { label: "Gross profit", value: formatNaira(report.gross_profit) },
-    { label: "Cash difference", value: formatNaira(difference), highlighted: difference !== 0 },
-  ];
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5 print:grid-cols-5">
-      {figures.map(({ label, value, highlighted }) => (
-        <div
-          key={label}
-          className="bg-card px-4 py-3 max-lg:first:col-span-full sm:px-5 print:first:col-span-1 print:px-2"
-        >
-          <dt className="text-sm text-muted-foreground">{label}</dt>
-          <dd
-            className={cn(
-              "text-xl font-semibold tabular-nums max-sm:text-lg print:text-base",
-              highlighted && "text-destructive",
-            )}
-          >
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Chooses the day, which is stored in the address bar. */
 function DayChoice({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate();
@@ -166,6 +131,29 @@ function DayChoice({ day, today }: { day: string; today: string }) {
         onBlur={() => setText(null)}
       />
     </span>
+  );
+}
+
+/** Chooses one location or all for a page; the choice is in the address bar. */
+function LocationChoice({ value }: { value: number | undefined }) {
+  const { load, find } = useRecordOptions(locationOptions);
+  const navigate = useNavigate();
+  return (
+    <Combobox
+      aria-label="Location"
+      className="w-60 max-sm:w-full"
+      placeholder="Location: all"
+      load={load}
+      find={find}
+      value={value ?? null}
+      onChange={(location_id) =>
+        void navigate({
+          to: ".",
+          search: (before: object) => ({ ...before, location_id: location_id ?? undefined }),
+          resetScroll: false,
+        })
+      }
+    />
   );
 }
 

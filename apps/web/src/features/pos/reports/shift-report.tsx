@@ -14,9 +14,8 @@ import { Link } from "@tanstack/react-router";
 import { Download, EyeOff, Printer } from "lucide-react";
 import { locationName } from "../../setup/options.ts";
 import { CountResult, FirstCount } from "../shifts/count-result.tsx";
-import { DayFigures } from "./day-report.tsx";
-import { SalesSum } from "./sales-sum.tsx";
-import { ReportAmounts, Tenders, VatByClass } from "./tables.tsx";
+import { DayFigures, SalesSum, Tenders, VatByClass } from "./sections.tsx";
+import { ReportAmounts } from "./tables.tsx";
 
 /** Shows the sales and returns of a shift, and the expected and counted cash of its drawer, on screen and in print. */
 export function ShiftReportPage({ id }: { id: number }) {

@@ -5,7 +5,7 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { toMilli } from "../counter/number-input.ts";
 import { QuantityStepper } from "../counter/quantity-stepper.tsx";
-import { formatQuantity } from "../figures.ts";
+import { formatQuantity } from "../figures.tsx";
 
 /** One unit, in thousandths. */
 const ONE_UNIT = 1000;

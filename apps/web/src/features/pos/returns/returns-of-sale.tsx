@@ -13,7 +13,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { locationName } from "../../setup/options.ts";
-import { formatQuantity } from "../figures.ts";
+import { formatQuantity } from "../figures.tsx";
 import { ReturnSums, SaleReturnForm } from "./form.tsx";
 import { PrintReturn, ReturnDone } from "./return-receipt.tsx";
 

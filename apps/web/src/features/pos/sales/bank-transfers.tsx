@@ -1,12 +1,11 @@
 import { useTimeOf } from "@custodia/app-shell/app";
-import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { ListPage } from "@custodia/app-shell/records/record-list";
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { PaymentState } from "@custodia/domain/pos/sales/labels";
 import { Badge, type Tone } from "@custodia/ui/badge";
-import { PageHeader } from "@custodia/ui/page-header";
 import type { Column } from "@custodia/ui/table/columns";
-import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { CheckTransfer } from "./check-transfer.tsx";
 
@@ -102,27 +101,19 @@ export const bankTransferListInput = (search: object): ListQuery => tableInput<L
 
 /** `/pos/viewPayments`: the bank transfers of sales, latest first. */
 export function BankTransferList() {
-  const table = useTableSearch<ListQuery>(columns);
-  const query = trpc.pos.payments.list.useQuery(table.input);
   return (
-    <>
-      <PageHeader
-        title="Bank transfers"
-        description="Payments by bank transfer. Someone other than the seller confirms each one or marks it as failed."
-      />
-      <DataTable
-        label="bank transfers"
-        columns={columns}
-        query={query}
-        {...table.tableProps}
-        empty={{
-          title: "No bank transfers yet",
-          description: "Bank transfers taken at the till are listed here.",
-        }}
-      />
-    </>
+    <ListPage<BankTransfer, ListQuery>
+      title="Bank transfers"
+      description="Payments by bank transfer. Someone other than the seller confirms each one or marks it as failed."
+      plural="bank transfers"
+      columns={columns}
+      useList={useBankTransfers}
+      empty={{ description: "Bank transfers taken at the till are listed here." }}
+    />
   );
 }
+
+const useBankTransfers = (input: ListQuery) => trpc.pos.payments.list.useQuery(input);
 
 const stateLabels: Record<PaymentState, { label: string; tone: Tone }> = {
   settled: { label: "Settled", tone: "neutral" },

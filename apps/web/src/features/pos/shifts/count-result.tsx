@@ -4,7 +4,7 @@ import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
-import { AmountLine } from "../amount-lines.tsx";
+import { AmountLine } from "../figures.tsx";
 import { differingTenders, type Tallies, tallyLabel } from "./count-form.tsx";
 
 type Result = { expected: Tallies; counted: Tallies; difference: Tallies };

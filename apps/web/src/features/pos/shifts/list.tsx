@@ -1,12 +1,11 @@
 import { useTimeOf } from "@custodia/app-shell/app";
-import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { ListPage } from "@custodia/app-shell/records/record-list";
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { ShiftRow } from "@custodia/domain/pos/shifts/schema";
 import { Badge, type Tone } from "@custodia/ui/badge";
-import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
-import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { locationName } from "../../setup/options.ts";
@@ -145,21 +144,19 @@ export const shiftListInput = (search: object): ShiftListInput =>
 /** `/pos/shifts`: all shifts, the latest first. The amounts of open shifts are hidden. */
 export function ShiftList() {
   const filters = useShiftFilters();
-  const table = useTableSearch<ShiftListInput>(columns, { filters });
-  const query = trpc.pos.shifts.list.useQuery(withBooleanFlags(table.input));
   return (
-    <>
-      <PageHeader title="Shifts" />
-      <DataTable
-        label="shifts"
-        columns={columns}
-        query={query}
-        {...table.tableProps}
-        empty={{ title: "No shifts yet", description: "Make Sales opens the first one." }}
-      />
-    </>
+    <ListPage<ShiftRow, ShiftListInput>
+      title="Shifts"
+      plural="shifts"
+      columns={columns}
+      filters={filters}
+      useList={useShifts}
+      empty={{ description: "Make Sales opens the first one." }}
+    />
   );
 }
+
+const useShifts = (input: ShiftListInput) => trpc.pos.shifts.list.useQuery(withBooleanFlags(input));
 
 const badgeLabels: Record<ShiftRow["state"], { label: string; tone: Tone }> = {
   open: { label: "Open", tone: "success" },

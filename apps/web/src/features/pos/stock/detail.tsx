@@ -1,47 +1,69 @@
 import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { RowLink } from "@custodia/app-shell/records/columns";
+import { headingOf } from "@custodia/app-shell/records/record-kind.ts";
 import { RecordPage } from "@custodia/app-shell/records/record-pages";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { reverseInput } from "@custodia/domain/pos/stock/inputs";
 import { movedSinceCount } from "@custodia/domain/pos/stock/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { locationName } from "../../setup/options.ts";
-import { formatQuantity } from "../figures.ts";
+import { formatQuantity } from "../figures.tsx";
 import { countPaths, itemPaths, purchasePaths } from "../pos-paths.ts";
-import { ReverseDialog, type Reversible } from "./reverse-dialog.tsx";
 
 const purchase = {
+  router: "purchases",
   title: "Purchase",
   plural: "purchases",
   paths: purchasePaths,
+  figures: ["Quantity", "VAT", "Cost"],
   useRecord: (id: number) => trpc.pos.purchases.show.useQuery({ id }),
-};
+} as const;
 
 const count = {
+  router: "adjustments",
   title: "Count",
   plural: "counts",
   paths: countPaths,
+  figures: ["Difference", "Counted", "Value"],
   useRecord: (id: number) => trpc.pos.adjustments.show.useQuery({ id }),
-};
+} as const;
+
+type Kind = typeof purchase | typeof count;
+type StockDocument = Outputs["pos"]["purchases"]["show"];
+type DocumentProps = { kind: Kind; document: StockDocument };
 
 export const PurchaseDetail = () => (
-  <RecordPage kind={purchase}>{(document) => <Detail router="purchases" document={document} />}</RecordPage>
+  <RecordPage kind={purchase}>{(document) => <Detail kind={purchase} document={document} />}</RecordPage>
 );
 
 export const CountDetail = () => (
-  <RecordPage kind={count}>{(document) => <Detail router="adjustments" document={document} />}</RecordPage>
+  <RecordPage kind={count}>{(document) => <Detail kind={count} document={document} />}</RecordPage>
 );
 
 /** A purchase or a count with its lines, and its reversal. */
-function Detail({ router, document }: { router: Reversible; document: StockDocument }) {
-  const { title, plural, paths } = router === "purchases" ? purchase : count;
+function Detail({ kind, document }: DocumentProps) {
+  const { title, paths } = kind;
   const timeOf = useTimeOf();
   const mayWrite = useMay("pos.write");
   const [reversing, setReversing] = useState(false);
@@ -51,7 +73,7 @@ function Detail({ router, document }: { router: Reversible; document: StockDocum
     <>
       <PageHeader
         title={heading}
-        breadcrumb={[{ label: plural.charAt(0).toUpperCase() + plural.slice(1), to: paths.list }, { label: heading }]}
+        breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: heading }]}
         actions={
           mayWrite && !reversed ? (
             <Button variant="outline" onClick={() => setReversing(true)}>
@@ -76,36 +98,34 @@ function Detail({ router, document }: { router: Reversible; document: StockDocum
               twoColumns
               items={[
                 { label: "Location", value: locationName(document.location) },
-                ...(router === "purchases"
+                ...(kind === purchase
                   ? [
                       { label: "Vendor", value: document.vendor?.name },
                       { label: "Invoice Number", value: document.invoice_number },
                     ]
                   : [{ label: "Reason", value: document.reason }]),
                 { label: "Recorded", value: `${document.user.full_name}, ${timeOf(document.created_at)}` },
-                ...(router === "purchases"
+                ...(kind === purchase
                   ? [{ label: "Total with VAT", value: formatNaira(document.value + document.vat_amount) }]
                   : []),
               ]}
             />
           </CardContent>
         </Card>
-        <DocumentLines document={document} router={router} />
+        <DocumentLines kind={kind} document={document} />
       </div>
-      <ReverseDialog router={router} id={document.id} open={reversing} onOpenChange={setReversing} />
+      <ReverseDialog kind={kind} id={document.id} open={reversing} onOpenChange={setReversing} />
     </>
   );
 }
-
-type StockDocument = Outputs["pos"]["purchases"]["show"];
 
 /** On a phone there is no space for the item number; the name links to the item. */
 const NUMBER = "whitespace-nowrap tabular-nums max-sm:hidden";
 const TEXT = "py-2 pr-2 pl-4 text-left font-normal sm:px-5";
 const FIGURE = "px-2 py-2 text-right last:pr-4 whitespace-nowrap tabular-nums sm:px-5";
 
-function DocumentLines({ document, router }: { document: StockDocument; router: Reversible }) {
-  const isPurchase = router === "purchases";
+function DocumentLines({ kind, document }: DocumentProps) {
+  const isPurchase = kind === purchase;
   return (
     <Card>
       <CardHeader>
@@ -122,11 +142,7 @@ function DocumentLines({ document, router }: { document: StockDocument; router: 
               <th scope="col" className={`${TEXT} font-medium`}>
                 Name
               </th>
-              {[
-                isPurchase ? "Quantity" : "Difference",
-                isPurchase ? "VAT" : "Counted",
-                isPurchase ? "Cost" : "Value",
-              ].map((name) => (
+              {kind.figures.map((name) => (
                 <th key={name} scope="col" className={`${FIGURE} font-medium`}>
                   {name}
                 </th>
@@ -180,5 +196,50 @@ function CountNote({ counted_at, ...movements }: CountNoteProps) {
       {timeOf(counted_at)}
       {since ? <span className="block text-warning-foreground">{since}</span> : null}
     </span>
+  );
+}
+
+type ReverseDialogProps = { kind: Kind; id: number; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Reverses a whole purchase or count at its own value, with a reason. */
+function ReverseDialog({ kind, id, open, onOpenChange }: ReverseDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{`Reverse this ${kind.title.toLowerCase()}?`}</DialogTitle>
+          <DialogDescription>
+            Reverses all of its lines at their own value, for good. This fails if too little stock is left.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <ReverseForm kind={kind} id={id} onDone={() => onOpenChange(false)} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ReverseForm({ kind, id, onDone }: { kind: Kind; id: number; onDone: () => void }) {
+  const form = useSchemaForm<{ reason: string }>(reverseInput, { reason: "" });
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const reversal = trpc.pos[kind.router].reverse.useMutation();
+  const save = async ({ reason }: { reason: string }) => {
+    await reversal.mutateAsync({ id, reason });
+    await utils.pos.invalidate();
+    notices.success(`The ${kind.title.toLowerCase()} was reversed`);
+    onDone();
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <TextField control={form.control} name="reason" label="Reason" required />
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Close</Button>
+        </DialogClose>
+        <SubmitButton variant="destructive">Reverse</SubmitButton>
+      </FormActions>
+    </Form>
   );
 }

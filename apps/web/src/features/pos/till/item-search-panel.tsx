@@ -10,7 +10,7 @@ import { LayoutGrid, ScanBarcode, Tag } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { KeyCap } from "../counter/buttons.tsx";
 import { formatMilli } from "../counter/number-input.ts";
-import { formatQuantity } from "../figures.ts";
+import { formatQuantity } from "../figures.tsx";
 import type { Cart } from "./cart.ts";
 import type { Enqueue } from "./scanner.ts";
 import { ScanStrip } from "./till-head.tsx";

@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import { formatMilli, parseQuantity, toMilli } from "../counter/number-input.ts";
-import { formatQuantity } from "../figures.ts";
+import { formatQuantity } from "../figures.tsx";
 import type { Cart, CartLine } from "./cart.ts";
 import { QUOTE_KEY } from "./figures.ts";
 import { Prompt, TillPanel } from "./prompt.tsx";

@@ -5,7 +5,7 @@ import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { labelOf, type PageParts } from "../../../import/draft.ts";
 import { type PreviewColumn, PreviewTable } from "../../../import/tables.tsx";
-import { formatQuantity } from "../../figures.ts";
+import { formatQuantity } from "../../figures.tsx";
 import { countRows, type ItemDraft, type Preview, type Review } from "./draft.ts";
 import { defaultTexts, GroupingField, useQuestions, valueFields } from "./questions.tsx";
 

@@ -1,4 +1,8 @@
+import { formatNaira } from "@custodia/domain/money";
+import type { AmountRow } from "@custodia/domain/pos/receipts";
 import { type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/labels";
+import { cn } from "@custodia/ui/cn.ts";
+import type { ReactNode } from "react";
 
 const wholeFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
 const fractionFormat = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
@@ -23,4 +27,25 @@ export function formatPercent(percent: number): string {
 /** Returns the VAT rate of standard-rated items, otherwise the VAT class. */
 export function formatVat({ vat_class, vat }: { vat_class: VatClass; vat: number }): string {
   return vat_class === "standard" ? formatPercent(vat) : vatClassLabel[vat_class];
+}
+
+type AmountLineProps = { label: ReactNode; className?: string | undefined; children: ReactNode };
+
+/** An amount with its label, as a row of a `dl`. */
+export function AmountLine({ label, className, children }: AmountLineProps) {
+  return (
+    <div className={cn("flex items-baseline justify-between gap-3", className)}>
+      <dt>{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
+
+/** The rows of a receipt, in a `dl`. */
+export function AmountLines({ rows, className }: { rows: readonly AmountRow[]; className?: string }) {
+  return rows.map(({ label, amount }, index) => (
+    <AmountLine key={index} label={label} className={className}>
+      {formatNaira(amount)}
+    </AmountLine>
+  ));
 }
