@@ -23,6 +23,11 @@ interface WorkerFixtures {
   sessions: Map<Visitor, Session>;
   /** The server's first operator, signed in. */
   operator: Session;
+  /**
+   * All pages save data, as a user may choose: they do not prefetch the screens that they link to, which takes as long as a
+   * short test. A page that has the global `savesNoData` does.
+   */
+  savingData: undefined;
   /** In Firefox, fields are filled with key events, because React does not notice Playwright's `fill` there. */
   typing: undefined;
 }
@@ -60,6 +65,21 @@ export const test = base.extend<{ closing: undefined }, WorkerFixtures>({
         };
         await page.close();
       }
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
+  savingData: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await context.addInitScript(() => {
+          const { connection } = navigator as { connection?: object };
+          if (connection) Object.defineProperty(connection, "saveData", { get: () => !("savesNoData" in window) });
+        });
+        return context;
+      };
       await use(undefined);
     },
     { scope: "worker", auto: true },

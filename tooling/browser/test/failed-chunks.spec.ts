@@ -62,6 +62,26 @@ test("a page that fails to load shows an error inside the layout, and a retry lo
   await expect(page.getByRole("table")).toBeVisible();
 });
 
+test("a page prefetches the screens that it links to, unless the browser saves data", async ({ browser, sessions }) => {
+  for (const savesData of [false, true]) {
+    const context = await browser.newContext({ storageState: sessions.get("admin")! });
+    if (!savesData) await context.addInitScript(() => Object.assign(window, { savesNoData: true }));
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.clock.runFor(10_000);
+    const linked = page.locator("link[rel=modulepreload][href*='/assets/activities-']");
+    await expect(linked).toHaveCount(savesData ? 0 : 1);
+    if (!savesData) {
+      await context.setOffline(true);
+      await page.getByRole("link", { name: "View Activities" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Activities" })).toBeVisible();
+    }
+    await context.close();
+  }
+});
+
 test("a page of an earlier build announces a new version once and keeps its form", async ({ context }) => {
   await signInAdmin(context, server.url);
   const page = await context.newPage();
