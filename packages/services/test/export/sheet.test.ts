@@ -11,6 +11,7 @@ import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partsOf } from "../../src/spreadsheet/archive.ts";
 import { type SheetColumn, type SheetValue, sheetDate } from "../../src/spreadsheet/write/columns.ts";
+import { exportBytes } from "../../src/spreadsheet/write/export.ts";
 import { fileOutput } from "../../src/spreadsheet/write/output.ts";
 import { printSetup } from "../../src/spreadsheet/write/template.ts";
 import { openBook } from "../../src/spreadsheet/write/writer.ts";
@@ -139,6 +140,24 @@ describe("a sheet", () => {
     );
     const empty = await readCells(await writeSheet([]));
     expect(empty.map(({ value }) => value)).toEqual(COLUMNS.map(({ heading }) => heading));
+  });
+
+  test("in memory has the same cells as on the disk; without a filter, a row may have formats of its own", async () => {
+    const columns = COLUMNS.map((column, index) => ({ ...column, value: (row: SheetValue[]) => row[index] ?? null }));
+    const info = { title: "Assets", company: "Dunamis", day: "2026-06-15" as CalendarDate };
+    const sheet = { name: "Assets & <more>", columns, sections: [{ rows: [ROWS.slice(0, 5), ROWS.slice(5)] }] };
+    const { signal } = new AbortController();
+    const bytes = Buffer.from(await exportBytes(info, [sheet], signal));
+    expect(await readCells(bytes)).toEqual(await readCells(await writeSheet(ROWS)));
+    const styleOf = () => ({ kinds: ["text", "text", "text", "whole"] as const, isTotal: true as const });
+    const mixed = { ...sheet, name: "Mixed", sections: [{ rows: [[FULL]] }], filter: false as const, styleOf };
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await exportBytes(info, [mixed, sheet], signal)) as never);
+    const [first, second] = book.worksheets;
+    expect([first!.autoFilter, second!.autoFilter]).toEqual([undefined, `A1:F${ROWS.length + 1}`]);
+    expect(columns.map((_, index) => first!.getCell(2, index + 1).numFmt)).toEqual(["@", "@", "@", "0", "0", "0.00"]);
+    expect(first!.getCell("D2").font).toMatchObject({ bold: true });
+    await expect(exportBytes(info, [sheet], AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
   });
 
   test("applies backpressure while the disk is slow", async () => {
