@@ -44,9 +44,9 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
       "Item Name": "Malt drink, 33 cl can",
       Description: "Carton of 24",
       Unit: "can",
-      "Price of a Unit": "650",
+      "Unit Price": "650",
       Quantity: "312",
-      "Cost of a Unit": "429",
+      "Unit Cost": "429",
       "Reorder Level": "120",
       "Full Level": "480",
     });
@@ -85,7 +85,7 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
   await test.step("a purchase is recorded and reversed, and the stock is counted", async () => {
     await page.goto(`${server.url}/pos/addPurchase`);
     await choose(page, main, { Location: branch, "Item 1": "Malt drink" });
-    await fill(main, { "Units 1": "240", "Cost of the Line 1": "102960", "VAT 1": "7722" });
+    await fill(main, { "Units 1": "240", "Line Cost 1": "102960", "VAT 1": "7722" });
     await expect(main.getByText("₦110,682.00")).toBeVisible();
     await main.getByRole("button", { name: "Add", exact: true }).click();
     await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("₦102,960.00");
@@ -93,7 +93,7 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Reason" }).fill("Wrong branch");
     await dialog.getByRole("button", { name: "Reverse" }).click();
-    await expect(main.getByText("This was reversed.")).toBeVisible();
+    await expect(main.getByText("This purchase was reversed.")).toBeVisible();
     await page.goto(`${server.url}/pos/addCount`);
     await choose(page, main, { Location: branch, "Item 1": "Malt drink" });
     await fill(main, { Reason: "Monthly count", "Counted 1": "308" });

@@ -34,7 +34,7 @@ export function morning(): void {
     await enterText(textbox(till, "Invoice Number"), "INV 88213");
     await select(main(till).getByRole("combobox", { name: "Item 1" }), "Malt drink");
     await enterText(textbox(till, "Packs 1"), "5");
-    await enterText(textbox(till, "Cost of the Line 1"), "51600");
+    await enterText(textbox(till, "Line Cost 1"), "51600");
     await till.keyboard.press("Enter");
     await expect(main(till).getByRole("row", { name: /Malt drink/ })).toContainText("₦51,600.00");
   });

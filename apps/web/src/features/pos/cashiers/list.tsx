@@ -113,7 +113,7 @@ function ActivateDialog({ cashier, onClose }: { cashier: CashierView | null; onC
       title={active ? `Remove ${full_name} from the cashiers?` : `Make ${full_name} a cashier again?`}
       description={
         active
-          ? "Sales and shifts so far stay as they are, and so does the custodian."
+          ? "Past sales and shifts do not change, and the person stays a custodian."
           : "Shifts can be opened for this cashier again."
       }
       confirmLabel={active ? "Remove" : "Make cashier"}

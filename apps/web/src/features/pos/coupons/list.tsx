@@ -131,7 +131,7 @@ function EndDialog({ coupon, onClose }: { coupon: CouponView | null; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title={`End coupon ${coupon.code}?`}
-      description="The coupon stops working for good. Past sales do not change."
+      description="The coupon cannot be used again. Past sales do not change."
       confirmLabel="End"
       danger
       onConfirm={async () => {

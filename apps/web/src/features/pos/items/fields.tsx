@@ -69,7 +69,7 @@ export function PriceSection({ form }: SectionProps) {
   const vatClass = useWatch({ control, name: "vat_class" });
   return (
     <FormSection title="Price and VAT">
-      <MoneyField control={control} name="price" label="Price of a Unit" required />
+      <MoneyField control={control} name="price" label="Unit Price" required />
       <NumberField control={control} name="discount" label="Discount (%)" percent hint="Applied to each new line" />
       <SelectField
         control={control}
@@ -92,7 +92,7 @@ export function OpeningSection({ form: { control } }: SectionProps) {
   return (
     <FormSection title="Opening Stock" description="The stock on hand now. Later stock comes in by purchases.">
       <NumberField control={control} name="quantity" label="Quantity" />
-      <MoneyField control={control} name="unit_cost" label="Cost of a Unit" />
+      <MoneyField control={control} name="unit_cost" label="Unit Cost" />
       <LocationPicker control={control} name="location_id" label="Location" />
     </FormSection>
   );

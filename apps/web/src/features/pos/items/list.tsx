@@ -37,7 +37,7 @@ export function ItemList({ search }: { search: TableSearch }) {
       actions={(page) => <ListActions search={asShown(search, page)} />}
       detail={itemPaths.detail}
       empty={{
-        description: "Add what you sell; what is on the shelf comes in as opening stock.",
+        description: "Add the items you sell. What is on the shelf is entered as opening stock.",
         action: (
           <span className="flex flex-wrap justify-center gap-2">
             <ImportLink />

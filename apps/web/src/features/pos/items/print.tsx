@@ -32,7 +32,7 @@ export function PrintItems({ search }: { search: TableSearch }) {
           <h1 className="text-xl font-semibold">Inventory of {name}</h1>
           {query.data.total > query.data.items.length ? (
             <Banner tone="warning" className="mt-4">
-              {`Only the first ${formatQuantity(query.data.items.length)} of ${formatQuantity(query.data.total)} items are listed. Narrow the list.`}
+              {`Only the first ${formatQuantity(query.data.items.length)} of ${formatQuantity(query.data.total)} items are listed. Filter the list to print the others.`}
             </Banner>
           ) : null}
           <PrintTable title="Items" rows={query.data.items} columns={columns} emptyText="No items match." />

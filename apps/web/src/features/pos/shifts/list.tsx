@@ -151,7 +151,7 @@ export function ShiftList() {
       columns={columns}
       filters={filters}
       useList={useShifts}
-      empty={{ description: "Make Sales opens the first one." }}
+      empty={{ description: "Open the first one in Make Sales." }}
     />
   );
 }

@@ -16,15 +16,15 @@ const count: DocumentKind<AdjustmentPayload> = {
   blankLine: { item_id: null, counted: null, counted_at: null, by: null, unit_cost: null, cost: null },
   lineFields: [
     { name: "counted", label: "Counted" },
-    { name: "by", label: "More or Less", heading: "or More or Less" },
-    { name: "unit_cost", label: "Cost of a Unit", money: true },
-    { name: "cost", label: "Cost of the Line", heading: "or of the Line", money: true },
+    { name: "by", label: "Difference", heading: "or Difference" },
+    { name: "unit_cost", label: "Unit Cost", money: true },
+    { name: "cost", label: "Line Cost", heading: "or Line Cost", money: true },
   ],
   grid: "lg:grid-cols-[minmax(0,1fr)_7rem_7rem_9rem_9rem_2.25rem]",
   useParts: useCount,
 };
 
-/** Records what was counted, or by how much the stock is more or less than recorded. */
+/** Records counts, or differences from the recorded stock. */
 export const AddCount = () => <AddDocument kind={count} />;
 
 function useCount(form: SchemaForm<AdjustmentPayload>) {
@@ -46,8 +46,8 @@ function useCount(form: SchemaForm<AdjustmentPayload>) {
     ),
     below: (
       <p className="text-sm text-muted-foreground">
-        Enter each count as you make it: what is sold before you save is taken into account. A cost is needed only for
-        goods that turn up where there were none.
+        Enter each count as you make it: sales before you save are taken into account. A cost is needed only for goods
+        found where the records show none.
       </p>
     ),
     save: async (values: AdjustmentPayload) => {

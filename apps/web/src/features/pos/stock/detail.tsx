@@ -84,7 +84,7 @@ function Detail({ kind, document }: DocumentProps) {
         }
       />
       {reversed ? (
-        <Banner tone="warning" className="mb-4" title="This was reversed.">
+        <Banner tone="warning" className="mb-4" title={`This ${title.toLowerCase()} was reversed.`}>
           {document.reversal_reason}
         </Banner>
       ) : null}
@@ -209,7 +209,7 @@ function ReverseDialog({ kind, id, open, onOpenChange }: ReverseDialogProps) {
         <DialogHeader>
           <DialogTitle>{`Reverse this ${kind.title.toLowerCase()}?`}</DialogTitle>
           <DialogDescription>
-            Reverses all of its lines at their own value, for good. This fails if too little stock is left.
+            Reverses every line at its recorded value. This cannot be undone, and fails if too little stock is left.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>

@@ -146,7 +146,7 @@ const purchases: DocumentListKind = {
 const counts: DocumentListKind = {
   title: "Count",
   plural: "counts",
-  description: "Corrections of stock: counts, breakage, loss.",
+  description: "Stock corrections: counts, breakages and losses.",
   paths: countPaths,
   columns: countColumns,
   useList: (input) => trpc.pos.adjustments.list.useQuery(input),

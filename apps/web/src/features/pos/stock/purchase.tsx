@@ -26,8 +26,8 @@ const purchase: DocumentKind<PurchasePayload> = {
   lineFields: [
     { name: "quantity", label: "Units" },
     { name: "packs", label: "Packs", heading: "or Packs" },
-    { name: "unit_cost", label: "Cost of a Unit", money: true },
-    { name: "cost", label: "Cost of the Line", heading: "or of the Line", money: true },
+    { name: "unit_cost", label: "Unit Cost", money: true },
+    { name: "cost", label: "Line Cost", heading: "or Line Cost", money: true },
     { name: "vat_amount", label: "VAT", money: true },
   ],
   grid: "lg:grid-cols-[minmax(0,1fr)_6rem_6rem_9rem_9rem_8rem_2.25rem]",
@@ -61,7 +61,7 @@ function usePurchase({ control, subscribe, setValue }: SchemaForm<PurchasePayloa
         <VendorPicker control={control} name="vendor_id" label="Vendor" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         {isBooked ? (
-          <CheckboxField control={control} name="again" label="This is another invoice: add it all the same" wide />
+          <CheckboxField control={control} name="again" label="This is a different invoice: add it anyway" wide />
         ) : null}
       </>
     ),
