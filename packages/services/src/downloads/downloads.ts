@@ -86,7 +86,7 @@ export async function readDownload(ctx: Permitted<"company.manage">, { id }: { i
 }
 
 /** Selects the exports that are downloads of all the company's data. */
-export const ownDownloads = (ctx: CompanyCtx, where?: SQL) => and(inCompany(ctx, exports), coversEverything, where);
+const ownDownloads = (ctx: CompanyCtx, where?: SQL) => and(inCompany(ctx, exports), coversEverything, where);
 
 /** Selects downloads with their requesters. */
 function selectDownloads(ctx: CompanyCtx, where?: SQL) {

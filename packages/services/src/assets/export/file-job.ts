@@ -12,7 +12,7 @@ import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../../jobs
 import { defineJob, type JobDefinition } from "../../jobs/run.ts";
 import { type Notice, notifyActor } from "../../notifications/service.ts";
 
-export type ExportRecord = InferSelectModel<typeof exports>;
+type ExportRecord = InferSelectModel<typeof exports>;
 
 /** A kind of export whose file is stored until it is downloaded. */
 interface ExportKind {
@@ -34,7 +34,7 @@ interface ExportKind {
 }
 
 /** Jobs created before there were two formats have no `format`. */
-export type ExportPayload = { export_id: number; user_id: number; format?: string };
+type ExportPayload = { export_id: number; user_id: number; format?: string };
 
 /**
  * Returns the job of a kind of export. It writes the file, stores it and publishes it in one transaction with its end, so that a job of which

@@ -71,13 +71,15 @@ export async function writeExport<Row>(
 }
 
 /** Writes an export to memory. */
-export async function exportBytes<Row>(...[info, sheets, signal]: ExportInput<Row>): Promise<Uint8Array> {
+export async function exportBytes<Row>(
+  info: BookInfo,
+  sheets: readonly ExportSheet<Row>[],
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const output = memoryOutput();
   await writeExport(output, info, sheets, signal);
   return output.bytes();
 }
-
-type ExportInput<Row> = [info: BookInfo, sheets: readonly ExportSheet<Row>[], signal: AbortSignal];
 
 function plansOf<Row>({ name, columns, sections, parts = 1, styleOf, filter }: ExportSheet<Row>) {
   const totals = styleOf !== undefined || sections.some(({ title, total }) => title !== undefined || total);
