@@ -3,8 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
-import { router } from "./router.tsx";
-import { warm } from "./warm.ts";
+import { router, warm } from "./router.tsx";
 
 void import("@custodia/app-shell/shell/page-guards.ts").then(
   ({ guardPage }) => guardPage(),

@@ -1,13 +1,33 @@
+import type { AccountPage, MenuGroup } from "@custodia/app-shell/shell/menu.ts";
 import { Shell } from "@custodia/app-shell/shell/shell";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { Waiting } from "@custodia/domain/platform/health";
+import type { OperatorRole } from "@custodia/domain/platform/operators";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
+import {
+  Activity,
+  Building2,
+  ChartColumn,
+  CircleCheck,
+  CircleUserRound,
+  Eye,
+  Globe,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  ScrollText,
+  ShieldCheck,
+  TriangleAlert,
+  UsersRound,
+  Webhook,
+} from "lucide-react";
 import { useMemo } from "react";
 import { problemSummary } from "./features/health/health-page.tsx";
 import { useOperator } from "./features/session/identity.ts";
 import { SignInWatch } from "./features/session/sign-in-again.tsx";
-import { accountPages, menuFor } from "./menu.ts";
+import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 /** The interval between counts of the items that wait for an operator; polling does not extend the session. */
 const COUNT_MS = 30_000;
@@ -62,4 +82,31 @@ function HealthStatus({ waiting }: { waiting: Waiting | undefined }) {
       <span className="max-md:sr-only">{label}</span>
     </Link>
   );
+}
+
+type Page = FileRouteTypes["to"];
+
+/** The left menu: each page with the number of items that need attention. Only owners manage operators. */
+function menuFor(role: OperatorRole, waiting?: Waiting): readonly MenuGroup<Page>[] {
+  return [
+    menuPage("Companies", "/companies", Building2),
+    menuPage("Users", "/users", UsersRound),
+    menuPage("Leads", "/leads", Inbox, waiting?.new_leads),
+    menuPage("Jobs", "/jobs", ListChecks, waiting?.dead_jobs),
+    menuPage("Email", "/mail", Mail, waiting?.failed_mails),
+    menuPage("Webhooks", "/webhooks", Webhook, waiting?.failing_webhooks),
+    menuPage("Figures", "/figures", ChartColumn),
+    menuPage("Health", "/health", Activity, waiting?.alerts),
+    menuPage("Announcement", "/announcement", Megaphone),
+    menuPage("Public pages", "/public", Globe),
+    menuPage("Operators' log", "/log", ScrollText),
+    ...(role === "owner" ? [menuPage("Operators", "/operators", ShieldCheck)] : []),
+  ];
+}
+
+/** The pages in the account menu. */
+const accountPages: readonly AccountPage<Page>[] = [{ label: "My account", to: "/account", icon: CircleUserRound }];
+
+function menuPage(label: string, to: Page, icon: LucideIcon, count?: number): MenuGroup<Page> {
+  return { label, icon, entries: [{ label, to, count }] };
 }

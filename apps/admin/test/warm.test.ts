@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { warm } from "../src/warm.ts";
+import { warm } from "../src/router.tsx";
 
 let fetched: string[];
 /** Returns a router at a page, whose second screen fails to load. */
