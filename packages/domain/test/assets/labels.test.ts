@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { extractCode } from "../../src/assets/labels/find.ts";
-import { labelLayout, MIN_MODULE, moduleWidth, QUIET_ZONE } from "../../src/assets/labels/layout.ts";
+import { extractCode, labelLayout, MIN_MODULE, moduleWidth, QUIET_ZONE } from "../../src/assets/labels/layout.ts";
 import {
   LABEL_STOCKS,
   labelSheets,

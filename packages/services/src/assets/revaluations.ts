@@ -25,8 +25,7 @@ import { type CompanyCtx, type PermittedToRequest, today } from "../core/context
 import { inCompany, insertOwn, updateOwn } from "../core/store.ts";
 import { termColumns } from "../valuation/depreciation.ts";
 import { loadAsset, loadEventDates } from "./detail/queries.ts";
-import { assetRequest } from "./requests/asset-request.ts";
-import { amountIn, type ComputeEffect, NO_FIGURES } from "./requests/effects.ts";
+import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 
 const revaluationEffect: ComputeEffect = ({ data, before, after }, current) => {
   const amount = amountIn(data, "carrying_amount");

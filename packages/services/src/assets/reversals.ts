@@ -16,8 +16,7 @@ import { type CompanyCtx, now, type PermittedToRequest, today } from "../core/co
 import { assertNotStale, findOwn, inCompany, updateOwn } from "../core/store.ts";
 import { loadAsset } from "./detail/queries.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/queries.ts";
-import { assetRequest } from "./requests/asset-request.ts";
-import { amountIn, type ComputeEffect, NO_FIGURES } from "./requests/effects.ts";
+import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "./requests/asset-request.ts";
 import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
 
 type EventReversal = Reversal & { event: ReversibleEvent };

@@ -2,13 +2,11 @@ import type { DbTarget } from "@custodia/db/client";
 import { readSnapshot } from "@custodia/db/snapshot";
 import { aggregateRules } from "./aggregates.ts";
 import { assetStateRules } from "./asset-states.ts";
-import { decisionRules } from "./decisions.ts";
 import { posFigureRules } from "./pos-figures.ts";
 import { posSaleRules } from "./pos-sales.ts";
 import { posShiftRules } from "./pos-shifts.ts";
 import { posStockRules } from "./pos-stock.ts";
-import { referenceRules } from "./references.ts";
-import { wrongAmounts, wrongSortKeys } from "./row-checks.ts";
+import { decisionRules, referenceRules, wrongAmounts, wrongSortKeys } from "./row-checks.ts";
 import type { Rule } from "./rule.ts";
 import { valueRules } from "./values.ts";
 

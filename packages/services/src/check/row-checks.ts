@@ -1,7 +1,11 @@
 import type { SnapshotRead } from "@custodia/db/snapshot";
 import { SORT_KEYS, type SortKey } from "@custodia/db/sort-keys";
+import type { SubjectType } from "@custodia/domain/activity/schema";
+import { approvalActions } from "@custodia/domain/approvals/labels";
 import { sortKey } from "@custodia/domain/sort-key";
 import { getTableName } from "drizzle-orm";
+import { references } from "../core/schema-references.ts";
+import type { Rule } from "./rule.ts";
 
 /** The number of rows that are read together. */
 const BATCH = 5000;
@@ -71,3 +75,112 @@ export async function* wrongAmounts(
     afterId = Number(rows.at(-1)!.id);
   }
 }
+
+/** The table of each kind of record that an activity can be about. */
+const SUBJECTS: Record<Exclude<SubjectType, "company">, string> = {
+  asset: "assets",
+  import: "imports",
+  export: "exports",
+  vendor: "vendors",
+  custodian: "custodians",
+  location: "locations",
+  classification: "classifications",
+  user: "users",
+  category: "item_categories",
+  item: "items",
+  purchase: "stock_documents",
+  adjustment: "stock_documents",
+  transfer: "stock_documents",
+  cashier: "cashiers",
+  shift: "shifts",
+  customer: "customers",
+  coupon: "coupons",
+  sale: "sales",
+  return: "returns",
+  payment: "payments",
+  hold: "holds",
+};
+
+const COMPANY_OF_SUBJECT = `CASE subject_type WHEN 'company' THEN subject_id
+  ${Object.entries(SUBJECTS)
+    .map(([word, table]) => `WHEN '${word}' THEN (SELECT company_id FROM ${table} WHERE id = subject_id)`)
+    .join(" ")} END`;
+
+/** References point to existing records of the same company (rules/architecture 1). */
+export const referenceRules: readonly Rule[] = [
+  {
+    rule: "foreign keys",
+    table: "",
+    sql: `SELECT "table", rowid AS id, 'refers to a missing row of ' || parent AS problem
+      FROM pragma_foreign_key_check`,
+  },
+  ...references.map(({ table, column, to }) => ({
+    rule: "one company",
+    table,
+    sql: `SELECT child.rowid AS id, 'has ${column} ' || child.${column} || ', which is not among its company''s ${to}' AS problem
+      FROM ${table} AS child LEFT JOIN ${to} AS parent ON parent.id = child.${column}
+      WHERE child.${column} > 0 AND parent.company_id IS NOT child.company_id`,
+  })),
+  {
+    rule: "one company",
+    table: "activities",
+    // Records that an unpublished import had added are removed with it, but their activities stay.
+    sql: `SELECT id, 'is about ' || subject_type || ' ' || subject_id || ', which is not a record of its company' AS problem
+      FROM (SELECT *, ${COMPANY_OF_SUBJECT} AS company_of_subject FROM activities WHERE subject_id IS NOT NULL) AS activity
+      WHERE company_of_subject IS NOT company_id AND (company_of_subject IS NOT NULL OR NOT EXISTS (
+        SELECT 1 FROM activities AS removal WHERE removal.company_id = activity.company_id
+          AND removal.subject_type = activity.subject_type AND removal.subject_id = activity.subject_id
+          AND removal.action = activity.subject_type || 's.remove'
+      ))`,
+  },
+];
+
+const effect = `CASE request.kind ${approvalActions
+  .map(([kind, action]) => `WHEN '${kind}' THEN '${action}'`)
+  .join(" ")} END`;
+
+/**
+ * A request is decided once, by a user other than its requester, and an approved action was executed once (rules/approvals
+ * 6).
+ */
+export const decisionRules: readonly Rule[] = [
+  {
+    rule: "one effect",
+    table: "approvals",
+    sql: `SELECT request.id, 'was approved, but its effect is ' ||
+        coalesce('activity ' || activity.id || ', ' || activity.action || ' of ' || activity.subject_type || ' ' || activity.subject_id ||
+          ' by user ' || coalesce(activity.user_id, 'none'), 'missing') AS problem
+      FROM approvals AS request LEFT JOIN activities AS activity ON activity.id = request.activity_id
+      WHERE request.state = 'approved' AND (
+        activity.id IS NULL OR activity.company_id <> request.company_id OR activity.action <> ${effect}
+        OR activity.created_at > request.decided_at OR activity.user_id IS NOT request.decider_id
+        OR activity.user_id = request.requester_id OR activity.approval_id IS NOT request.id
+        OR (activity.subject_type, activity.subject_id) IS NOT
+          (CASE WHEN request.kind = 'import' THEN 'import' ELSE 'asset' END,
+            CASE WHEN request.kind = 'import' THEN request.import_id ELSE request.asset_id END)
+      )`,
+  },
+  {
+    rule: "one effect",
+    table: "approvals",
+    sql: `SELECT max(id) AS id, 'shares activity ' || activity_id || ' with another request' AS problem
+      FROM approvals WHERE activity_id IS NOT NULL GROUP BY activity_id HAVING count(*) > 1`,
+  },
+  {
+    rule: "decided",
+    table: "approvals",
+    sql: `SELECT id, 'is ' || state || ', which does not match its decider, time or reason' AS problem FROM approvals
+      WHERE NOT coalesce(CASE state
+        WHEN 'pending' THEN decider_id IS NULL AND decided_at IS NULL AND activity_id IS NULL
+        WHEN 'approved' THEN decider_id <> requester_id AND decided_at IS NOT NULL
+        WHEN 'rejected' THEN decider_id <> requester_id AND decided_at IS NOT NULL AND activity_id IS NULL AND reason <> ''
+        WHEN 'withdrawn' THEN (decider_id IS requester_id OR decider_id > 0 AND reason <> '') AND decided_at IS NOT NULL AND activity_id IS NULL
+        END, 0)`,
+  },
+  {
+    rule: "one request",
+    table: "approvals",
+    sql: `SELECT max(id) AS id, 'is one of ' || count(*) || ' pending requests for asset ' || asset_id AS problem
+      FROM approvals WHERE state = 'pending' AND asset_id IS NOT NULL GROUP BY company_id, asset_id HAVING count(*) > 1`,
+  },
+];

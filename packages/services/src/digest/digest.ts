@@ -1,16 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { movements } from "@custodia/db/schema/assets/movements";
 import { installation } from "@custodia/db/schema/platform/installation";
 import { users } from "@custodia/db/schema/setup/users";
+import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
+import type { DueView } from "@custodia/domain/dashboard/schema";
 import { invalid } from "@custodia/domain/errors";
 import type { DigestByLink, DigestSetting } from "@custodia/domain/notifications/schema";
 import { ROLE } from "@custodia/domain/permissions";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { cappedCount } from "../assets/agenda/conditions.ts";
+import { openMaintenance } from "../assets/agenda/days.ts";
 import { loadIdentity } from "../auth/identify.ts";
 import { enforceAndRecord } from "../auth/rate-limit.ts";
 import { digestOnLimit } from "../auth/rate-limits.ts";
 import { writeAudit } from "../core/audit.ts";
-import type { CompanyCtx, Permitted, Services } from "../core/context.ts";
+import type { Company, CompanyCtx, Permitted, Services } from "../core/context.ts";
 import { getOwn, inCompany, updateOwn } from "../core/store.ts";
+import { showDue } from "../dashboard/read-figures.ts";
 import { updateRecord } from "../setup/records.ts";
 import { userRecord } from "../setup/users/service.ts";
 
@@ -99,3 +106,30 @@ function verifyDigestToken(key: string, token: string): number | null {
 export const wantsDigest: SQL<boolean> = sql`coalesce(
   ${users.mail_digest}, ${users.mail_notifications} AND ${users.role} = ${sql.raw(`${ROLE.admin}`)}
 )`.mapWith(Boolean);
+
+/** The figures of a company's digests. Counts stop at `MAX_DUE_COUNT`. */
+export interface DigestFigures extends DueView {
+  /** Assets out for maintenance. */
+  out: number;
+  /** Pending requests, counted by requester. */
+  requests: { requester_id: number; count: number }[];
+}
+
+/** Reads the figures of a company's digests. Uses the indexes of the agenda and `approvals_by_state`. */
+export async function readDigestFigures(services: Services, company: Company): Promise<DigestFigures> {
+  const ctx = { ...services, company };
+  const [row] = await ctx.db.read.all<{ out: number }>(
+    sql`SELECT ${cappedCount(sql`${movements} WHERE ${openMaintenance(ctx, undefined)}`)} AS out`,
+  );
+  return {
+    ...(await showDue(ctx)),
+    out: row!.out,
+    requests: await ctx.db.read.all(pendingByRequester(ctx)),
+  };
+}
+
+const pendingByRequester = (ctx: { company: Company }): SQL => sql`
+  SELECT requester_id, count(*) AS count FROM (
+    SELECT ${approvals.requester_id} AS requester_id FROM ${approvals}
+    WHERE ${and(inCompany(ctx, approvals), sql`${approvals.state} = 'pending'`)} LIMIT ${MAX_DUE_COUNT}
+  ) GROUP BY requester_id`;

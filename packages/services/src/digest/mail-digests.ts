@@ -9,9 +9,8 @@ import { companyColumns, mintCompany } from "../core/identity.ts";
 import { insertRows } from "../core/insert.ts";
 import { inCompany } from "../core/store.ts";
 import { findRestore } from "../platform/quarantine.ts";
-import { DIGEST_PAGE, digestKey, digestToken, wantsDigest } from "./digest.ts";
+import { DIGEST_PAGE, digestKey, digestToken, readDigestFigures, wantsDigest } from "./digest.ts";
 import { type DigestUser, digestMessage } from "./messages.ts";
-import { readDigestFigures } from "./queries.ts";
 
 /** The maximum number of mails queued in one run, so that verification codes do not wait behind thousands of digests. */
 const MAX_MAILS = 300;

@@ -16,9 +16,9 @@ import type { MaintenanceJob } from "../../src/assets/maintenance-jobs/queries.t
 import { jobEvents } from "../../src/calendar/queries.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { countDue } from "../../src/daily-tasks/worker.ts";
-import { showDue } from "../../src/dashboard/due.ts";
+import { showDue } from "../../src/dashboard/read-figures.ts";
+import { readDigestFigures } from "../../src/digest/digest.ts";
 import { digestMessage } from "../../src/digest/messages.ts";
-import { readDigestFigures } from "../../src/digest/queries.ts";
 import type { WorkerTools } from "../../src/workers/task.ts";
 import { completeJob, planJob, release, sell } from "./life.ts";
 import { list, openRegister, type Register, register } from "./register.ts";

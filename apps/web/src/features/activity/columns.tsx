@@ -1,8 +1,7 @@
 import { useMayRequest } from "@custodia/app-shell/app";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
-import { actorName } from "@custodia/domain/activity/actor-name";
-import type { ActivityView, SubjectType } from "@custodia/domain/activity/schema";
+import { type ActivityView, actorName, type SubjectType } from "@custodia/domain/activity/schema";
 import { roleName } from "@custodia/domain/permissions";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column, NamedFilter } from "@custodia/ui/table/columns";

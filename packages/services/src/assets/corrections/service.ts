@@ -21,8 +21,7 @@ import {
   maintenanceTotalAfterChange,
 } from "../maintenance/queries.ts";
 import { getMovement, type Movement } from "../movements/queries.ts";
-import { assetRequest } from "../requests/asset-request.ts";
-import { maintenanceEffect } from "../requests/effects.ts";
+import { assetRequest, maintenanceEffect } from "../requests/asset-request.ts";
 import { definedFields, planMovementCorrection, UNCHANGED } from "./movement.ts";
 
 type Correction = (MaintenanceCorrection & { service_id: number }) | (MovementCorrection & { movement_id: number });

@@ -30,9 +30,8 @@ import {
 } from "../../core/context.ts";
 import { assertNotStale, updateOwn } from "../../core/store.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
-import { assetRequest } from "../requests/asset-request.ts";
+import { assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
-import { type ComputeEffect, NO_FIGURES } from "../requests/effects.ts";
 import { detachFromImport } from "../requests/import-rows.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
 import { auditedAsset, CORRECTABLE_FIELDS, findReferences, namesAfter, namesOf, tagKey } from "./references.ts";

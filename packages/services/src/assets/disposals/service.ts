@@ -14,8 +14,7 @@ import { type CompanyCtx, type PermittedToRequest, today } from "../../core/cont
 import { insertOwn, updateOwn } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
 import { loadAsset, loadEventDates } from "../detail/queries.ts";
-import { assetRequest } from "../requests/asset-request.ts";
-import { amountIn, type ComputeEffect, NO_FIGURES } from "../requests/effects.ts";
+import { amountIn, assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
 import { type DisposableAsset, type Disposal, listDisposals, listScrappings, type Scrapping } from "./queries.ts";
 
 const saleEffect: ComputeEffect = ({ data, after }, current) => {

@@ -24,8 +24,7 @@ import { definedFields } from "../corrections/movement.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { maintenanceTotalAfterChange } from "../maintenance/queries.ts";
-import { assetRequest } from "../requests/asset-request.ts";
-import { maintenanceEffect } from "../requests/effects.ts";
+import { assetRequest, maintenanceEffect } from "../requests/asset-request.ts";
 import { getMaintenanceJob, type MaintenanceJob } from "./queries.ts";
 
 /** The commands about a one-off job, as a request stores them. Those about an existing job name its version. */

@@ -21,8 +21,7 @@ import { type CompanyCtx, type PermittedToRequest, today } from "../../core/cont
 import { insertOwn, updateOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
-import { assetRequest, nameRefusal } from "../requests/asset-request.ts";
-import { maintenanceEffect } from "../requests/effects.ts";
+import { assetRequest, maintenanceEffect, nameRefusal } from "../requests/asset-request.ts";
 import { type MaintenanceVisit, maintenanceVisitsOn } from "./queries.ts";
 
 export const maintenanceVisitRequest = assetRequest("service", planMaintenanceVisit, maintenanceEffect);

@@ -17,8 +17,7 @@ import { type CompanyCtx, type Permitted, type PermittedToRequest, today } from 
 import { assertNotStale, getOwn, insertOwn, updateOwn } from "../../core/store.ts";
 import { loadAsset, loadEventDates } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
-import { assetRequest } from "../requests/asset-request.ts";
-import { unchangedValueEffect } from "../requests/effects.ts";
+import { assetRequest, unchangedValueEffect } from "../requests/asset-request.ts";
 import { getMovement, getOpenMovement, type Movement } from "./queries.ts";
 
 /** The kinds of request to release an asset, by the type of the movement. */

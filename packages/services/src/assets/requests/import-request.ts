@@ -24,8 +24,7 @@ import { getOwn, inCompany } from "../../core/store.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { applyUpdates, awaitedElsewhere, SOME_UPDATE_WAITS, waitingUpdates } from "../import/stage/updates.ts";
-import { rejectAssets } from "./asset-request.ts";
-import { importEffect } from "./effects.ts";
+import { importEffect, rejectAssets } from "./asset-request.ts";
 import {
   countRows,
   decisionCtx,

@@ -11,9 +11,16 @@ import { writeAuditReturningId } from "../../core/audit.ts";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany, updateOwn } from "../../core/store.ts";
 import { updateAsset } from "../detail/update.ts";
-import { assertAssetUnchanged, assetPage, assetRequestStatus, rejectAssets } from "./asset-request.ts";
+import {
+  amountIn,
+  assertAssetUnchanged,
+  assetPage,
+  assetRequestStatus,
+  type ComputeEffect,
+  NO_FIGURES,
+  rejectAssets,
+} from "./asset-request.ts";
 import { approveBatch, batchAssets, batchesWithAsset, batchIds, batchStatus, resendBatch } from "./batch.ts";
-import { amountIn, type ComputeEffect, NO_FIGURES } from "./effects.ts";
 
 /** The effect of adding one asset or a batch; a batch's request holds its number of assets and their total cost. */
 const newAssetEffect: ComputeEffect = ({ data, after }, current) => {

@@ -1,8 +1,7 @@
 import { type Problem, readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { type UploadOptions, upload } from "@custodia/client/upload";
-import type { AttachmentView } from "@custodia/domain/assets/attachments";
-import { proposeAttachmentKind } from "@custodia/domain/assets/attachments/kind";
+import { type AttachmentView, proposeAttachmentKind } from "@custodia/domain/assets/attachments";
 import {
   type AttachmentKind,
   type AttachmentStep,
