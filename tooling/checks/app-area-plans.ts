@@ -52,7 +52,7 @@ export const appAreaPlans: AreaPlan[] = [
       operators: [],
       account: [],
     },
-    assembly: ["routes", "main.tsx", "warm.ts", "router.tsx", "app.ts", "menu.ts", "shell.tsx"],
+    assembly: ["routes", "main.tsx", "router.tsx", "app.ts", "shell.tsx"],
   },
   {
     folder: "apps/web/src/features/setup",

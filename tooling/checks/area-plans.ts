@@ -46,7 +46,6 @@ export const areaPlans: AreaPlan[] = [
       leads: [],
     },
     assembly: [
-      "countries.ts",
       "every-table.ts",
       "migrate.ts",
       "open.ts",
