@@ -2,8 +2,6 @@ import type { Rolldown } from "vite";
 
 const SRC = `${import.meta.dirname}/src`;
 const MAIN = `${SRC}/main.tsx`;
-/** The module that imports the point of sale's charts. */
-const CHARTS = `${SRC}/features/pos/dashboard/lazy-charts.tsx`;
 
 /**
  * Libraries that every page needs, or that dialogs and charts share. Charts have an older tailwind-merge of their own, which
@@ -77,7 +75,7 @@ function fileOf(id: string, sets: ModuleSets): File | null {
   // Public pages load none of the app's files.
   if (sets.open.has(id)) return null;
   if (sets.frame.has(id)) return "frame";
-  // The dashboard loads the charts, so it loads nothing else that it does not need. A file includes the dependencies of its modules.
+  // The first page after the sign-in loads nothing that it does not need. A file includes the dependencies of its modules.
   if (sets.dashboard.has(id)) return count >= MIN_SCREENS.lists ? "frame" : null;
   if (sets.register.has(id) && count >= MIN_SCREENS.lists) return "lists";
   if (sets.record.has(id)) return count >= MIN_SCREENS.pages ? "pages" : null;
@@ -105,7 +103,7 @@ function findModuleSets(modules: Modules): ModuleSets {
     open: closure([`${SRC}/prerendered/public-start.ts`, `${SRC}/prerendered/public-entry.tsx`], imports),
     signIn: screen("login"),
     frame: screen("_shell"),
-    dashboard: closure([...screen("_shell/dashboard"), ...parts(CHARTS)], imports),
+    dashboard: screen("_shell/dashboard"),
     register: screen("_shell/viewAssets"),
     record: screen("_shell/detail_asset.$id"),
     screens: screenCounts,

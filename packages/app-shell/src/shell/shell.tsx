@@ -37,7 +37,7 @@ export function Shell({ menus, search, notifications, shortcuts, sessionWatch, a
     <MenusProvider value={menus}>
       <div
         className={cn(
-          "min-h-dvh lg:grid",
+          "min-h-dvh lg:grid print:block",
           narrow ? "lg:grid-cols-[3.5rem_minmax(0,1fr)]" : "lg:grid-cols-[13rem_minmax(0,1fr)]",
         )}
       >

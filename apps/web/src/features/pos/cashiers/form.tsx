@@ -23,7 +23,7 @@ export function AddCashier() {
       <Card className="max-w-4xl">
         <CardContent>
           <Tabs defaultValue="new">
-            <TabsList aria-label="Who becomes a cashier">
+            <TabsList aria-label="Custodian of the cashier">
               <TabsTrigger value="new">A new custodian</TabsTrigger>
               <TabsTrigger value="present">An existing custodian</TabsTrigger>
             </TabsList>
