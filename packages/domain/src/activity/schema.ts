@@ -5,13 +5,6 @@ import { ROLES } from "../permissions.ts";
 import { instantView } from "../record.ts";
 import { recordedFields } from "../recorded/fields.ts";
 
-type ActorFields = { user: { full_name: string } | null } & Pick<ActivityView, "by_staff">;
-
-/** Returns the name of the actor, as people read it. */
-export function actorName({ user, by_staff }: ActorFields): string {
-  return user?.full_name ?? (by_staff ? "Custodia's staff" : "System");
-}
-
 /** Kinds of records that an activity may be about. */
 export const SUBJECTS = [
   "company",

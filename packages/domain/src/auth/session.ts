@@ -2,9 +2,6 @@ import { z } from "zod";
 import { instantView } from "../record.ts";
 import { userView } from "../setup/users.ts";
 
-/** The version of the Terms and Conditions and of the privacy notice that a sign-up agrees to. */
-export const TERMS_VERSION = "1";
-
 /** The signed-in user with the company, as `GET user` and the browser's session return it. */
 export const sessionView = userView.extend({
   /** True if notifications are also emailed. */

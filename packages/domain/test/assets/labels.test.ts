@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { extractCode, labelLayout, MIN_MODULE, moduleWidth, QUIET_ZONE } from "../../src/assets/labels/layout.ts";
+import { extractCode } from "../../src/assets/labels/find.ts";
+import { labelLayout, MIN_MODULE, moduleWidth, QUIET_ZONE } from "../../src/assets/labels/layout.ts";
 import {
   LABEL_STOCKS,
   labelSheets,

@@ -1,7 +1,8 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { users } from "@custodia/db/schema/setup/users";
-import { type ActivityListQuery, actorName, type SubjectType } from "@custodia/domain/activity/schema";
+import { actorName } from "@custodia/domain/activity/actor-name";
+import type { ActivityListQuery, SubjectType } from "@custodia/domain/activity/schema";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";

@@ -4,7 +4,7 @@ import { codes } from "@custodia/db/schema/auth/credentials";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import type { SignUp, VerifyEmail } from "@custodia/domain/auth/schema";
-import { TERMS_VERSION } from "@custodia/domain/auth/session";
+import { TERMS_VERSION } from "@custodia/domain/auth/terms";
 import { conflict, invalid, type Refusal } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { and, desc, eq, isNull } from "drizzle-orm";

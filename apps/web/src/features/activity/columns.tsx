@@ -1,7 +1,8 @@
 import { useMayRequest } from "@custodia/app-shell/app";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
-import { type ActivityView, actorName, type SubjectType } from "@custodia/domain/activity/schema";
+import { actorName } from "@custodia/domain/activity/actor-name";
+import type { ActivityView, SubjectType } from "@custodia/domain/activity/schema";
 import { roleName } from "@custodia/domain/permissions";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column, NamedFilter } from "@custodia/ui/table/columns";

@@ -1,6 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { actorName, type SubjectType } from "@custodia/domain/activity/schema";
+import { actorName } from "@custodia/domain/activity/actor-name";
+import type { SubjectType } from "@custodia/domain/activity/schema";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";

@@ -1,6 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { type ActivityView, actorName } from "@custodia/domain/activity/schema";
+import { actorName } from "@custodia/domain/activity/actor-name";
+import type { ActivityView } from "@custodia/domain/activity/schema";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from "@custodia/domain/auth/session";
+import { TERMS_VERSION } from "@custodia/domain/auth/terms";
 import { PublicFrame } from "./frame.tsx";
 
 type Chapter = { title: string; paragraphs: string[] };

@@ -1,6 +1,6 @@
 import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { batchCreate, batchCreated } from "@custodia/domain/assets/batch";
-import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/layout";
+import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
 import { assetListView, assetPrintView, suggestionQuery, suggestionsView } from "@custodia/domain/assets/list";
 import {
   assetReassign,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { proposeAttachmentKind } from "../../../src/assets/attachments.ts";
+import { proposeAttachmentKind } from "../../../src/assets/attachments/kind.ts";
 
 const proposals = (...names: string[]) => names.map(proposeAttachmentKind);
 const all = (kind: ReturnType<typeof proposeAttachmentKind>, names: string[]) => names.map(() => kind);

@@ -117,8 +117,6 @@ const registerState = prepared((db) =>
 /** The change log keeps at least this many changes (trigger `asset_changes_end`). */
 const LOG_LENGTH = 10_000;
 
-type ListCache = Awaited<ReturnType<typeof openListCache>>;
-
 /**
  * Opens the cache for lists with these restrictions; `size` is the number of barcodes issued, which approximates the size of the register.
  */

@@ -1,7 +1,8 @@
 import { type Problem, readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { type UploadOptions, upload } from "@custodia/client/upload";
-import { type AttachmentView, proposeAttachmentKind } from "@custodia/domain/assets/attachments";
+import type { AttachmentView } from "@custodia/domain/assets/attachments";
+import { proposeAttachmentKind } from "@custodia/domain/assets/attachments/kind";
 import {
   type AttachmentKind,
   type AttachmentStep,

@@ -2,7 +2,7 @@ import { useTimeOf, useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import { type Outputs, trpc } from "@custodia/client/trpc";
-import { actorName } from "@custodia/domain/activity/schema";
+import { actorName } from "@custodia/domain/activity/actor-name";
 import { conditionLabel, movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
