@@ -89,13 +89,13 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
   let lastId = 0;
 
   function createCall(send: (message: string) => void, threadId: string): Thread["call"] {
-    return (method, params = {}) => {
+    return <T>(method: string, params: object = {}) => {
       lastId += 1;
       const id = lastId;
-      return new Promise((resolve, reject) => {
+      return new Promise<T>((resolve, reject) => {
         pending.set(`${threadId} ${id}`, ({ result, error }) => {
           if (error) reject(new Error(`${method}: ${error.message}`));
-          else resolve(result as never);
+          else resolve(result as T);
         });
         send(JSON.stringify({ id, method, params }));
       });

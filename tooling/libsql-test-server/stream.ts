@@ -95,7 +95,7 @@ function prepare(connection: Driver.Database, sql: string): Driver.Statement {
 
 function runPrepared(statement: Driver.Statement, values: unknown[], wantsRows: boolean): StmtResult {
   if (!statement.reader) {
-    const { changes, lastInsertRowid } = statement.run(...(values as never[]));
+    const { changes, lastInsertRowid } = statement.run(...values);
     return {
       cols: [],
       rows: [],
@@ -104,7 +104,7 @@ function runPrepared(statement: Driver.Statement, values: unknown[], wantsRows: 
     };
   }
   statement.raw().safeIntegers(true);
-  const rows = statement.all(...(values as never[])) as unknown[][];
+  const rows = statement.all(...values) as unknown[][];
   return {
     cols: statement.columns().map(({ name, type }) => ({ name, decltype: type })),
     rows: wantsRows ? encodeRows(rows) : [],

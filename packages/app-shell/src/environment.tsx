@@ -2,7 +2,13 @@ import { reuseStoredKeys } from "@custodia/client/call-keys";
 import { readProblem } from "@custodia/client/errors";
 import { describeAmbiguity, numberIn } from "@custodia/domain/numbers";
 import type { Environment, LeaveGuard, LinkProps } from "@custodia/ui/environment";
-import { Link, type ShouldBlockFn, useBlocker, useLocation } from "@tanstack/react-router";
+import {
+  Link,
+  type LinkProps as RouterLinkProps,
+  type ShouldBlockFn,
+  useBlocker,
+  useLocation,
+} from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useDraftOwner } from "./app.tsx";
 import { withListAddress } from "./search-params.ts";
@@ -12,7 +18,12 @@ import { withListAddress } from "./search-params.ts";
  */
 function PathLink({ to, search, className, children }: LinkProps) {
   return (
-    <Link to={to} search={search as never} state={withListAddress} className={className}>
+    <Link
+      to={to as RouterLinkProps["to"]}
+      search={search as RouterLinkProps["search"]}
+      state={withListAddress}
+      className={className}
+    >
       {children}
     </Link>
   );

@@ -26,7 +26,7 @@ export async function copyToFile(from: DbTarget, path: string): Promise<void> {
   if (!isFile(from)) return copyIntoFile(path, (work) => readServerSnapshot(from, work));
   const driver = new Driver(pathOf(from), { timeout: LOCK_WAIT_MS });
   try {
-    driver.prepare("VACUUM INTO ?").run(path as never);
+    driver.prepare("VACUUM INTO ?").run(path);
   } finally {
     driver.close();
   }
@@ -112,7 +112,7 @@ async function readUnopenedFile<T>(path: string, work: (read: RunQuery) => Promi
   try {
     return await work(async (sql, args = []) => {
       const statement = driver.prepare(sql).raw().safeIntegers(true);
-      return statement.all(args as never) as Cell[][];
+      return statement.all(args) as Cell[][];
     });
   } finally {
     driver.close();
@@ -140,7 +140,7 @@ async function copyIntoFile(
           `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(", ")}) VALUES (${placeholders})`,
         );
         driver.exec("BEGIN");
-        for (const row of rows) insert.run(row as never);
+        for (const row of rows) insert.run(row);
         driver.exec("COMMIT");
       },
     };

@@ -6,7 +6,14 @@ import { type DbTarget, isFile, pathOf, type Reader } from "./client.ts";
 import { registerDataVersion } from "./data-version.ts";
 import { createLatencyEstimator } from "./latency.ts";
 import { openServerClient } from "./server-client.ts";
-import { assertSafeInteger, measure, type SlowQueryReporting, statementCache, toBindable } from "./statements.ts";
+import {
+  assertSafeInteger,
+  type Bindable,
+  measure,
+  type SlowQueryReporting,
+  statementCache,
+  toBindable,
+} from "./statements.ts";
 
 const READ_PRAGMAS = ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"];
 
@@ -36,8 +43,7 @@ export async function openReadConnection(
   return { reader: drizzle(client), close: () => client.close(), estimatedWaitMs: latency.estimatedWaitMs };
 }
 
-type Value = number | bigint | string | Buffer | null;
-type Statement = Driver.Statement<Value[]>;
+type Statement = Driver.Statement<[Bindable[]]>;
 
 /**
  * Opens a read connection to a file on the bare driver. The client in front of it prepares each statement again and reads its
@@ -53,10 +59,10 @@ function openFileReader(
   const driver = new Driver(path, { timeout: waitMs });
   let open = true;
 
-  function run<T>(sql: string, values: readonly unknown[], query: (values: never) => T): T {
+  function run<T>(sql: string, values: readonly unknown[], query: (values: Bindable[]) => T): T {
     // A statement outlives its connection, and would go on reading a closed file.
     if (!open) throw new Error("The database is closed.");
-    return measure(slow, sql, () => query(values.map(toBindable) as never));
+    return measure(slow, sql, () => query(values.map(toBindable)));
   }
 
   function readRows(sql: string, statement: Statement, values: readonly unknown[]): unknown[] {
@@ -77,10 +83,10 @@ function openFileReader(
     }
   }
 
-  const objects = statementCache((sql) => driver.prepare(sql));
-  const arrays = statementCache((sql) => driver.prepare(sql).raw());
+  const objects = statementCache((sql) => driver.prepare<[Bindable[]]>(sql));
+  const arrays = statementCache((sql) => driver.prepare<[Bindable[]]>(sql).raw());
   // Separate from `all`: the driver's `get` would reuse the values of an `all` on the same statement.
-  const firstStatements = statementCache((sql) => driver.prepare(sql).raw());
+  const firstStatements = statementCache((sql) => driver.prepare<[Bindable[]]>(sql).raw());
   // The interface of a synchronous driver for drizzle.
   const client = {
     prepare: (sql: string) => ({
@@ -99,7 +105,7 @@ function openFileReader(
   if (snapshot) driver.exec("BEGIN");
   const dialect = new SQLiteSyncDialect();
   const session = new BetterSQLiteSession(client as never, dialect, undefined);
-  const database = new BaseSQLiteDatabase("sync", dialect, session as never, undefined);
+  const database = new BaseSQLiteDatabase("sync", dialect, session, undefined);
   const reader = database as unknown as Reader;
   const version = driver.prepare("PRAGMA data_version").raw();
   registerDataVersion(reader, () => {

@@ -16,15 +16,18 @@ export function statementCache<S extends object>(prepare: (sql: string) => S) {
   return Object.assign(getStatement, { drop: (sql: string) => void statements.delete(sql) });
 }
 
+/** A value of a statement, as the driver accepts it. */
+export type Bindable = string | number | bigint | Uint8Array | null;
+
 /**
  * Converts a value for the driver, which aborts the process on a boolean and binds `undefined` as NULL. A lone surrogate is
  * replaced, because it has no UTF-8 form: the driver fails, and a server rejects the whole request.
  */
-export function toBindable(value: unknown): unknown {
+export function toBindable(value: unknown): Bindable {
   if (typeof value === "string") return value.isWellFormed() ? value : value.toWellFormed();
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value === undefined || Number.isNaN(value)) throw new TypeError(`${value} is not a valid query value.`);
-  return value;
+  return value as Bindable;
 }
 
 /** Throws for an integer that the driver has rounded. */

@@ -65,7 +65,7 @@ export function openFileWriter(
     if (!openTransaction || !driver.inTransaction)
       throw new LibsqlError("No transaction is open.", "TRANSACTION_CLOSED");
     const { sql, args = [] } = typeof input === "string" ? { sql: input } : input;
-    const values = args.map(toBindable) as never;
+    const values = args.map(toBindable);
     return run(sql, () => {
       const { statement, rows, toRow } = prepared(sql);
       if (statement) return { rows: [], rowsAffected: statement.run(values).changes } as unknown as Result;

@@ -84,6 +84,7 @@ export function listQuery<const S extends readonly string[], F extends z.ZodRawS
     filter: z
       .object(options.filters, { error: "Send the filters by their names." })
       .partial()
+      // Every filter is optional, which the type of a shape that is still unknown cannot say.
       .prefault({} as never),
   });
 }

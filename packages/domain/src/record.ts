@@ -24,6 +24,7 @@ export const instantView = z.string().meta({ format: "date-time" });
  * uses `patchSchema` on the same fields, so that no default ever overwrites a record.
  */
 export function createSchema<S extends z.ZodRawShape, K extends keyof S & string>(fields: S, optional: readonly K[]) {
+  // The named fields accept null, which the type of a shape that is still unknown cannot say.
   const defaults = Object.fromEntries(optional.map((name) => [name, z._default(fields[name]!, null as never)]));
   type Shape = { [P in keyof S]: P extends K ? z.ZodDefault<Extract<S[P], z.ZodType>> : S[P] };
   return z.object({ ...fields, ...defaults } as unknown as Shape);

@@ -1,6 +1,6 @@
 import { Avatar } from "@custodia/ui/avatar";
 import { cn } from "@custodia/ui/cn.ts";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import { ChevronRight, type LucideIcon, Menu } from "lucide-react";
 import { useId, useState } from "react";
 import { useIdentity } from "../app.tsx";
@@ -92,9 +92,9 @@ type EntryLinkProps = {
 function EntryLink({ entry: { label, to, search, count }, icon: Icon, narrow, onNavigate }: EntryLinkProps) {
   return (
     <Link
-      to={to}
+      to={to as LinkProps["to"]}
       // The app that passes in the menu has checked its addresses.
-      search={(search ?? {}) as never}
+      search={(search ?? {}) as LinkProps["search"]}
       activeOptions={{ exact: true, includeSearch: search !== undefined }}
       className={cn(rowClasses, "relative", narrow && "justify-center px-0 py-2")}
       title={narrow ? label : undefined}

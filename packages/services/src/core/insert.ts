@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { withSortKeys } from "@custodia/db/sort-keys";
 import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { prepared } from "./statements.ts";
 
 type TableWithId = SQLiteTable & { id: SQLiteColumn };
@@ -50,7 +50,7 @@ function insertFor(cache: Map<SQLiteTable, Insert>, table: SQLiteTable | TableWi
     writableColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]),
   );
   const insert = prepared((db) => {
-    const query = (db as Tx).insert(table).values(placeholders as never);
+    const query = (db as Tx).insert(table).values(placeholders as SQLiteInsertValue<SQLiteTable>);
     if (cache === plainInserts) return query.prepare();
     return (cache === idInserts ? query.returning({ id: (table as TableWithId).id }) : query.returning()).prepare();
   }) as unknown as Insert;

@@ -125,7 +125,8 @@ export async function readAllOwn<C extends Record<string, SQLiteColumn>>(
   columns: C,
 ): Promise<({ id: number } & { [name in keyof C]: GetColumnData<C[name]> })[]> {
   const fields: Record<string, SQLiteColumn> = { ...columns, id: table.id };
-  const rows: Record<string, unknown>[] = [];
+  type Row = { id: number } & { [name in keyof C]: GetColumnData<C[name]> };
+  const rows: Row[] = [];
   for (let after = 0; ; ) {
     const batch = await read
       .select(fields)
@@ -133,8 +134,8 @@ export async function readAllOwn<C extends Record<string, SQLiteColumn>>(
       .where(and(inCompany(ctx, table), gt(table.id, after)))
       .orderBy(asc(table.id))
       .limit(BATCH_SIZE);
-    for (const row of batch) rows.push(row);
-    if (batch.length < BATCH_SIZE) return rows as never;
+    for (const row of batch) rows.push(row as Row);
+    if (batch.length < BATCH_SIZE) return rows;
     after = batch.at(-1)!.id as number;
   }
 }

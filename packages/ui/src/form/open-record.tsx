@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { type FieldValues, useWatch } from "react-hook-form";
+import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import type { ShownProblem } from "../environment.tsx";
@@ -121,7 +121,8 @@ export function resolveConflict<Values extends FieldValues>(
   );
   openRecord.base.current = current;
   form.reset({ ...ownValues, ...current.draft } as Values);
-  for (const name of ownNames) form.setValue(name as never, ownValues[name] as never, { shouldDirty: true });
+  for (const name of ownNames)
+    form.setValue(name as Path<Values>, ownValues[name] as PathValue<Values, Path<Values>>, { shouldDirty: true });
 }
 
 type ConflictPanelProps<Values extends FieldValues> = {

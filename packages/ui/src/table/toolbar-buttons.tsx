@@ -100,7 +100,7 @@ const loadArrangePanel = () => import("./arrange-panel.tsx");
 export function ArrangeButton<Row extends { id: number }>(props: ArrangeProps<Row>) {
   return (
     <PanelButton<ArrangeProps<Row>>
-      load={loadArrangePanel as never}
+      load={loadArrangePanel}
       props={props}
       variant="outline"
       size="icon"

@@ -130,7 +130,7 @@ export function useClassDefaults(form: SchemaForm<AssetFormValues>) {
       if (!untouched || contradicts(name, defaults, form)) continue;
       applied.current = { ...applied.current, [name]: value };
       if (current !== value)
-        form.setValue(name, value as never, {
+        form.setValue(name, value as AssetFormValues[typeof name], {
           shouldDirty: true,
           shouldValidate: form.formState.isSubmitted,
         });
