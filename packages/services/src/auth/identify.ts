@@ -11,7 +11,7 @@ import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
 import type { Job } from "../jobs/queue.ts";
 import { hashToken, identifyToken } from "../tokens/identify.ts";
-import { expiryAt, validUntil, withLucia } from "./session-store.ts";
+import { expiryAt, luciaOn, validUntil } from "./session-store.ts";
 
 /**
  * Returns the user whom a request's token signs in, from the current data; null if the session has ended or was used over
@@ -41,8 +41,8 @@ async function isValid(services: Services, transport: Transport, row: SessionRow
   const { id, remember } = row;
   const { isPrefetch, kind, token } = transport;
   const write = isPrefetch ? skipWrite : inBackground(services, id);
-  const access = { read: services.db.read, write, row };
-  const { session } = await withLucia(services, remember, access, (lucia) => lucia.validateSession(id));
+  const lucia = luciaOn({ read: services.db.read, write, row }, services, remember);
+  const { session } = await lucia.validateSession(id);
   if (!session) return false;
   if (!session.fresh) validUntilByRow.set(row, validUntil(services, row));
   // A persistent cookie has an expiry of its own, which is extended as well.

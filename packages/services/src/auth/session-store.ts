@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { and, eq, lt } from "drizzle-orm";
@@ -64,40 +63,26 @@ interface Access {
   row?: SessionRow;
 }
 
-interface LuciaAccess extends Access {
-  services: Pick<Services, "clock" | "settings">;
-}
-
-const accessStorage = new AsyncLocalStorage<LuciaAccess>();
-const luciaByIdleTime = new Map<number, Lucia>();
+type SessionServices = Pick<Services, "clock" | "settings">;
 
 /**
- * Runs `work` with Lucia over our table. Each idle time has one Lucia. Lucia extends a session when less than half of its
- * span is left; with the span given here, this happens after `EXTEND_AFTER` of the idle time. `expiryAt` computes the new
- * expiry, because Lucia lacks the combination of idle hours and total days.
+ * Returns Lucia over our table. It extends a session when less than half of its span is left; with the span given here, this
+ * happens after `EXTEND_AFTER` of the idle time. `expiryAt` computes the new expiry, because Lucia lacks the combination of
+ * idle hours and total days.
  */
-export function withLucia<T>(
-  services: LuciaAccess["services"],
-  remember: boolean,
-  access: Access,
-  work: (lucia: Lucia) => Promise<T>,
-): Promise<T> {
+export function luciaOn(access: Access, services: SessionServices, remember: boolean): Lucia {
   const { idle } = sessionLifetimes(services, remember);
-  const known = luciaByIdleTime.get(idle);
-  const lucia = known ?? new Lucia(adapter, { sessionExpiresIn: new TimeSpan(2 * (1 - EXTEND_AFTER) * idle, "ms") });
-  if (!known) luciaByIdleTime.set(idle, lucia);
-  return accessStorage.run({ ...access, services }, () => work(lucia));
+  const sessionExpiresIn = new TimeSpan(2 * (1 - EXTEND_AFTER) * idle, "ms");
+  return new Lucia(adapterOn(access, services), { sessionExpiresIn });
 }
 
 /** Returns when Lucia next extends or ends this session, in ms; until then its answer holds unless the row changes. */
 export function validUntil(
-  services: LuciaAccess["services"],
+  services: SessionServices,
   { remember, expires_at }: Pick<SessionRow, "remember" | "expires_at">,
 ): number {
   return Math.floor(Date.parse(expires_at) - (1 - EXTEND_AFTER) * sessionLifetimes(services, remember).idle);
 }
-
-const access = () => accessStorage.getStore()!;
 
 const isOfUser = ({ company_id, user_id }: UserKey) =>
   and(eq(sessions.company_id, company_id), eq(sessions.user_id, user_id));
@@ -106,8 +91,8 @@ const isOfUser = ({ company_id, user_id }: UserKey) =>
 export const isExpired = ({ clock }: Pick<Services, "clock">) => lt(sessions.expires_at, clock().toISOString());
 
 /** Lucia compares with the machine's clock; times are shifted by its difference from the injected clock. */
-function toLuciaSession(row: Omit<SessionRow, "active">): DatabaseSession {
-  const clockOffset = access().services.clock().getTime() - Date.now();
+function toLuciaSession(row: Omit<SessionRow, "active">, { clock }: Pick<Services, "clock">): DatabaseSession {
+  const clockOffset = clock().getTime() - Date.now();
   return {
     id: row.id,
     userId: { company_id: row.company_id, user_id: row.user_id },
@@ -116,20 +101,18 @@ function toLuciaSession(row: Omit<SessionRow, "active">): DatabaseSession {
   };
 }
 
-/** Lucia's database adapter, shared by all callers. */
-const adapter: Adapter = {
+/** Returns Lucia's database adapter. */
+const adapterOn = ({ read, write, row }: Access, services: SessionServices): Adapter => ({
   async getSessionAndUser() {
-    const { row } = access();
     if (!row) return [null, null];
-    const session = toLuciaSession(row);
+    const session = toLuciaSession(row, services);
     return [session, row.active ? { id: session.userId, attributes: {} } : null];
   },
   async getUserSessions(userKey) {
-    const rows = await access().read.select().from(sessions).where(isOfUser(userKey));
-    return rows.map(toLuciaSession);
+    const rows = await read.select().from(sessions).where(isOfUser(userKey));
+    return rows.map((found) => toLuciaSession(found, services));
   },
   setSession({ id, userId, attributes }) {
-    const { services, write } = access();
     const expires_at = expiryAt(services, services.clock(), attributes);
     const created_at = services.clock().toISOString();
     return write(async (tx) => {
@@ -138,7 +121,6 @@ const adapter: Adapter = {
     });
   },
   async updateSessionExpiration(id) {
-    const { services, row, write } = access();
     if (!row) return;
     const expires_at = expiryAt(services, services.clock(), row);
     if (expires_at <= row.expires_at) return;
@@ -148,10 +130,7 @@ const adapter: Adapter = {
       await recordCompanyUse(tx, services, row.company_id);
     });
   },
-  deleteSession: (id) => access().write((tx) => tx.delete(sessions).where(eq(sessions.id, id))),
-  deleteUserSessions: (userKey) => access().write((tx) => tx.delete(sessions).where(isOfUser(userKey))),
-  deleteExpiredSessions() {
-    const { services, write } = access();
-    return write((tx) => tx.delete(sessions).where(isExpired(services)));
-  },
-};
+  deleteSession: (id) => write((tx) => tx.delete(sessions).where(eq(sessions.id, id))),
+  deleteUserSessions: (userKey) => write((tx) => tx.delete(sessions).where(isOfUser(userKey))),
+  deleteExpiredSessions: () => write((tx) => tx.delete(sessions).where(isExpired(services))),
+});

@@ -10,10 +10,10 @@ import { LONGEST_WINDOW_MS } from "./rate-limits.ts";
 import {
   expiryAt,
   isExpired,
+  luciaOn,
   type SessionAttributes,
   sessionLifetimes,
   type UserKey,
-  withLucia,
 } from "./session-store.ts";
 
 /** Starts a session for a user who has just entered a password; the token goes to the transport only. */
@@ -62,21 +62,20 @@ export async function endSessionChain(tx: Tx, id: string, transport: SessionAttr
 }
 
 export async function endSession(tx: Tx, services: Services, id: string): Promise<void> {
-  await withLuciaInTx(tx, services, (lucia) => lucia.invalidateSession(id));
+  await luciaInTx(tx, services).invalidateSession(id);
 }
 
 /** Ends all sessions of a user except the given one. */
 export async function endSessions(tx: Tx, services: Services, userKey: UserKey, except?: string): Promise<void> {
-  await withLuciaInTx(tx, services, async (lucia) => {
-    for (const { id } of await lucia.getUserSessions(userKey)) {
-      if (id !== except) await lucia.invalidateSession(id);
-    }
-  });
+  const lucia = luciaInTx(tx, services);
+  for (const { id } of await lucia.getUserSessions(userKey)) {
+    if (id !== except) await lucia.invalidateSession(id);
+  }
 }
 
 /** Deletes expired sessions. */
 async function sweepSessions(tx: Tx, services: Services): Promise<void> {
-  await withLuciaInTx(tx, services, (lucia) => lucia.deleteExpiredSessions());
+  await luciaInTx(tx, services).deleteExpiredSessions();
 }
 
 async function createSession(
@@ -87,18 +86,18 @@ async function createSession(
 ): Promise<NewSession> {
   const token = services.random.token();
   const sessionId = hashToken(token);
-  await withLuciaInTx(tx, services, (lucia) => lucia.createSession(userKey, attributes, { sessionId }));
+  await luciaInTx(tx, services).createSession(userKey, attributes, { sessionId });
   return { token, remember: attributes.remember, expires_at: expiryAt(services, services.clock(), attributes) };
 }
 
-function withLuciaInTx<T>(tx: Tx, services: Services, work: (lucia: Lucia) => Promise<T>): Promise<T> {
+function luciaInTx(tx: Tx, services: Services): Lucia {
   const access = {
     read: tx,
     async write(write: (tx: Tx) => Promise<unknown>) {
       await write(tx);
     },
   };
-  return withLucia(services, false, access, work);
+  return luciaOn(access, services, false);
 }
 
 const RETENTION_MS = 30 * 86_400_000;
