@@ -12,7 +12,7 @@ import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { totalOwed } from "../sales/filters.ts";
 import { awaitsReview } from "../shifts/queries.ts";
-import { addTextSums, jsonRows, textSum } from "./read-figures.ts";
+import { jsonRows, sumOf } from "./read-figures.ts";
 
 /**
  * The company's current month and stock, from materialized figures only; kobo and thousandths. Quantities of different units are added:
@@ -21,37 +21,26 @@ import { addTextSums, jsonRows, textSum } from "./read-figures.ts";
 export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
   const day = today(ctx);
   const { month, days, stock, categories, low, best, toConfirm, toReview, owed } = await readShopFigures(ctx, day);
-  const [inStock, value, lowTotal] = stock;
-  const totals = new Map(days.map(([name, , , total]) => [name, Number(total)]));
+  const totals = new Map(days.map(({ day: name, total }) => [name, Number(total)]));
   const daysSoFar = Array.from({ length: Number(day.slice(8)) }, (_, index) => {
     const name = `${month}-${String(index + 1).padStart(2, "0")}`;
     return { day: name, total: totals.get(name) ?? 0 };
   });
   return {
     month,
-    total_items_sold: Number(addTextSums(days.map(([, quantity]) => quantity))),
-    total_items_in_stock: Number(inStock),
-    stock_value: Number(value),
-    customers: days.reduce((total, [, , customers]) => total + customers, 0),
-    total_sales: Number(addTextSums(days.map(([, , , total]) => total))),
+    total_items_sold: Number(sumOf(days, "quantity")),
+    total_items_in_stock: Number(stock.quantity),
+    stock_value: Number(stock.value),
+    customers: days.reduce((total, { customers }) => total + customers, 0),
+    total_sales: Number(sumOf(days, "total")),
     sales_by_day: daysSoFar,
-    sales_by_category: categories.map(([id, name, total]) => ({ id, name, total: Number(total) })),
-    low_stock: low.map(([id, name, unit, location, code, address, quantity, reorder_level]) => ({
-      id,
-      name,
-      unit,
+    sales_by_category: categories.map((category) => ({ ...category, total: Number(category.total) })),
+    low_stock: low.map(({ location, code, address, ...item }) => ({
+      ...item,
       location: { id: location, location_id: code, address },
-      quantity,
-      reorder_level,
     })),
-    low_stock_total: lowTotal,
-    best_sellers: best.map(([id, name, unit, quantity, total]) => ({
-      id,
-      name,
-      unit,
-      quantity: Number(quantity),
-      total: Number(total),
-    })),
+    low_stock_total: stock.low,
+    best_sellers: best.map((item) => ({ ...item, quantity: Number(item.quantity), total: Number(item.total) })),
     transfers_to_confirm: toConfirm,
     shifts_to_review: toReview,
     owed: Number(owed),
@@ -97,11 +86,14 @@ const owed = totalOwed(sql`${transfers} WHERE ${isOwn(sql`pos_transfers`)}`);
 const monthFigures = prepared((db) =>
   db
     .select({
-      days: jsonRows(days, "day", textSum("quantity"), "customers", textSum("total")),
-      stock: jsonRows(stock, textSum("quantity"), textSum("value"), "low"),
-      categories: jsonRows(categories, "id", "name", textSum("total")),
-      low: jsonRows(low, "id", "name", "unit", "location", "code", "address", "quantity", "reorder_level"),
-      best: jsonRows(bestSellers, "id", "name", "unit", textSum("quantity"), textSum("total")),
+      days: jsonRows<Day>(days, { values: ["day", "customers"], sums: ["quantity", "total"] }),
+      stock: jsonRows<Stock>(stock, { values: ["low"], sums: ["quantity", "value"] }),
+      categories: jsonRows<Category>(categories, { values: ["id", "name"], sums: ["total"] }),
+      low: jsonRows<LowStock>(low, {
+        values: ["id", "name", "unit", "location", "code", "address", "quantity", "reorder_level"],
+        sums: [],
+      }),
+      best: jsonRows<BestSeller>(bestSellers, { values: ["id", "name", "unit"], sums: ["quantity", "total"] }),
       toConfirm,
       toReview,
       owed,
@@ -111,35 +103,47 @@ const monthFigures = prepared((db) =>
     .prepare(),
 );
 
-type Day = [day: string, quantity: string, customers: number, total: string];
-type Stock = [quantity: string, value: string, low: number];
-type Category = [id: number, name: string, total: string];
-type LowStock = [
-  ...[id: number, name: string, unit: string],
-  ...[location: number, code: string | null, address: string, quantity: number, reorder_level: number],
-];
-type BestSeller = [id: number, name: string, unit: string, quantity: string, total: string];
+interface Day {
+  day: string;
+  customers: number;
+  quantity: bigint;
+  total: bigint;
+}
 
-const parseRows = <Row>(text: string) => JSON.parse(text) as Row[];
+interface Stock {
+  low: number;
+  quantity: bigint;
+  value: bigint;
+}
 
-/**
- * Returns the materialized figures of a month up to a day, and the current ones, in one snapshot: kobo and thousandths, sums
- * as text.
- */
+interface Category {
+  id: number;
+  name: string;
+  total: bigint;
+}
+
+interface LowStock {
+  id: number;
+  name: string;
+  unit: string;
+  location: number;
+  code: string | null;
+  address: string;
+  quantity: number;
+  reorder_level: number;
+}
+
+interface BestSeller {
+  id: number;
+  name: string;
+  unit: string;
+  quantity: bigint;
+  total: bigint;
+}
+
+/** Returns the materialized figures of a month up to a day, and the current ones, in one snapshot: kobo and thousandths. */
 async function readShopFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: CalendarDate) {
   const month = last.slice(0, 7);
-  const params = { company: ctx.company.id, month, first: `${month}-01`, last };
-  const [row] = await monthFigures(ctx.db.read).all(params);
-  const { toConfirm, toReview, owed } = row!;
-  return {
-    month,
-    days: parseRows<Day>(row!.days),
-    stock: parseRows<Stock>(row!.stock)[0]!,
-    categories: parseRows<Category>(row!.categories),
-    low: parseRows<LowStock>(row!.low),
-    best: parseRows<BestSeller>(row!.best),
-    toConfirm,
-    toReview,
-    owed,
-  };
+  const [row] = await monthFigures(ctx.db.read).all({ company: ctx.company.id, month, first: `${month}-01`, last });
+  return { ...row!, stock: row!.stock[0]!, month };
 }

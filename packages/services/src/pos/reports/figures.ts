@@ -1,6 +1,6 @@
 import { TENDERS, VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
 import { lineAmount } from "@custodia/domain/pos/sales/quote";
-import { addTextSums, type ReadFigures, type ReturnedSums, type SoldSums } from "./read-figures.ts";
+import { type ReadFigures, type ReturnedSums, type SoldSums, sumOf } from "./read-figures.ts";
 
 /** The figures that a day's and a shift's report share, in kobo. */
 export function figuresFrom(sums: ReadFigures) {
@@ -38,9 +38,9 @@ export function figuresFrom(sums: ReadFigures) {
 
 /** The figures of each location with sales or returns, by its id. */
 export function figuresByLocation({ sold, returned }: Pick<ReadFigures, "sold" | "returned">) {
-  const ids = new Set([...sold, ...returned].map(([id]) => id));
+  const ids = new Set([...sold, ...returned].map(({ location_id }) => location_id));
   return [...ids].map((location_id) => {
-    const isAtLocation = ([id]: SoldSums | ReturnedSums) => id === location_id;
+    const isAtLocation = (row: { location_id: number }) => row.location_id === location_id;
     const { sales, net, vat, rounding, cost } = sumSales(sold.filter(isAtLocation));
     const { returns, returned_net, returned_vat, returned_cost } = sumReturns(returned.filter(isAtLocation));
     return {
@@ -60,46 +60,46 @@ export function figuresByLocation({ sold, returned }: Pick<ReadFigures, "sold" |
 
 function sumSales(rows: readonly SoldSums[]) {
   return {
-    sales: rows.reduce((total, [, count]) => total + count, 0),
-    discount: addTextSums(rows.map((row) => row[2])),
-    coupon: addTextSums(rows.map((row) => row[3])),
-    net: addTextSums(rows.map((row) => row[4])),
-    vat: addTextSums(rows.map((row) => row[5])),
-    included: addTextSums(rows.map((row) => row[6])),
-    rounding: addTextSums(rows.map((row) => row[7])),
-    cost: addTextSums(rows.map((row) => row[8])),
+    sales: rows.reduce((total, { sales }) => total + sales, 0),
+    discount: sumOf(rows, "discount"),
+    coupon: sumOf(rows, "coupon"),
+    net: sumOf(rows, "net"),
+    vat: sumOf(rows, "vat"),
+    included: sumOf(rows, "included"),
+    rounding: sumOf(rows, "rounding"),
+    cost: sumOf(rows, "cost"),
   };
 }
 
 function sumReturns(rows: readonly ReturnedSums[]) {
   return {
-    returns: rows.reduce((total, [, count]) => total + count, 0),
-    returned_net: addTextSums(rows.map((row) => row[2])),
-    returned_vat: addTextSums(rows.map((row) => row[3])),
-    refunded: addTextSums(rows.map((row) => row[4])),
-    set_off: addTextSums(rows.map((row) => row[5])),
-    returned_rounding: addTextSums(rows.map((row) => row[6])),
-    returned_cost: addTextSums(rows.map((row) => row[7])),
+    returns: rows.reduce((total, { returns }) => total + returns, 0),
+    returned_net: sumOf(rows, "net"),
+    returned_vat: sumOf(rows, "vat"),
+    refunded: sumOf(rows, "refunded"),
+    set_off: sumOf(rows, "set_off"),
+    returned_rounding: sumOf(rows, "rounding"),
+    returned_cost: sumOf(rows, "cost"),
   };
 }
 
 /** The totals of the lines at list prices, and after their own discounts. */
 function listTotals(priced: ReadFigures["priced"]) {
   let list = 0n;
-  for (const [price, quantity, amount, lines] of priced)
-    list += quantity === 0 ? BigInt(amount) : lineAmount({ price, quantity, discount: 0 }) * BigInt(lines);
-  return { list, amount: addTextSums(priced.map(([, , amount]) => amount)) };
+  for (const { price, quantity, amount, lines } of priced)
+    list += quantity === 0 ? amount : lineAmount({ price, quantity, discount: 0 }) * BigInt(lines);
+  return { list, amount: sumOf(priced, "amount") };
 }
 
 /** Net and VAT by class and rate: the standard class comes first, and the higher rate before the lower. */
 function vatByClass(classes: ReadFigures["classes"]) {
   const rank = (name: (typeof VAT_CLASSES)[number]) => VAT_CLASSES.indexOf(name);
   return classes
-    .map(([vat_class, vat, net, amount]) => ({
+    .map(({ vat_class, vat, net, vat_amount }) => ({
       vat_class,
       vat,
       net: Number(net),
-      vat_amount: Number(amount),
+      vat_amount: Number(vat_amount),
     }))
     .toSorted((first, second) => rank(first.vat_class) - rank(second.vat_class) || second.vat - first.vat);
 }
@@ -107,17 +107,15 @@ function vatByClass(classes: ReadFigures["classes"]) {
 /** The figures of the tenders in use, without failed transfers. */
 function tenderFigures({ taken, paidBack }: Pick<ReadFigures, "taken" | "paidBack">) {
   return TENDERS.flatMap((tender) => {
-    const received = taken.filter(([name, state]) => name === tender && state !== "failed");
-    const returned = paidBack.filter(([name]) => name === tender);
+    const received = taken.filter((row) => row.tender === tender && row.state !== "failed");
+    const returned = paidBack.filter((row) => row.tender === tender);
     if (received.length + returned.length === 0) return [];
-    const [totalReceived, refunded] = [
-      addTextSums(received.map((row) => row[3])),
-      addTextSums(returned.map(([, amount]) => amount)),
-    ];
+    const totalReceived = sumOf(received, "amount");
+    const refunded = sumOf(returned, "amount");
     return [
       {
         tender,
-        payments: received.reduce((total, [, , count]) => total + count, 0),
+        payments: received.reduce((total, { payments }) => total + payments, 0),
         taken: Number(totalReceived),
         refunds: Number(refunded),
         net: Number(totalReceived - refunded),
@@ -128,7 +126,7 @@ function tenderFigures({ taken, paidBack }: Pick<ReadFigures, "taken" | "paidBac
 
 function transferFigures({ taken }: Pick<ReadFigures, "taken">) {
   return (["unconfirmed", "confirmed", "failed"] as const).map((state) => {
-    const [, , count = 0, amount = "0"] = taken.find((row) => row[1] === state) ?? [];
+    const { payments: count, amount } = taken.find((row) => row.state === state) ?? { payments: 0, amount: 0n };
     return { state, count, amount: Number(amount) };
   });
 }

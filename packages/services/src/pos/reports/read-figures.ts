@@ -73,74 +73,115 @@ function reportColumns(company_id: number, scope: Scope) {
   const open = sql<number>`(SELECT count(*) FROM ${shifts} WHERE shifts.company_id = ${company_id} AND shifts.state IN ('open', 'counted')
     AND (EXISTS (SELECT 1 FROM ${sales} WHERE ${inScopeOf("sales")} AND sales.shift_id = shifts.id)
       OR EXISTS (SELECT 1 FROM ${returns} WHERE ${inScopeOf("returns")} AND returns.shift_id = shifts.id)))`;
-  const textSums = (...names: string[]) => names.map(textSum);
   return {
-    sold: jsonRows(
-      sold,
-      ...["location_id", "sales"],
-      ...textSums("discount", "coupon", "net", "vat", "included", "rounding", "cost"),
-    ),
-    returned: jsonRows(
-      returned,
-      ...["location_id", "returns"],
-      ...textSums("net", "vat", "refunded", "set_off", "rounding", "cost"),
-    ),
-    classes: jsonRows(classes, "vat_class", "vat", ...textSums("net", "vat_amount")),
-    priced: jsonRows(priced, "price", "quantity", textSum("amount"), "lines"),
-    taken: jsonRows(taken, "tender", "state", "payments", textSum("amount")),
-    paidBack: jsonRows(paidBack, "tender", textSum("amount")),
+    sold: jsonRows<SoldSums>(sold, {
+      values: ["location_id", "sales"],
+      sums: ["discount", "coupon", "net", "vat", "included", "rounding", "cost"],
+    }),
+    returned: jsonRows<ReturnedSums>(returned, {
+      values: ["location_id", "returns"],
+      sums: ["net", "vat", "refunded", "set_off", "rounding", "cost"],
+    }),
+    classes: jsonRows<ClassSums>(classes, { values: ["vat_class", "vat"], sums: ["net", "vat_amount"] }),
+    priced: jsonRows<PricedLines>(priced, { values: ["price", "quantity", "lines"], sums: ["amount"] }),
+    taken: jsonRows<TakenSums>(taken, { values: ["tender", "state", "payments"], sums: ["amount"] }),
+    paidBack: jsonRows<PaidBackSums>(paidBack, { values: ["tender"], sums: ["amount"] }),
     damaged,
     owed,
     open,
   };
 }
 
-type TextSum = string;
-export type SoldSums = [
-  ...[location_id: number, sales: number, discount: TextSum, coupon: TextSum],
-  ...[net: TextSum, vat: TextSum, included: TextSum, rounding: TextSum, cost: TextSum],
-];
-export type ReturnedSums = [
-  ...[location_id: number, returns: number, net: TextSum, vat: TextSum],
-  ...[refunded: TextSum, set_off: TextSum, rounding: TextSum, cost: TextSum],
-];
-type Class = [vat_class: VatClass, vat: number, net: TextSum, vat_amount: TextSum];
-type Priced = [price: number, quantity: number, amount: TextSum, lines: number];
-type State = "unconfirmed" | "confirmed" | "failed";
-type Taken = [tender: Tender, state: State | null, payments: number, amount: TextSum];
+/** The sales of a location, in kobo. */
+export interface SoldSums {
+  location_id: number;
+  sales: number;
+  discount: bigint;
+  coupon: bigint;
+  net: bigint;
+  vat: bigint;
+  /** The part of the VAT that the list prices include. */
+  included: bigint;
+  rounding: bigint;
+  cost: bigint;
+}
 
-/** Sums of a scope in one snapshot; kobo as text, by location, rate and tender. */
+/** The returns of a location, in kobo. */
+export interface ReturnedSums {
+  location_id: number;
+  returns: number;
+  net: bigint;
+  vat: bigint;
+  refunded: bigint;
+  set_off: bigint;
+  rounding: bigint;
+  cost: bigint;
+}
+
+/** The lines of a VAT class and rate, less those returned, in kobo. */
+interface ClassSums {
+  vat_class: VatClass;
+  vat: number;
+  net: bigint;
+  vat_amount: bigint;
+}
+
+/** The lines of a price and quantity; both are 0 for lines without a discount, whose list price is their amount. In kobo. */
+interface PricedLines {
+  price: number;
+  quantity: number;
+  lines: number;
+  amount: bigint;
+}
+
+/** The payments of a tender, of a bank transfer by its state, in kobo. */
+interface TakenSums {
+  tender: Tender;
+  state: "unconfirmed" | "confirmed" | "failed" | null;
+  payments: number;
+  amount: bigint;
+}
+
+/** The refunds of a tender, in kobo. */
+interface PaidBackSums {
+  tender: Tender;
+  amount: bigint;
+}
+
+/** Reads the sums of a scope, in kobo and in one snapshot, by location, rate and tender. */
 export async function readReportFigures(db: Reader, company_id: CompanyId, scope: Scope) {
   const [row] = await db.select(reportColumns(company_id, scope)).from(companies).where(eq(companies.id, company_id));
-  const { damaged, owed, open } = row!;
-  return {
-    sold: JSON.parse(row!.sold) as SoldSums[],
-    returned: JSON.parse(row!.returned) as ReturnedSums[],
-    classes: JSON.parse(row!.classes) as Class[],
-    priced: JSON.parse(row!.priced) as Priced[],
-    taken: JSON.parse(row!.taken) as Taken[],
-    paidBack: JSON.parse(row!.paidBack) as [tender: Tender, amount: TextSum][],
-    damaged,
-    owed,
-    open,
-  };
+  return row!;
 }
 
 export type ReadFigures = Awaited<ReturnType<typeof readReportFigures>>;
 
-/** Returns all rows of a query as one JSON value, so that one statement can run several queries. The columns are SQL. */
-export function jsonRows(query: SQL, ...columns: string[]): SQL<string> {
-  return sql`(SELECT json_group_array(json_array(${sql.raw(columns.join(", "))})) FROM (${query}))`;
+/** The names of a row's sums, which are exact however large they are. */
+type SumName<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? Name : never }[keyof Row] & string;
+
+/**
+ * Returns all rows of a query as one value, so that one statement can run several queries on one snapshot. A sum may exceed a
+ * JSON number, so it is sent as text; a missing one is 0.
+ */
+export function jsonRows<Row>(
+  query: SQL,
+  { values, sums }: { values: readonly Exclude<keyof Row & string, SumName<Row>>[]; sums: readonly SumName<Row>[] },
+): SQL<Row[]> {
+  const fields = [...values.map((name) => `'${name}', ${name}`), ...sums.map((name) => `'${name}', ${textSum(name)}`)];
+  const rows = sql`(SELECT json_group_array(json_object(${sql.raw(fields.join(", "))})) FROM (${query}))`;
+  const toRow = (row: Record<string, unknown>) => {
+    for (const name of sums) row[name] = BigInt(row[name] as string);
+    return row as Row;
+  };
+  return rows.mapWith((text: string) => JSON.parse(text).map(toRow) as Row[]);
 }
 
-/** Returns a sum in SQL as text, because it may exceed a JSON number. */
-export function textSum(column: string): string {
-  return `CAST(coalesce(${column}, 0) AS TEXT)`;
-}
+/** Returns a sum in SQL as text. */
+const textSum = (column: string) => `CAST(coalesce(${column}, 0) AS TEXT)`;
 
-/** Adds sums that were read as text. */
-export function addTextSums(texts: readonly string[]): bigint {
-  return texts.reduce((total, text) => total + BigInt(text), 0n);
+/** Adds up an amount of all rows. */
+export function sumOf<Name extends string>(rows: readonly Record<Name, bigint>[], name: Name): bigint {
+  return rows.reduce((total, row) => total + row[name], 0n);
 }
 
 /** Reads the figures of a report in a worker thread. */
