@@ -81,7 +81,7 @@ export const layers: Record<string, Layer> = {
   "packages/api": { imports: ["services", "domain"], folders: ["routers", "openapi"] },
   "packages/client": { imports: ["domain"], importsTypesOf: ["api"], folders: [] },
   "packages/app-shell": { imports: ["client", "ui", "domain"] },
-  "packages/ui": { imports: [], folders: ["form", "table", "charts"] },
+  "packages/ui": { imports: [], folders: ["charts", "form", "input", "table"] },
   "apps/server": {
     imports: ["api", "demo", "services", "db", "domain"],
     folders: [...["files", "http", "jobs", "observability", "openapi", "operators", "overload"], "query-workers"],

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { Combobox, type ComboboxProps } from "../src/combobox.tsx";
-import type { Option } from "../src/option-list.tsx";
+import { Combobox, type ComboboxProps } from "../src/input/combobox.tsx";
+import type { Option } from "../src/input/option-list.tsx";
 import { button, click, field, find, focus, press, ServerError, settle, show, text, type, until } from "./screen.tsx";
 
 const options: Option<number>[] = Array.from({ length: 3000 }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatThousands } from "../src/number-format.tsx";
+import { formatThousands } from "../src/input/number-format.tsx";
 
 test("a count has the thousands separators of en-NG", () => {
   const format = new Intl.NumberFormat("en-NG");

@@ -1,7 +1,7 @@
 import type { Calls, PrefetchOptions } from "@custodia/client/trpc";
 import type { Action } from "@custodia/domain/permissions";
 import type { Detail } from "@custodia/ui/description-list";
-import type { Option } from "@custodia/ui/option-list";
+import type { Option } from "@custodia/ui/input/option-list";
 import type { Column, ListInput, TableQuery, ToolbarFilter } from "@custodia/ui/table/columns";
 import { type ComponentType, useMemo } from "react";
 import type { RecordFormProps } from "./record-form.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { cn } from "../cn.ts";
-import { Combobox, type ComboboxProps } from "../combobox.tsx";
-import { Checkbox, FieldFrame, FieldNotes } from "../input.tsx";
-import type { Option } from "../option-list.tsx";
-import { type Choice, ChoiceSelect } from "../select.tsx";
+import { Combobox, type ComboboxProps } from "../input/combobox.tsx";
+import { Checkbox, FieldFrame, FieldNotes } from "../input/input.tsx";
+import type { Option } from "../input/option-list.tsx";
+import { type Choice, ChoiceSelect } from "../input/select.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 
 type SelectFieldProps<Values extends FieldValues, V extends string | number> = FieldProps<Values> & {

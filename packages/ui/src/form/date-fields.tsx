@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { DateBox } from "../date-box.tsx";
 import { useFieldToday } from "../environment.tsx";
-import { FieldFrame, Input } from "../input.tsx";
-import { isDay, readTypedDate, shownDate } from "../typed-date.ts";
+import { DateBox } from "../input/date-box.tsx";
+import { FieldFrame, Input } from "../input/input.tsx";
+import { isDay, readTypedDate, shownDate } from "../input/typed-date.ts";
 import { type FieldProps, useField } from "./field.tsx";
 
 type DateFieldProps<Values extends FieldValues> = FieldProps<Values> & {

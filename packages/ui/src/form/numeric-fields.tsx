@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { cn } from "../cn.ts";
 import { type NumberKind, useEnvironment } from "../environment.tsx";
-import { FieldFrame, Input } from "../input.tsx";
+import { FieldFrame, Input } from "../input/input.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 import { Prefixed } from "./text-fields.tsx";
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { FieldFrame, Input } from "../input.tsx";
+import { FieldFrame, Input } from "../input/input.tsx";
+import { useOptionList } from "../input/option-list.tsx";
 import { lazyPart } from "../lazy-part.tsx";
-import { useOptionList } from "../option-list.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 
-const ComboboxPopover = lazyPart(() => import("../combobox-popover.tsx"));
+const ComboboxPopover = lazyPart(() => import("../input/combobox-popover.tsx"));
 
 type SuggestFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** Returns the suggestions for a typed text; called with "" when the list opens. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
-import { FieldFrame, Input, PasswordInput, Textarea } from "../input.tsx";
+import { FieldFrame, Input, PasswordInput, Textarea } from "../input/input.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &

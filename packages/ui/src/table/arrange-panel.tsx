@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Pin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { Checkbox } from "../input.tsx";
+import { Checkbox } from "../input/input.tsx";
 import type { Column } from "./columns.tsx";
 import {
   arrangeColumns,

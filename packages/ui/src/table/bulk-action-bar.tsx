@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { formatThousands } from "../number-format.tsx";
+import { formatThousands } from "../input/number-format.tsx";
 import { countSelected, NOTHING_SELECTED, type Selection } from "./selection.ts";
 import { isNarrowed, type TableState } from "./state.ts";
 

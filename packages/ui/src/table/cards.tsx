@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { cn } from "../cn.ts";
-import { Checkbox } from "../input.tsx";
-import { emphasisedAmount } from "../number-format.tsx";
+import { Checkbox } from "../input/input.tsx";
+import { emphasisedAmount } from "../input/number-format.tsx";
 import { Skeleton } from "../progress.tsx";
 import { type Column, cellOf, isEmptyCell } from "./columns.tsx";
 import { PageCheckbox } from "./model.tsx";

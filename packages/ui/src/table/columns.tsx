@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { LoadOptions, Option } from "../option-list.tsx";
-import type { Choice } from "../select.tsx";
+import type { LoadOptions, Option } from "../input/option-list.tsx";
+import type { Choice } from "../input/select.tsx";
 import type { TableState } from "./state.ts";
 
 /** How a column is filtered. The filter's name is the column's id; a range has two names of its own. */

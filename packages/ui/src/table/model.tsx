@@ -8,7 +8,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { Checkbox } from "../input.tsx";
+import { Checkbox } from "../input/input.tsx";
 import type { Column, TablePage } from "./columns.tsx";
 import { NOTHING_SELECTED, type SelectedRows, type Selection } from "./selection.ts";
 import { type OnTableState, type TableState, withSort } from "./state.ts";

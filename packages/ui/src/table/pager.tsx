@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "reac
 import { afterPaint } from "../after-paint.ts";
 import { buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { formatThousands } from "../number-format.tsx";
-import { ChoiceSelect } from "../select.tsx";
+import { formatThousands } from "../input/number-format.tsx";
+import { ChoiceSelect } from "../input/select.tsx";
 import type { TablePage } from "./columns.tsx";
 import { type OnTableState, pageSlots, type TableState, withPageSize } from "./state.ts";
 

@@ -10,7 +10,7 @@ import {
   useRef,
 } from "react";
 import { cn } from "../cn.ts";
-import { Checkbox } from "../input.tsx";
+import { Checkbox } from "../input/input.tsx";
 import type { ColumnPosition } from "./column-widths.ts";
 import { type Column, cellOf } from "./columns.tsx";
 import type { TableModel } from "./model.tsx";

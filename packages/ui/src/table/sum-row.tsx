@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
-import { emphasisedAmount } from "../number-format.tsx";
+import { emphasisedAmount } from "../input/number-format.tsx";
 import type { ColumnPosition } from "./column-widths.ts";
 import type { Column } from "./columns.tsx";
 import { edgeShadow, stickyCell, stickyStyle, textGap } from "./sticky-cells.ts";

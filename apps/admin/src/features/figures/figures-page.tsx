@@ -2,10 +2,10 @@ import { trpc } from "@custodia/client/trpc";
 import type { Figure, FigureStep } from "@custodia/domain/platform/companies";
 import { StatCard } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
+import { ChoiceSelect } from "@custodia/ui/input/select";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
-import { ChoiceSelect } from "@custodia/ui/select";
 import { useNavigate } from "@tanstack/react-router";
 import { formatThousands } from "../../format.ts";
 
@@ -53,7 +53,7 @@ export function FiguresPage({ by }: { by: FigureStep }) {
 }
 
 /** Charts load after the page; if they fail, the table below has the same figures. */
-const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).ColumnChart }), {
+const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts/charts")).ColumnChart }), {
   pending: <Skeleton className="h-36" />,
   fallback: () => null,
 });

@@ -12,8 +12,8 @@ import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, Dia
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextareaField } from "@custodia/ui/form/text-fields";
+import { ChoiceSelect } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
-import { ChoiceSelect } from "@custodia/ui/select";
 import type { Column } from "@custodia/ui/table/columns";
 import { Download, StickyNote } from "lucide-react";
 import { useState } from "react";

@@ -10,12 +10,12 @@ import {
 } from "@custodia/domain/platform/public-content";
 import { LOGO_TYPES } from "@custodia/domain/setup/company";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { FileDrop, useObjectUrl } from "@custodia/ui/file-drop";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { FileDrop, useObjectUrl } from "@custodia/ui/input/file-drop";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";

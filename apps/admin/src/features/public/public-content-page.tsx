@@ -17,7 +17,7 @@ import { Card, CardAction, CardContent, CardDescription, CardHeader, CardHeading
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Segmented } from "@custodia/ui/input";
+import { Segmented } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";

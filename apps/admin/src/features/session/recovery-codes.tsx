@@ -1,6 +1,6 @@
 import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
-import { Checkbox } from "@custodia/ui/input";
+import { Checkbox } from "@custodia/ui/input/input";
 import { useId, useMemo, useState } from "react";
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void };

@@ -2,7 +2,7 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { changedFields, fieldLabel, formatValue } from "../activity/field-labels.ts";
 
 /**

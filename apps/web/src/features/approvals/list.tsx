@@ -7,7 +7,7 @@ import { type ApprovalView, MAX_APPROVALS } from "@custodia/domain/approvals/sch
 import { dayIn, daysBetween } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { useCharacterKeysSetting } from "@custodia/ui/character-keys.ts";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";

@@ -22,8 +22,8 @@ import {
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
-import { pluralize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { createContext, type ReactNode, useState } from "react";
 import { useApprovalDecided } from "./approve-button.tsx";

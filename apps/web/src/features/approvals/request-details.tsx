@@ -6,7 +6,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { roleName } from "@custodia/domain/permissions";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";

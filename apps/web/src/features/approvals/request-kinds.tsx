@@ -2,7 +2,7 @@ import { APPROVAL_KINDS, type ApprovalKind } from "@custodia/domain/approvals/la
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import {
   ArchiveX,
   ArrowUpRight,

@@ -4,8 +4,8 @@ import { type ApprovalRequestedView, isApprovalRequested } from "@custodia/domai
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
-import { formatThousands } from "@custodia/ui/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useNavigate, useRouterState } from "@tanstack/react-router";

@@ -4,7 +4,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
-import { emphasisedAmount } from "@custodia/ui/number-format";
+import { emphasisedAmount } from "@custodia/ui/input/number-format";
 import { useState } from "react";
 import { assetPaths } from "../register/asset-links.tsx";
 import { gainOrLossText } from "../register/figures.tsx";

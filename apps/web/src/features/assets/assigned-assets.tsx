@@ -6,7 +6,7 @@ import { showsGross, totalAmounts } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { Link } from "@tanstack/react-router";

@@ -13,7 +13,7 @@ import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { formatThousands } from "@custodia/ui/number-format";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { FrequencyField } from "../register/fields.tsx";
 import { MakeFields } from "../register/make-fields.tsx";

@@ -9,7 +9,7 @@ import { type AssetValues, type AssetView, assetCreate, assetPatch } from "@cust
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";

@@ -8,7 +8,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { showsGross, TOTALS } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { asShown, useSelection } from "@custodia/ui/table/selection.ts";

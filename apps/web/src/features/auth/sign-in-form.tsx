@@ -2,7 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Checkbox, FieldFrame, Input, PasswordInput } from "@custodia/ui/input";
+import { Checkbox, FieldFrame, Input, PasswordInput } from "@custodia/ui/input/input";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useStartSession } from "../session/session.ts";

@@ -2,7 +2,7 @@ import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { DashboardView, OverTimeView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { formatThousands } from "@custodia/ui/number-format";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";

@@ -2,8 +2,8 @@ import type { TotalPerClassificationView } from "@custodia/domain/dashboard/sche
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { Segmented } from "@custodia/ui/input";
-import { formatThousands } from "@custodia/ui/number-format";
+import { Segmented } from "@custodia/ui/input/input";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ChartPie, ChevronDown, ChevronUp } from "lucide-react";

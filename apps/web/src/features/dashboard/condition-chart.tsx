@@ -1,6 +1,6 @@
 import type { OverTimeView, TotalPerCondition } from "@custodia/domain/dashboard/schema";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
-import { formatThousands } from "@custodia/ui/number-format";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { monthsUntil } from "../register/date-labels.ts";

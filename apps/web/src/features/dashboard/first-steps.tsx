@@ -4,7 +4,7 @@ import type { FirstSteps as Steps } from "@custodia/domain/dashboard/schema";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { Link } from "@tanstack/react-router";
 import { Check, FileSpreadsheet, Plus, X } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { setCharacterKeys, useCharacterKeysSetting } from "@custodia/ui/character-keys.ts";
-import { Checkbox } from "@custodia/ui/input";
+import { Checkbox } from "@custodia/ui/input/input";
 import { shortcutName } from "../search/shortcut.ts";
 
 /** All shortcuts by screen; `level` is the heading level of their titles. */

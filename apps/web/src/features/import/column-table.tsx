@@ -1,8 +1,8 @@
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
-import { FieldFrame } from "@custodia/ui/input";
-import { ChoiceSelect } from "@custodia/ui/select";
+import { FieldFrame } from "@custodia/ui/input/input";
+import { ChoiceSelect } from "@custodia/ui/input/select";
 import { type ReactNode, useState } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";
 import type { ListField, ListPreview } from "./draft.ts";

@@ -1,9 +1,9 @@
 import { type DelimiterName, delimiterLabel } from "@custodia/domain/spreadsheet/options";
 import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
-import { FieldFrame } from "@custodia/ui/input";
-import { pluralize } from "@custodia/ui/number-format";
-import { ChoiceSelect } from "@custodia/ui/select";
+import { FieldFrame } from "@custodia/ui/input/input";
+import { pluralize } from "@custodia/ui/input/number-format";
+import { ChoiceSelect } from "@custodia/ui/input/select";
 import { Check, ChevronRight } from "lucide-react";
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import type { ListPreview } from "./draft.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { useField } from "@custodia/ui/form/field";
-import { FieldFrame } from "@custodia/ui/input";
-import { pluralize } from "@custodia/ui/number-format";
-import { type Choice, ChoiceSelect } from "@custodia/ui/select";
+import { FieldFrame } from "@custodia/ui/input/input";
+import { pluralize } from "@custodia/ui/input/number-format";
+import { type Choice, ChoiceSelect } from "@custodia/ui/input/select";
 import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";

@@ -2,7 +2,7 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { SubmitButton } from "@custodia/ui/form/form";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Spinner } from "@custodia/ui/progress";
 import { useEffect, useRef, useState } from "react";
 import { ColumnTable, UnmatchedColumns } from "./column-table.tsx";

@@ -10,7 +10,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { FieldFrame, Input } from "@custodia/ui/input";
+import { FieldFrame, Input } from "@custodia/ui/input/input";
 import { Skeleton } from "@custodia/ui/progress";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";

@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { Input, Segmented } from "@custodia/ui/input";
+import { Input, Segmented } from "@custodia/ui/input/input";
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type FileRow, type ListPreview, labelOf, type Review, type RowError } from "./draft.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useState } from "react";
 import { columnOf, type FileRow, isSameCell, labelOf, type Review, type RowError } from "./draft.ts";
 import { RowLink } from "./tables.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { Checkbox } from "@custodia/ui/input";
-import { pluralize } from "@custodia/ui/number-format";
+import { Checkbox } from "@custodia/ui/input/input";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { Fragment, type ReactNode, useId } from "react";
 import { labelOf, type PageParts, type Review } from "./draft.ts";
 

@@ -3,7 +3,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Card, CardContent } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Checkbox } from "@custodia/ui/input";
+import { Checkbox } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useId } from "react";

@@ -2,7 +2,7 @@ import { isFieldErrors, RequestError, readProblem, statusMessage, UNREACHABLE } 
 import type { Inputs } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { FieldFrame, Input, Textarea } from "@custodia/ui/input";
+import { FieldFrame, Input, Textarea } from "@custodia/ui/input/input";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 
 export function ContactForm() {

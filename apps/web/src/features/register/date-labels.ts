@@ -1,4 +1,4 @@
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 
 const monthFormat = new Intl.DateTimeFormat("en-NG", { month: "short", timeZone: "UTC" });
 const longMonthFormat = new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,7 +1,7 @@
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
-import { splitNaira } from "@custodia/ui/number-format";
+import { splitNaira } from "@custodia/ui/input/number-format";
 
 /** An amount in naira with muted sign and kobo. */
 export function Naira({ value }: { value: number }) {

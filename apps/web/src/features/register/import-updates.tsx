@@ -3,7 +3,7 @@ import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 

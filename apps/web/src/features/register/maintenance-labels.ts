@@ -1,5 +1,5 @@
 import { MAX_DUE_COUNT, type MaintenanceSchedule } from "@custodia/domain/assets/labels";
-import { formatThousands } from "@custodia/ui/number-format";
+import { formatThousands } from "@custodia/ui/input/number-format";
 
 /** Formats a count of due work; if more exist than are counted, it ends in `+`. */
 export const dueCount = (count: number): string =>

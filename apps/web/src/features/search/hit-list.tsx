@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { findMatches, phrasesOf } from "@custodia/domain/search/matches";
 import type { Hit, HitGroup, HitKind } from "@custodia/domain/search/schema";
 import { cn } from "@custodia/ui/cn.ts";
-import { formatThousands } from "@custodia/ui/number-format";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Fragment, useEffect, useMemo, useState } from "react";
 import { hitKinds } from "./hit-kinds.ts";

@@ -2,7 +2,7 @@ import type { Nearest } from "@custodia/domain/list";
 import { MAX_SEARCH_LENGTH } from "@custodia/domain/search/matches";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
-import { inputClasses } from "@custodia/ui/input";
+import { inputClasses } from "@custodia/ui/input/input";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { Spinner } from "@custodia/ui/progress";
 import { useNavigate } from "@tanstack/react-router";

@@ -13,7 +13,7 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { Checkbox, FieldNotes } from "@custodia/ui/input";
+import { Checkbox, FieldNotes } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";

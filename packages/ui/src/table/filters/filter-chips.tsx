@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { useOptionLabel } from "../../option-list.tsx";
-import { shownDate } from "../../typed-date.ts";
+import { useOptionLabel } from "../../input/option-list.tsx";
+import { shownDate } from "../../input/typed-date.ts";
 import type { Filter } from "../columns.tsx";
 import { type OnTableState, type TableState, withFilter } from "../state.ts";
 

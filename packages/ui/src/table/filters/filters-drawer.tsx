@@ -1,6 +1,6 @@
 import { Button } from "../../button.tsx";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle, DrawerContent } from "../../dialog.tsx";
-import { ChoiceSelect } from "../../select.tsx";
+import { ChoiceSelect } from "../../input/select.tsx";
 import type { Column, ToolbarFilter } from "../columns.tsx";
 import { type OnTableState, type TableState, withSort } from "../state.ts";
 import { FilterField } from "./filter-field.tsx";

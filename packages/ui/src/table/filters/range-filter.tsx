@@ -1,5 +1,5 @@
-import { DateBox } from "../../date-box.tsx";
-import { isDay } from "../../typed-date.ts";
+import { DateBox } from "../../input/date-box.tsx";
+import { isDay } from "../../input/typed-date.ts";
 import { PersistentPopover, type PersistentPopoverProps } from "../persistent-popover.tsx";
 import { TypedFilter, type TypedFilterProps, useTypedFilter } from "./typed-filter.tsx";
 

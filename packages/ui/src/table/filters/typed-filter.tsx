@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useEnvironment, useFieldToday } from "../../environment.tsx";
-import { Input } from "../../input.tsx";
-import { isDay, readTypedDate, shownDate } from "../../typed-date.ts";
+import { Input } from "../../input/input.tsx";
+import { isDay, readTypedDate, shownDate } from "../../input/typed-date.ts";
 
 const PAUSE_MS = 350;
 

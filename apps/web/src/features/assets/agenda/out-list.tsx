@@ -4,7 +4,7 @@ import { type CalendarDate, daysBetween } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { Wrench } from "lucide-react";
 import { relativeDay, shortDay } from "../../register/date-labels.ts";
 import {

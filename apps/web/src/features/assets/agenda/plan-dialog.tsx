@@ -21,7 +21,7 @@ import {
 import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { Segmented } from "@custodia/ui/input";
+import { Segmented } from "@custodia/ui/input/input";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { useMemo, useState } from "react";

@@ -4,7 +4,7 @@ import { type CalendarDate, daysBetween, formatShortDate } from "@custodia/domai
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { Checkbox } from "@custodia/ui/input";
+import { Checkbox } from "@custodia/ui/input/input";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { usePhone } from "@custodia/ui/table/layout.ts";
 import { useId, useRef, useState } from "react";

@@ -20,8 +20,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@custodia/ui/dropdown-menu";
+import { formatFileSize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
-import { formatFileSize } from "@custodia/ui/number-format";
 import { FileText, MoreHorizontal, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { isPicture, useInvalidateAttachments } from "./use-attachments.ts";

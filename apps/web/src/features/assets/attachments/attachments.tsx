@@ -5,8 +5,8 @@ import { type AttachmentKind, type AttachmentStep, allAttachmentsPath } from "@c
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
+import { formatFileSize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
-import { formatFileSize } from "@custodia/ui/number-format";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download, RotateCw, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";

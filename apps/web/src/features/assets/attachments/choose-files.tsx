@@ -1,7 +1,7 @@
 import { ATTACHMENT_KINDS, type AttachmentKind, attachmentKindLabel } from "@custodia/domain/assets/labels";
 import { buttonVariants } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { ChoiceSelect } from "@custodia/ui/select";
+import { ChoiceSelect } from "@custodia/ui/input/select";
 import { Camera, Paperclip } from "lucide-react";
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 

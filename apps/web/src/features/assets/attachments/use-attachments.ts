@@ -9,7 +9,7 @@ import {
   allAttachmentsPath,
   attachmentStepLabel,
 } from "@custodia/domain/assets/labels";
-import { formatFileSize } from "@custodia/ui/number-format";
+import { formatFileSize } from "@custodia/ui/input/number-format";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** A photo or document on its way to the server. */

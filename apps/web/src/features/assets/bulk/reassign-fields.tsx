@@ -8,7 +8,7 @@ import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { formatThousands } from "@custodia/ui/number-format";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { MakeFields } from "../../register/make-fields.tsx";

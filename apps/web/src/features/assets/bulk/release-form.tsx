@@ -9,7 +9,7 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { useWatch } from "react-hook-form";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";

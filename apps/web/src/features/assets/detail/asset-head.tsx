@@ -1,8 +1,8 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
+import { formatThousands } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
-import { formatThousands } from "@custodia/ui/number-format";
 import { Breadcrumb, PageTitle } from "@custodia/ui/page-header";
 import { Link, useLocation } from "@tanstack/react-router";
 import { BadgeDollarSign, Barcode, ChevronDown, Copy, Tag, Wrench } from "lucide-react";

@@ -4,7 +4,7 @@ import type { ImportState } from "@custodia/domain/assets/import/schema";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";

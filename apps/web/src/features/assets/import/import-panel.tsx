@@ -4,7 +4,7 @@ import { trpc } from "@custodia/client/trpc";
 import { IMPORT_FIELDS, referenceFields } from "@custodia/domain/assets/import/fields";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Download } from "lucide-react";

@@ -8,7 +8,7 @@ import {
 import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { type ReadingChoice, ReadingField } from "../../import/questions.tsx";
 import type { ImportDraft, Preview, Review } from "./draft.ts";
 

@@ -1,7 +1,7 @@
 import { shownWord } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, isReference, REFERENCES } from "@custodia/domain/assets/import/fields";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import type { ReactNode } from "react";
 import { ColumnField } from "../../import/column-table.tsx";
 import type { Question } from "../../import/draft.ts";

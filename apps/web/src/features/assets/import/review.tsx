@@ -12,7 +12,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { useState } from "react";
 import type { PageParts } from "../../import/draft.ts";
 import { useRaised } from "../../import/questions.tsx";

@@ -4,7 +4,7 @@ import { type Outputs, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";

@@ -1,7 +1,7 @@
 import { choiceWords, shownWord } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
-import { pluralize } from "@custodia/ui/number-format";
-import { ChoiceSelect } from "@custodia/ui/select";
+import { pluralize } from "@custodia/ui/input/number-format";
+import { ChoiceSelect } from "@custodia/ui/input/select";
 import { fieldLabel, type Preview, type Review } from "./draft.ts";
 
 export type Word = Preview["readings"][number];

@@ -16,8 +16,8 @@ import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { useNotices } from "@custodia/ui/notices";
-import { pluralize } from "@custodia/ui/number-format";
 import type { Path } from "react-hook-form";
 import { CostList } from "../../register/cost-list.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";

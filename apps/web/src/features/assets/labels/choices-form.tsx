@@ -7,8 +7,8 @@ import {
   STOCK_KEYS,
 } from "@custodia/domain/assets/labels/stocks";
 import { numberIn } from "@custodia/domain/numbers";
-import { Checkbox, Input, Label } from "@custodia/ui/input";
-import { type Choice, ChoiceSelect } from "@custodia/ui/select";
+import { Checkbox, Input, Label } from "@custodia/ui/input/input";
+import { type Choice, ChoiceSelect } from "@custodia/ui/input/select";
 import { useId, useState } from "react";
 import { type LabelChoices, type LabelKind, labelFields, MAX_COPIES } from "./options.ts";
 

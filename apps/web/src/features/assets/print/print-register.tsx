@@ -9,7 +9,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";

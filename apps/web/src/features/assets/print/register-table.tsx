@@ -5,7 +5,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { showsGross, totalAmounts, totalLabel } from "@custodia/domain/valuation/schedule";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 
 interface PrintedColumn {
   heading: string;

@@ -3,7 +3,7 @@ import type { HitGroup } from "@custodia/domain/search/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
-import { Input, Label } from "@custodia/ui/input";
+import { Input, Label } from "@custodia/ui/input/input";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Camera, CameraOff, Search } from "lucide-react";

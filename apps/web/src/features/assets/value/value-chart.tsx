@@ -12,7 +12,7 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { valueEventLabel } from "@custodia/domain/valuation/labels";
 import { valueOn } from "@custodia/domain/valuation/schedule";
-import { type ChartGeometry, DepreciationChart, type Mark } from "@custodia/ui/depreciation-chart";
+import { type ChartGeometry, DepreciationChart, type Mark } from "@custodia/ui/charts/depreciation-chart";
 
 type Points = ValueHistoryView["points"];
 

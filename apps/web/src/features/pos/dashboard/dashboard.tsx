@@ -3,7 +3,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { PosDashboardView } from "@custodia/domain/pos/reports";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
-import type { ChartColour } from "@custodia/ui/charts";
+import type { ChartColour } from "@custodia/ui/charts/charts";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";
@@ -195,11 +195,11 @@ const FIGURE = "py-1 pl-3 text-right whitespace-nowrap tabular-nums";
 const COLUMNS_HEIGHT = "h-52 xl:h-80";
 
 /** Charts load after the page, because they are as large as the rest of it. The tables show the same figures. */
-const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).ColumnChart }), {
+const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts/charts")).ColumnChart }), {
   pending: <Skeleton className={COLUMNS_HEIGHT} />,
   fallback: () => null,
 });
-const PieChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).PieChart }), {
+const PieChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts/charts")).PieChart }), {
   pending: <Skeleton className="mx-auto size-44 rounded-full" />,
   fallback: () => null,
 });

@@ -13,7 +13,7 @@ import {
   DialogTitle,
 } from "@custodia/ui/dialog";
 import { FormActions } from "@custodia/ui/form/form";
-import { Input } from "@custodia/ui/input";
+import { Input } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { Mail } from "lucide-react";
 import { type FormEvent, type RefObject, useState } from "react";

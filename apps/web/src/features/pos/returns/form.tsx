@@ -6,7 +6,7 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Input } from "@custodia/ui/input";
+import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
 import { AmountLine, AmountLines } from "../figures.tsx";

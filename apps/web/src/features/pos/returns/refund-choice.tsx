@@ -4,7 +4,7 @@ import { TENDERS, type Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { roundCashRefund } from "@custodia/domain/pos/sales/settle";
 import { cn } from "@custodia/ui/cn.ts";
-import { Input } from "@custodia/ui/input";
+import { Input } from "@custodia/ui/input/input";
 import { tenderIcon } from "../counter/buttons.tsx";
 
 /** The typed amounts of the tenders other than cash. */

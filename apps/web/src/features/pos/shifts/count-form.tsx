@@ -11,7 +11,7 @@ import {
   sumNotes,
 } from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
-import { Input } from "@custodia/ui/input";
+import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
 import { type ParsedNumber, parseNaira, parseNumber } from "../counter/number-input.ts";

@@ -7,7 +7,7 @@ import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { Textarea } from "@custodia/ui/input";
+import { Textarea } from "@custodia/ui/input/input";
 import { useNotices } from "@custodia/ui/notices";
 import { type FormEvent, useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";

@@ -7,7 +7,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Input } from "@custodia/ui/input";
+import { Input } from "@custodia/ui/input/input";
 import { Skeleton } from "@custodia/ui/progress";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";

@@ -1,7 +1,7 @@
 import { formatNaira, fromNaira } from "@custodia/domain/money";
 import type { Tender } from "@custodia/domain/pos/sales/labels";
 import { Button } from "@custodia/ui/button";
-import { Input } from "@custodia/ui/input";
+import { Input } from "@custodia/ui/input/input";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import { parseNaira } from "../counter/number-input.ts";

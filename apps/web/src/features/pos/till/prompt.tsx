@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { Input } from "@custodia/ui/input";
+import { Input } from "@custodia/ui/input/input";
 import { ArrowLeft } from "lucide-react";
 import {
   type ComponentProps,

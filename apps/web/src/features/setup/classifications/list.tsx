@@ -11,7 +11,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import { Button } from "@custodia/ui/button";
-import { pluralize } from "@custodia/ui/number-format";
+import { pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";

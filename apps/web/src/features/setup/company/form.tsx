@@ -9,12 +9,12 @@ import {
   PLACEHOLDER_URL,
   timeZones,
 } from "@custodia/domain/setup/company";
-import { FileDrop, useObjectUrl } from "@custodia/ui/file-drop";
 import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
+import { FileDrop, useObjectUrl } from "@custodia/ui/input/file-drop";
 import { type ReactNode, useState } from "react";
 import { useMe } from "../../session/session.ts";
 import { CountryField, StateField } from "../locations/form.tsx";

@@ -10,7 +10,7 @@ import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
-import type { Option } from "@custodia/ui/option-list";
+import type { Option } from "@custodia/ui/input/option-list";
 import { useEffect, useRef } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 import { locationOptions } from "../options.ts";

@@ -5,7 +5,7 @@ import { CREATABLE_FIELDS, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/impo
 import { ITEM_FIELDS } from "@custodia/domain/pos/items/import-fields";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";

@@ -2,7 +2,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { Banner } from "@custodia/ui/banner";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
-import { formatThousands, pluralize } from "@custodia/ui/number-format";
+import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { labelOf, type PageParts } from "../../../import/draft.ts";
 import { type PreviewColumn, PreviewTable } from "../../../import/tables.tsx";
 import { formatQuantity } from "../../figures.tsx";

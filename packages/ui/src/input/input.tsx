@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { cn } from "./cn.ts";
+import { cn } from "../cn.ts";
 
 /** The appearance shared by all text inputs; 16 px on phones, which prevents iOS from zooming in. */
 export const inputClasses =

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from "react";
-import { cn } from "./cn.ts";
+import { cn } from "../cn.ts";
 
 /** A position in the chart: fractions of its width from the left and of its height from the bottom. */
 export interface Point {

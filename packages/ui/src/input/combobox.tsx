@@ -1,8 +1,8 @@
 import { ChevronDown, X } from "lucide-react";
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { cn } from "./cn.ts";
+import { cn } from "../cn.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import { inputClasses } from "./input.tsx";
-import { lazyPart } from "./lazy-part.tsx";
 import { type LoadOptions, type Option, useOptionLabel, useOptionList } from "./option-list.tsx";
 
 const ComboboxPopover = lazyPart(() => import("./combobox-popover.tsx"));

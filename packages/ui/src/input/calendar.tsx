@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Button } from "./button.tsx";
-import { cn } from "./cn.ts";
+import { Button } from "../button.tsx";
+import { cn } from "../cn.ts";
 import { inputClasses } from "./input.tsx";
 import { daysLater, isDay, monthsLater, weekday } from "./typed-date.ts";
 

@@ -1,11 +1,11 @@
 import { CalendarDays } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
-import { cn } from "./cn.ts";
-import { useFieldToday } from "./environment.tsx";
+import { cn } from "../cn.ts";
+import { useFieldToday } from "../environment.tsx";
+import { lazyPart } from "../lazy-part.tsx";
+import { OpenOverlay } from "../open-overlays.ts";
 import { Input } from "./input.tsx";
-import { lazyPart } from "./lazy-part.tsx";
-import { OpenOverlay } from "./open-overlays.ts";
 
 const Calendar = lazyPart(() => import("./calendar.tsx"));
 

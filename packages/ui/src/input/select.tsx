@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { cn } from "./cn.ts";
+import { cn } from "../cn.ts";
 import { inputClasses } from "./input.tsx";
 
 /** The browser's native select, which is quick by keyboard and on phones; `className` applies to the surrounding box. */

@@ -1,10 +1,10 @@
 import { Check, Plus } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ReactNode, type RefObject, useDeferredValue } from "react";
-import { cn } from "./cn.ts";
-import { useEnvironment } from "./environment.tsx";
+import { cn } from "../cn.ts";
+import { useEnvironment } from "../environment.tsx";
+import { Spinner } from "../progress.tsx";
 import type { Option } from "./option-list.tsx";
-import { Spinner } from "./progress.tsx";
 
 type ComboboxPopoverProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { buttonVariants } from "./button.tsx";
-import { cn } from "./cn.ts";
+import { buttonVariants } from "../button.tsx";
+import { cn } from "../cn.ts";
 import { formatFileSize } from "./number-format.tsx";
 
 type FileDropProps = {

@@ -1,6 +1,6 @@
 import { BarChart, type CustomTooltipProps, DonutChart } from "@tremor/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { cn } from "./cn.ts";
+import { cn } from "../cn.ts";
 
 /** A chart colour as a design token; `bg-chart-1` is the same colour. */
 export type ChartColour = `chart-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
