@@ -15,15 +15,19 @@ export interface ExportColumn<Row> extends SheetColumn {
 export type RowSource<Row> = AsyncIterable<Iterable<Row>> | Iterable<Iterable<Row>>;
 
 /** A sheet of an export: its columns, and its rows in one or several sections. The sheet's filter covers the first section. */
-export interface ExportSheet<Row> {
+export type ExportSheet<Row> = {
   name: string;
   columns: readonly ExportColumn<Row>[];
-  sections: readonly ExportSection<Row>[];
-  /** The number of sheets that the rows are divided among, because spreadsheets limit their rows; 1 by default. */
-  parts?: number;
   /** Returns how a row differs from the others. */
   styleOf?: (row: Row) => RowStyle;
   filter?: false;
+} & ({ sections: readonly ExportSection<Row>[]; parts?: undefined } | DividedRows<Row>);
+
+/** Rows without totals, which would belong to one of the sheets only. */
+interface DividedRows<Row> {
+  sections: readonly [{ rows: RowSource<Row>; title?: undefined; total?: undefined }];
+  /** The number of sheets that the rows are divided among, because spreadsheets limit their rows. */
+  parts: number;
 }
 
 export interface ExportSection<Row> {

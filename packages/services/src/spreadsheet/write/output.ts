@@ -19,7 +19,9 @@ export interface BookOutput {
 export const fileOutput = (path: string): BookOutput => ({
   async open() {
     await mkdir(dirname(path), { recursive: true });
-    return createWriteStream(`${path}.part`, { flush: true });
+    const file = createWriteStream(`${path}.part`, { flush: true });
+    await once(file, "open");
+    return file;
   },
   publish: () => rename(`${path}.part`, path),
   remove: () => rm(`${path}.part`, { force: true }),
