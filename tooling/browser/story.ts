@@ -25,7 +25,7 @@ interface WorkerFixtures {
   operator: Session;
   /**
    * All pages save data, as a user may choose: they do not prefetch the screens that they link to, which takes as long as a
-   * short test. A page that has the global `savesNoData` does.
+   * short test. A page that has the global `prefetches` does.
    */
   savingData: undefined;
   /** In Firefox, fields are filled with key events, because React does not notice Playwright's `fill` there. */
@@ -76,7 +76,7 @@ export const test = base.extend<{ closing: undefined }, WorkerFixtures>({
         const context = await newContext(options);
         await context.addInitScript(() => {
           const { connection } = navigator as { connection?: object };
-          if (connection) Object.defineProperty(connection, "saveData", { get: () => !("savesNoData" in window) });
+          if (connection) Object.defineProperty(connection, "saveData", { get: () => !("prefetches" in window) });
         });
         return context;
       };

@@ -8,7 +8,7 @@ import { addFiles } from "./files/files.ts";
 import { addLandingPage } from "./http/landing-page.ts";
 import { addStartPage } from "./http/local-access.ts";
 import { addOutbox } from "./http/outbox.ts";
-import { addCalendar, addDigestUnsubscribe } from "./http/security.ts";
+import { addCalendar, addDigestUnsubscribe } from "./http/secret-links.ts";
 import { addStatic } from "./http/static.ts";
 import { addHealth, addMetrics } from "./observability/endpoints.ts";
 import type { Traffic } from "./observability/traffic.ts";

@@ -65,7 +65,7 @@ test("a page that fails to load shows an error inside the layout, and a retry lo
 test("a page prefetches the screens that it links to, unless the browser saves data", async ({ browser, sessions }) => {
   for (const savesData of [false, true]) {
     const context = await browser.newContext({ storageState: sessions.get("admin")! });
-    if (!savesData) await context.addInitScript(() => Object.assign(window, { savesNoData: true }));
+    if (!savesData) await context.addInitScript(() => Object.assign(window, { prefetches: true }));
     const page = await context.newPage();
     await page.clock.install();
     await page.goto(`${server.url}/dashboard`);

@@ -1,6 +1,6 @@
 import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BadBackup, nightlyPattern, PART } from "./seal.ts";
+import { BadBackup, nightlyPattern, PART } from "./format.ts";
 
 /** The free space that a server needs in addition to the temporary files of a backup or a restore. */
 export const SPARE_BYTES = 200 * 2 ** 20;

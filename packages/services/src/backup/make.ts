@@ -9,7 +9,7 @@ import { Refusal } from "@custodia/domain/errors";
 import { type FileStore, withTempDir } from "../core/file-store.ts";
 import { referencedAmong, referencedKeys } from "../files/references.ts";
 import { freeBytes, SPARE_BYTES, writeAtomically } from "./disk.ts";
-import { BadBackup, backupName, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./seal.ts";
+import { BadBackup, backupName, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./format.ts";
 import { type Member, writeArchive } from "./write-archive.ts";
 
 interface BackupSource {

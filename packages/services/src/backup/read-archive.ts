@@ -12,15 +12,13 @@ import {
   type About,
   about,
   BadBackup,
-  type DecryptOptions,
   damagedBackup,
-  decrypt,
   isMember,
   MANIFEST,
   type Manifest,
   manifest,
-  verifyChecksum,
-} from "./seal.ts";
+} from "./format.ts";
+import { type DecryptOptions, decrypt, verifyChecksum } from "./seal.ts";
 
 /** The maximum size of the first member and of the last. */
 const MAX_TEXT_BYTES = 256 * 2 ** 20;

@@ -11,8 +11,9 @@ import type { FileStore } from "../core/file-store.ts";
 import { filesBelow } from "../files/local-files.ts";
 import { restoreQuarantine } from "../platform/quarantine.ts";
 import { syncFolder } from "./disk.ts";
+import { type About, BadBackup, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./format.ts";
 import { readArchive } from "./read-archive.ts";
-import { type About, BadBackup, DATABASE, type DecryptOptions, FILES, FORMAT, OPERATOR_KEY } from "./seal.ts";
+import type { DecryptOptions } from "./seal.ts";
 
 interface Backup extends DecryptOptions {
   path: string;

@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
-import { ABOUT, type About, encrypt, MANIFEST, type Manifest, withChecksum } from "./seal.ts";
+import { ABOUT, type About, MANIFEST, type Manifest } from "./format.ts";
+import { encrypt, withChecksum } from "./seal.ts";
 
 /** An entry of an archive, with its name and size in bytes. */
 export interface Member {

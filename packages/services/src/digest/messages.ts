@@ -2,8 +2,8 @@ import { MAX_DUE_COUNT, movementTypeLabel } from "@custodia/domain/assets/labels
 import type { DueRow } from "@custodia/domain/dashboard/schema";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { may, type Role } from "@custodia/domain/permissions";
-import { plainName } from "../mail/compose.ts";
 import { type Message, mailText } from "../mail/messages.ts";
+import { plainName } from "../mail/plain-name.ts";
 import type { DigestFigures } from "./digest.ts";
 
 /** The recipient of a digest. */

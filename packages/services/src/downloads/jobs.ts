@@ -22,12 +22,16 @@ export const downloadJob = defineExportJob({
   maxFiles: () => 1,
   write: (ctx, _record, folder) => writeZip(ctx, folder),
   ready: () => ({
-    ...{ kind: "downloads.ready", mail: true, href },
+    kind: "downloads.ready",
+    mail: true,
     message: "The download of all your company's data is ready",
+    href,
   }),
   failed: {
-    ...{ kind: "downloads.failed", mail: true, href },
+    kind: "downloads.failed",
+    mail: true,
     message: "The download of all your company's data could not be created",
+    href,
   },
 });
 

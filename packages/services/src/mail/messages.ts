@@ -1,5 +1,5 @@
 import type { MailKind } from "@custodia/domain/platform/jobs";
-import { plainName } from "./compose.ts";
+import { plainName } from "./plain-name.ts";
 
 /** A mail in plain text: paragraphs, with a code or a link on a line of its own. */
 export interface Message {

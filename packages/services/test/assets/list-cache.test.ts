@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { expect, test } from "vitest";
-import { connectionCache } from "../../src/assets/list/rows.ts";
+import { connectionCache } from "../../src/assets/list/list-cache.ts";
 
 /** Returns a connection's cache of lists; the connection itself is a stub. */
 const openCache = () => connectionCache({} as Reader);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteOldBackups } from "../../src/backup/disk.ts";
-import { backupName } from "../../src/backup/seal.ts";
+import { backupName } from "../../src/backup/format.ts";
 
 const [OURS, THEIRS] = ["40718252", "11112222"];
 let folder: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { barWidths, compose, plainName } from "../../src/mail/compose.ts";
+import { barWidths, compose } from "../../src/mail/compose.ts";
 import { contactMessage, invitation, verificationCode } from "../../src/mail/messages.ts";
+import { plainName } from "../../src/mail/plain-name.ts";
 
 /** Matches texts that mail programs turn into a link or a phone number. */
 const LINKED =

@@ -17,8 +17,8 @@ import {
   totalPerClassification,
   totalPerCondition,
 } from "@custodia/services/dashboard/dashboard";
+import { showDue } from "@custodia/services/dashboard/due";
 import { showOverTime } from "@custodia/services/dashboard/over-time";
-import { showDue } from "@custodia/services/dashboard/read-figures";
 import { offThread, rest } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";
 

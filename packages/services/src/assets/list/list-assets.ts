@@ -7,8 +7,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { getVendor } from "../../setup/vendors.ts";
 import { type AssetFilter, assetFilter, prefilteredAssets } from "./filters.ts";
+import { openListCache } from "./list-cache.ts";
 import { type AssetOrder, assetOrder, idsByIndex, type ListQuery, sortedIds } from "./order-by.ts";
-import { assetRows, openListCache } from "./rows.ts";
+import { assetRows } from "./rows.ts";
 import { assetTotals, disposedTotals, groupTotals } from "./totals.ts";
 
 type Range = Record<"limit" | "offset", number>;

@@ -19,8 +19,8 @@ import { receiptLimits } from "../../auth/rate-limits.ts";
 import { writeAudit } from "../../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../../core/context.ts";
 import { findOwn, getOwn, inCompany } from "../../core/store.ts";
-import { plainName } from "../../mail/compose.ts";
 import { companyName, type Message, mailText } from "../../mail/messages.ts";
+import { plainName } from "../../mail/plain-name.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { showSale } from "./queries.ts";
 

@@ -17,7 +17,7 @@ import { requireUserSession, type SessionCtx } from "../../core/access.ts";
 import { writeAudit } from "../../core/audit.ts";
 import type { CompanyCtx, Permitted, WithUserSession } from "../../core/context.ts";
 import { checkOwn, getOwn, inCompany, updateOwn } from "../../core/store.ts";
-import { plainName } from "../../mail/compose.ts";
+import { plainName } from "../../mail/plain-name.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
 import { revokeUserTokens } from "../../tokens/tokens.ts";
 import { getForUpdate, insertRecord, recordType, updateRecord } from "../records.ts";

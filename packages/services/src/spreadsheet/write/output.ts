@@ -27,7 +27,7 @@ export const fileOutput = (path: string): BookOutput => ({
   remove: () => rm(`${path}.part`, { force: true }),
 });
 
-/** Memory, for workbooks that are answered at once; they are compressed, so a few megabytes at most. */
+/** Memory, for a compressed workbook that is the answer to a call. */
 export function memoryOutput(): BookOutput & { bytes(): Uint8Array } {
   let chunks: Buffer[] = [];
   return {
