@@ -1,4 +1,4 @@
-import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-local-storage.ts";
+import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-browser.ts";
 import { useEffect, useEffectEvent } from "react";
 
 /** Elements that handle character keys themselves: text fields, lists and menus. Dialogs cover the page. */

@@ -4,8 +4,8 @@ import { Dialog as Radix } from "radix-ui";
 import { type ComponentProps, createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { useUnsavedWatch, WatchContext } from "./form/unsaved-watch.tsx";
 import { OpenOverlay } from "./open-overlays.ts";
-import { useUnsavedWatch, WatchContext } from "./unsaved-watch.tsx";
 
 const overlayVariants = cva("fixed inset-0 z-50 flex animate-enter bg-overlay", {
   variants: {

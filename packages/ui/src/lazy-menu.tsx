@@ -5,13 +5,16 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
+  type ReactNode,
   type RefObject,
   useId,
   useMemo,
   useRef,
   useState,
 } from "react";
+import { Button } from "./button.tsx";
 import { lazyPart } from "./lazy-part.tsx";
+import type { PersistentPopoverProps } from "./persistent-popover.tsx";
 
 /** A menu below an existing button. */
 export type AttachedMenu = {
@@ -66,5 +69,37 @@ export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuPro
       })}
       {wasOpened ? <Menu {...props} menu={{ open, onOpenChange: setOpen, button, id, byKeyboard }} /> : null}
     </span>
+  );
+}
+
+type LazyPanelProps<P> = Omit<ComponentProps<typeof Button>, "onClick" | "ref"> & {
+  /** Loads the panel when the button is first hovered or focused. */
+  load: () => Promise<{ default: ComponentType<P & PersistentPopoverProps> }>;
+  props: P;
+  children: ReactNode;
+};
+
+/** A button with a panel below, whose code loads when it is first hovered or focused. */
+export function LazyPanel<P extends object>({ load, props, children, ...rest }: LazyPanelProps<P>) {
+  const [open, setOpen] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const Panel = useMemo(() => lazyPart(load, { overlay: true }), [load]);
+  return (
+    <>
+      <Button
+        {...rest}
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={Panel.preload}
+        onFocus={Panel.preload}
+        onClick={() => setOpen((wasOpen) => !wasOpen)}
+      >
+        {children}
+      </Button>
+      {open === undefined ? null : <Panel {...props} {...{ open, id, button }} onOpenChange={setOpen} />}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { DateField } from "../src/form/date-fields.tsx";
 import { Form, SubmitButton } from "../src/form/form.tsx";
 import { useSchemaForm } from "../src/form/schema-form.ts";
 import { readTypedDate } from "../src/input/typed-date.ts";
-import { RangeFilter } from "../src/table/filters/filter-field.tsx";
+import { RangeFilter } from "../src/table/filter-field.tsx";
 import { blur, button, click, field, find, press, show, text, type, until } from "./screen.tsx";
 
 const TODAY = "2026-11-21";

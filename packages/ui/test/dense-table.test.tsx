@@ -3,10 +3,9 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Column } from "../src/table/columns.tsx";
 import { DataTable } from "../src/table/data-table.tsx";
 // Imported at the start, so that no test waits for its compilation.
-import "../src/table/menu-items.tsx";
-import { useSelection } from "../src/table/selection.ts";
-import { INITIAL_STATE, type TableState } from "../src/table/state.ts";
-import { WholeTable } from "../src/table/whole-table.tsx";
+import "../src/table/menus.tsx";
+import { WholeTable } from "../src/table/data-table.tsx";
+import { INITIAL_STATE, type TableState, useSelection } from "../src/table/state.ts";
 import { button, click, field, find, press, show, text, type, until } from "./screen.tsx";
 import { changes, lastChange, queryResult, setWidth, type Vendor } from "./table-page.tsx";
 

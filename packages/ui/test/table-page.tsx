@@ -2,8 +2,7 @@ import { useState } from "react";
 import { beforeEach, expect, vi } from "vitest";
 import type { Column, TableQuery } from "../src/table/columns.tsx";
 import { DataTable } from "../src/table/data-table.tsx";
-import { useSelection } from "../src/table/selection.ts";
-import { INITIAL_STATE, type TableState } from "../src/table/state.ts";
+import { INITIAL_STATE, type TableState, useSelection } from "../src/table/state.ts";
 import { button, click, text, until } from "./screen.tsx";
 
 export type Vendor = { id: number; name: string; city: string | null; assets: number };

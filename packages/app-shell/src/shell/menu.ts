@@ -1,5 +1,5 @@
 import type { Action } from "@custodia/domain/permissions";
-import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-local-storage.ts";
+import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-browser.ts";
 import type { LucideIcon } from "lucide-react";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Rights } from "../app.tsx";

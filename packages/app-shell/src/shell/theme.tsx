@@ -1,4 +1,4 @@
-import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-local-storage.ts";
+import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-browser.ts";
 import { Monitor, Moon, Sun } from "lucide-react";
 
 export type Theme = "light" | "dark" | "system";

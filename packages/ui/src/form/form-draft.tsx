@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Banner } from "../banner.tsx";
 import { useEnvironment } from "../environment.tsx";
-import { useDialogWatch } from "../unsaved-watch.tsx";
 import { claimDraft, draftKey, readDraft, removeDraft, type StoredDraft, writeDraft } from "./draft-store.ts";
 import { type OpenRecord, rebase } from "./open-record.tsx";
 import type { SchemaForm } from "./schema-form.ts";
+import { useDialogWatch } from "./unsaved-watch.tsx";
 
 const SAVE_AFTER_MS = 400;
 /** Fields whose names match are never stored. */

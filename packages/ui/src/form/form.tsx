@@ -12,7 +12,6 @@ import type { FieldValues, Path } from "react-hook-form";
 import { Button, type ButtonProps } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { type ShownProblem, useEnvironment } from "../environment.tsx";
-import { useDialogWatch } from "../unsaved-watch.tsx";
 import { FormContext, formatValue, useFormState, type ValueFormatter } from "./field.tsx";
 import { FormAlert, listErrors } from "./form-alert.tsx";
 import { DraftNotice, useFormDraft } from "./form-draft.tsx";
@@ -29,6 +28,7 @@ import {
 } from "./open-record.tsx";
 import type { SchemaForm } from "./schema-form.ts";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
+import { useDialogWatch } from "./unsaved-watch.tsx";
 
 type FormProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;

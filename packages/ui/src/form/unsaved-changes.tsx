@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useEnvironment } from "../environment.tsx";
 import { lazyPart } from "../lazy-part.tsx";
-import { useDialogWatch } from "../unsaved-watch.tsx";
+import { useDialogWatch } from "./unsaved-watch.tsx";
 
 type UnsavedChangesProps = {
   dirty: boolean;

@@ -3,8 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { formatThousands } from "../input/number-format.tsx";
-import { countSelected, NOTHING_SELECTED, type Selection } from "./selection.ts";
-import { isNarrowed, type TableState } from "./state.ts";
+import { countSelected, isNarrowed, NOTHING_SELECTED, type Selection, type TableState } from "./state.ts";
 
 type SelectionBarProps = {
   /** The plural name of the rows. */

@@ -3,9 +3,9 @@ import { cn } from "../cn.ts";
 import { Checkbox } from "../input/input.tsx";
 import { emphasisedAmount } from "../input/number-format.tsx";
 import { Skeleton } from "../progress.tsx";
-import { type Column, cellOf, isEmptyCell } from "./columns.tsx";
+import { type Column, cellOf, isEmptyCell, type Totals } from "./columns.tsx";
 import { PageCheckbox } from "./model.tsx";
-import { type DenseTableOptions, isControlClick, type RowsProps } from "./rows.tsx";
+import { isControlClick, type RowsProps } from "./rows.tsx";
 
 /** Shows the rows as cards, one below the other, on screens too narrow for columns. */
 export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
@@ -99,7 +99,7 @@ function CardsFooter<Row>({ footer, columns }: CardsFooterProps<Row>) {
 }
 
 type CardsFooterProps<Row> = {
-  footer: NonNullable<DenseTableOptions<Row>["footer"]>;
+  footer: Totals;
   columns: readonly Column<Row>[];
 };
 

@@ -147,3 +147,27 @@ export function listInput<Row>(
     filter,
   };
 }
+
+/** The expanded row, whose details span the whole width. */
+export type ExpandedRow<Row> = { id: number | null; details: (row: Row) => ReactNode };
+
+/** A text, such as the number of rows, and totals by column, as text. */
+export type Totals = { label: ReactNode; sums: Readonly<Record<string, string>> };
+
+/** The options of a dense table besides its rows. */
+export type DenseTableOptions<Row> = {
+  /** The totals of all matching rows. */
+  footer?: Totals | undefined;
+  /** Consecutive rows of one group have a group header. */
+  groups?: { keyOf: (row: Row) => string; headingOf: (group: string) => Totals } | undefined;
+  /** Ids of the columns by which rows can be grouped. */
+  groupIds?: readonly string[] | undefined;
+};
+
+/** What a page of a dense table shows besides its rows. */
+export type DenseOptions<Row, Page> = {
+  footer: (page: Page) => Totals | undefined;
+  /** The fields by which the rows can be grouped, and the headings of a page's groups. */
+  groups?: readonly { value: string; label: string }[];
+  pageGroups?: (page: Page, group: string | undefined) => DenseTableOptions<Row>["groups"];
+};

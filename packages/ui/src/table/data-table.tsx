@@ -1,23 +1,28 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { EmptyState, NearestNote } from "../empty-state.tsx";
 import { useEnvironment } from "../environment.tsx";
 import { ErrorState } from "../error-state.tsx";
+import { usePhone } from "../use-browser.ts";
 import { SelectionBar } from "./bulk-action-bar.tsx";
 import { RowCards } from "./cards.tsx";
-import type { Column, TablePage, TableQuery, ToolbarFilter } from "./columns.tsx";
-import { DenseTable } from "./dense-table.tsx";
+import type { Column, DenseOptions, ExpandedRow, TablePage, TableQuery, ToolbarFilter } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
-import { usePhone } from "./layout.ts";
-import type { GroupMenuProps } from "./menu-items.tsx";
 import { useTableModel } from "./model.tsx";
 import { Pager, TableFooter } from "./pager.tsx";
-import type { DenseTableOptions, ExpandedRow } from "./rows.tsx";
-import { countSelected, type Selection } from "./selection.ts";
-import { isNarrowed, type OnTableState, PAGE_SIZES, type TableState, withoutFilters } from "./state.ts";
-import { DenseToolbar, Toolbar } from "./toolbar.tsx";
+import {
+  countSelected,
+  INITIAL_STATE,
+  isNarrowed,
+  type OnTableState,
+  PAGE_SIZES,
+  type Selection,
+  type TableState,
+  withoutFilters,
+} from "./state.ts";
+import { Toolbar } from "./toolbar.tsx";
 
 type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   /** The plural name of the rows: "vendors". */
@@ -51,26 +56,21 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   dense?: DenseOptions<Row, Page>;
 };
 
-type DenseOptions<Row, Page> = {
-  footer: (page: Page) => DenseTableOptions<Row>["footer"];
-  /** The fields by which the rows can be grouped, and the headings of a page's groups. */
-  groups?: GroupMenuProps["choices"];
-  pageGroups?: (page: Page, group: string | undefined) => DenseTableOptions<Row>["groups"];
-};
-
 /** Shows a list from the server with filters, sorting, pages, column choice and selection. The caller holds the state. */
 export function DataTable<Row extends { id: number }, Page extends TablePage<Row> = TablePage<Row>>(
   props: DataTableProps<Row, Page>,
 ) {
   const { label, columns, query, state, onStateChange, filters = [], selection, empty } = props;
-  const { readError } = useEnvironment();
   const phone = usePhone();
   const [lastData, setLastData] = useState(query.data);
   if (query.data && query.data !== lastData) setLastData(query.data);
   // The deferred value keeps clicks responsive: hundreds of new rows are rendered at low priority.
   const newestPage = query.data ?? lastData;
   const page = useDeferredValue(newestPage);
-  const table = useTableModel({ columns, page, state, onStateChange, selection });
+  const table = useTableModel({
+    ...{ columns, page, state, onStateChange, selection },
+    arrangeable: props.dense !== undefined,
+  });
 
   const goToPage = useEffectEvent((target: number) => onStateChange({ ...state, page: target }, "replace"));
   const isBeyondEnd = query.data && query.data.data.length === 0 && state.page > query.data.meta.last_page;
@@ -89,7 +89,6 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
     (find("input[type=checkbox]") ?? find("button"))?.focus({ preventScroll: true });
   }, [page]);
 
-  const failed = Boolean(query.error) && !query.isFetching;
   const retry = () => void query.refetch();
   const placeholder =
     !page && query.error ? (
@@ -109,8 +108,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         <EmptyState {...empty} />
       )
     ) : null;
-  const Rows = phone ? RowCards : props.dense ? DenseTable : Grid;
-  const Bar = props.dense ? DenseToolbar : Toolbar;
+  const Rows = phone ? RowCards : Grid;
   const dense = props.dense && {
     groupIds: props.dense.groups?.map(({ value }) => value),
     footer: page && props.dense.footer(page),
@@ -140,19 +138,14 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         hasSelection && "max-md:mb-28 max-md:[&_:focus-visible:not(html)]:scroll-mb-52",
       )}
     >
-      <Bar
+      <Toolbar
         {...{ label, table, columns, filters, state, onStateChange, phone }}
+        dense={dense !== undefined}
         search={props.search}
         actions={props.actions}
         groups={props.dense?.groups}
       />
-      {page && failed ? (
-        <Banner tone="error" className="m-3" title={readError(query.error).message}>
-          <button type="button" className="underline" onClick={retry}>
-            Try again
-          </button>
-        </Banner>
-      ) : null}
+      {page && query.error && !query.isFetching ? <FailedRefresh error={query.error} onRetry={retry} /> : null}
       <NearestNote
         className="m-3"
         nearest={page?.meta.nearest}
@@ -190,3 +183,68 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
     </section>
   );
 }
+
+/** Shown above rows that could not be refreshed. */
+function FailedRefresh({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { readError } = useEnvironment();
+  return (
+    <Banner tone="error" className="m-3" title={readError(error).message}>
+      <button type="button" className="underline" onClick={onRetry}>
+        Try again
+      </button>
+    </Banner>
+  );
+}
+
+type WholeTableProps<Row extends { id: number }> = Pick<
+  DataTableProps<Row, TablePage<Row>>,
+  "label" | "columns" | "empty" | "card"
+> & { query: TableQuery<Row, { data: Row[] }> };
+
+/** Shows the rows of a list that the server returns completely: there are no filters, sorting or pages. */
+export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Row>) {
+  const { label, columns, query, empty, card } = props;
+  const phone = usePhone();
+  const rows = query.data?.data;
+  const page = useMemo(() => rows && { data: rows, meta: metaOf(rows.length) }, [rows]);
+  const table = useTableModel({
+    ...{ columns, page, state: INITIAL_STATE, onStateChange: ignoreChange },
+    selection: undefined,
+    arrangeable: false,
+  });
+  const retry = () => void query.refetch();
+  const failureBanner = rows && query.error ? <FailedRefresh error={query.error} onRetry={retry} /> : null;
+  if (rows?.length === 0) {
+    return (
+      // Inside a card it has no frame of its own.
+      <section
+        aria-label={label}
+        className="rounded-lg border bg-card in-data-[slot=card-content]:border-0 in-data-[slot=card-content]:[&>div]:p-0"
+      >
+        {failureBanner}
+        <EmptyState inline {...empty} />
+      </section>
+    );
+  }
+  const placeholder =
+    !rows && query.error ? <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} /> : null;
+  const Rows = phone ? RowCards : Grid;
+  return (
+    <section aria-label={label} aria-busy={!rows && query.isFetching} className="rounded-lg border bg-card">
+      {failureBanner}
+      <Rows
+        {...{ label, table, columns, placeholder }}
+        state={INITIAL_STATE}
+        onStateChange={ignoreChange}
+        skeletons={rows ? 0 : 3}
+        selectable={false}
+        rowName={({ id }) => `row ${id}`}
+        onRowClick={undefined}
+        card={card}
+      />
+    </section>
+  );
+}
+
+const metaOf = (total: number) => ({ current_page: 1, last_page: 1, per_page: Math.max(total, 1), total });
+const ignoreChange = () => {};

@@ -10,10 +10,9 @@ import {
 import { cn } from "../cn.ts";
 import type { AttachedMenu } from "../lazy-menu.tsx";
 import { lazyPart } from "../lazy-part.tsx";
-import type { ColumnPosition } from "./column-widths.ts";
+import { type ColumnPosition, edgeShadow, stickyStyle, textGap, WRAPPED } from "./column-positions.ts";
 import type { Column } from "./columns.tsx";
-import type { HeadItemsProps } from "./menu-items.tsx";
-import { edgeShadow, stickyStyle, textGap, WRAPPED } from "./sticky-cells.ts";
+import type { HeadItemsProps } from "./menus.tsx";
 
 type HeadCellProps<Row> = {
   spec: Column<Row>;
@@ -106,12 +105,13 @@ export function HeadCell<Row>({ spec, sorted, onSort, position, actions, id }: H
   );
 }
 
-const HeadItems = lazyPart(async () => ({ default: (await import("./menu-items.tsx")).HeadItems }), {
+const LazyHeadItems = lazyPart(async () => ({ default: (await import("./menus.tsx")).HeadItems }), {
   overlay: true,
 });
+const HeadItems = LazyHeadItems as typeof import("./menus.tsx").HeadItems;
 
 /** Loads the code of the menu when a header is first hovered or focused. */
-const preloadHeadItems = HeadItems.preload;
+const preloadHeadItems = LazyHeadItems.preload;
 
 /** The column whose menu is open, and the position of its header in the window. */
 export type OpenColumnMenu = {
@@ -123,10 +123,12 @@ export type OpenColumnMenu = {
   byKeyboard: boolean;
 };
 
-type HeadMenuProps = Omit<HeadItemsProps, "menu" | "column"> & { openMenu: OpenColumnMenu };
+type HeadMenuProps<Row extends { id: number }> = Omit<HeadItemsProps<Row>, "menu" | "column"> & {
+  openMenu: OpenColumnMenu;
+};
 
 /** Offers the actions on a column of a dense table: one menu for all headers, placed below the one that opened it. */
-export function HeadMenu({ openMenu, ...menuProps }: HeadMenuProps) {
+export function HeadMenu<Row extends { id: number }>({ openMenu, ...props }: HeadMenuProps<Row>) {
   const [closedMenu, setClosedMenu] = useState<OpenColumnMenu>();
   const { column, rect, trigger: button, id, byKeyboard } = openMenu;
   const menu: AttachedMenu = {
@@ -138,7 +140,7 @@ export function HeadMenu({ openMenu, ...menuProps }: HeadMenuProps) {
   };
   return (
     <span className="fixed z-20" style={rect}>
-      <HeadItems {...menuProps} column={column} menu={menu} />
+      <HeadItems<Row> {...(props as HeadItemsProps<Row>)} column={column} menu={menu} />
     </span>
   );
 }

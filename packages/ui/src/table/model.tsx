@@ -1,20 +1,33 @@
 import {
   type ColumnDef,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
   columnVisibilityFeature,
+  functionalUpdate,
   rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Checkbox } from "../input/input.tsx";
 import type { Column, TablePage } from "./columns.tsx";
-import { NOTHING_SELECTED, type SelectedRows, type Selection } from "./selection.ts";
-import { type OnTableState, type TableState, withSort } from "./state.ts";
-import { inPinnedOrder } from "./sticky-cells.ts";
+import {
+  INITIAL_STATE,
+  NOTHING_SELECTED,
+  type OnTableState,
+  type SelectedRows,
+  type Selection,
+  type TableState,
+  withSort,
+} from "./state.ts";
 
 const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
   columnVisibilityFeature,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -27,13 +40,15 @@ type ModelInput<Row extends { id: number }> = {
   state: TableState;
   onStateChange: OnTableState;
   selection: Selection | undefined;
+  /** Whether the user may move, pin and resize columns. */
+  arrangeable: boolean;
 };
 
 const NO_ROWS: never[] = [];
 
 /** Creates the table model: the server sorts, filters and paginates, the model does not. */
 export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>) {
-  const { columns, page, state, onStateChange, selection } = input;
+  const { columns, page, state, onStateChange, selection, arrangeable } = input;
   const hidden = state.hidden ?? columns.filter((column) => column.hiddenByDefault).map((column) => column.id);
   const requiredIds = columns
     .filter(({ requiredBy }) => requiredBy?.every((id) => !hidden.includes(id)))
@@ -49,6 +64,8 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
           enableSorting: column.sortable ?? false,
           enableHiding: !column.main && !requiredIds.split(",").includes(column.id),
           sortDescFirst: false,
+          minSize: MIN_WIDTH,
+          maxSize: MAX_WIDTH,
         }),
       ),
     [columns, requiredIds],
@@ -67,6 +84,8 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
     return Object.fromEntries(ids.map((id) => [String(id), true]));
   };
   const rowSelection = selectionOf(selection?.selected ?? NOTHING_SELECTED);
+  const arrangement = arrangementOf(columns, arrangeable ? state : INITIAL_STATE);
+  const replaceState = (change: Partial<TableState>) => onStateChange({ ...state, ...change }, "replace");
 
   return useTable<typeof features, Row>({
     features,
@@ -81,20 +100,26 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
       sorting,
       columnVisibility,
       rowSelection,
+      ...arrangement,
       pagination: { pageIndex: state.page - 1, pageSize: state.per_page },
     },
     onSortingChange: (update) => {
-      const next = (typeof update === "function" ? update(sorting) : update)[0];
+      const next = functionalUpdate(update, sorting)[0];
       onStateChange(withSort(state, next?.id, next?.desc ? "desc" : "asc"), "push");
     },
     onColumnVisibilityChange: (update) => {
-      const next = typeof update === "function" ? update(columnVisibility) : update;
-      const names = columns.filter((column) => next[column.id] === false).map((column) => column.id);
-      onStateChange({ ...state, hidden: names }, "replace");
+      const next = functionalUpdate(update, columnVisibility);
+      replaceState({ hidden: columns.filter((column) => next[column.id] === false).map((column) => column.id) });
+    },
+    onColumnPinningChange: (update) =>
+      replaceState({ pinned: functionalUpdate(update, arrangement.columnPinning).start }),
+    onColumnSizingChange: (update) => {
+      const widths = Object.entries(functionalUpdate(update, arrangement.columnSizing));
+      replaceState({ widths: Object.fromEntries(widths.map(([id, width]) => [id, withinLimits(width)])) });
     },
     onRowSelectionChange: (update) =>
       selection?.onChange((current) => {
-        const next = typeof update === "function" ? update(selectionOf(current)) : update;
+        const next = functionalUpdate(update, selectionOf(current));
         return { kind: "ticked", ids: Object.keys(next).map(Number) };
       }),
   });
@@ -102,87 +127,86 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
 
 export type TableModel<Row extends { id: number }> = ReturnType<typeof useTableModel<Row>>;
 
-type Arrangement = Pick<TableState, "columns" | "pinned" | "widths">;
-
 const MIN_WIDTH = 48;
 const MAX_WIDTH = 800;
+const withinLimits = (width: number) => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 
-/** Returns the columns as the user arranged them: order, pinned columns and widths. */
-export function arrangeColumns<Row>(columns: readonly Column<Row>[], arrangement: Arrangement): Column<Row>[] {
-  const { pinned, widths } = arrangement;
-  const sized = orderColumns(columns, arrangement.columns).map((column) => {
-    const chosen = widths?.[column.id];
-    const size = { width: chosen ?? column.width, maxWidth: chosen === undefined ? column.maxWidth : undefined };
-    if (column.pinned === "end" || !pinned) return { ...column, ...size };
-    return { ...column, ...size, pinned: pinned.includes(column.id) ? ("start" as const) : undefined };
+/** Returns the order, the pinned columns and the widths that the user chose, as the table model needs them. */
+function arrangementOf(columns: readonly Column<never>[], { columns: order = [], pinned, widths = {} }: TableState) {
+  const isPinned = ({ id, pinned: place }: Column<never>) =>
+    place !== "end" && (pinned ? pinned.includes(id) : place === "start");
+  const ids = new Set([...order, ...columns.map(({ id }) => id)]);
+  const pinnedIds = new Set(columns.filter(isPinned).map(({ id }) => id));
+  const end = columns.filter((column) => column.pinned === "end").map(({ id }) => id);
+  return {
+    columnOrder: [...order],
+    columnPinning: { start: [...ids].filter((id) => pinnedIds.has(id)), end },
+    columnSizing: { ...widths },
+  };
+}
+
+/** Returns all columns, also hidden ones, in the order of the screen, with the user's pinning and widths. */
+export function arrangedColumns<Row extends { id: number }>(
+  table: TableModel<Row>,
+  columns: readonly Column<Row>[],
+): Column<Row>[] {
+  const models = [...table.getStartLeafColumns(), ...table.getCenterLeafColumns(), ...table.getEndLeafColumns()];
+  return models.flatMap((model) => {
+    const column = columns.find(({ id }) => id === model.id);
+    if (!column) return [];
+    const isSized = table.state.columnSizing[model.id] !== undefined;
+    const size = isSized ? { width: model.getSize(), maxWidth: undefined } : {};
+    return { ...column, ...size, pinned: model.getIsPinned() || undefined };
   });
-  return inPinnedOrder(sized);
 }
 
-/** Orders the columns; new columns, which a saved view does not contain, come last. */
-function orderColumns<Row>(columns: readonly Column<Row>[], order: Arrangement["columns"]): readonly Column<Row>[] {
-  if (!order) return columns;
-  const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  return [...new Set([...known, ...columns])];
+/** Returns the visible columns of `arrangedColumns`, in the same array until something about them changes. */
+export function useVisibleColumns<Row extends { id: number }>(
+  table: TableModel<Row>,
+  columns: readonly Column<Row>[],
+): readonly Column<Row>[] {
+  const visible = arrangedColumns(table, columns).filter(({ id }) => table.getColumn(id)?.getIsVisible());
+  const key = JSON.stringify(visible.map(({ id, pinned, width, maxWidth }) => [id, pinned, width, maxWidth]));
+  const [last, setLast] = useState({ columns, key, visible });
+  if (last.columns === columns && last.key === key) return last.visible;
+  setLast({ columns, key, visible });
+  return visible;
 }
 
-/** Returns the state with a column moved to the position of another. */
+/** Returns the state with a column moved to the position of another; `arranged` are all columns in order. */
 export function withColumnAt<Row>(
   state: TableState,
-  columns: readonly Column<Row>[],
+  arranged: readonly Column<Row>[],
   id: string,
   target: string,
 ): TableState {
-  const all = arrangeColumns(columns, state);
-  const [from, to] = [id, target].map((columnId) => all.findIndex((column) => column.id === columnId)) as [
+  const [from, to] = [id, target].map((other) => arranged.findIndex((column) => column.id === other)) as [
     number,
     number,
   ];
-  const isMovable = (index: number) => index >= 0 && all[index]!.pinned !== "end";
+  const isMovable = (index: number) => index >= 0 && arranged[index]!.pinned !== "end";
   if (from === to || !isMovable(from) || !isMovable(to)) return state;
-  const ids = all.map((column) => column.id);
+  const ids = arranged.map((column) => column.id);
   ids.splice(to, 0, ...ids.splice(from, 1));
-  const isPinned = all[to]!.pinned === "start";
-  return { ...withPinned({ ...state, columns: ids }, columns, id, isPinned), columns: ids };
+  const pinned = arranged.filter((column) => column.pinned === "start").map((column) => column.id);
+  // Among the pinned columns it is pinned, among the others it is not.
+  const isPinned = arranged[to]!.pinned === "start";
+  if (isPinned === pinned.includes(id)) return { ...state, columns: ids };
+  return { ...state, columns: ids, pinned: isPinned ? [...pinned, id] : pinned.filter((other) => other !== id) };
 }
 
 /** Returns the state with a column moved by one visible position. */
-export function withColumnMoved<Row>(
+export function withColumnMoved<Row extends { id: number }>(
   state: TableState,
+  table: TableModel<Row>,
   columns: readonly Column<Row>[],
-  shown: readonly string[],
   id: string,
   by: 1 | -1,
 ): TableState {
-  const visible = arrangeColumns(columns, state).filter((column) => shown.includes(column.id));
+  const arranged = arrangedColumns(table, columns);
+  const visible = arranged.filter((column) => table.getColumn(column.id)?.getIsVisible());
   const next = visible[visible.findIndex((column) => column.id === id) + by];
-  return next ? withColumnAt(state, columns, id, next.id) : state;
-}
-
-export function withPinned<Row>(
-  state: TableState,
-  columns: readonly Column<Row>[],
-  id: string,
-  pinned: boolean,
-): TableState {
-  const pinnedNow = arrangeColumns(columns, state).filter((column) => column.pinned === "start");
-  const others = pinnedNow.map((column) => column.id).filter((other) => other !== id);
-  if (pinnedNow.length === others.length + (pinned ? 1 : 0)) return state;
-  return { ...state, pinned: pinned ? [...others, id] : others };
-}
-
-export function withWidth(state: TableState, id: string, width: number): TableState {
-  const rounded = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
-  return { ...state, widths: { ...state.widths, [id]: rounded } };
-}
-
-/** Returns the state with the initial arrangement of columns; search and filters stay. */
-export function withoutArrangement(state: TableState): TableState {
-  return { ...state, columns: undefined, pinned: undefined, widths: undefined, hidden: undefined };
-}
-
-export function isArranged({ columns, pinned, widths, hidden }: TableState): boolean {
-  return [columns, pinned, widths, hidden].some((part) => part !== undefined);
+  return next ? withColumnAt(state, arranged, id, next.id) : state;
 }
 
 type PageCheckboxProps<Row extends { id: number }> = {

@@ -11,12 +11,21 @@ import {
 } from "react";
 import { cn } from "../cn.ts";
 import { Checkbox } from "../input/input.tsx";
-import type { ColumnPosition } from "./column-widths.ts";
-import { type Column, cellOf } from "./columns.tsx";
+import { emphasisedAmount } from "../input/number-format.tsx";
+import {
+  type ColumnPosition,
+  checkboxCell,
+  denseCell,
+  denseRow,
+  edgeShadow,
+  stickyCell,
+  stickyStyle,
+  textGap,
+  WRAPPED,
+} from "./column-positions.ts";
+import { type Column, cellOf, type DenseTableOptions, type ExpandedRow, type Totals } from "./columns.tsx";
 import type { TableModel } from "./model.tsx";
 import type { OnTableState, TableState } from "./state.ts";
-import { checkboxCell, denseCell, denseRow, stickyStyle, WRAPPED } from "./sticky-cells.ts";
-import { SumRow, type Totals } from "./sum-row.tsx";
 
 type BodyRowsProps<Row extends { id: number }> = RowsProps<Row> & {
   /** The visible columns; the same array as long as they do not change. */
@@ -92,11 +101,7 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
 }
 
 /** A column in the form that each row needs. */
-type RowCell<Row> = {
-  spec: Column<Row>;
-  className: string;
-  style: CSSProperties | undefined;
-};
+type RowCell<Row> = { spec: Column<Row>; className: string; style: CSSProperties | undefined };
 
 type BodyRowProps<Row extends { id: number }> = {
   row: Row;
@@ -110,7 +115,6 @@ type BodyRowProps<Row extends { id: number }> = {
   onOpen: ((row: Row) => void) | undefined;
   /** Rows of one height, with keyboard navigation between them. */
   dense: boolean;
-  /** True if the row is expanded. */
   expanded: boolean;
 };
 
@@ -194,15 +198,49 @@ export type RowsProps<Row extends { id: number }> = {
   dense?: DenseTableOptions<Row> | undefined;
 };
 
-/** The expanded row, whose details span the whole width. */
-export type ExpandedRow<Row> = { id: number | null; details: (row: Row) => ReactNode };
-
-/** The options of a dense table besides its rows. */
-export type DenseTableOptions<Row> = {
-  /** The footer text and the column totals of all matching rows, as text. */
-  footer?: Totals | undefined;
-  /** Consecutive rows of one group have a group header. */
-  groups?: { keyOf: (row: Row) => string; headingOf: (group: string) => Totals } | undefined;
-  /** Ids of the columns by which rows can be grouped. */
-  groupIds?: readonly string[] | undefined;
+type SumRowProps<Row> = Totals & {
+  specs: readonly Column<Row>[];
+  positions: ReadonlyMap<string, ColumnPosition>;
+  selectable: boolean;
+  /** The scope of the totals: the rows of a group, or all rows above. */
+  scope: "row" | "rowgroup";
 };
+
+/** Shows the number of rows and their totals, each below its column. */
+export function SumRow<Row>({ label, sums, specs, positions, selectable, scope }: SumRowProps<Row>) {
+  const pinnedCount = specs.filter(({ pinned }) => pinned === "start").length;
+  const first = specs.findIndex(({ id }) => id in sums);
+  // The text spans the columns up to the first total, and only its pinned part stays in sight. If the first column has
+  // a total, the text appears above it.
+  const labelSpan = Math.max(1, Math.min(pinnedCount || specs.length, first < 0 ? specs.length : first));
+  return (
+    <tr data-stays={scope === "row" || undefined} className={cn("group/row", scope === "rowgroup" && "bg-muted")}>
+      <th
+        scope={scope}
+        colSpan={labelSpan + (selectable ? 1 : 0)}
+        className={cn("truncate bg-inherit px-3 text-left font-medium", pinnedCount > 0 && cn(stickyCell, "left-0"))}
+      >
+        {first === 0 ? <span className="block truncate text-xs">{label}</span> : label}
+        {first === 0 ? (
+          <span className="block text-right text-muted-foreground tabular-nums">{formatSum(sums[specs[0]!.id])}</span>
+        ) : null}
+      </th>
+      {specs.slice(labelSpan).map(({ id }) => (
+        <td
+          key={id}
+          style={stickyStyle(positions.get(id))}
+          className={cn(
+            "bg-inherit px-1.5 text-right whitespace-nowrap text-muted-foreground tabular-nums",
+            textGap(positions.get(id)),
+            stickyStyle(positions.get(id)) && stickyCell,
+            edgeShadow(positions.get(id)),
+          )}
+        >
+          {formatSum(sums[id])}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const formatSum = (sum: string | undefined) => (sum === undefined ? null : emphasisedAmount(sum));

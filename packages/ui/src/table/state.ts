@@ -1,3 +1,7 @@
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from "react";
+import { afterPaint } from "../after-paint.ts";
+import { useLocalStorage, writeLocalStorage } from "../use-browser.ts";
+
 /**
  * The state of a table. It is stored in the address bar, so that a link, a reload and the back button show the same rows.
  */
@@ -56,6 +60,15 @@ export function withPageSize(state: TableState, per_page: number): TableState {
   return { ...state, per_page, page: Math.floor(firstRow / per_page) + 1 };
 }
 
+/** Returns the state with the initial arrangement of columns; search and filters stay. */
+export function withoutArrangement(state: TableState): TableState {
+  return { ...state, columns: undefined, pinned: undefined, widths: undefined, hidden: undefined };
+}
+
+export function isArranged({ columns, pinned, widths, hidden }: TableState): boolean {
+  return [columns, pinned, widths, hidden].some((part) => part !== undefined);
+}
+
 export function isNarrowed(state: TableState): boolean {
   return state.search !== "" || Object.keys(state.filter).length > 0;
 }
@@ -72,4 +85,73 @@ export function pageSlots(page: number, last: number, slots = 7): (number | "bef
   const middle = inner - 2;
   const start = page - Math.floor(middle / 2);
   return [1, "before", ...Array.from({ length: middle }, (_, i) => start + i), "after", last];
+}
+
+/** The selected rows: ticked ones, on any page, or all that match search and filters. */
+export type SelectedRows =
+  | { kind: "ticked"; ids: readonly number[] }
+  | { kind: "matching"; search: string; filter: TableState["filter"] };
+
+export type Selection = {
+  selected: SelectedRows;
+  /** A function receives the latest selection, because checkboxes may change faster than they render. */
+  onChange: Dispatch<SetStateAction<SelectedRows>>;
+  /** Whether all matching rows may be selected: the actions must then accept a query in place of ids. */
+  allowAll?: boolean;
+  /** Further notes on the selection. */
+  note?: ReactNode;
+};
+
+export const NOTHING_SELECTED: SelectedRows = { kind: "ticked", ids: [] };
+
+/** Returns the number of selected rows, given the number of matching rows. */
+export function countSelected(chosen: SelectedRows, total: number): number {
+  return chosen.kind === "matching" ? total : chosen.ids.length;
+}
+
+/**
+ * Stores the selection. Ticked rows survive a change of page, search and filters; "all matching" ends when the query
+ * changes, because it would then select other rows.
+ */
+export function useSelection(state: Pick<TableState, "search" | "filter">): Omit<Selection, "allowAll" | "note"> {
+  const [chosen, onChange] = useState(NOTHING_SELECTED);
+  const ended = chosen.kind === "matching" && queryKey(chosen) !== queryKey(state);
+  if (ended) onChange(NOTHING_SELECTED);
+  return { selected: ended ? NOTHING_SELECTED : chosen, onChange };
+}
+
+function queryKey({ search, filter }: Pick<TableState, "search" | "filter">): string {
+  return JSON.stringify([search, Object.entries(filter).sort()]);
+}
+
+/**
+ * Returns a list's query or address with the search whose rows are shown, so that an action, a print-out or an export never gets
+ * others: after a typo that is the corrected one, as it was found.
+ */
+export function asShown<Query extends { search?: string | undefined }>(
+  query: Query,
+  page: { meta: { nearest?: { search: string } | undefined } } | undefined,
+): Query {
+  const corrected = page?.meta.nearest?.search;
+  return corrected === undefined ? query : { ...query, search: corrected };
+}
+
+/** The row height of all tables, a preference of this browser. */
+export const DENSITIES = ["comfortable", "compact"] as const;
+export type Density = (typeof DENSITIES)[number];
+
+const STORAGE_KEY = "density";
+
+export const setDensity = (density: Density): void =>
+  writeLocalStorage(STORAGE_KEY, density === "compact" ? density : "");
+
+/** Returns the density, read with the first render, so that no table changes its height later. */
+export const useDensity = (): Density => (useLocalStorage(STORAGE_KEY) === "compact" ? "compact" : "comfortable");
+
+/** Returns the density for the rows as a deferred value: the menu closes first, and hundreds of rows rerender afterwards. */
+export function useDensityOfRows(): Density {
+  const chosen = useDensity();
+  const [rendered, setRendered] = useState(chosen);
+  useEffect(() => (chosen === rendered ? undefined : afterPaint(() => setRendered(chosen))), [chosen, rendered]);
+  return rendered;
 }

@@ -4,14 +4,20 @@ import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import type { Column, ToolbarFilter } from "./columns.tsx";
-import { FilterChips, type LabelledFilter } from "./filters/filter-chips.tsx";
-import { FilterField } from "./filters/filter-field.tsx";
-import type { PhoneFiltersProps } from "./filters/filters-drawer.tsx";
-import { TypedFilter } from "./filters/typed-filter.tsx";
-import type { GroupMenuProps } from "./menu-items.tsx";
+import { FilterField, TypedFilter } from "./filter-field.tsx";
 import type { TableModel } from "./model.tsx";
+import type { PhoneFiltersProps } from "./overlays.tsx";
 import { isNarrowed, type OnTableState, type TableState, withoutFilters, withSearch } from "./state.ts";
-import { ArrangeButton, ColumnsMenu, DensityMenu, FiltersButton, GroupMenu } from "./toolbar-buttons.tsx";
+import {
+  ArrangeButton,
+  ColumnsMenu,
+  DensityMenu,
+  FilterChips,
+  FiltersButton,
+  GroupMenu,
+  type GroupMenuProps,
+  type LabelledFilter,
+} from "./toolbar-buttons.tsx";
 
 type ToolbarProps<Row extends { id: number }> = {
   label: string;
@@ -23,87 +29,78 @@ type ToolbarProps<Row extends { id: number }> = {
   state: TableState;
   onStateChange: OnTableState;
   phone: boolean;
+  dense: boolean;
   actions: ReactNode;
   /** The fields by which a dense table can be grouped. */
   groups?: GroupMenuProps["choices"] | undefined;
 };
 
-/** Shown above the table: search, filters that belong to no column, the menu of columns, and the page's actions. */
+/**
+ * Shown above the table: search, filters that belong to no column, the display options, and the page's actions. A dense table
+ * has its columns' filters here, too: behind one button, with the active ones beside it.
+ */
 export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
-  const { label, table, columns, filters, search, state, onStateChange, phone, actions } = props;
-  return (
-    <div className="flex flex-wrap items-center gap-2 border-b p-3">
-      {search ? (
-        <SearchBox
-          {...{ label, state, onStateChange }}
-          placeholder={search}
-          className="min-w-40 flex-1 md:w-64 md:flex-none"
-        />
-      ) : null}
-      {phone ? (
-        <PhoneFilters iconOnly={Boolean(search)} {...{ label, columns, filters, state, onStateChange }} />
-      ) : (
-        filters.map((filter) => (
-          <span key={filter.id} className="max-w-56 min-w-40 flex-1">
-            <FilterField
-              name={filter.id}
-              label={filter.label}
-              placeholder={`${filter.label}: all`}
-              {...{ filter, state, onStateChange }}
-            />
-          </span>
-        ))
-      )}
-      {isNarrowed(state) ? (
-        <Button variant="ghost" onClick={() => onStateChange(withoutFilters(state), "push")}>
-          Clear filters
-        </Button>
-      ) : null}
-      <span className="ml-auto flex flex-wrap items-center gap-2">
-        {actions}
-        {phone ? null : <DensityMenu />}
-        <ColumnsMenu table={table} columns={columns} iconOnly={phone} />
-      </span>
-    </div>
-  );
-}
-
-/** Shown above a dense table, in one line if it fits: search, filters and active filters, then the display options. */
-export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
-  const grouping = props.groups ? (
-    <GroupMenu choices={props.groups} state={props.state} onStateChange={props.onStateChange} />
-  ) : null;
-  const { label, table, columns, filters, search, state, onStateChange, phone, actions } = props;
+  const { label, table, columns, filters, search, state, onStateChange, phone, dense, actions, groups } = props;
   const panelFilters: LabelledFilter[] = [
     ...columns.flatMap(({ id, header, filter }) => (filter ? [{ id, label: header, filter }] : [])),
     ...filters.flatMap((filter) => (filter.inPanel ? [{ id: filter.id, label: filter.label, filter }] : [])),
   ];
-  const toolbarFilters = filters.filter((filter) => !filter.inPanel);
   const shared = { label, state, onStateChange };
   const searchBox = search ? (
-    <SearchBox {...shared} placeholder={search} className="min-w-0 max-md:flex-1 md:w-48" />
+    <SearchBox
+      {...shared}
+      placeholder={search}
+      className={dense ? "min-w-0 max-md:flex-1 md:w-48" : "min-w-40 flex-1 md:w-64 md:flex-none"}
+    />
   ) : null;
-  const visibleFilters = toolbarFilters.map((filter) => (
-    <span key={filter.id} className="min-w-32 max-md:flex-1 md:w-40">
-      <FilterField
-        name={filter.id}
-        label={filter.label}
-        placeholder={`${filter.label}: all`}
-        {...{ filter, state, onStateChange }}
-      />
-    </span>
-  ));
+  const inputs = filters
+    .filter((filter) => !dense || !filter.inPanel)
+    .map((filter) => (
+      <span key={filter.id} className={dense ? "min-w-32 max-md:flex-1 md:w-40" : "max-w-56 min-w-40 flex-1"}>
+        <FilterField
+          name={filter.id}
+          label={filter.label}
+          placeholder={`${filter.label}: all`}
+          {...{ filter, state, onStateChange }}
+        />
+      </span>
+    ));
+  const phoneFilters = <PhoneFilters iconOnly={Boolean(search)} {...{ ...shared, columns, filters }} />;
+  const grouping = groups ? <GroupMenu choices={groups} {...{ state, onStateChange }} /> : null;
+  const clearButton = isNarrowed(state) ? (
+    <Button
+      variant="ghost"
+      {...(dense ? { "aria-label": "Clear filters", className: "px-2" } : {})}
+      onClick={() => onStateChange(withoutFilters(state), "push")}
+    >
+      {dense ? "Clear" : "Clear filters"}
+    </Button>
+  ) : null;
+  if (!dense) {
+    return (
+      <div className="flex flex-wrap items-center gap-2 border-b p-3">
+        {searchBox}
+        {phone ? phoneFilters : inputs}
+        {clearButton}
+        <span className="ml-auto flex flex-wrap items-center gap-2">
+          {actions}
+          {phone ? null : <DensityMenu iconOnly={false} />}
+          <ColumnsMenu table={table} columns={columns} iconOnly={phone} />
+        </span>
+      </div>
+    );
+  }
   if (phone) {
     return (
       <div className="space-y-2 border-b px-3 py-2">
         <div className="flex items-center gap-2">
           {searchBox}
-          <PhoneFilters iconOnly {...{ ...shared, columns, filters }} />
+          {phoneFilters}
           {actions}
           {grouping}
         </div>
         <div className="flex items-center gap-2">
-          {visibleFilters}
+          {inputs}
           <FilterChips collapsed filters={panelFilters} {...{ state, onStateChange }} />
         </div>
       </div>
@@ -113,19 +110,10 @@ export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row
     <div className="flex items-start gap-2 border-b p-3">
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
         {searchBox}
-        {visibleFilters}
+        {inputs}
         <FiltersButton filters={panelFilters} {...shared} />
         <FilterChips filters={panelFilters} {...{ state, onStateChange }} />
-        {isNarrowed(state) ? (
-          <Button
-            variant="ghost"
-            aria-label="Clear filters"
-            className="px-2"
-            onClick={() => onStateChange(withoutFilters(state), "push")}
-          >
-            Clear
-          </Button>
-        ) : null}
+        {clearButton}
       </span>
       <span className="flex items-center gap-2">
         {actions}
@@ -162,9 +150,9 @@ function SearchBox({ label, placeholder, state, onStateChange, className }: Sear
   );
 }
 
-const FiltersDrawer = lazyPart(() => import("./filters/filters-drawer.tsx"), {
+const FiltersDrawer = lazyPart(async () => ({ default: (await import("./overlays.tsx")).FiltersDrawer }), {
   overlay: true,
-}) as typeof import("./filters/filters-drawer.tsx").default;
+}) as typeof import("./overlays.tsx").FiltersDrawer;
 
 /**
  * On a phone there are no column headers: sorting and filtering happen in a drawer, whose code loads when it is first

@@ -2,7 +2,7 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { Card, SettingsCardHeader } from "@custodia/ui/card";
 import type { Column, NamedFilter, TablePage, ToolbarFilter } from "@custodia/ui/table/columns";
-import { WholeTable } from "@custodia/ui/table/whole-table";
+import { WholeTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { type TimeFormats, useSince } from "../../format.ts";

@@ -4,7 +4,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { type Detail, LineList } from "@custodia/ui/description-list";
-import { usePhone } from "@custodia/ui/table/layout.ts";
+import { usePhone } from "@custodia/ui/use-browser.ts";
 import type { ReactNode } from "react";
 import { locationName } from "../setup/options.ts";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./badges.tsx";

@@ -8,7 +8,7 @@ import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { formatThousands, pluralize } from "@custodia/ui/input/number-format";
 import { Skeleton } from "@custodia/ui/progress";
-import { WholeTable } from "@custodia/ui/table/whole-table";
+import { WholeTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { type ReactNode, useMemo } from "react";

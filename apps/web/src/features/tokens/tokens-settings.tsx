@@ -11,7 +11,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
-import { WholeTable } from "@custodia/ui/table/whole-table";
+import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
 import { useMe } from "../session/session.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";

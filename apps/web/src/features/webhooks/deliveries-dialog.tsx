@@ -7,7 +7,7 @@ import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import type { Column } from "@custodia/ui/table/columns";
-import { WholeTable } from "@custodia/ui/table/whole-table";
+import { WholeTable } from "@custodia/ui/table/data-table";
 import { useMemo, useState } from "react";
 import { deliveryName } from "./webhook-events.ts";
 

@@ -5,7 +5,7 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Skeleton } from "@custodia/ui/progress";
 import type { Column } from "@custodia/ui/table/columns";
-import { WholeTable } from "@custodia/ui/table/whole-table";
+import { WholeTable } from "@custodia/ui/table/data-table";
 import { useState } from "react";
 import { SettingsPage } from "../settings/settings-page.tsx";
 import { DeliveriesDialog, DeliveryState } from "./deliveries-dialog.tsx";

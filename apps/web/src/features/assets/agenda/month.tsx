@@ -2,7 +2,7 @@ import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import { addMonths, type CalendarDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";
-import { usePhone } from "@custodia/ui/table/layout.ts";
+import { usePhone } from "@custodia/ui/use-browser.ts";
 import { shortDay } from "../../register/date-labels.ts";
 import { GroupHeader, WorkFooter } from "./agenda-rows.tsx";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";

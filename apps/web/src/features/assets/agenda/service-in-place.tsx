@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { DiscardQuestion } from "@custodia/ui/dialog";
-import { useUnsavedWatch, WatchContext } from "@custodia/ui/unsaved-watch";
+import { useUnsavedWatch, WatchContext } from "@custodia/ui/form/unsaved-watch";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { StaleRequestWarning } from "../step-page.tsx";
 import { type ServiceDue, serviceText } from "./agenda-words.ts";

@@ -4,7 +4,7 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { useWide } from "@custodia/ui/table/layout.ts";
+import { useWide } from "@custodia/ui/use-browser.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarCheck, ChevronLeft, ChevronRight } from "lucide-react";
 import { longMonth, shortDay } from "../../register/date-labels.ts";

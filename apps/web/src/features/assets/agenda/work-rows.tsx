@@ -6,7 +6,7 @@ import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { Checkbox } from "@custodia/ui/input/input";
 import { lazyPart } from "@custodia/ui/lazy-part";
-import { usePhone } from "@custodia/ui/table/layout.ts";
+import { usePhone } from "@custodia/ui/use-browser.ts";
 import { useId, useRef, useState } from "react";
 import { relativeDay } from "../../register/date-labels.ts";
 import { Naira } from "../../register/figures.tsx";

@@ -11,7 +11,7 @@ import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
-import { countSelected, type SelectedRows } from "@custodia/ui/table/selection.ts";
+import { countSelected, type SelectedRows } from "@custodia/ui/table/state.ts";
 import { Link } from "@tanstack/react-router";
 import { ArchiveX, ArrowLeftRight, Download, Printer, QrCode, UserRoundPen } from "lucide-react";
 import { useState } from "react";

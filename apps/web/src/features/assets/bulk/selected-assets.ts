@@ -1,7 +1,7 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { toMatching } from "@custodia/domain/assets/selection";
-import { countSelected, type SelectedRows } from "@custodia/ui/table/selection.ts";
+import { countSelected, type SelectedRows } from "@custodia/ui/table/state.ts";
 
 type ListQuery = NonNullable<Inputs["assets"]["list"]>;
 

@@ -9,7 +9,7 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
 import type { Column } from "@custodia/ui/table/columns";
-import { WholeTable } from "@custodia/ui/table/whole-table";
+import { WholeTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";

@@ -4,7 +4,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
-import { WholeTable } from "@custodia/ui/table/whole-table";
+import { WholeTable } from "@custodia/ui/table/data-table";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { AssetPage, OverviewHeader } from "../asset-page.tsx";
 import { ConditionBadge } from "../badges.tsx";

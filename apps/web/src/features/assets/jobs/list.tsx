@@ -9,7 +9,7 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import type { Column } from "@custodia/ui/table/columns";
-import { WholeTable } from "@custodia/ui/table/whole-table";
+import { WholeTable } from "@custodia/ui/table/data-table";
 import { useMemo } from "react";
 import { useMe } from "../../session/session.ts";
 import { DialogButton } from "../corrections/row-corrections.tsx";

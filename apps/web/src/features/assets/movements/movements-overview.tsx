@@ -1,7 +1,7 @@
 import { useMay, useMayRequest, useTimeOf, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { WholeTable } from "@custodia/ui/table/whole-table";
+import { WholeTable } from "@custodia/ui/table/data-table";
 import { useMemo } from "react";
 import { AssetPage, OverviewHeader } from "../asset-page.tsx";
 import { MoveMenu } from "../menus.tsx";

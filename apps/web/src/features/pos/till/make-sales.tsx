@@ -6,7 +6,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
-import { useLocalStorage } from "@custodia/ui/use-local-storage.ts";
+import { useLocalStorage } from "@custodia/ui/use-browser.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";

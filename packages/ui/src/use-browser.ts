@@ -38,3 +38,20 @@ export function useLocalStorage(name: string): string {
     () => "",
   );
 }
+
+/** Returns a hook that tracks whether a media query matches. */
+function mediaQueryHook(query: string) {
+  const watch = (onChange: () => void) => {
+    const list = window.matchMedia(query);
+    list.addEventListener("change", onChange);
+    return () => list.removeEventListener("change", onChange);
+  };
+  const matches = () => window.matchMedia(query).matches;
+  return () => useSyncExternalStore(watch, matches);
+}
+
+/** True if the window is too narrow for a table's columns, so that rows become cards: below Tailwind's `md`. */
+export const usePhone: () => boolean = mediaQueryHook("(width < 48rem)");
+
+/** True if there is room for a panel next to the rows: from Tailwind's `xl`. */
+export const useWide: () => boolean = mediaQueryHook("(width >= 80rem)");
