@@ -21,6 +21,9 @@ export type Filter =
  */
 export type ToolbarFilter = Filter & { id: string; label: string; inPanel?: true };
 
+/** A filter with its label. */
+export type LabelledFilter = { id: string; label: string; filter: Filter };
+
 export type Column<Row> = {
   /** The field's name, used for sorting and filtering. */
   id: string;

@@ -4,7 +4,7 @@ import { cn } from "../cn.ts";
 import { useOptionLabel } from "../input/option-list.tsx";
 import { shownDate } from "../input/typed-date.ts";
 import { LazyMenu, LazyPanel } from "../lazy-menu.tsx";
-import type { Filter } from "./columns.tsx";
+import type { LabelledFilter } from "./columns.tsx";
 import type { ArrangeProps } from "./menus.tsx";
 import type { FiltersProps } from "./overlays.tsx";
 import {
@@ -140,9 +140,6 @@ export function FiltersButton(props: FiltersProps) {
   );
 }
 
-/** A filter with its label. */
-export type LabelledFilter = { id: string; label: string; filter: Filter };
-
 type FilterChipsProps = {
   filters: readonly LabelledFilter[];
   state: TableState;
@@ -157,7 +154,7 @@ function paramNames({ id, filter }: LabelledFilter): string[] {
 }
 
 /** Returns the active filters. */
-export function activeFilters(filters: readonly LabelledFilter[], state: TableState): LabelledFilter[] {
+function activeFilters(filters: readonly LabelledFilter[], state: TableState): LabelledFilter[] {
   return filters.filter((filter) => paramNames(filter).some((name) => state.filter[name]));
 }
 

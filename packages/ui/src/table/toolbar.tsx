@@ -2,9 +2,10 @@ import { ListFilter, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
+import { TypedFilter } from "../input/typed-filter.tsx";
 import { lazyPart } from "../lazy-part.tsx";
-import type { Column, ToolbarFilter } from "./columns.tsx";
-import { FilterField, TypedFilter } from "./filter-field.tsx";
+import type { Column, LabelledFilter, ToolbarFilter } from "./columns.tsx";
+import { FilterField } from "./filter-field.tsx";
 import type { TableModel } from "./model.tsx";
 import type { PhoneFiltersProps } from "./overlays.tsx";
 import { isNarrowed, type OnTableState, type TableState, withoutFilters, withSearch } from "./state.ts";
@@ -16,7 +17,6 @@ import {
   FiltersButton,
   GroupMenu,
   type GroupMenuProps,
-  type LabelledFilter,
 } from "./toolbar-buttons.tsx";
 
 type ToolbarProps<Row extends { id: number }> = {

@@ -79,6 +79,8 @@ export function morning(): void {
     await typeSlowly(till, "Mama Nkechi");
     await till.keyboard.press("Tab");
     await enter(till, "mama@shop.example");
+    // The server is asked first whether it knows this customer.
+    await expect(main(till).getByText("Mama Nkechi").first()).toBeVisible();
     await till.reload();
     await expect(total(till)).toHaveText("₦91,370.00");
     await expect(main(till).getByText("Mama Nkechi").first()).toBeVisible();
