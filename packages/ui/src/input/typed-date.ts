@@ -61,21 +61,3 @@ function fullYear(year: string | undefined, today: string): string {
 export function shownDate(value: string): string {
   return isDay(value) ? `${value.slice(8)}/${value.slice(5, 7)}/${value.slice(0, 4)}` : value;
 }
-
-export function daysLater(date: string, days: number): string {
-  const [year, month, day] = parts(date);
-  return toIso(utc(year, month, day + days));
-}
-
-/** Clamps to the end of the month: a month after 31 January is 28 or 29 February. */
-export function monthsLater(date: string, months: number): string {
-  const [year, month, day] = parts(date);
-  const last = utc(year, month + months + 1, 0).getUTCDate();
-  return toIso(utc(year, month + months, Math.min(day, last)));
-}
-
-/** Returns the day of the week; Monday is 0. */
-export function weekday(date: string): number {
-  const [year, month, day] = parts(date);
-  return (utc(year, month, day).getUTCDay() + 6) % 7;
-}
