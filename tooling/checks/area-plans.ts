@@ -33,7 +33,7 @@ export const areaPlans: AreaPlan[] = [
       platform: ["setup"],
       auth: ["setup"],
       assets: ["setup"],
-      dashboard: ["setup"],
+      dashboard: ["setup", "assets"],
       pos: ["setup"],
       mail: ["setup"],
       jobs: ["setup"],

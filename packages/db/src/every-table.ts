@@ -12,6 +12,8 @@ import * as movements from "./schema/assets/movements.ts";
 import * as revaluations from "./schema/assets/revaluations.ts";
 import * as credentials from "./schema/auth/credentials.ts";
 import * as sessions from "./schema/auth/sessions.ts";
+import type { Counter } from "./schema/counter.ts";
+import { dashboardCounters } from "./schema/dashboard/counters.ts";
 import * as figures from "./schema/dashboard/figures.ts";
 import * as idempotency from "./schema/idempotency/idempotency.ts";
 import * as jobs from "./schema/jobs/jobs.ts";
@@ -21,6 +23,7 @@ import * as notifications from "./schema/notifications/notifications.ts";
 import * as installation from "./schema/platform/installation.ts";
 import * as operators from "./schema/platform/operators.ts";
 import * as publicContent from "./schema/platform/public-content.ts";
+import { posCounters } from "./schema/pos/counters.ts";
 import * as coupons from "./schema/pos/coupons.ts";
 import * as customers from "./schema/pos/customers.ts";
 import * as posFigures from "./schema/pos/figures.ts";
@@ -95,3 +98,6 @@ export const everyTable: ReadonlyMap<string, SQLiteTable> = new Map(
     .filter((value): value is SQLiteTable => is(value, SQLiteTable))
     .map((table) => [getTableConfig(table).name, table]),
 );
+
+/** All triggers that keep sums. */
+export const everyCounter: readonly Counter[] = [...dashboardCounters, ...posCounters];

@@ -2,7 +2,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/tem
 import { sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { everyTable } from "../src/every-table.ts";
+import { everyCounter, everyTable } from "../src/every-table.ts";
 import { APPLICATION_ID } from "../src/inspect.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { columnsOf, insertRow, type Reference, referencesOf } from "./every-table.ts";
@@ -20,6 +20,18 @@ describe("the migrations create the declared schema", () => {
       sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'`,
     );
     expect(createdTables.map((table) => table.name).sort()).toEqual([...everyTable.keys()].sort());
+  });
+
+  test("the same counters, and no other trigger that writes sums", async () => {
+    const triggers = await db.read.all<{ name: string; sql: string }>(
+      sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`,
+    );
+    const names = everyCounter.map(({ name }) => name);
+    const created = new Map(triggers.map((trigger) => [trigger.name, trigger.sql]));
+    expect(everyCounter.map(({ name }) => ({ name, sql: created.get(name) }))).toEqual(everyCounter);
+    const sums = /(?:INTO|UPDATE|FROM) (?:figures|day_figures|pos_\w+_figures|pos_\w+_months)\b/;
+    const others = triggers.filter((trigger) => sums.test(trigger.sql) && !names.includes(trigger.name));
+    expect(others.map(({ name }) => name)).toEqual([]);
   });
 
   test.each([...everyTable.keys()])("%s: the same columns, keys and indexes", async (table) => {

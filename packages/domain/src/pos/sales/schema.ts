@@ -127,6 +127,8 @@ export const saleView = parseSync(
   }),
 );
 
+const transferState = z.enum(["unconfirmed", "confirmed", "failed"], "Choose unconfirmed, confirmed or failed.");
+
 export const saleListQuery = listQuery({
   sort: ["reference", "created_at", "total", "cashier", "customer"],
   filters: {
@@ -147,9 +149,7 @@ export const saleListQuery = listQuery({
      */
     total: moneyInput,
     returned: z.enum(RETURN_STATES, { error: "Choose none, part or all." }),
-    transfer: z.enum(["unconfirmed", "confirmed", "failed"], {
-      error: "Choose unconfirmed, confirmed or failed.",
-    }),
+    transfer: transferState,
   },
 });
 
@@ -176,9 +176,7 @@ export const transferView = paymentView.extend({
 export const transferListQuery = listQuery({
   sort: ["created_at", "amount"],
   filters: {
-    state: z.enum(["unconfirmed", "confirmed", "failed"], {
-      error: "Choose unconfirmed, confirmed or failed.",
-    }),
+    state: transferState,
     reference: textFilter,
   },
 });

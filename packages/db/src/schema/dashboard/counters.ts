@@ -1,0 +1,115 @@
+import { assets } from "../assets/assets.ts";
+import { imports } from "../assets/import.ts";
+import { addRow, addRows, anyChanges, type Counter, change, counter, equal, rowOf } from "../counter.ts";
+import { classifications } from "../setup/classifications.ts";
+import { dayFigures, figures } from "./figures.ts";
+
+type Asset = ReturnType<typeof rowOf<typeof assets>>;
+const added = rowOf("NEW", assets);
+const gone = rowOf("OLD", assets);
+
+/** Returns what an asset adds to the sums of its status and classification. */
+const sumsOf = ({ cost, total_maintenance_cost }: Pick<Asset, "cost" | "total_maintenance_cost">) => ({
+  count: "1",
+  cost_millions: `${cost} / 1000000`,
+  cost_rest: `${cost} % 1000000`,
+  maintenance_millions: `${total_maintenance_cost} / 1000000`,
+  maintenance_rest: `${total_maintenance_cost} % 1000000`,
+});
+
+const keyOf = ({ company_id, status, classification_id }: Asset, import_id: string) => ({
+  ...{ company_id, import_id, status, classification_id },
+});
+
+/** Returns what an asset in service adds to the sums of a `day`: its carrying amount then (rules/depreciation). */
+function daySumsOf(asset: Asset) {
+  const { carrying_amount, scrap_value, depreciates, valued_day, useful_life_in_days: life } = asset;
+  const days = `max(0, min(day - ${valued_day}, ${life}))`;
+  // Half a kobo is rounded up.
+  const depreciation = `(2 * (${carrying_amount} - ${scrap_value}) * ${depreciates} * ${days} + ${life}) / (2 * ${life})`;
+  const bookValue = `(${carrying_amount} - ${depreciation})`;
+  return {
+    book_value_millions: `${bookValue} / 1000000`,
+    book_value_rest: `${bookValue} % 1000000`,
+    fully_depreciated: `${depreciates} AND ${depreciation} = ${carrying_amount} - ${scrap_value}`,
+  };
+}
+
+const inService = ({ company_id, status }: Asset) =>
+  `company_id = ${company_id} AND ${status} IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork')`;
+
+const COUNTED = ["status", "classification_id", "cost", "total_maintenance_cost"] as const;
+const VALUED = [
+  ...(["status", "scrap_value", "useful_life_in_days", "depreciates", "carrying_amount", "valued_day"] as const),
+];
+
+const ofImport = "company_id = NEW.company_id AND import_id = NEW.id";
+const SUMS = ["count", "cost_millions", "cost_rest", "maintenance_millions", "maintenance_rest"] as const;
+const dropDayFigures = "DELETE FROM day_figures WHERE company_id = NEW.company_id";
+const leaving = sumsOf(rowOf("asset", assets));
+
+/** The triggers that keep `figures` and `day_figures`. */
+export const dashboardCounters: readonly Counter[] = [
+  counter("assets_counted", { on: assets, after: "INSERT" }, [
+    addRow(figures, { ...keyOf(added, added.import_id), ...sumsOf(added) }),
+  ]),
+  counter("assets_discounted", { on: assets, after: "DELETE" }, [
+    change(figures, "-", sumsOf(gone), equal(keyOf(gone, gone.import_id))),
+  ]),
+  counter("assets_recounted", { on: assets, after: COUNTED, when: anyChanges(COUNTED) }, [
+    change(figures, "-", sumsOf(gone), equal(keyOf(gone, "0"))),
+    addRow(figures, { ...keyOf(added, "0"), ...sumsOf(added) }),
+  ]),
+  counter("assets_counted_by_day", { on: assets, after: "INSERT", when: `${added.import_id} = 0` }, [
+    change(dayFigures, "+", daySumsOf(added), inService(added)),
+  ]),
+  counter(
+    "assets_recounted_by_day",
+    { on: assets, after: VALUED, when: "EXISTS (SELECT 1 FROM day_figures WHERE company_id = NEW.company_id)" },
+    [
+      change(dayFigures, "-", daySumsOf(gone), inService(gone)),
+      change(dayFigures, "+", daySumsOf(added), inService(added)),
+    ],
+  ),
+  counter("classifications_uncounted", { on: classifications, after: "DELETE" }, [
+    "DELETE FROM figures WHERE company_id = OLD.company_id AND classification_id = OLD.id",
+  ]),
+  counter(
+    "imports_counted",
+    { on: imports, after: ["state"], when: "NEW.state = 'published' AND OLD.state <> 'published'" },
+    [
+      addRows(
+        figures,
+        `SELECT company_id, 0, status, classification_id, ${SUMS.join(", ")} FROM figures WHERE ${ofImport}`,
+      ),
+      `DELETE FROM figures WHERE ${ofImport}`,
+      dropDayFigures,
+    ],
+  ),
+  // The assets that leave are counted as the import's, and no longer as visible ones.
+  counter(
+    "imports_discounted",
+    { on: imports, after: ["state"], when: "NEW.state = 'undoing' AND OLD.state <> 'undoing'" },
+    [
+      addRows(
+        figures,
+        `SELECT asset.company_id, NEW.id, asset.status, asset.classification_id, ${SUMS.map((name) => `sum(${leaving[name]})`).join(", ")}
+    FROM leaving_assets AS leaving CROSS JOIN assets AS asset ON asset.id = leaving.asset_id
+    WHERE leaving.company_id = NEW.company_id GROUP BY asset.status, asset.classification_id`,
+      ),
+      addRows(
+        figures,
+        `SELECT company_id, 0, status, classification_id, ${SUMS.map((name) => `-${name}`).join(", ")} FROM figures WHERE ${ofImport}`,
+      ),
+      dropDayFigures,
+    ],
+  ),
+  counter(
+    "imports_uncounted",
+    { on: imports, after: ["state"], when: "NEW.state IN ('failed', 'cancelled') AND OLD.state <> NEW.state" },
+    [`DELETE FROM figures WHERE ${ofImport}`],
+  ),
+  counter("imports_undone", { on: imports, after: ["state"], when: "NEW.state = 'undone' AND OLD.state <> 'undone'" }, [
+    `DELETE FROM figures WHERE ${ofImport}`,
+  ]),
+];
