@@ -75,8 +75,8 @@ beforeEach(() => {
 test.each([
   ["pending", 3, "sent for approval", "You will be notified."],
   ["rejected", 0, "not approved", "The request was rejected or withdrawn."],
-  ["rejected", 1, "not approved", "One asset that was changed meanwhile still awaits approval by itself."],
-  ["approved", 2, "approved", "2 assets that were changed meanwhile still await approval by themselves."],
+  ["rejected", 1, "not approved", "One asset was changed in the meantime, and its own request still awaits approval."],
+  ["approved", 2, "approved", "2 assets were changed in the meantime, and their own requests still await approval."],
 ])("an import whose request is %s, with %i pending assets, is shown as %s", async (state, count, title, text) => {
   [decision, pending] = [state, Array.from({ length: count }, (_, index) => ({ id: 21 + index, status: "pending" }))];
   const history = createMemoryHistory({ initialEntries: ["/addAssets?import=7"] });

@@ -145,7 +145,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
   await test.step("the choices and corrections are there when the visitor comes back, and the import starts", async () => {
     await page.waitForTimeout(1500);
     await page.goto(`${server.url}/addAssets`);
-    await page.getByRole("button", { name: "Go on with their-assets.csv" }).click();
+    await page.getByRole("button", { name: "Continue with their-assets.csv" }).click();
     await expect(summary(new RegExp(`^${COUNT} assets, ₦`))).toBeVisible();
     await expect(page.getByRole("region", { name: "Your corrections" })).toContainText("Purchase Date, row 4");
     await page.getByRole("button", { name: `Import ${COUNT} assets` }).click();

@@ -153,7 +153,7 @@ test("any row is opened among its neighbours, corrected, left out and taken back
     const number = editor.getByRole("textbox", { name: "Go to row" });
     await number.fill("99");
     await number.press("Enter");
-    await expect(editor.getByText("The list of the file has no row 99, or nothing stands in it.")).toBeVisible();
+    await expect(editor.getByText("The file’s list has no row 99, or the row is empty.")).toBeVisible();
     await editor.getByRole("button", { name: "Back to row 6" }).click();
     await expect(title(6)).toBeVisible();
     await number.fill("2");

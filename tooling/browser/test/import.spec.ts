@@ -245,7 +245,7 @@ test("a manually kept register is imported exactly, undone and imported again", 
       const disclosure = page.locator("summary").filter({ hasText: "Rows left out" });
       await expect(disclosure).toContainText("10 rows");
       await disclosure.click();
-      await rejectedRows.getByRole("button", { name: "Take it anyway: row 8" }).click();
+      await rejectedRows.getByRole("button", { name: "Import it anyway: row 8" }).click();
       await expect(page.getByRole("heading", { name: /^14 assets, .* 4 questions$/ })).toBeVisible();
       await rejectedRows.getByRole("button", { name: "Leave it out: row 8" }).click();
       await expect(page.getByRole("heading", { name: /^14 assets, .* new custodians$/ })).toBeVisible();
@@ -253,7 +253,7 @@ test("a manually kept register is imported exactly, undone and imported again", 
     }
     await start.click();
     await expect(page.getByRole("heading", { name: "14 assets imported from register.xlsx" })).toBeVisible();
-    await expect(page.getByText("10 rows taken for a title, total or note.")).toBeVisible();
+    await expect(page.getByText("10 rows read as a title, total or note.")).toBeVisible();
     const { data } = await importedAssets();
     expect(data.map(({ description, cost }) => [description, cost]).sort()).toEqual([...expected].sort());
     if (round === "again") continue;

@@ -72,7 +72,7 @@ test("a shop's list comes in on one page: a question, a proposal, a correction, 
   // The browser is closed and opened again: the answers and the correction are there.
   await page.waitForTimeout(1500);
   await page.goto(`${server.url}/pos/importInventory`);
-  await main(page).getByRole("button", { name: "Go on with shop.csv" }).click();
+  await main(page).getByRole("button", { name: "Continue with shop.csv" }).click();
   await expect(main(page).getByRole("heading", { name: /^3 new items, .* 1 row needs you/ })).toBeFocused();
   await expect(main(page).getByRole("region", { name: "Your corrections" })).toContainText("Sell, row 5: “250”");
   await page.setViewportSize({ width: 390, height: 844 });

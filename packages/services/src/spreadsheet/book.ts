@@ -67,7 +67,7 @@ export function sheetToChoose(
 function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[] = [file]): FileFacts {
   if (!file.delimiter) throw invalid("delimiter", "A workbook has no separator: leave it out.");
   const found = sheets.find((sheet) => sheet.delimiter === DELIMITERS[delimiter]);
-  if (!found) throw invalid("delimiter", "The lines of the file are not divided so. Choose another separator.");
+  if (!found) throw invalid("delimiter", "The file does not use this separator. Choose another one.");
   return found;
 }
 

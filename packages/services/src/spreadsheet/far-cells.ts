@@ -28,7 +28,7 @@ export function isFar(far: FarCells, row: number, column: number): boolean {
 export function farHints({ first, total }: FarCells): Hint[] {
   if (total === 0) return [];
   const others = total > first.length ? ` and ${(total - first.length).toLocaleString("en-NG")} more` : "";
-  const message = `Far to the right of the list stands something that is not read: ${first.join(", ")}${others}.`;
+  const message = `These cells far to the right of the list are not read: ${first.join(", ")}${others}.`;
   return [{ kind: "beyond_headings", message }];
 }
 

@@ -47,7 +47,7 @@ describe("a cell far to the right of the headings", () => {
   test("is named in a hint, and the list is read without it", async () => {
     const seen = await look(await book(3), {}, "list.xlsx");
     expect(seen).toMatchObject({ assets_total: 2, errors: [], columns: { length: 6 } });
-    const message = "Far to the right of the list stands something that is not read: IV3, WQJ9.";
+    const message = "These cells far to the right of the list are not read: IV3, WQJ9.";
     expect(seen.hints).toContainEqual(expect.objectContaining({ kind: "beyond_headings", message }));
     const commas = ",".repeat(250);
     const csv = await look(list(`${line("Desk")}${commas}`, `${line("Chair")}${commas}x`));

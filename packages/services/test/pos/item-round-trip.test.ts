@@ -236,7 +236,7 @@ test("another item's number, a repeated item, and parts that do not add up are e
   const { errors } = await importSheet(sheet, world.tenantA, { dry_run: true });
   expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
     [4, "item_no", expect.stringContaining("ITM000003 is Tin here")],
-    [6, "item_no", expect.stringContaining("Row 5 already stands for ITM000005, Delivery")],
+    [6, "item_no", expect.stringContaining("Row 5 is already ITM000005, Delivery")],
     [7, "stocked", expect.any(String)],
   ]);
   const rows = ['A,3,LA/01: 2 worth 5.00,"5.00"', "B,2,LA/01: 2 worth 5.00; LA/09: 1 worth 1.00,", "C,2,somewhere,"];

@@ -51,7 +51,12 @@ export function Unfinished({ calls, onOpen }: UnfinishedProps) {
                 </span>
               </span>
               <span className="flex gap-2">
-                <Button size="sm" variant="outline" aria-label={`Go on with ${file_name}`} onClick={() => onOpen(id)}>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Continue with ${file_name}`}
+                  onClick={() => onOpen(id)}
+                >
                   Go on
                 </Button>
                 <Button

@@ -106,14 +106,14 @@ export function ReviewPage(props: ReviewPageProps) {
         ) : null}
         {first.rows.length > 0 ? (
           <Disclosure
-            title={`The ${noun.records} as they would be`}
+            title={`Preview of the ${noun.records}`}
             note={first.rows.length < first.total ? `The first ${first.rows.length}` : null}
             startsOpen
           >
             {first.table}
             {first.rows.length < first.total ? (
               <Button variant="outline" size="sm" onClick={() => onRow({ row: first.rows.at(-1)!.row })}>
-                See the rows behind them
+                Show the rows after these
               </Button>
             ) : null}
           </Disclosure>
@@ -200,7 +200,7 @@ function Actions({ parts, preview, checking, error, onCancel }: ActionsProps) {
       : good > 0
         ? blocked
         : rows_bad > 0
-          ? "No row is good yet."
+          ? "No row can be imported yet."
           : nothing;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">

@@ -106,7 +106,7 @@ export function RowEditor({ review, opening, needing, isStale, onOpening, onClos
             {found.error ? (
               <Banner tone="warning">
                 {readProblem(found.error).status === 404 && opening.row !== undefined
-                  ? `The list of the file has no row ${opening.row}, or nothing stands in it.`
+                  ? `The file’s list has no row ${opening.row}, or the row is empty.`
                   : readProblem(found.error).message}{" "}
                 <Button variant="link" onClick={() => go({ ...opening, row: opening.from })}>
                   {opening.from === undefined ? "Go to the first row" : `Back to row ${opening.from}`}

@@ -126,8 +126,8 @@ export function Corrections({ review }: { review: Review }) {
             <span>
               <RowLink review={review} row={row} /> is left out
             </span>
-            <Button variant="link" aria-label={`Take it again: row ${row}`} onClick={() => take(row)}>
-              Take it again
+            <Button variant="link" aria-label={`Include it again: row ${row}`} onClick={() => take(row)}>
+              Include it again
             </Button>
           </li>
         ))}
@@ -183,10 +183,10 @@ export function LeftOutRows({ review }: { review: Review }) {
             ) : (
               <Button
                 variant="link"
-                aria-label={`Take it anyway: row ${row}`}
+                aria-label={`Import it anyway: row ${row}`}
                 onClick={() => onChange([...take_rows, row])}
               >
-                Take it anyway
+                Import it anyway
               </Button>
             )}
           </li>

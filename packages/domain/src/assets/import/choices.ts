@@ -93,7 +93,7 @@ export function meaningOf(field: ChoiceField, text: string): string | null | und
 /** Reads one of the known words, in any case, or another that people use for it, or that the user has given a meaning. */
 export function readChoiceCell(field: string, cell: Cell, readings: readonly WordReading[] = []): CellReading {
   const text = cellText(cell);
-  if (!isChoiceField(field)) return { problem: `“${short(text)}” is no choice.` };
+  if (!isChoiceField(field)) return { problem: `“${short(text)}” is not one of the choices.` };
   const key = foldedWord(text);
   const chosen = readings.findLast((reading) => reading.field === field && foldedWord(reading.said) === key);
   const word = ownWord(field, key) ?? chosen?.taken ?? known[field].get(key);
@@ -133,7 +133,7 @@ const READINGS = "Say of each word what it means.";
 const reading = z
   .object(
     {
-      field: z.enum(CHOICE_FIELDS, { error: "Choose a field with words of its own." }),
+      field: z.enum(CHOICE_FIELDS, { error: "Choose a field whose words have a meaning." }),
       said: z.string({ error: SAID }).trim().min(1, SAID).max(255, SAID),
       /** A word of the field; empty text is taken for an empty cell. */
       taken: z.string({ error: TAKEN }),

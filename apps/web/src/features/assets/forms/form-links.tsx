@@ -47,7 +47,7 @@ export function MovementNotes({ movement }: { movement: MovementView }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size="icon" variant="ghost" aria-label={`Notes to sign of ${formatLongDate(movement.release_date)}`}>
+        <Button size="icon" variant="ghost" aria-label={`Forms to sign for ${formatLongDate(movement.release_date)}`}>
           <Signature aria-hidden />
         </Button>
       </DropdownMenuTrigger>

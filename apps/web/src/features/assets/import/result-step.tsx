@@ -128,22 +128,23 @@ function RequestOutcome({ record, heading }: RequestOutcomeProps) {
 function untilThen({ rows_done, rows_updated }: ImportRecord): string {
   const old = "assets of your register keep their values";
   if (rows_done === rows_updated) return `Until then the ${old}.`;
-  const pending = "are pending: in the register, and counted in no total";
+  const pending = "are pending: they are in the register, but not in its totals";
   return rows_updated === 0 ? `Until then they ${pending}.` : `Until then the new ones ${pending}; the ${old}.`;
 }
 
 /** Assets that were changed while they waited are requests of their own. */
 const apart = (assets: number) =>
   assets === 1
-    ? "One asset that was changed meanwhile still awaits approval by itself."
-    : `${pluralize(assets, "asset")} that were changed meanwhile still await approval by themselves.`;
+    ? "One asset was changed in the meantime, and its own request still awaits approval."
+    : `${pluralize(assets, "asset")} were changed in the meantime, and their own requests still await approval.`;
 
 /** Rows that are not in the register, and why. */
 function leftOut({ rows_bad, rows_left_out, rows_not_held }: ImportRecord): string {
   const bad = rows_bad > 0 ? `${pluralize(rows_bad, "row")} left out.` : "";
   const others = rows_left_out - rows_not_held;
-  const none = others > 0 ? `${pluralize(others, "row")} taken for a title, total or note.` : "";
-  const gone = rows_not_held > 0 ? `${pluralize(rows_not_held, "row")} not added, as no longer held.` : "";
+  const none = others > 0 ? `${pluralize(others, "row")} read as a title, total or note.` : "";
+  const gone =
+    rows_not_held > 0 ? `${pluralize(rows_not_held, "row")} not added, because the assets are no longer held.` : "";
   return [bad, none, gone].filter(Boolean).join(" ");
 }
 

@@ -73,7 +73,7 @@ function CheckDialog({
             {formatNaira(transfer.amount)}, reference {transfer.reference}.{" "}
             {isConfirm
               ? "It counts as paid, for good."
-              : "The sale and its stock stay. The sum is shown as owed and is never refunded."}
+              : "The sale and its stock stay. The amount is shown as owed and is never refunded."}
           </DialogDescription>
         </DialogHeader>
         <DialogBody>{result ? <CheckForm transfer={transfer} result={result} onClose={onClose} /> : null}</DialogBody>

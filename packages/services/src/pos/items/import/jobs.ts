@@ -27,7 +27,7 @@ const RUN_ITEM_IMPORT = "items.import";
 /** Rows in one line of the file; a transaction writes one line or more. */
 const BATCH_SIZE = 100;
 
-const IMPORT_RUNNING = "Another list of items is coming in. Please wait until it is finished.";
+const IMPORT_RUNNING = "Another list of items is being imported. Please wait until it is finished.";
 
 /**
  * Stores validated rows, adds the new locations of their stock and the job that writes them; returns its id. From then on all
@@ -105,7 +105,7 @@ async function runItemImport(services: Services, job: Job): Promise<void> {
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
     // The requester got no response if the job was resumed.
-    if (job.fence > 1) await notifyActor(tx, ctx, importNotification(`${itemCountText(rows)} came in`));
+    if (job.fence > 1) await notifyActor(tx, ctx, importNotification(`${itemCountText(rows)} imported`));
   });
   await removeUnreferenced(ctx, [file_key]);
 }
@@ -144,7 +144,11 @@ async function failItemImport(services: Services, job: Job, failure: string): Pr
     await moveToDeadLetter(tx, ctx, job, failure);
     const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, job.id));
     const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
-    await notifyActor(tx, ctx, importNotification(`Only the first ${rows_done} of ${itemCountText(rows)} came in`));
+    await notifyActor(
+      tx,
+      ctx,
+      importNotification(`Only the first ${rows_done} of ${itemCountText(rows)} were imported`),
+    );
   });
   await removeUnreferenced(ctx, [file_key]);
 }

@@ -76,10 +76,10 @@ function errorsOf({ rows, columns, mapping }: ItemList, errors: readonly RowErro
 
 /** Required fields that one column, or one value for all rows, can give. */
 const GIVEN_AT_ONCE: Partial<Record<ItemFieldName, readonly [choice: string, question: string]>> = {
-  name: ["mapping.name", "The list does not say the names: choose their column."],
-  price: ["mapping.price", "The list does not say the prices: choose their column."],
-  category_id: ["values.category", "The list does not say the categories: choose one for all rows."],
-  location_id: ["values.location_id", "The list does not say where the quantities are: choose a branch."],
+  name: ["mapping.name", "The list has no column of names yet: choose it."],
+  price: ["mapping.price", "The list has no column of prices yet: choose it."],
+  category_id: ["values.category", "The list has no categories: choose one for all rows."],
+  location_id: ["values.location_id", "The list has no branches for its quantities: choose one."],
 };
 
 const isBlank = ({ field, value }: ErrorView) => value === "" && field in GIVEN_AT_ONCE;
@@ -113,7 +113,11 @@ function proposalsFor(list: ItemList, known: KnownRecords, blanks: ItemImportVie
   const proposals: Proposals = {};
   const { grouping, columns, mapping } = list;
   if (grouping?.ambiguous && grouping.proposed)
-    proposals.grouping = { value: grouping.proposed, label: "", why: "The other numbers of the list are written so." };
+    proposals.grouping = {
+      value: grouping.proposed,
+      label: "",
+      why: "The other numbers in the list are written this way.",
+    };
   if (blanks.category_id) {
     const named = [list.sheet_name, list.file_name.replace(/\.\w+$/, "")].map(classFromName);
     const own = named.find((name) => known.categories.has(categoryKey(name)));

@@ -128,7 +128,7 @@ function readBarcode(text: string, isNumber = false): CellReading {
 const REPAIRED: Hint = {
   kind: "repaired",
   message:
-    "A spreadsheet had damaged these codes: taken without the signs that it added, and with the 0 that it dropped.",
+    "A spreadsheet program changed these codes: they are read without the signs that it added, and with the 0 that it dropped.",
 };
 
 const repairedReading = (input: unknown, repaired: boolean): CellReading =>

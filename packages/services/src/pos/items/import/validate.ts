@@ -126,7 +126,7 @@ export async function validateRows(
     if (found && "problem" in found) parsedRow.problems.item_no ??= found.problem;
     else if (found) {
       const first = rowOfItem.get(found.id);
-      if (first) parsedRow.problems.item_no ??= `Row ${first} already stands for ${found.item_no}, ${found.name}.`;
+      if (first) parsedRow.problems.item_no ??= `Row ${first} is already ${found.item_no}, ${found.name}.`;
       rowOfItem.set(found.id, first ?? row.number);
       updates.push({ row, parsedRow, owner: found });
       continue;
