@@ -59,7 +59,7 @@ export interface Hint {
  * identifies them.
  */
 export const ROW_HINTS = {
-  hidden_rows: "Hidden or filtered out in the spreadsheet, and imported all the same.",
+  hidden_rows: "Hidden or filtered out in the spreadsheet, but imported like the others.",
   more_decimals: "More decimals than the spreadsheet shows: taken as shown.",
 } as const satisfies Partial<Record<HintKind, string>>;
 
@@ -80,7 +80,7 @@ export const DAY_NUMBER: Hint = {
 /** For a date of three numbers that only another order makes sense of. */
 export const OTHER_ORDER: Hint = {
   kind: "other_order",
-  message: "Makes no sense in the order of the other dates, and is read in the only one in which it does.",
+  message: "Is not a date in the order of the others, so it is read in the only order that fits.",
 };
 
 /** For a year or a month without a day. */

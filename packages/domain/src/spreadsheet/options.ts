@@ -82,7 +82,7 @@ export const sheetOptions = {
   /** Numbers of rows that were left out and belong to the list all the same. */
   take_rows: z
     .array(z.int({ error: ROWS }), { error: ROWS })
-    .max(MAX_TAKEN_ROWS, `At most ${MAX_TAKEN_ROWS} rows can be taken back in.`),
+    .max(MAX_TAKEN_ROWS, `At most ${MAX_TAKEN_ROWS} rows can be included again.`),
   /** Applied before anything else is read; the one of a row counts before the one of a text, and the last of two alike. */
   corrections: z
     .array(cellCorrection, { error: "Give a list of corrections." })

@@ -20,7 +20,7 @@ export interface WideRow {
 
 const BEYOND: Hint = {
   kind: "beyond_headings",
-  message: "Holds something beyond the last heading, which is not taken unless you match its column.",
+  message: "Has a value beyond the last heading. It is imported only if you match its column.",
 };
 const MAYBE_SHIFTED: Hint = {
   kind: "beyond_headings",

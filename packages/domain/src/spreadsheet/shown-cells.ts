@@ -128,7 +128,7 @@ const exponentText = (value: number) =>
     .replace(/E([+-])(\d)$/, "E$10$2");
 
 const noDate = (value: number, format: string) =>
-  faultOf(value, `“${numberText(value)}” is no date, though its format is “${short(format)}”: enter the date.`);
+  faultOf(value, `“${numberText(value)}” is not a date, although its format is “${short(format)}”: enter the date.`);
 
 const unreadable = (value: number, format: string) =>
   faultOf(value, `The format “${short(format)}” is not known here: format the cell as a number, date or text.`);

@@ -35,7 +35,7 @@ async function cellOf(cell: string, more: Record<string, string> = {}): Promise<
 
 const DATED = `<?xml version="1.0"?><workbook><workbookPr backupFile="0" date1904="1"/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>`;
 const DATE = { date: "2024-01-15", shown: "15/01/2024" };
-const NO_DATE = { why: expect.stringContaining("is no date") };
+const NO_DATE = { why: expect.stringContaining("is not a date") };
 const NEVER = expect.stringContaining("never calculated");
 
 describe("a cell is what a person sees in it, where exceljs reads it otherwise", () => {
@@ -50,7 +50,7 @@ describe("a cell is what a person sees in it, where exceljs reads it otherwise",
     ['t="str" s="1"><f>TEXT(A1,"yyyy-mm-dd")</f><v>2024-01-15</v>', "2024-01-15"],
     ['t="str" s="1"><f>A1</f><v>27/08/2025 19:33:34</v>', "27/08/2025 19:33:34"],
     ['t="s" s="1"><v>1</v>', "Lagos"],
-    ['s="1"><v>0</v>', { fault: "0", why: expect.stringContaining("is no date") }],
+    ['s="1"><v>0</v>', { fault: "0", why: expect.stringContaining("is not a date") }],
     ["><f>1-1</f><v>0</v>", 0],
     ['><f t="shared" ref="B1:B4" si="0">F2*0</f><v>0</v>', 0],
     ['><f t="shared" si="0"/><v>0</v>', 0],

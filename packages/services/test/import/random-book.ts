@@ -88,7 +88,7 @@ function faultOf(place: number, random: Random): Fault {
       twin: dated,
       hint: "old_date",
     },
-    { column: "Acquisition Date", cell: number(0, "dd/mm/yyyy"), twin: dated, error: "is no date" },
+    { column: "Acquisition Date", cell: number(0, "dd/mm/yyyy"), twin: dated, error: "is not a date" },
     { column: one(COLUMNS), cell: ` t="e"><f>A1</f><v>${everyError}</v>`, twin: "", error: everyError },
     { column: one(COLUMNS), cell: ` t="e"><v>${everyError}</v>`, twin: "", error: everyError },
     { column: one(COLUMNS), cell: "><f>A1</f><v/>", twin: "", error: "never calculated" },

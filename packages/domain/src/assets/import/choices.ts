@@ -99,7 +99,7 @@ export function readChoiceCell(field: string, cell: Cell, readings: readonly Wor
   const word = ownWord(field, key) ?? chosen?.taken ?? known[field].get(key);
   if (word !== undefined) return { input: word };
   const words = choiceWords(field).map((choiceWord) => shownWord(field, choiceWord));
-  return { problem: `“${short(text)}” is none of ${words.join(", ")}.` };
+  return { problem: `“${short(text)}” is not one of: ${words.join(", ")}.` };
 }
 
 const GONE =
@@ -126,9 +126,9 @@ export const MAX_READINGS = 200;
 
 const UNIT = "Choose the unit of the figures.";
 const GROUPING = "Choose how thousands are written: commas, dots or indian.";
-const SAID = "Give the word of the file.";
+const SAID = "Give the word as the file has it.";
 const TAKEN = "Choose what the word means.";
-const READINGS = "Say of each word what it means.";
+const READINGS = "Give a meaning for each word.";
 
 const reading = z
   .object(

@@ -19,7 +19,7 @@ const QUANTITY_COSTS = ["each", "total"] as const;
 /** A row for a new asset whose status says that it was sold, scrapped, lost or the like stays out, or comes in as in service. */
 export const DISPOSED_ROWS_WAYS = ["leave_out", "take"] as const;
 
-const MERGED = "Say whose a merged figure is: first, share or each.";
+const MERGED = "Choose how a merged figure is read: first, share or each.";
 
 /** Choices about the shape of a file. */
 const shapeOptions = {

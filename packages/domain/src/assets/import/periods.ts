@@ -108,7 +108,7 @@ export const RATE_HINT: Hint = {
 
 export const NO_DEPRECIATION_HINT: Hint = {
   kind: "no_depreciation",
-  message: "A rate of 0 %: taken as what does not depreciate.",
+  message: "A rate of 0 %: read as an asset that does not depreciate.",
 };
 
 /** Whether a cell says a rate where a life would be. */
@@ -136,7 +136,7 @@ const twoDecimals = (years: number) => Math.round(Number((years * 100).toFixed(6
 
 function notAPeriod(text: string): CellReading {
   return /\d/.test(text)
-    ? { problem: `“${short(text)}” is no length of time, such as 5 years or 36 months.` }
+    ? { problem: `“${short(text)}” is not a length of time, such as 5 years or 36 months.` }
     : notANumber(text);
 }
 

@@ -5,7 +5,7 @@ import type { Hint } from "../../spreadsheet/hints.ts";
 /** For a quantity with a word behind its number. */
 export const COUNTED_UNITS: Hint = {
   kind: "counted_units",
-  message: "A number of pieces, units or sets: read as so many assets.",
+  message: "A number of pieces, units or sets: read as that many assets.",
 };
 
 const COUNTED = /^(\d[\d.,' ]{0,30}?)\s*-?\s*(?:pcs?|pieces?|units?|unit\(s\)|nos?|nrs?|sets?|items?|ea|each)\.?$/i;

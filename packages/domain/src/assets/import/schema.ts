@@ -233,8 +233,8 @@ export const importUndo = z.object({
     .optional(),
   /** The same of those that get back what they had. */
   assets_restored: z
-    .int({ error: "Give the number of assets that get back what they had." })
-    .min(0, "Give the number of assets that get back what they had.")
+    .int({ error: "Give the number of assets that return to their earlier values." })
+    .min(0, "Give the number of assets that return to their earlier values.")
     .optional(),
 });
 

@@ -12,7 +12,7 @@ test("recognises choices in any case and by common synonyms", () => {
   expect(readChoiceCell("condition", "good")).toEqual({ input: "Used" });
   expect(readChoiceCell("acquisition_nature", "Donated")).toEqual({ input: "Donation" });
   expect(readChoiceCell("maintenance_schedule", "annually")).toEqual({ input: "Yearly" });
-  expect(readChoiceCell("condition", "shiny")).toEqual({ problem: "“shiny” is none of New, Bad, Good." });
+  expect(readChoiceCell("condition", "shiny")).toEqual({ problem: "“shiny” is not one of: New, Bad, Good." });
 });
 
 test("distinguishes synonyms from the field's own words and from unknown words", () => {

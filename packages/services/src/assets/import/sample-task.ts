@@ -28,9 +28,9 @@ const advice: Record<CellKind, string> = {
   whole: "A whole number.",
   barcode: "The barcode of an asset in your register.",
   status: "The status in your register.",
-  quantity: "How many assets the row is; one where it says nothing.",
+  quantity: "How many assets the row stands for; one if it is empty.",
   choice: "One of: ",
-  reference: "A name or code as it stands in Custodia. Unknown names can be added while importing.",
+  reference: "A name or code as in Custodia. Unknown names can be added while importing.",
 };
 
 /** The fields that people fill in. */
@@ -84,8 +84,16 @@ function addInstructions(sheet: Worksheet): void {
   ];
   for (const field of FIELDS) sheet.addRow([field.label, field.required ? "Yes" : "", noteOf(field)]);
   sheet.addRow([]);
-  sheet.addRow(["", "", "Of the two useful lives one is needed. Columns may stand in any order and may be left out."]);
-  sheet.addRow(["", "", "A needed column that you leave out gets one value for all rows while importing."]);
+  sheet.addRow([
+    "",
+    "",
+    "Only one of the two useful lives is required. Columns may be in any order and may be left out.",
+  ]);
+  sheet.addRow([
+    "",
+    "",
+    "For a required column that you leave out, you choose one value for all rows while importing.",
+  ]);
   sheet.getRow(1).font = { bold: true };
 }
 

@@ -108,7 +108,7 @@ function refusal({ good, updates, unchanged, bad, disposed, toChoose }: RowsPlan
 }
 
 const ALL_DISPOSED =
-  "The file says of every new asset that it is sold, scrapped or the like, so none is added. Say that they are to be taken in (not_held) if you have them.";
+  "The file marks every new asset as sold, scrapped or the like, so none is added. If you still have them, choose to add them (not_held).";
 const NOTHING_NEW = "Every asset of the file is in the register already, just as the file says.";
 
 const ENDING: StageOutcome = { outcome: "ending" };

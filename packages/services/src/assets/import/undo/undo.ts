@@ -142,7 +142,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
     checkSomeChange(assets_leaving + updates.assets_restored);
     if (agreed !== undefined && agreed !== assets_leaving) throw conflict(otherNumber(assets_leaving, agreed, "leave"));
     if (restored !== undefined && restored !== updates.assets_restored)
-      throw conflict(otherNumber(updates.assets_restored, restored, "get back what they had"));
+      throw conflict(otherNumber(updates.assets_restored, restored, "return to their earlier values"));
     await restoreUpdates(tx, acting, import_id, row.file_name);
     const leaving = sql`SELECT asset_id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)}`;
     const stays = await stayingBut(tx, acting, import_id, leaving);

@@ -127,11 +127,11 @@ const UNKNOWN: Hint = {
 const REVALUED: Hint = {
   kind: "revalued",
   message:
-    "Revalued where they come from: they come in at their cost, with the life and scrap value of the revaluation. Revalue them after the import.",
+    "Revalued in the earlier system: they are imported at cost, with the life and scrap value of the revaluation. Revalue them after the import.",
 };
 const OUT: Hint = {
   kind: "out",
-  message: "Out for maintenance or fieldwork where they come from: they come in as in service.",
+  message: "Out for maintenance or fieldwork in the earlier system: they are imported as in service.",
 };
 const AWAY = new Set([statusLabel.out_for_maintenance, statusLabel.out_for_fieldwork].map(folded));
 

@@ -120,7 +120,7 @@ const isNothing = (cell: Cell) => cell === null || isBlankWord(cellText(cell));
 
 const classHint = (name: string): Hint => ({
   kind: "class_rows",
-  message: `Taken as “${short(name)}”, which stands in a row above.`,
+  message: `Taken as “${short(name)}”, as in a row above.`,
 });
 
 type Values = Partial<Record<ImportFieldName | "depreciates", unknown>>;

@@ -34,7 +34,8 @@ const KEPT_STATUS: Hint = {
 };
 const KEPT_COST: Hint = {
   kind: "kept_maintenance_cost",
-  message: "What maintenance of an asset in the register has cost stays what its maintenance came to.",
+  message:
+    "The maintenance cost of an asset in the register is the sum of its records, and an import does not change it.",
 };
 const KEPT_VALUES: Hint = {
   kind: "kept_values",

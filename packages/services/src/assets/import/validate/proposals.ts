@@ -85,7 +85,7 @@ function constantIn(field: (typeof CONSTANT_FIELDS)[number], { choices, scan, fi
   const [text] = texts;
   if (others.length > 0 || !cells.some((cell) => cellText(cell) === "") || texts.size !== 1 || isBlankWord(text!))
     return {};
-  const why = `All other rows say so under “${file.headings[column]}”.`;
+  const why = `All other rows have this under “${file.headings[column]}”.`;
   if (isReference(field)) return answer(field, text!, why);
   const reading = readChoiceCell(field, text as Cell);
   return "input" in reading && reading.input ? answer(field, String(reading.input), why) : {};
@@ -100,7 +100,7 @@ function constantLife({ choices, scan, file }: Sources): Proposals {
   const reading = readPeriodCell("useful_life", text!, choices.units?.useful_life ?? "years");
   const years = "input" in reading ? Number(reading.input) : 0;
   if (!(years > 0)) return {};
-  const why = `All other rows say so under “${file.headings[column]}”.`;
+  const why = `All other rows have this under “${file.headings[column]}”.`;
   return answer(
     "useful_life",
     years,
@@ -159,7 +159,7 @@ const USUAL: Partial<Record<ImportFieldName, (sources: Sources) => Proposals>> =
     answer("useful_life", USUAL_LIFE_YEARS, "Usual for equipment and furniture.", `${USUAL_LIFE_YEARS} years`),
   acquisition_date: ({ today }) =>
     answer("acquisition_date", today, "Today: depreciation begins on it.", formatLongDate(today)),
-  cost: () => answer("cost", 0, "Unknown: the asset stands at nothing until it is revalued.", "₦0.00"),
+  cost: () => answer("cost", 0, "Unknown: the asset has no value until it is revalued.", "₦0.00"),
   custodian_id({ references, user }) {
     const { seats, directories } = references;
     const [only] = seats.keys();
