@@ -6,7 +6,7 @@ import { Skeleton } from "../progress.tsx";
 import { CHECKBOX_WIDTH, showFullText, useColumnPositions, useStickyRows } from "./column-positions.ts";
 import { FilterField } from "./filter-field.tsx";
 import { type ColumnActions, HeadCell, HeadMenu, type OpenColumnMenu } from "./head-cell.tsx";
-import { arrangedColumns, PageCheckbox, useVisibleColumns, withColumnAt, withColumnMoved } from "./model.tsx";
+import { arrangedColumns, NO_ROWS, PageCheckbox, useVisibleColumns, withColumnAt, withColumnMoved } from "./model.tsx";
 import { BodyRows, type RowsProps, SumRow } from "./rows.tsx";
 import { useDensityOfRows } from "./state.ts";
 
@@ -165,8 +165,6 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
     </>
   );
 }
-
-const NO_ROWS: never[] = [];
 
 function rectOf(head: HTMLElement): OpenColumnMenu["rect"] {
   const { left, top, width, height } = head.getBoundingClientRect();

@@ -44,7 +44,7 @@ type ModelInput<Row extends { id: number }> = {
   arrangeable: boolean;
 };
 
-const NO_ROWS: never[] = [];
+export const NO_ROWS: never[] = [];
 
 /** Creates the table model: the server sorts, filters and paginates, the model does not. */
 export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>) {

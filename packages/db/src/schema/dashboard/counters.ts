@@ -40,13 +40,23 @@ const inService = ({ company_id, status }: Asset) =>
 
 const COUNTED = ["status", "classification_id", "cost", "total_maintenance_cost"] as const;
 const VALUED = [
-  ...(["status", "scrap_value", "useful_life_in_days", "depreciates", "carrying_amount", "valued_day"] as const),
-];
+  "status",
+  "scrap_value",
+  "useful_life_in_days",
+  "depreciates",
+  "carrying_amount",
+  "valued_day",
+] as const;
 
 const ofImport = "company_id = NEW.company_id AND import_id = NEW.id";
 const SUMS = ["count", "cost_millions", "cost_rest", "maintenance_millions", "maintenance_rest"] as const;
+const dropFigures = `DELETE FROM figures WHERE ${ofImport}`;
 const dropDayFigures = "DELETE FROM day_figures WHERE company_id = NEW.company_id";
 const leaving = sumsOf(rowOf("asset", assets));
+
+/** A counter of an import's changes of state. */
+const onState = (name: string, when: string, statements: readonly string[]) =>
+  counter(name, { on: imports, after: ["state"], when }, statements);
 
 /** The triggers that keep `figures` and `day_figures`. */
 export const dashboardCounters: readonly Counter[] = [
@@ -74,42 +84,28 @@ export const dashboardCounters: readonly Counter[] = [
   counter("classifications_uncounted", { on: classifications, after: "DELETE" }, [
     "DELETE FROM figures WHERE company_id = OLD.company_id AND classification_id = OLD.id",
   ]),
-  counter(
-    "imports_counted",
-    { on: imports, after: ["state"], when: "NEW.state = 'published' AND OLD.state <> 'published'" },
-    [
-      addRows(
-        figures,
-        `SELECT company_id, 0, status, classification_id, ${SUMS.join(", ")} FROM figures WHERE ${ofImport}`,
-      ),
-      `DELETE FROM figures WHERE ${ofImport}`,
-      dropDayFigures,
-    ],
-  ),
+  onState("imports_counted", "NEW.state = 'published' AND OLD.state <> 'published'", [
+    addRows(
+      figures,
+      `SELECT company_id, 0, status, classification_id, ${SUMS.join(", ")} FROM figures WHERE ${ofImport}`,
+    ),
+    dropFigures,
+    dropDayFigures,
+  ]),
   // The assets that leave are counted as the import's, and no longer as visible ones.
-  counter(
-    "imports_discounted",
-    { on: imports, after: ["state"], when: "NEW.state = 'undoing' AND OLD.state <> 'undoing'" },
-    [
-      addRows(
-        figures,
-        `SELECT asset.company_id, NEW.id, asset.status, asset.classification_id, ${SUMS.map((name) => `sum(${leaving[name]})`).join(", ")}
+  onState("imports_discounted", "NEW.state = 'undoing' AND OLD.state <> 'undoing'", [
+    addRows(
+      figures,
+      `SELECT asset.company_id, NEW.id, asset.status, asset.classification_id, ${SUMS.map((name) => `sum(${leaving[name]})`).join(", ")}
     FROM leaving_assets AS leaving CROSS JOIN assets AS asset ON asset.id = leaving.asset_id
     WHERE leaving.company_id = NEW.company_id GROUP BY asset.status, asset.classification_id`,
-      ),
-      addRows(
-        figures,
-        `SELECT company_id, 0, status, classification_id, ${SUMS.map((name) => `-${name}`).join(", ")} FROM figures WHERE ${ofImport}`,
-      ),
-      dropDayFigures,
-    ],
-  ),
-  counter(
-    "imports_uncounted",
-    { on: imports, after: ["state"], when: "NEW.state IN ('failed', 'cancelled') AND OLD.state <> NEW.state" },
-    [`DELETE FROM figures WHERE ${ofImport}`],
-  ),
-  counter("imports_undone", { on: imports, after: ["state"], when: "NEW.state = 'undone' AND OLD.state <> 'undone'" }, [
-    `DELETE FROM figures WHERE ${ofImport}`,
+    ),
+    addRows(
+      figures,
+      `SELECT company_id, 0, status, classification_id, ${SUMS.map((name) => `-${name}`).join(", ")} FROM figures WHERE ${ofImport}`,
+    ),
+    dropDayFigures,
   ]),
+  onState("imports_uncounted", "NEW.state IN ('failed', 'cancelled') AND OLD.state <> NEW.state", [dropFigures]),
+  onState("imports_undone", "NEW.state = 'undone' AND OLD.state <> 'undone'", [dropFigures]),
 ];
