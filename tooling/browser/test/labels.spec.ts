@@ -138,13 +138,13 @@ test("labels of selected assets are readable by a scanner and printed to the mil
   await context.close();
 });
 
-for (const [printer, dpi] of [
-  ["203", 203.2],
-  ["300", 300],
+// At 300 dpi `npm test` prints only the two sizes on which bars may not fit, and SCALE=20 all.
+const finePrinted = Number(process.env.SCALE ?? 1) >= 20 ? STOCK_KEYS : (["65", "50x25"] as const);
+for (const [printer, dpi, stocks] of [
+  ["203", 203.2, STOCK_KEYS],
+  ["300", 300, finePrinted],
 ] as const) {
-  test(`at ${printer} dpi every label size has readable codes, and complete numbers and prices`, async ({
-    browser,
-  }) => {
+  test(`at ${printer} dpi label sizes have readable codes, and complete numbers and prices`, async ({ browser }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext({ deviceScaleFactor: dpi / 96 });
     await signInAdmin(context, server.url);
@@ -163,7 +163,7 @@ for (const [printer, dpi] of [
       await page.emulateMedia({ media: "print" });
       return label;
     };
-    for (const stock of STOCK_KEYS) {
+    for (const stock of stocks) {
       for (const code of ["qr", "code128"] as const) {
         const choices = new URLSearchParams({ stock, code, printer });
         const label = await show(`/labels?ids=${asset!.id}&${choices}`, asset!.barcode);
