@@ -7,7 +7,7 @@ import { MAX_LIFE_DAYS, yearsToDays } from "./life.ts";
 
 const LIFE_RANGE = "The useful life must be between 1 day and 100 years.";
 
-/** The largest number of days, weeks or other units between two services. */
+/** The largest number of days, weeks or other units between two maintenance visits. */
 const MAX_FREQUENCY = 9999;
 
 /** The input schemas of an asset's fields, each checked alone. */

@@ -9,8 +9,8 @@ export const LIFE_MISSING = "Enter the useful life.";
 export const NO_LIFE = "An asset that does not depreciate has no useful life.";
 
 /**
- * Converts a life in years to days: round half up(years × 365) (rules/assets 4). The product is first cut to six decimals, so that 0.7
- * years are 255.5 days and not 255.49999999999997.
+ * Converts a life in years to days: round half up(years × 365) (rules/assets 4). The product is first rounded to six decimals, so
+ * that 0.7 years are 255.5 days and not 255.49999999999997.
  */
 export function yearsToDays(years: number): number {
   return Math.floor(Number((years * DAYS_PER_YEAR).toFixed(6)) + 0.5);

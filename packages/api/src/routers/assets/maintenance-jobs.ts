@@ -29,7 +29,7 @@ import { withCurrentRecordIfStale } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needsById, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
-const answer = withApprovalRequested(maintenanceJobView);
+const jobOrRequest = withApprovalRequested(maintenanceJobView);
 
 /** Runs a command about a job; a stale version is refused with the current job. */
 const onCurrentJob = <T>(ctx: CompanyCtx, input: { id: number }, command: () => Promise<T>) =>
@@ -51,17 +51,17 @@ export const maintenanceJobs = router({
   plan: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/jobs", "Plan a one-off maintenance job of an asset", { creates: true }))
     .input(jobPlan)
-    .output(answer)
+    .output(jobOrRequest)
     .mutation(({ ctx, input }) => planMaintenanceJob(ctx, input)),
   change: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}", "Change a one-off maintenance job"))
     .input(jobChange)
-    .output(answer)
+    .output(jobOrRequest)
     .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => changeMaintenanceJob(ctx, input))),
   complete: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/complete", "Record that a one-off maintenance job is done"))
     .input(jobCompletion)
-    .output(answer)
+    .output(jobOrRequest)
     .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => completeMaintenanceJob(ctx, input))),
   completeSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/jobs/completions", "Record that several one-off maintenance jobs are done, all or none"))
@@ -73,11 +73,11 @@ export const maintenanceJobs = router({
       rest("PATCH assets/jobs/{id}/reopen", "Open a one-off maintenance job again that was marked as done by mistake"),
     )
     .input(jobReopening)
-    .output(answer)
+    .output(jobOrRequest)
     .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => reopenMaintenanceJob(ctx, input))),
   cancel: needsOrRequestOn("assets.write", jobResource)
     .meta(rest("PATCH assets/jobs/{id}/cancel", "Cancel a one-off maintenance job"))
     .input(jobCancellation)
-    .output(answer)
+    .output(jobOrRequest)
     .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => cancelMaintenanceJob(ctx, input))),
 });

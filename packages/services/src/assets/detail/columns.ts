@@ -90,7 +90,7 @@ export const rowColumns = {
   disposal: disposalText,
 };
 
-/** The custodian who answers for an asset while it is out, if the release names one. */
+/** The custodian responsible for an asset while it is out, if the release names one. */
 export const holder = alias(custodians, "holder");
 /** The vendor that the asset was released to. */
 export const workshop = alias(vendors, "workshop");
@@ -118,7 +118,7 @@ interface WhereaboutsRow {
   custodian: Whereabouts["custodian"];
 }
 
-/** Returns the whereabouts of an asset that is out, else null. The asset's own custodian answers for it if the release names nobody. */
+/** Returns the whereabouts of an asset that is out, else null. Its own custodian is responsible if the release names nobody. */
 export function whereaboutsOf({ release, holder, workshop, custodian }: WhereaboutsRow): Whereabouts | null {
   if (!release) return null;
   const { id, full_name } = holder ?? custodian;

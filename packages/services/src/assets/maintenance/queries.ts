@@ -20,8 +20,8 @@ import { inCompany } from "../../core/store.ts";
 export type MaintenanceVisit = z.input<typeof maintenanceVisitView>;
 
 /**
- * Returns a page of an asset's maintenance visits on site, newest first; `next` is the cursor of the following page, null at the end. Uses
- * the index `asset_services_of_asset`. The procedure checks that the asset exists.
+ * Returns a page of an asset's on-site maintenance visits, newest first; `next` is the cursor of the following page, null at
+ * the end. Uses the index `asset_services_of_asset`. The procedure checks that the asset exists.
  */
 export async function listMaintenanceVisits(
   ctx: CompanyCtx,
@@ -93,7 +93,7 @@ export async function lastMaintenanceAfterChange(
   asset_id: number,
   { service_id = 0, movement_id = 0, day }: { service_id?: number; movement_id?: number; day: CalendarDate },
 ): Promise<CalendarDate> {
-  const services = await tx
+  const visits = await tx
     .select({ day: maintenanceVisits.service_date })
     .from(maintenanceVisits)
     .where(
@@ -114,5 +114,5 @@ export async function lastMaintenanceAfterChange(
       ),
     );
   const returnDays = returns.map(({ returnedAt: at }) => dayIn(ctx.company.time_zone, new Date(at)));
-  return [day, ...services.map((visit) => visit.day), ...returnDays].reduce((a, b) => (b > a ? b : a));
+  return [day, ...visits.map((visit) => visit.day), ...returnDays].reduce((a, b) => (b > a ? b : a));
 }

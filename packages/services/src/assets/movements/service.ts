@@ -146,8 +146,8 @@ export async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, inpu
 }
 
 /**
- * Changes or clears the expected return date; the audit entry holds both dates. Throws 404; 422 if the date is before the release; 409 if the
- * asset is back or the movement has changed since `version`.
+ * Changes or clears the expected return date; the audit entry records both dates. Throws 404; 422 if the date is before the release;
+ * 409 if the asset has been returned or the movement has changed since `version`.
  */
 export async function changeExpectedReturn(
   ctx: Permitted<"assets.return">,
