@@ -2,9 +2,9 @@ import type { Rule } from "./rule.ts";
 
 const units = (milli: string) => `printf('%.3f', (${milli}) / 1000.0)`;
 
-/** Selects the movement that each source implies, together with the actual one. */
+/** Selects each movement of a sale or return, together with the values that its source implies. */
 const SOURCES = `SELECT movement.id, movement.item_id, movement.location_id, movement.quantity, movement.value,
-    line.item_id AS its_item, sale.location_id AS its_location, -line.quantity AS its_quantity, -line.cost AS its_value
+    line.item_id AS source_item, sale.location_id AS source_location, -line.quantity AS source_quantity, -line.cost AS source_value
   FROM stock_movements AS movement
   JOIN sale_lines AS line ON line.id = movement.sale_line_id JOIN sales AS sale ON sale.id = line.sale_id
   UNION ALL
@@ -41,7 +41,7 @@ export const posStockRules: readonly Rule[] = [
     rule: "stock",
     table: "stock_movements",
     sql: `SELECT id, 'differs from its sale or return' AS problem FROM (${SOURCES})
-      WHERE (item_id, location_id, quantity, value) IS NOT (its_item, its_location, its_quantity, its_value)`,
+      WHERE (item_id, location_id, quantity, value) IS NOT (source_item, source_location, source_quantity, source_value)`,
   },
   {
     rule: "stock",
@@ -54,12 +54,12 @@ export const posStockRules: readonly Rule[] = [
   {
     rule: "stock",
     table: "return_lines",
-    sql: `SELECT back.id, 'did not move the stock that it returned' AS problem
-      FROM return_lines AS back JOIN sale_lines AS line ON line.id = back.sale_line_id
-      LEFT JOIN stock_movements AS movement ON movement.company_id = back.company_id AND movement.return_line_id = back.id
-      GROUP BY back.id
+    sql: `SELECT back_line.id, 'did not move the stock that it returned' AS problem
+      FROM return_lines AS back_line JOIN sale_lines AS line ON line.id = back_line.sale_line_id
+      LEFT JOIN stock_movements AS movement
+        ON movement.company_id = back_line.company_id AND movement.return_line_id = back_line.id GROUP BY back_line.id
       HAVING coalesce(sum(movement.kind = 'return'), 0) <> line.stocked
-        OR coalesce(sum(movement.kind = 'damaged'), 0) <> line.stocked * back.damaged`,
+        OR coalesce(sum(movement.kind = 'damaged'), 0) <> line.stocked * back_line.damaged`,
   },
   {
     rule: "stock",
