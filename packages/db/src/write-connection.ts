@@ -12,8 +12,7 @@ import {
 import { LARGE_WAL, walFileBytes } from "./wal.ts";
 
 /**
- * The part of a client that drizzle uses. All statements are in transactions (rules/driver 1): `execute` belongs to the open
- * one.
+ * The part of a client that drizzle uses. All statements are in transactions (rules/driver 1): `execute` runs in the open one.
  */
 export type WritingClient = Pick<Client, "execute" | "transaction" | "close">;
 
@@ -40,8 +39,8 @@ type Result = Awaited<ReturnType<Transaction["execute"]>>;
 const AUTOCHECKPOINT_PAGES = 1000;
 
 /**
- * Opens a write connection to a file on the bare driver. The client in front of it prepares each statement again, and with
- * an insert all triggers of its table: 2.9 ms of 9.4 ms CPU for a check-out of 20 lines (docs/adr/0004). With
+ * Opens a write connection to a file with the driver alone. The client that wraps it compiles each statement every time, and
+ * for an insert all triggers of the table: 2.9 ms of the 9.4 ms of CPU time of a check-out of 20 lines (docs/adr/0004). With
  * `commitOffThread`, commits wait for the disk in the driver's own thread; do not use it in a thread that may be terminated
  * meanwhile.
  */
@@ -74,8 +73,8 @@ export function openFileWriter(
   }
 
   /**
-   * A checkpoint blocks its thread, and rare checkpoints cost less: a page that many commits changed is moved once. So a worker
-   * thread runs it (`wal.ts`), unless there is none.
+   * Lets commits checkpoint only while the WAL is so large that no worker thread can be doing it (`wal.ts`). A checkpoint blocks
+   * its thread, and rare checkpoints cost less: a page that many commits changed is copied once.
    */
   function tuneCheckpoints(): void {
     try {
@@ -90,7 +89,7 @@ export function openFileWriter(
   /** `exec` finalizes its statements in any case: a BEGIN that fails on a lock leaves nothing behind (rules/driver 1). */
   const exec = (sql: string) => run(sql, () => void driver.exec(sql));
 
-  /** Commits: writes and syncs pages, and blocks while the disk is busy. The connection is not used meanwhile. */
+  /** Commits: writes and syncs pages, which takes as long as the disk does. The connection must not be used meanwhile. */
   const commit = (): Promise<void> =>
     translateAsyncErrors(async () => {
       const startedAt = performance.now();

@@ -20,7 +20,7 @@ export const classifications = sqliteTable(
     sort_key: sortKeyColumn(),
     /** The default useful life of new assets in this class; null for none. */
     useful_life_in_days: integer("useful_life_in_days"),
-    /** The default scrap value, as a share of the cost. */
+    /** The default scrap value, in hundredths of a percent of the cost. */
     scrap_value_percent: share("scrap_value_percent"),
     maintenance_schedule: text("maintenance_schedule").$type<MaintenanceSchedule>(),
     frequency: integer("frequency"),

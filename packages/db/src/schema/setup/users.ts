@@ -60,5 +60,5 @@ export const releasedEmail = (user_id: number) => `${RELEASED_PREFIX}${user_id}`
 
 export const isReleasedEmail = (email: string) => email.startsWith(RELEASED_PREFIX);
 
-/** Returns the address to show; empty once it was released. */
+/** The address to show; empty once it was released. */
 export const shownEmail = sql<string>`CASE WHEN ${users.email} LIKE ${`${RELEASED_PREFIX}%`} THEN '' ELSE ${users.email} END`;
