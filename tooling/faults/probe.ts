@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Results of reads during a fault. */
+/** Results of reads during a fault; times in milliseconds. */
 export interface ProbeResult {
   served: number;
   /** 503 with `Retry-After`. */
@@ -19,7 +19,7 @@ export interface Probe {
 }
 
 /** Reads a URL in a loop with a pause, and times the successful responses. */
-export function startProbe(url: string, headers: Record<string, string>, everyMs = 50): Probe {
+export function startProbe(url: string, headers: Record<string, string>, pauseMs = 50): Probe {
   let strange = new Set<string>();
   let times: number[] = [];
   let refused = 0;
@@ -28,11 +28,11 @@ export function startProbe(url: string, headers: Record<string, string>, everyMs
   async function readOnce(): Promise<void> {
     const startedAt = performance.now();
     try {
-      const answer = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
-      await answer.arrayBuffer();
-      if (answer.ok) times.push(performance.now() - startedAt);
-      else if (isRetryLater(answer)) refused += 1;
-      else strange.add(`${answer.status}`);
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
+      await response.arrayBuffer();
+      if (response.ok) times.push(performance.now() - startedAt);
+      else if (isRetryLater(response)) refused += 1;
+      else strange.add(`${response.status}`);
     } catch (error) {
       strange.add(String((error as Error).cause ?? error));
     }
@@ -41,7 +41,7 @@ export function startProbe(url: string, headers: Record<string, string>, everyMs
   const loop = (async () => {
     while (!stopped) {
       await readOnce();
-      await sleep(everyMs);
+      await sleep(pauseMs);
     }
   })();
 

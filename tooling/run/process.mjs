@@ -8,16 +8,16 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 /** The top folder of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The folder where Node caches compiled code for the tests: compiling is most of a program's start. */
+/** The folder where Node caches compiled code for the tests: compiling takes most of a program's start-up time. */
 const compileCache = join(root, "node_modules", ".cache", "compiled");
 
 /** Node's option that makes a program and its threads start in a third of the time (resolve-once.mjs). */
 export const quickStartOption = `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`;
 
-/** Both settings, for the environment of a program of the workspace. */
+/** Both settings, as environment variables of a program of the workspace. */
 export const quickStart = { NODE_COMPILE_CACHE: compileCache, NODE_OPTIONS: quickStartOption };
 
-/** Returns the Node that runs the workspace's TypeScript: this one if it is 24 or newer, else the one among the packages. */
+/** Returns the Node that runs the workspace's TypeScript: this one if it is 24 or newer, else the one in node_modules. */
 export function chooseNode() {
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   const packaged = join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
@@ -31,8 +31,8 @@ export function chooseNode() {
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Starts a command in a folder of the checkout (the top one by default) with live output. With `quiet`, a name, the output
- * is shown only if the command fails, under this name. Stop signals are forwarded, so that stopping `npm start` stops its
+ * Starts a command in a folder of the checkout (the top one by default) with live output. With `quiet`, a heading, the output
+ * is shown only if the command fails, below that heading. Stop signals are forwarded, so that stopping `npm start` stops its
  * children.
  * @returns {{ ended: Promise<number>, kill: (signal?: NodeJS.Signals) => void }} `ended` resolves to the exit status as a
  * shell gives it: 128 plus the signal's number if a signal ended the command, 127 if it could not be started.
@@ -62,7 +62,7 @@ export function start(command, args, { env = process.env, folder = ".", quiet = 
   return { ended, kill: (signal) => child.kill(signal) };
 }
 
-/** Opens a file for the output. A pipe would stay open for as long as any process that the command has started. */
+/** Opens a temporary file for the output. A pipe would stay open until every process that the command started has ended. */
 function openLog() {
   const folder = mkdtempSync(join(tmpdir(), "custodia-output-"));
   const path = join(folder, "output");
@@ -81,7 +81,7 @@ function openLog() {
 /** Runs a command to its end and returns its exit status. */
 export const run = (command, args, options) => start(command, args, options).ended;
 
-/** Returns the path of a Firefox that runs on this machine: `FIREFOX_PATH`, else one in the path, else the system's; or null. */
+/** Returns the path of a Firefox that runs on this machine: `FIREFOX_PATH`, one on the PATH, or the app of macOS; else null. */
 export function findFirefox() {
   const { FIREFOX_PATH, PATH = "" } = process.env;
   const folders = PATH.split(delimiter);
