@@ -21,7 +21,6 @@ export type Filter =
  */
 export type ToolbarFilter = Filter & { id: string; label: string; inPanel?: true };
 
-/** A filter with its label. */
 export type LabelledFilter = { id: string; label: string; filter: Filter };
 
 export type Column<Row> = {
@@ -44,7 +43,7 @@ export type Column<Row> = {
   width?: number;
   /** In a dense table: the width in pixels to which the column grows where there is room. */
   maxWidth?: number;
-  /** In a dense table: longer text takes two lines, which are as high as one. */
+  /** In a dense table: longer text takes two lines, and the row is no higher for it. */
   wraps?: true;
   /** A picture beside the text of the cell; a second line of text does not run below it. */
   lead?: (row: Row) => ReactNode;
@@ -98,7 +97,7 @@ export type ListInput = {
   sort?: string;
   order?: "asc" | "desc";
   search?: string;
-  /** Whether a search that finds nothing forgives a typo, in lists that can. */
+  /** Whether a search that finds nothing is repeated with a typo corrected, in lists that support it. */
   nearest?: boolean;
   group?: string;
   filter: Record<string, string | number>;
@@ -154,7 +153,7 @@ export function listInput<Row>(
 /** The expanded row, whose details span the whole width. */
 export type ExpandedRow<Row> = { id: number | null; details: (row: Row) => ReactNode };
 
-/** A text, such as the number of rows, and totals by column, as text. */
+/** A label, such as the number of rows, and the formatted totals by column. */
 export type Totals = { label: ReactNode; sums: Readonly<Record<string, string>> };
 
 /** The options of a dense table besides its rows. */

@@ -32,7 +32,7 @@ type ReasonDialogProps = {
   onConfirm: (reason: string | null) => Promise<unknown>;
 };
 
-/** Confirms an action and takes its reason. */
+/** Lets the user confirm an action and give a reason for it. */
 export function ReasonDialog({
   onClose,
   title,

@@ -40,7 +40,7 @@ export function LatestFigures() {
 
 /** The number of days shown; sign-ups are compared with the same number of days before. */
 const DAYS = 14;
-const WEEK = 7;
+const WEEK_DAYS = 7;
 
 const percentFormat = new Intl.NumberFormat("en-NG", { style: "percent", maximumFractionDigits: 2 });
 const compactFormat = new Intl.NumberFormat("en-NG", { notation: "compact", compactDisplay: "long" });
@@ -58,7 +58,7 @@ export interface LatestFigure {
 export function latestFigures(all: readonly Figure[]): LatestFigure[] {
   const days = all.slice(-DAYS);
   const today = all.at(-1);
-  const weekAgo = all.at(-1 - WEEK);
+  const weekAgo = all.at(-1 - WEEK_DAYS);
   const requests = sumOf(days, "requests");
   const errors = sumOf(days, "errors");
   return [

@@ -14,7 +14,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { InviteOperator } from "./invite.tsx";
 
-/** Lists the operators of Custodia. Only owners may see and create operators. */
+/** Lists the operators of Custodia. Only owners may view and manage them. */
 export function OperatorsPage() {
   return useIsOwner() ? (
     <OperatorList />

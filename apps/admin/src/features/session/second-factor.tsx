@@ -11,7 +11,7 @@ import type { FieldValues } from "react-hook-form";
 
 type CodeFormProps = { onSignedIn: () => void; onRestart: () => void };
 
-/** Requests a code of the authenticator or, if that is lost, a recovery code. */
+/** Requests a code from the authenticator or, if that is lost, a recovery code. */
 export function CodeForm({ onSignedIn, onRestart }: CodeFormProps) {
   const [usesRecovery, setUsesRecovery] = useState(false);
   const Method = usesRecovery ? ByRecoveryCode : ByAuthenticator;
@@ -40,14 +40,14 @@ type MethodProps = Pick<CodeFormProps, "onSignedIn">;
 
 function ByAuthenticator({ onSignedIn }: MethodProps) {
   const form = useSchemaForm(secondFactorInput, { code: "" });
-  const enter = trpc.platform.session.secondFactor.useMutation();
+  const verify = trpc.platform.session.secondFactor.useMutation();
   return (
     <Form
       form={form}
       guard={false}
       className="grid gap-4"
       onSubmit={async (values) => {
-        await enter.mutateAsync(values);
+        await verify.mutateAsync(values);
         onSignedIn();
       }}
     >

@@ -16,7 +16,7 @@ import { CALCULATED_FIELDS, EffectSum, effectTerms } from "./effect.tsx";
 import { requestKindView } from "./request-kinds.tsx";
 import { detailsId, isBatchRequest } from "./search.ts";
 
-/** Shows an open request: its calculation, the change of each field, and the requester. */
+/** Shows the details of an expanded request: its calculation, the change of each field, and the requester. */
 export function RequestDetails({ approval }: { approval: ApprovalView }) {
   const { id, kind, state, before, requester } = approval;
   const timeOf = useTimeOf();
@@ -207,7 +207,7 @@ function UpdatedPreview({ id }: { id: number }) {
   );
 }
 
-/** The maximum number of rows on one page. */
+/** The maximum number of updates in the list. */
 const MAX_SHOWN = 200;
 
 const CELL = "py-1 pr-4 font-normal whitespace-nowrap";

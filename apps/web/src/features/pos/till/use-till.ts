@@ -28,7 +28,7 @@ import {
 import { useCheckOut } from "./use-check-out.ts";
 import { useBackStep, useOnline } from "./use-items.ts";
 
-/** Blocks the check-out until everything that was scanned is in the sale. */
+/** Why check-out is blocked until everything that was scanned is in the sale. */
 const LOOKING_UP = "A scan is being looked up.";
 
 /** The till of an open shift: its state, and what keys, buttons and the scanner do. */
@@ -73,7 +73,7 @@ export type TillController = ReturnType<typeof useTill>;
 
 /**
  * The state of the signed-in user's till. An action is reduced at once, and the cart is stored before anything else happens, so
- * that a key that was sent is still known after a reload.
+ * that the idempotency key of a sale that was sent survives a reload.
  */
 function useTillState(): [TillState, TillDispatch] {
   const { id } = useMe();
