@@ -1173,7 +1173,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Open a one-off maintenance job again that was marked as done by mistake */
+        /** Reopen a one-off maintenance job that was marked as done by mistake */
         patch: operations["jobsReopen"];
         trace?: never;
     };

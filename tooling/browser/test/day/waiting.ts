@@ -109,7 +109,7 @@ export function waiting(): void {
   test("an Approver confirms one transfer and fails another, which their seller may not do", async () => {
     const { till, approver } = day;
     await go(till, "/pos/viewPayments");
-    const notice = main(till).getByText("You sold it: another Admin or Approver confirms it.");
+    const notice = main(till).getByText("You made this sale, so another Admin or Approver must confirm it.");
     await expect(notice).toHaveCount(2);
     await expect(main(till).getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
     const { tabTo, press } = keyboardOf(approver);

@@ -69,9 +69,7 @@ export const maintenanceJobs = router({
     .output(parseSync(z.union([maintenanceRequestedView, maintenanceJobsDoneView])))
     .mutation(({ ctx, input }) => completeMaintenanceJobs(ctx, input)),
   reopen: needsOrRequestOn("assets.write", jobResource)
-    .meta(
-      rest("PATCH assets/jobs/{id}/reopen", "Open a one-off maintenance job again that was marked as done by mistake"),
-    )
+    .meta(rest("PATCH assets/jobs/{id}/reopen", "Reopen a one-off maintenance job that was marked as done by mistake"))
     .input(jobReopening)
     .output(jobOrRequest)
     .mutation(({ ctx, input }) => onCurrentJob(ctx, input, () => reopenMaintenanceJob(ctx, input))),

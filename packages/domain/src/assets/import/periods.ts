@@ -103,12 +103,12 @@ function inYears(figure: number, unit: PeriodUnit | "weeks"): number {
 
 export const RATE_HINT: Hint = {
   kind: "rate",
-  message: "Taken as a yearly rate of depreciation, in per cent: 20 is a life of 5 years.",
+  message: "Read as a yearly depreciation rate: 20 % is a useful life of 5 years.",
 };
 
 export const NO_DEPRECIATION_HINT: Hint = {
   kind: "no_depreciation",
-  message: "A rate of 0 %: read as an asset that does not depreciate.",
+  message: "A rate of 0 %: the asset does not depreciate.",
 };
 
 /** Returns whether a cell of a useful life contains a depreciation rate instead. */
@@ -126,7 +126,7 @@ export function isNoRate(cell: Cell, unit: PeriodUnit): boolean {
 /** Converts a straight-line depreciation rate to a life. A bare 1 is `unclear`: it may be 1 % or 100 %. */
 function lifeFromRate(field: PeriodField, percent: number, text: string, unclear: boolean): CellReading {
   if (field === "warranty_in_years") return notAPeriod(text);
-  if (unclear) return { problem: "“1” may be 1 % or 100 % a year: write it with the sign." };
+  if (unclear) return { problem: "“1” may be 1 % or 100 % a year: write it with the % sign." };
   if (!(percent > 0 && percent <= 100)) return { problem: `“${short(text)}” a year gives no useful life.` };
   const years = 100 / percent;
   return { input: field === "useful_life" ? years : Math.round(years * DAYS_PER_YEAR) };
@@ -207,7 +207,7 @@ export interface WarrantyEnd {
 
 const END_DATE_HINT: Hint = {
   kind: "warranty_end",
-  message: "An end date: taken as the years since the acquisition, with two decimals.",
+  message: "An end date: converted to years from the acquisition date, to two decimals.",
 };
 
 /** A warranty ends within this number of months from now, so that "31/12/28" is read as 2028. */

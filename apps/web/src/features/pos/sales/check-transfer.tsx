@@ -38,8 +38,8 @@ export function CheckTransfer({ transfer }: { transfer: UnconfirmedTransfer }) {
     return (
       <span className="text-sm text-muted-foreground">
         {transfer.seller.id === me.id
-          ? "You sold it: another Admin or Approver confirms it."
-          : `An Admin or Approver other than ${transfer.seller.full_name} confirms it.`}
+          ? "You made this sale, so another Admin or Approver must confirm it."
+          : `An Admin or Approver other than ${transfer.seller.full_name} must confirm it.`}
       </span>
     );
   const transferText = <span className="sr-only"> the transfer {transfer.reference}</span>;
@@ -72,8 +72,8 @@ function CheckDialog({
           <DialogDescription>
             {formatNaira(transfer.amount)}, reference {transfer.reference}.{" "}
             {isConfirm
-              ? "It counts as paid, for good."
-              : "The sale and its stock stay. The amount is shown as owed and is never refunded."}
+              ? "It will count as paid. This can’t be undone."
+              : "The sale and its stock movements remain. The amount is shown as owed and cannot be refunded."}
           </DialogDescription>
         </DialogHeader>
         <DialogBody>{result ? <CheckForm transfer={transfer} result={result} onClose={onClose} /> : null}</DialogBody>

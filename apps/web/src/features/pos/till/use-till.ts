@@ -240,6 +240,6 @@ function useScanner({ state, enqueue, refuse, dispatchKey, add, openReturn }: Sc
             : "Close this first, then scan again.";
       refuse(`Not added: ${code}. ${advice}`, covered);
     },
-    onBrokenScan: (covered) => refuse("The scan came in pieces. Nothing was added; scan it again.", covered),
+    onBrokenScan: (covered) => refuse("The scan was incomplete. Nothing was added; scan it again.", covered),
   });
 }
