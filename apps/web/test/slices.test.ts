@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { slicesOf } from "../src/features/dashboard/slices.ts";
-import { scaleTo } from "../src/features/dashboard/value-over-time.tsx";
 import { monthsUntil } from "../src/features/register/date-labels.ts";
 
 const classes = (count: number) =>
@@ -33,19 +32,6 @@ test("combines the smallest of many classes into one slice, and keeps the total"
 test("ranks classes by cost, regardless of their number of assets", () => {
   expect(slicesOf(classes(30), "count")[0]!.name).toBe("Class 1");
   expect(slicesOf(classes(30), "cost")[0]!.name).toBe("Class 30");
-});
-
-test("scales an axis in round steps from zero to at least the largest amount", () => {
-  expect(scaleTo(0)).toEqual({ top: 1, ticks: [0] });
-  for (const max of [0.07, 3, 999, 4_214_804_000, 9.9e16]) {
-    const { top, ticks } = scaleTo(max);
-    expect(ticks.length).toBeGreaterThanOrEqual(4);
-    expect(ticks.length).toBeLessThanOrEqual(7);
-    expect(ticks[0]).toBe(0);
-    expect(top).toBeGreaterThanOrEqual(max);
-    expect(ticks.at(-1)).toBe(top);
-  }
-  expect(scaleTo(4_214_804_000).ticks).toEqual([0, 1e9, 2e9, 3e9, 4e9, 5e9]);
 });
 
 test("lists twelve months up to the current one, across a year's end", () => {

@@ -1,4 +1,11 @@
-import { BarChart, type CustomTooltipProps, DonutChart } from "@tremor/react";
+import {
+  BarChart,
+  type CustomTooltipProps,
+  DonutChart,
+  SparkAreaChart,
+  SparkBarChart,
+  AreaChart as TremorAreaChart,
+} from "@tremor/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "../cn.ts";
 
@@ -59,6 +66,87 @@ export function ColumnChart({ columns, format, className = "h-52" }: ColumnChart
 }
 
 const AXIS_PX = 42;
+
+type AreaChartProps = {
+  /** `values` are in the order of `series`; `axisLabel` stands below the point. */
+  points: readonly { name: string; values: readonly number[]; axisLabel?: string | undefined }[];
+  series: readonly { name: string; colour: ChartColour }[];
+  /** Formats a value for the tooltip, and for the axis. */
+  format: (value: number) => string;
+  formatAxis: (value: number) => string;
+  /** Classes that set the height. */
+  className?: string;
+};
+
+/** Several values over time, each as a line above a light area. Like the column chart, load it lazily. */
+export function AreaChart({ points, series, format, formatAxis, className = "h-64" }: AreaChartProps) {
+  const data = points.map(({ name, values }) => ({
+    name,
+    ...Object.fromEntries(series.map((one, index) => [one.name, values[index]])),
+  }));
+  return (
+    <DecorativeChart>
+      <TremorAreaChart
+        className={className}
+        data={data}
+        index="name"
+        categories={series.map(({ name }) => name)}
+        colors={series.map(({ colour }) => colour)}
+        valueFormatter={formatAxis}
+        showLegend={false}
+        showXAxis={false}
+        yAxisWidth={WIDE_AXIS_PX}
+        padding={{ left: 0, right: 0 }}
+        customTooltip={({ active, payload, label }: CustomTooltipProps) =>
+          active && payload ? (
+            <dl className="grid grid-cols-[auto_auto] gap-x-4 rounded-md border bg-popover px-3 py-2 text-sm whitespace-nowrap text-popover-foreground shadow-lg">
+              <dt className="col-span-2 font-semibold">{label}</dt>
+              {payload.map(({ name, value }) => (
+                <div key={name} className="contents">
+                  <dt className="text-muted-foreground">{name}</dt>
+                  <dd className="text-right tabular-nums">{format(Number(value))}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null
+        }
+      />
+      <div style={{ marginLeft: WIDE_AXIS_PX }} className="relative mt-1 h-4 text-xs text-muted-foreground">
+        {points.map(({ name, axisLabel }, index) =>
+          axisLabel ? (
+            <span
+              key={name}
+              className={cn("absolute whitespace-nowrap", index > 0 && "-translate-x-1/2")}
+              style={{ left: `${(index / (points.length - 1)) * 100}%` }}
+            >
+              {axisLabel}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </DecorativeChart>
+  );
+}
+
+const WIDE_AXIS_PX = 56;
+
+type SparkChartProps = { values: readonly (number | null)[]; kind: "columns" | "line"; colour: ChartColour };
+
+/** Values over time without axes, from zero. Like the column chart, load it lazily. */
+export function SparkChart({ values, kind, colour }: SparkChartProps) {
+  const Spark = kind === "columns" ? SparkBarChart : SparkAreaChart;
+  return (
+    <DecorativeChart>
+      <Spark
+        className="h-20 w-full"
+        data={values.map((value, index) => ({ index, value }))}
+        index="index"
+        categories={["value"]}
+        colors={[colour]}
+      />
+    </DecorativeChart>
+  );
+}
 
 type PieChartProps = {
   parts: readonly { name: string; value: number; colour: ChartColour }[];

@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { Figure } from "@custodia/domain/platform/companies";
-import { cn } from "@custodia/ui/cn.ts";
+import type { ChartColour } from "@custodia/ui/charts/charts";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
 import { formatThousands } from "../../format.ts";
 
@@ -17,7 +18,7 @@ export function LatestFigures() {
   const figures: readonly Partial<LatestFigure>[] = data ? latestFigures(data.data) : PLACEHOLDERS;
   return (
     <dl className="mb-5 grid gap-3 md:grid-cols-3 lg:gap-4" aria-busy={!data}>
-      {figures.map(({ label, value, hint, values, kind }) => (
+      {figures.map(({ label, value, hint, values, kind, colour }) => (
         <div key={label} className="flex flex-col rounded-lg border bg-card p-4">
           <dt className="text-sm text-muted-foreground">{label}</dt>
           <dd className="flex flex-1 flex-col justify-between gap-3">
@@ -29,7 +30,7 @@ export function LatestFigures() {
             </p>
             {/* Phones omit the charts, so that the list begins higher on the screen. */}
             <div className="max-md:hidden">
-              {values && kind ? <Sparkline values={values} kind={kind} /> : <Skeleton className="h-20" />}
+              {values && kind && colour ? <SparkChart {...{ values, kind, colour }} /> : <Skeleton className="h-20" />}
             </div>
           </dd>
         </div>
@@ -51,7 +52,8 @@ export interface LatestFigure {
   value: string;
   hint: string;
   values: readonly (number | null)[];
-  kind: "columns" | "line" | "problem line";
+  kind: "columns" | "line";
+  colour: ChartColour;
 }
 
 /** Summarises the last 14 days of the 30 that the server returns. */
@@ -68,6 +70,7 @@ export function latestFigures(all: readonly Figure[]): LatestFigure[] {
       hint: `last ${DAYS} days, ${formatThousands(sumOf(all.slice(-2 * DAYS, -DAYS), "sign_ups"))} in the previous ${DAYS}`,
       values: days.map(({ sign_ups }) => sign_ups),
       kind: "columns",
+      colour: "chart-1",
     },
     {
       label: "Active companies",
@@ -75,13 +78,15 @@ export function latestFigures(all: readonly Figure[]): LatestFigure[] {
       hint: `today so far, ${formatThousands(weekAgo?.active_companies ?? 0)} a week ago`,
       values: days.map(({ active_companies }) => active_companies),
       kind: "line",
+      colour: "chart-1",
     },
     {
       label: "Failed requests",
       value: requests > 0 ? percentFormat.format(errors / requests) : "–",
       hint: requests > 0 ? `of ${compactFormat.format(requests)}, last ${DAYS} days` : "no requests yet",
       values: days.map(({ requests, errors }) => (requests ? (errors ?? 0) / requests : null)),
-      kind: "problem line",
+      kind: "line",
+      colour: "chart-6",
     },
   ];
 }
@@ -89,56 +94,8 @@ export function latestFigures(all: readonly Figure[]): LatestFigure[] {
 const sumOf = (days: readonly Figure[], name: "sign_ups" | "requests" | "errors") =>
   days.reduce((sum, day) => sum + (day[name] ?? 0), 0);
 
-const WIDTH = 420;
-const HEIGHT = 100;
-/** A column's share of the width of its day. */
-const COLUMN_SHARE = 0.6;
-
-/**
- * A figure by day, as a small chart without axes. It is hidden from screen readers, because the figures page has the values.
- */
-function Sparkline({ values, kind }: Pick<LatestFigure, "values" | "kind">) {
-  const max = Math.max(...values.map((value) => value ?? 0)) || 1;
-  const step = WIDTH / values.length;
-  const heightOf = (value: number) => (value / max) * (HEIGHT - 4);
-  const points = values.flatMap((value, index) =>
-    value === null ? [] : [`${index * (WIDTH / (values.length - 1))},${HEIGHT - 2 - heightOf(value)}`],
-  );
-  return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className={cn("h-20 w-full", kind === "problem line" ? "text-chart-6" : "text-chart-1")}
-    >
-      {[HEIGHT / 2, HEIGHT - 0.5].map((y) => (
-        <line key={y} x2={WIDTH} y1={y} y2={y} className="stroke-border" vectorEffect="non-scaling-stroke" />
-      ))}
-      {kind === "columns" ? (
-        values.map((value, index) => {
-          const height = heightOf(value ?? 0);
-          const x = index * step + (step * (1 - COLUMN_SHARE)) / 2;
-          return (
-            <rect
-              key={index}
-              x={x}
-              y={HEIGHT - height}
-              width={step * COLUMN_SHARE}
-              height={height}
-              fill="currentColor"
-            />
-          );
-        })
-      ) : (
-        <polyline
-          points={points.join(" ")}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
-    </svg>
-  );
-}
+/** Charts load after the page, and are hidden from screen readers, because the figures page has the values. */
+const SparkChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts/charts")).SparkChart }), {
+  pending: <Skeleton className="h-20" />,
+  fallback: () => <div className="h-20" />,
+});
