@@ -81,7 +81,7 @@ test("when customers' numbers overlap, the one with the typed number is selected
 });
 
 const PAUSES = [8, 9, 45, 8, 7, 95, 8, 60, 9];
-const scanAlert = () => page.getByRole("alert").filter({ hasText: /Not added|is not an item|in pieces/ });
+const scanAlert = () => page.getByRole("alert").filter({ hasText: /Not added|is not an item|incomplete/ });
 
 test("scans with pauses add one item each, wherever the focus is", async () => {
   await main(page).getByRole("button", { name: "Food" }).focus();

@@ -68,8 +68,8 @@ export function ColumnChart({ columns, format, className = "h-52" }: ColumnChart
 const AXIS_PX = 42;
 
 type AreaChartProps = {
-  /** `values` are in the order of `series`; `axisLabel` stands below the point. */
-  points: readonly { name: string; values: readonly number[]; axisLabel?: string | undefined }[];
+  /** `values` are in the order of `series`; `axisLabel` is shown below the point, a minor one not on a phone. */
+  points: readonly { name: string; values: readonly number[]; axisLabel?: string | undefined; minor?: boolean }[];
   series: readonly { name: string; colour: ChartColour }[];
   /** Formats a value for the tooltip, and for the axis. */
   format: (value: number) => string;
@@ -112,11 +112,11 @@ export function AreaChart({ points, series, format, formatAxis, className = "h-6
         }
       />
       <div style={{ marginLeft: WIDE_AXIS_PX }} className="relative mt-1 h-4 text-xs text-muted-foreground">
-        {points.map(({ name, axisLabel }, index) =>
+        {points.map(({ name, axisLabel, minor }, index) =>
           axisLabel ? (
             <span
               key={name}
-              className={cn("absolute whitespace-nowrap", index > 0 && "-translate-x-1/2")}
+              className={cn("absolute whitespace-nowrap", index > 0 && "-translate-x-1/2", minor && "max-sm:hidden")}
               style={{ left: `${(index / (points.length - 1)) * 100}%` }}
             >
               {axisLabel}

@@ -60,6 +60,7 @@ export function ValueOverTime({ months, error, onRetry, retrying }: ValueOverTim
                 return {
                   name: isToday ? "Today" : longMonth(date),
                   axisLabel: isToday ? undefined : axisLabelOf(date),
+                  minor: date.slice(5, 7) !== "01",
                   values: [cost, net_book_value],
                 };
               })}
@@ -99,7 +100,7 @@ const AreaChart = lazyPart(async () => ({ default: (await import("@custodia/ui/c
   fallback: () => <div className={CHART_HEIGHT} />,
 });
 
-/** Labels each January with its year, and on wide screens each first month of a quarter. */
+/** Labels the first month of each quarter, January with its year. */
 function axisLabelOf(date: string): string | undefined {
   const month = Number(date.slice(5, 7));
   if (month === 1) return `${shortMonth(date)} ${date.slice(0, 4)}`;
