@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { DayPicker, type DropdownProps, DayButton as PlainDayButton } from "react-day-picker";
+import { DateLib, DayPicker, type DropdownProps, DayButton as PlainDayButton } from "react-day-picker";
 import { Button, buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { inputClasses } from "./input.tsx";
@@ -33,35 +33,60 @@ const shortWeekday = createFormatter({ weekday: "short" });
 const YEARS_BACK = 60;
 const YEARS_AHEAD = 20;
 
+const dates = new DateLib({ weekStartsOn: 1 });
+
+/** Returns the day to which a key moves from `day`; undefined for any other key. */
+function dayByKey(day: string, { key, shiftKey }: KeyboardEvent, today: string): string | undefined {
+  const date = dateOf(day);
+  const months = shiftKey ? 12 : 1;
+  const moves: Record<string, () => Date> = {
+    ArrowLeft: () => dates.addDays(date, -1),
+    ArrowRight: () => dates.addDays(date, 1),
+    ArrowUp: () => dates.addDays(date, -7),
+    ArrowDown: () => dates.addDays(date, 7),
+    Home: () => dates.startOfWeek(date),
+    End: () => dates.endOfWeek(date),
+    PageUp: () => dates.addMonths(date, -months),
+    PageDown: () => dates.addMonths(date, months),
+    t: () => dateOf(today),
+  };
+  const move = moves[key];
+  return move && dayOf(move());
+}
+
 /**
  * A month grid. The arrow keys move by day and week, Home and End to the ends of the week, Page Up and Page Down by month,
- * with Shift by year, and `t` to today.
+ * with Shift by year, and `t` to today. Keys that would leave the bounds move to the first or the last day; the library's own
+ * keys would stay.
  */
 export default function Calendar({ value, onPick, min, max, today }: CalendarProps) {
   const grid = useRef<HTMLDivElement>(null);
   const selected = value && isDay(value) ? value : undefined;
-  const [month, setMonth] = useState(() => dateOf(within(min, selected ?? today, max)));
-  const [isToTodayPending, setToTodayPending] = useState(false);
-  const hasToday = today >= min && today <= max;
+  const [dayToFocus, setDayToFocus] = useState<string | undefined>(() => within(min, selected ?? today, max));
+  const [month, setMonth] = useState(() => dateOf(dayToFocus!));
   useEffect(() => {
-    if (!isToTodayPending) return;
-    setToTodayPending(false);
-    grid.current?.querySelector<HTMLElement>("[aria-current=date]")?.focus();
-  }, [isToTodayPending]);
+    if (dayToFocus === undefined) return;
+    setDayToFocus(undefined);
+    grid.current?.querySelector<HTMLElement>(`button[data-day="${dayToFocus}"]`)?.focus();
+  }, [dayToFocus]);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const isOther = event.key !== "t" || event.ctrlKey || event.metaKey || event.altKey;
-    if (isOther || !hasToday || event.target instanceof HTMLSelectElement) return;
+    const day = (event.target as HTMLElement).closest<HTMLElement>("button[data-day]")?.dataset.day;
+    if (day === undefined) return;
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+    const next = isShortcut ? undefined : dayByKey(day, event, today);
+    if (isShortcut || next) event.stopPropagation();
+    if (!next) return;
     event.preventDefault();
-    setMonth(dateOf(today));
-    setToTodayPending(true);
+    const reached = within(min, next, max);
+    setMonth(dateOf(reached));
+    setDayToFocus(reached);
   };
   const [firstYear, lastYear] = [month.getFullYear() - YEARS_BACK, month.getFullYear() + YEARS_AHEAD];
   return (
-    <div ref={grid} role="none" className="w-80 max-w-full p-3" onKeyDown={handleKeyDown}>
+    <div ref={grid} role="none" className="w-80 max-w-full p-3" onKeyDownCapture={handleKeyDown}>
       <DayPicker
         mode="single"
         required
-        autoFocus
         fixedWeeks
         weekStartsOn={1}
         captionLayout="dropdown"
@@ -86,7 +111,7 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
         components={{ Chevron, DayButton, Dropdown }}
         classNames={classNames}
       />
-      {hasToday ? (
+      {today >= min && today <= max ? (
         <Button type="button" variant="ghost" size="sm" className="mt-1 w-full" onClick={() => onPick(today)}>
           Today
         </Button>
