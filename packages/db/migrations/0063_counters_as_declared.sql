@@ -74,8 +74,7 @@ BEGIN
   INSERT INTO figures (company_id, import_id, status, classification_id, count, cost_millions, cost_rest, maintenance_millions, maintenance_rest)
     SELECT asset.company_id, NEW.id, asset.status, asset.classification_id, sum(1), sum(asset.cost / 1000000), sum(asset.cost % 1000000), sum(asset.total_maintenance_cost / 1000000), sum(asset.total_maintenance_cost % 1000000)
     FROM leaving_assets AS leaving CROSS JOIN assets AS asset ON asset.id = leaving.asset_id
-    WHERE leaving.company_id = NEW.company_id GROUP BY asset.status, asset.classification_id
-    ON CONFLICT DO UPDATE SET count = count + excluded.count, cost_millions = cost_millions + excluded.cost_millions, cost_rest = cost_rest + excluded.cost_rest, maintenance_millions = maintenance_millions + excluded.maintenance_millions, maintenance_rest = maintenance_rest + excluded.maintenance_rest;
+    WHERE leaving.company_id = NEW.company_id GROUP BY asset.status, asset.classification_id;
   INSERT INTO figures (company_id, import_id, status, classification_id, count, cost_millions, cost_rest, maintenance_millions, maintenance_rest)
     SELECT company_id, 0, status, classification_id, -count, -cost_millions, -cost_rest, -maintenance_millions, -maintenance_rest FROM figures WHERE company_id = NEW.company_id AND import_id = NEW.id
     ON CONFLICT DO UPDATE SET count = count + excluded.count, cost_millions = cost_millions + excluded.cost_millions, cost_rest = cost_rest + excluded.cost_rest, maintenance_millions = maintenance_millions + excluded.maintenance_millions, maintenance_rest = maintenance_rest + excluded.maintenance_rest;

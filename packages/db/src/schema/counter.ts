@@ -41,17 +41,19 @@ export function counter<Table extends SQLiteTable>(
   return { name, sql: lines.join("\n") };
 }
 
-/** Adds rows (`SELECT …`) to the sums of their keys. `columns` names the selected ones, in order; by default all. */
-export function addRows<Sums extends SQLiteTable>(
-  sums: Sums,
-  rows: string,
-  columns: readonly ColumnName<Sums>[] = Object.keys(getTableColumns(sums)) as ColumnName<Sums>[],
-): string {
+const namesOf = <Sums extends SQLiteTable>(sums: Sums) => Object.keys(getTableColumns(sums)) as ColumnName<Sums>[];
+
+/** Inserts rows (`SELECT …`) as sums, and fails if their keys have some. `columns` names the selected ones; by default all. */
+export const insertRows = <Sums extends SQLiteTable>(sums: Sums, rows: string, columns = namesOf(sums)): string =>
+  `INSERT INTO ${getTableName(sums)} (${columns.join(", ")})
+    ${rows}`;
+
+/** Inserts rows, or adds them to the sums of their keys. */
+export function addRows<Sums extends SQLiteTable>(sums: Sums, rows: string, columns = namesOf(sums)): string {
   const key = getTableConfig(sums).primaryKeys[0]!.columns.map(({ name }) => name);
   const added = columns.filter((column) => !key.includes(column));
   const sets = added.map((column) => `${column} = ${column} + excluded.${column}`);
-  return `INSERT INTO ${getTableName(sums)} (${columns.join(", ")})
-    ${rows}
+  return `${insertRows(sums, rows, columns)}
     ON CONFLICT DO UPDATE SET ${sets.join(", ")}`;
 }
 

@@ -1,6 +1,6 @@
 import { assets } from "../assets/assets.ts";
 import { imports } from "../assets/import.ts";
-import { addRow, addRows, anyChanges, type Counter, change, counter, equal, rowOf } from "../counter.ts";
+import { addRow, addRows, anyChanges, type Counter, change, counter, equal, insertRows, rowOf } from "../counter.ts";
 import { classifications } from "../setup/classifications.ts";
 import { dayFigures, figures } from "./figures.ts";
 
@@ -94,7 +94,7 @@ export const dashboardCounters: readonly Counter[] = [
   ]),
   // The assets that leave are counted as the import's, and no longer as visible ones.
   onState("imports_discounted", "NEW.state = 'undoing' AND OLD.state <> 'undoing'", [
-    addRows(
+    insertRows(
       figures,
       `SELECT asset.company_id, NEW.id, asset.status, asset.classification_id, ${SUMS.map((name) => `sum(${leaving[name]})`).join(", ")}
     FROM leaving_assets AS leaving CROSS JOIN assets AS asset ON asset.id = leaving.asset_id
