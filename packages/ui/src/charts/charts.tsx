@@ -80,6 +80,7 @@ type AreaChartProps = {
 
 /** Several values over time, each as a line above a light area. Like the column chart, load it lazily. */
 export function AreaChart({ points, series, format, formatAxis, className = "h-64" }: AreaChartProps) {
+  const isZero = points.every(({ values }) => values.every((value) => value === 0));
   const data = points.map(({ name, values }) => ({
     name,
     ...Object.fromEntries(series.map((one, index) => [one.name, values[index]])),
@@ -92,7 +93,8 @@ export function AreaChart({ points, series, format, formatAxis, className = "h-6
         index="name"
         categories={series.map(({ name }) => name)}
         colors={series.map(({ colour }) => colour)}
-        valueFormatter={formatAxis}
+        // An axis of zeros alone would end at 4.
+        valueFormatter={isZero ? () => "" : formatAxis}
         showLegend={false}
         showXAxis={false}
         yAxisWidth={WIDE_AXIS_PX}
@@ -132,18 +134,18 @@ const WIDE_AXIS_PX = 56;
 
 type SparkChartProps = { values: readonly (number | null)[]; kind: "columns" | "line"; colour: ChartColour };
 
-/** Values over time without axes, from zero. Like the column chart, load it lazily. */
+/** Values over time without axes, from zero; a line joins the neighbours of a missing value. Load it lazily, too. */
 export function SparkChart({ values, kind, colour }: SparkChartProps) {
-  const Spark = kind === "columns" ? SparkBarChart : SparkAreaChart;
+  const shared = {
+    className: "h-20 w-full",
+    data: values.map((value, index) => ({ index, value })),
+    index: "index",
+    categories: ["value"],
+    colors: [colour],
+  };
   return (
     <DecorativeChart>
-      <Spark
-        className="h-20 w-full"
-        data={values.map((value, index) => ({ index, value }))}
-        index="index"
-        categories={["value"]}
-        colors={[colour]}
-      />
+      {kind === "columns" ? <SparkBarChart {...shared} /> : <SparkAreaChart {...shared} connectNulls />}
     </DecorativeChart>
   );
 }

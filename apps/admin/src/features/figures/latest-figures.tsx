@@ -3,6 +3,7 @@ import type { Figure } from "@custodia/domain/platform/companies";
 import type { ChartColour } from "@custodia/ui/charts/charts";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/progress";
+import { usePhone } from "@custodia/ui/use-browser.ts";
 import { formatThousands } from "../../format.ts";
 
 const PLACEHOLDERS: readonly Partial<LatestFigure>[] = [
@@ -13,6 +14,7 @@ const PLACEHOLDERS: readonly Partial<LatestFigure>[] = [
 
 /** Shows three figures of the last 14 days; nothing if they cannot be loaded. */
 export function LatestFigures() {
+  const phone = usePhone();
   const { data, error } = trpc.platform.figures.show.useQuery({ by: "day" });
   if (!data && error) return null;
   const figures: readonly Partial<LatestFigure>[] = data ? latestFigures(data.data) : PLACEHOLDERS;
@@ -28,10 +30,12 @@ export function LatestFigures() {
                 {hint ?? <Skeleton className="h-4 w-36" />}
               </span>
             </p>
-            {/* Phones omit the charts, so that the list begins higher on the screen. */}
-            <div className="max-md:hidden">
-              {values && kind && colour ? <SparkChart {...{ values, kind, colour }} /> : <Skeleton className="h-20" />}
-            </div>
+            {/* Phones omit the charts and do not load them, so that the list begins higher on the screen. */}
+            {phone ? null : values && kind && colour ? (
+              <SparkChart {...{ values, kind, colour }} />
+            ) : (
+              <Skeleton className="h-20" />
+            )}
           </dd>
         </div>
       ))}

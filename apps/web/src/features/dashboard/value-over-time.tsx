@@ -97,7 +97,6 @@ export function ValueOverTime({ months, error, onRetry, retrying }: ValueOverTim
 /** The chart loads after the first paint; the table has the same figures. */
 const AreaChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts/charts")).AreaChart }), {
   pending: <div className={CHART_HEIGHT} />,
-  fallback: () => <div className={CHART_HEIGHT} />,
 });
 
 /** Labels the first month of each quarter, January with its year. */
