@@ -11,9 +11,8 @@ import { createRandom } from "./fuzz.ts";
 import { type Form, goodList, listForm, logoForm } from "./fuzz-forms.ts";
 import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
 
-const SCALE = Number(process.env.SCALE ?? 1);
 /** The number of inputs for each procedure; 500 in the long run. */
-const INPUTS = SCALE === 1 ? 12 : 25 * SCALE;
+const INPUTS = 25 * Number(process.env.SCALE ?? 1);
 const TIMEOUT_MS = 60_000 + 2000 * INPUTS;
 
 let twins: Twins;

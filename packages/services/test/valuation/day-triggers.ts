@@ -10,8 +10,8 @@ import {
 import { millionsOf, restOf } from "../../src/valuation/sums.ts";
 
 /**
- * The triggers that update the day's figures when an asset changes, as a migration creates them; a test compares a database
- * with them. A change here, or in the valuation, needs a migration that creates them again.
+ * The triggers that update the day's figures when an asset changes, as `packages/db` declares them; a test compares a database
+ * with them. A change of the valuation needs a change of the declaration, and a migration.
  */
 export const dayTriggers = (): Record<string, string> => ({
   assets_counted_by_day: `CREATE TRIGGER assets_counted_by_day AFTER INSERT ON assets WHEN NEW.import_id = 0
@@ -36,8 +36,8 @@ function countRow(sign: "+" | "-", row: "NEW" | "OLD"): string {
     `    ${column} = ${column} ${sign} ${sqlText(sql`${change}`)}`;
   return `  UPDATE day_figures SET
 ${[
-  columnSql("book_value_millions", millionsOf(value)),
-  columnSql("book_value_rest", restOf(value)),
+  columnSql("book_value_millions", sql`(${millionsOf(value)})`),
+  columnSql("book_value_rest", sql`(${restOf(value)})`),
   columnSql("fully_depreciated", fullyDepreciatedBy(terms, day)),
 ].join(",\n")}
   WHERE company_id = ${row}.company_id AND ${row}.status IN ('${IN_SERVICE_STATUSES.join("', '")}');`;
