@@ -119,7 +119,7 @@ export function AreaChart({ points, series, format, formatAxis, className = "h-6
             <span
               key={name}
               className={cn("absolute whitespace-nowrap", index > 0 && "-translate-x-1/2", minor && "max-sm:hidden")}
-              style={{ left: `${(index / (points.length - 1)) * 100}%` }}
+              style={{ left: `${(index / Math.max(1, points.length - 1)) * 100}%` }}
             >
               {axisLabel}
             </span>

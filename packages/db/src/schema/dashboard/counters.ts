@@ -1,3 +1,4 @@
+import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { assets } from "../assets/assets.ts";
 import { imports } from "../assets/import.ts";
 import { addRow, addRows, anyChanges, type Counter, change, counter, equal, insertRows, rowOf } from "../counter.ts";
@@ -18,7 +19,10 @@ const sumsOf = ({ cost, total_maintenance_cost }: Pick<Asset, "cost" | "total_ma
 });
 
 const keyOf = ({ company_id, status, classification_id }: Asset, import_id: string) => ({
-  ...{ company_id, import_id, status, classification_id },
+  company_id,
+  import_id,
+  status,
+  classification_id,
 });
 
 /** Returns what an asset in service adds to the sums of a `day`: its carrying amount then (rules/depreciation). */
@@ -36,7 +40,7 @@ function daySumsOf(asset: Asset) {
 }
 
 const inService = ({ company_id, status }: Asset) =>
-  `company_id = ${company_id} AND ${status} IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork')`;
+  `company_id = ${company_id} AND ${status} IN ('${IN_SERVICE_STATUSES.join("', '")}')`;
 
 const COUNTED = ["status", "classification_id", "cost", "total_maintenance_cost"] as const;
 const VALUED = [

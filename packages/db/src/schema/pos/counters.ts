@@ -48,10 +48,18 @@ export const posCounters: readonly Counter[] = [
   ]),
   counter("sales_counted", { on: sales, after: "INSERT" }, [
     addRow(posDayFigures, {
-      ...{ company_id: sale.company_id, day: sale.day, location_id: sale.location_id },
-      ...{ sales: "1", customers: isNewCustomer, quantity: sale.quantity },
+      company_id: sale.company_id,
+      day: sale.day,
+      location_id: sale.location_id,
+      sales: "1",
+      customers: isNewCustomer,
+      quantity: sale.quantity,
       discount: `${sale.discount} + ${sale.coupon_discount}`,
-      ...{ net: sale.net_total, vat: sale.vat_total, total: sale.total, rounding: sale.rounding, cost: sale.cost },
+      net: sale.net_total,
+      vat: sale.vat_total,
+      total: sale.total,
+      rounding: sale.rounding,
+      cost: sale.cost,
     }),
     addRows(
       posCustomerMonths,
@@ -61,10 +69,16 @@ export const posCounters: readonly Counter[] = [
   ]),
   counter("returns_counted", { on: returns, after: "INSERT" }, [
     addRow(posDayFigures, {
-      ...{ company_id: returned.company_id, day: returned.day, location_id: returned.location_id },
-      ...{ returns: "1", returned_quantity: returned.quantity },
-      ...{ returned_net: returned.net_total, returned_vat: returned.vat_total, returned_total: returned.total },
-      ...{ returned_cost: returned.cost, refunded: returned.refunded },
+      company_id: returned.company_id,
+      day: returned.day,
+      location_id: returned.location_id,
+      returns: "1",
+      returned_quantity: returned.quantity,
+      returned_net: returned.net_total,
+      returned_vat: returned.vat_total,
+      returned_total: returned.total,
+      returned_cost: returned.cost,
+      refunded: returned.refunded,
     }),
     // `sales` and `total` keep the purchases, so that they are not lessened.
     addRows(
@@ -75,8 +89,11 @@ export const posCounters: readonly Counter[] = [
   ]),
   counter("stock_levels_counted", { on: stockLevels, after: "INSERT" }, [
     addRow(posStockFigures, {
-      ...{ company_id: level.company_id, location_id: level.location_id },
-      ...{ quantity: level.quantity, value: level.value, low: level.low },
+      company_id: level.company_id,
+      location_id: level.location_id,
+      quantity: level.quantity,
+      value: level.value,
+      low: level.low,
     }),
   ]),
   counter("stock_levels_recounted", { on: stockLevels, after: ["quantity", "value", "low"] }, [
