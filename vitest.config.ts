@@ -24,8 +24,8 @@ const aboutFiles = Object.entries({
     ...["jobs/jobs", "core/row-cache", "platform/plans", "platform/health", "daily-tasks/sort-keys", "daily-tasks/wal"],
   ],
   "apps/server": [
-    ...["bucket", "check-data", "stalled-streams", "operators-command", "pos-kill", "query-workers", "stopping"],
-    ...["stop-signal", "two-servers"],
+    ...["app", "check-data", "events/stalled-streams", "files/file-store", "operators/command-inbox", "pos-kill"],
+    ...["query-workers/answers", "stop-signal", "two-servers"],
   ],
 }).flatMap(([place, names]) => names.map((name) => `${place}/test/${name}.test.ts`));
 

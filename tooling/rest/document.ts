@@ -17,7 +17,7 @@ async function writeDocument(): Promise<void> {
   writeFileSync(DOCUMENT, `${document}\n`);
   // A property with a default is optional.
   const types = astToString(await openapiTypescript(JSON.parse(document), { defaultNonNullable: false }));
-  writeFileSync(pathOf("apps/server/test/rest-client.gen.ts"), types);
+  writeFileSync(pathOf("apps/server/test/openapi/rest/client.gen.ts"), types);
 }
 
 /** Checks the document by the rules of `redocly.yaml`. */

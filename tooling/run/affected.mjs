@@ -55,9 +55,9 @@ export const walks = ["tour", "stored-text"];
 
 /** Exhaustive or repeating tests, which run only if their path is near to a change. */
 export const longTests = [
-  "apps/server/test/import-fuzz.test.ts",
-  "apps/server/test/rest-fuzz.test.ts",
-  "apps/server/test/slow-bodies.test.ts",
+  "apps/server/test/openapi/rest/import-fuzz.test.ts",
+  "apps/server/test/openapi/rest/fuzz.test.ts",
+  "apps/server/test/overload/slow-clients.test.ts",
   "packages/db/test/worker-turn.test.ts",
   "packages/services/test/assets/races.test.ts",
   "packages/demo/test/make.test.ts",

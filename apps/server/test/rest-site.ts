@@ -2,7 +2,7 @@ import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { expect } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
-import { document } from "./document.ts";
+import { document } from "./openapi/document.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** A response of the REST API. */
