@@ -42,9 +42,9 @@ const routePart = (path: string) => Object.keys(manifest).find((name) => name.st
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);
 
 describe("script of the first load, gzipped", () => {
-  test("the sign-in page loads less than 158 kB", () => {
+  test("the sign-in page loads less than 162 kB", () => {
     const sizes = scriptsOf(["index.html", routePart("login.tsx")]);
-    expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(158_000);
+    expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(162_000);
   });
 
   test("a public page loads less than 120 kB, and nothing of the app", () => {

@@ -18,7 +18,10 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
     let lastId: string | undefined;
     return staySubscribed(({ received, failed }) => {
       let isConnected = false;
+      let isStopped = false;
       const onLost = () => {
+        // The subscription also completes when it is stopped here.
+        if (isStopped) return;
         setLive(false);
         // The server responds with 401 if the session has ended, which opens the sign-in.
         void utils.notifications.unread.invalidate();
@@ -38,7 +41,9 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
           if (data.latest[0]) setLatest(data.latest[0]);
           if (data.latest[0] || missed) refetchEventQueries(utils);
         },
-        onConnectionStateChange({ state }) {
+        onConnectionStateChange({ state, error }) {
+          // An overloaded server refuses the stream: retry with backoff instead of as soon as the browser would.
+          if (error?.data) return onLost();
           if (state !== "connecting") return;
           setLive(false);
           isConnected = false;
@@ -46,7 +51,10 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
         onError: onLost,
         onComplete: onLost,
       });
-      return () => subscription.unsubscribe();
+      return () => {
+        isStopped = true;
+        subscription.unsubscribe();
+      };
     });
   }, [utils]);
   return { isLive, latest };
