@@ -39,7 +39,7 @@ function pathExists(name: string, paths: readonly string[][]): boolean {
  */
 export function deadReferences(root: string): string[] {
   const globOptions = { cwd: root, exclude: (name: string) => excluded.test(name) };
-  const allPaths = globSync(["*.*", "{apps,packages,tooling,docs,deploy,patches}/**/*"], globOptions).map((path) =>
+  const allPaths = globSync(["*.*", "{apps,packages,tooling,docs,deploy}/**/*"], globOptions).map((path) =>
     path.split("/"),
   );
   const rules = rulesOf(root);
@@ -47,7 +47,7 @@ export function deadReferences(root: string): string[] {
     globSync("docs/adr/*.md", { cwd: root }).map((path) => path.slice("docs/adr/".length).slice(0, 4)),
   );
   const pages = globSync(
-    ["*.md", "{docs,deploy,patches}/**/*.md", "{apps,packages,tooling}/**/*.{md,ts,tsx,mjs}"],
+    ["*.md", "{docs,deploy}/**/*.md", "{apps,packages,tooling}/**/*.{md,ts,tsx,mjs}"],
     globOptions,
   );
 

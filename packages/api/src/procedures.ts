@@ -16,7 +16,7 @@ import { assertExists, type Resource } from "@custodia/services/resource";
 import { userResource } from "@custodia/services/setup/users/queries";
 import { type AnyProcedure, type AnyRouter, initTRPC } from "@trpc/server";
 import type { z } from "zod";
-import { errorDetails, isInternalError, translateError } from "./errors.ts";
+import { errorDetails, isInternalError } from "./errors.ts";
 import type { Policy } from "./meta.ts";
 
 const t = initTRPC
@@ -35,37 +35,37 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-const base = t.procedure.use(async ({ next }) => {
-  const result = await next();
-  if (!result.ok) throw translateError(result.error);
-  return result;
-});
-
 /** Admits anybody, signed in or not. */
-export const anyone = base.meta({ needs: "anyone" });
+export const anyone = t.procedure.meta({ needs: "anyone" });
 
 /** Admits staff of the platform, whose context has no company. A user of any role gets 401. */
-export const operator = base.meta({ needs: "operator" }).use(({ ctx, next }) => next({ ctx: requireOperator(ctx) }));
+export const operator = t.procedure
+  .meta({ needs: "operator" })
+  .use(({ ctx, next }) => next({ ctx: requireOperator(ctx) }));
 
 /** Admits owners; support gets 403. */
-export const owner = base.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx) }));
+export const owner = t.procedure.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx) }));
 
 /** Admits owners who signed in within the last 15 minutes: for calls that create operators or restore their access. */
-export const recentOwner = base.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireRecentOwner(ctx) }));
+export const recentOwner = t.procedure
+  .meta({ needs: "owner" })
+  .use(({ ctx, next }) => next({ ctx: requireRecentOwner(ctx) }));
 
 /** Admits an operator between password and second factor only. */
-export const pendingSecondFactor = base
+export const pendingSecondFactor = t.procedure
   .meta({ needs: "pendingSecondFactor" })
   .use(({ ctx, next }) => next({ ctx: requirePendingSecondFactor(ctx) }));
 
 /** Admits everybody who is signed in, even before the email is verified. */
-export const session = base.meta({ needs: "session" }).use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
+export const session = t.procedure
+  .meta({ needs: "session" })
+  .use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
 
 /**
  * Admits signing out even if the company is suspended, or a parallel renewal has just replaced the session: the service itself refuses
  * everything else.
  */
-export const signingOut = base.meta({ needs: "session", userSession: true });
+export const signingOut = t.procedure.meta({ needs: "session", userSession: true });
 
 /** Admits a user session, even before the email is verified. */
 export const userSession = session
@@ -74,7 +74,7 @@ export const userSession = session
 
 /** Admits users of a company whose role may do `action`. 401 and 403 come before anything else. */
 export function needs<A extends Action>(action: A) {
-  return base.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
+  return t.procedure.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
 }
 
 /** Like `needs`, for a query that reads the record with the input's id and itself answers 404. */
@@ -142,7 +142,7 @@ export function needsRecentOrToken<A extends Action>(action: A) {
 
 /** Admits roles that may do `action` at once or request approval for it. */
 export function needsOrRequest<A extends Action>(action: A) {
-  return base
+  return t.procedure
     .meta({ needs: action, mayRequest: true })
     .use(({ ctx, next }) => next({ ctx: permitOrRequest(ctx, action) }));
 }

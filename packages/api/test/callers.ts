@@ -2,10 +2,34 @@ import type { OperatorRole } from "@custodia/domain/platform/operators";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/core/context";
 import { hashToken } from "@custodia/services/tokens/identify";
+import { getTRPCErrorFromUnknown } from "@trpc/server";
+import { translateError } from "../src/errors.ts";
 import { createCallerFactory } from "../src/procedures.ts";
 import { appRouter } from "../src/router.ts";
 
-const createCaller = createCallerFactory(appRouter);
+const createUntranslatedCaller = createCallerFactory(appRouter);
+
+/** Creates a caller whose calls throw translated errors, as the server answers them. */
+function createCaller(ctx: OpenCtx) {
+  return translated(createUntranslatedCaller(ctx));
+}
+
+function translated<T extends object>(caller: T): T {
+  return new Proxy(caller, {
+    get: (target, name) => {
+      const part: unknown = Reflect.get(target, name);
+      return typeof part === "function" ? translated(part) : part;
+    },
+    apply: async (target, self, args) => {
+      try {
+        return await Reflect.apply(target as () => unknown, self, args);
+      } catch (error) {
+        throw translateError(getTRPCErrorFromUnknown(error));
+      }
+    },
+  });
+}
+
 const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, setSession() {} } as const;
 
 /** Returns a caller for a signed-in user, verified or not, or for an anonymous visitor (null). */

@@ -1,3 +1,4 @@
+import { translateError } from "@custodia/api/errors";
 import type { DescribedFile, FileMeta, UploadField } from "@custodia/api/meta";
 import { browserStoredResult } from "@custodia/api/openapi/routes";
 import { definitionOf, policyOf, proceduresOf } from "@custodia/api/procedures";
@@ -83,7 +84,7 @@ async function call(
     const { type } = definitionOf(procedure);
     return await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
   } catch (cause) {
-    const error = getTRPCErrorFromUnknown(cause);
+    const error = translateError(getTRPCErrorFromUnknown(cause));
     throw error.cause ?? error;
   }
 }
