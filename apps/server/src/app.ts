@@ -34,7 +34,7 @@ export async function buildApp(
     },
     services.db,
   );
-  addHealth(app, services);
+  addHealth(app, env, services);
   addMetrics(app, { services, queryWorkers, traffic: app.traffic }, env.METRICS_TOKEN);
   addStartPage(app, env);
   addOutbox(app, env, services);
@@ -67,7 +67,7 @@ export async function buildAdminApp(env: Env, services: Services, traffic?: Traf
     services.db,
     traffic,
   );
-  addHealth(app, services);
+  addHealth(app, env, services);
   await addAdmin(app, services, env, recordPath);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: "Not found." }));
   return app;

@@ -2,6 +2,7 @@ import { isFile, pathOf } from "@custodia/db/client";
 import { type OpenDatabase, openDatabase, targetOf } from "@custodia/db/open";
 import { StartupError } from "@custodia/db/startup-error";
 import type { SlowQuery } from "@custodia/db/statements";
+import type { Services } from "@custodia/services/core/context";
 import { isLoopback } from "@custodia/services/core/settings";
 import { buildAdminApp, buildApp } from "./app.ts";
 import { restrictPermissions, setUmask } from "./data-folder.ts";
@@ -9,6 +10,7 @@ import { announceDemo, fillDemo } from "./demo.ts";
 import { type Env, hostToOpen, InvalidSetting, readEnv } from "./env.ts";
 import { assertFilesShared } from "./files/file-store.ts";
 import { allowsLocalAccess } from "./http/local-access.ts";
+import { isMailDelivered } from "./http/outbox.ts";
 import { startBackups } from "./jobs/backups.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
@@ -62,17 +64,19 @@ async function start(env: Env): Promise<void> {
     console.log(`Open it at this address, which identifies your browser: ${address}/start/${env.START_KEY}`);
   }
   if (admin) console.log(`Operators sign in at ${env.ADMIN_URL}/admin`);
-  printMailStatus(env, address);
+  printMailStatus(env, services, address);
   printDatabaseServer(db);
   await announceDemo(services);
 }
 
-function printMailStatus(env: Env, address: string): void {
+function printMailStatus(env: Env, services: Services, address: string): void {
   for (const warning of mailWarnings(env, env.PUBLIC_URL, isLoopback)) console.warn(warning);
   if (env.SMTP_URL) return;
   if (allowsLocalAccess(env))
     console.log(`SMTP_URL is not set: mail is not sent, but shown to you at ${address}/outbox.`);
-  else console.warn("SMTP_URL is not set: this server sends no mail, so users receive no codes and links.");
+  else if (isMailDelivered(env, services))
+    console.warn("SMTP_URL is not set: this server sends no mail, so users receive no codes and links.");
+  else console.warn("SMTP_URL is not set: mail waits until it is set, so users receive no codes and links.");
 }
 
 /** Prints the durability setting of the database server, which decides how durable a write is. */

@@ -28,6 +28,13 @@ const hasOutbox = (env: Env) => allowsLocalAccess(env) && !env.SMTP_URL;
 /** Servers that share a database share their outbox: it is read from the table, which then retains the text of mails. */
 export const isOutboxInDatabase = (env: Env, { db }: Pick<Services, "db">) => hasOutbox(env) && !isFile(db.target);
 
+/**
+ * Returns whether mail reaches somebody: a mail server, the outbox page, or files that are kept beside the database. Otherwise
+ * it waits until a mail server is set up, because the disk of a server with its database elsewhere may be discarded.
+ */
+export const isMailDelivered = (env: Env, { db }: Pick<Services, "db">) =>
+  env.SMTP_URL !== undefined || hasOutbox(env) || isFile(db.target);
+
 /** Returns the page as HTML: the newest mails, with Custodia's own links clickable. */
 export async function outboxPage(env: Env, services: Services): Promise<string> {
   const fromTable = isOutboxInDatabase(env, services);

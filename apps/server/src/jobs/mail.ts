@@ -1,14 +1,15 @@
 import type { Services } from "@custodia/services/core/context";
 import { type Mailer, sendDue } from "@custodia/services/mail/send";
 import type { Env } from "../env.ts";
-import { isOutboxInDatabase } from "../http/outbox.ts";
+import { isMailDelivered, isOutboxInDatabase } from "../http/outbox.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** The maximum delay before the loop notices a mail from another process or a due retry. */
 const POLL_MS = 5000;
 
-/** Sends queued mail to the SMTP server if one is configured, else to the outbox. */
+/** Sends queued mail to the SMTP server if one is configured, else to the outbox; without either it waits. */
 export function startMail(env: Env, services: Services): Loop {
+  if (!isMailDelivered(env, services)) return { wake() {}, async stop() {} };
   const mailer = { ...lazyMailer(env), retainsText: isOutboxInDatabase(env, services) };
   const loop = startLoop("mail", { everyMs: POLL_MS, log: services.log }, async () => {
     return (await sendDue(services, mailer)) > 0;

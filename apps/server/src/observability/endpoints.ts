@@ -3,7 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { countries } from "@custodia/db/schema/setup/countries";
 import type { Services } from "@custodia/services/core/context";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Env } from "../env.ts";
 import { isOnThisMachine } from "../http/local-access.ts";
+import { isMailDelivered } from "../http/outbox.ts";
 import type { MetricSources } from "./metrics.ts";
 
 /**
@@ -37,15 +39,21 @@ const READY_TIMEOUT_MS = 2000;
 
 const MONITORING = { config: { shed: "never", isMonitoring: true } } as const;
 
+/** The warning of a server that should send mail but has no way to. */
+const MAIL_WAITS = "Email is waiting because SMTP_URL is not set.";
+
 /**
- * Serves `/healthz` (the process is alive) and `/readyz` (the data can be read). Migrations run before the server listens.
+ * Serves `/healthz` (the process is alive) and `/readyz` (the data can be read; `warnings` name what is not set up).
+ * Migrations run before the server listens.
  */
-export function addHealth(app: FastifyInstance, services: Services): void {
+export function addHealth(app: FastifyInstance, env: Env, services: Services): void {
+  const mailWaits = env.ROLE !== "web" && !isMailDelivered(env, services);
+  const ready = { message: "ready", ...(mailWaits && { warnings: [MAIL_WAITS] }) };
   app.get("/healthz", MONITORING, () => ({ message: "alive" }));
   app.get("/readyz", MONITORING, async (_request, reply) => {
     const query = services.db.read.select({ id: countries.id }).from(countries).limit(1);
     const rows = await Promise.race([query, sleep(READY_TIMEOUT_MS, undefined, { ref: false })]);
-    if (rows?.[0]) return { message: "ready" };
+    if (rows?.[0]) return ready;
     return reply.header("retry-after", 5).status(503).send({ message: "not ready" });
   });
 }
