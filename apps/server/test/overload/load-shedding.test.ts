@@ -1,90 +1,92 @@
-import { request } from "node:http";
+import { EventEmitter } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { addShedding } from "../../src/overload/load-shedding.ts";
-import { cutSlowClients } from "../../src/overload/slow-clients.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { addShedding, openDatabaseQueue } from "../../src/overload/load-shedding.ts";
 import { cookieOf } from "../rest-site.ts";
 import { openSite, type Site } from "../site.ts";
+import { openSiteOnServer } from "../site-on-server.ts";
 
-let site: Site;
-let release = () => {};
-beforeEach(async () => {
-  site = await openSite({ REQUESTS_AT_ONCE: "2", BODY_SECONDS: "1" });
-});
-afterEach(async () => {
-  release();
-  await site.close();
-});
-
-/** Blocks all writes until `release` is called. */
-function holdWriters(): void {
-  const blocked = new Promise<void>((resolve) => {
-    release = resolve;
+describe("a server that serves two requests at once", () => {
+  let site: Site;
+  let release = () => {};
+  beforeEach(async () => {
+    site = await openSite({ REQUESTS_AT_ONCE: "2", BODY_SECONDS: "1" });
   });
-  void site.world.services.db.turn(() => blocked);
-}
-
-test("beyond the maximum of requests in flight, refuses new ones immediately except health checks and sign-outs", async () => {
-  const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
-  const signOut = await cookieOf(site.world.services, site.world.tenantA.approver);
-  holdWriters();
-  const writes = ["One", "Two"].map((name) => site.mutate("pos.categories.create", { name }, { cookie }));
-  await expect.poll(() => site.world.services.db.waiting()).toBe(3);
-  const refused = await site.query("assets.list", {}, { cookie });
-  expect(refused.status).toBe(503);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(refused.error).toMatchObject({
-    message: expect.stringMatching(/busy/),
-    code: expect.any(Number),
-    data: { code: "SERVICE_UNAVAILABLE", httpStatus: 503, retryAfter: 2 },
+  afterEach(async () => {
+    release();
+    await site.close();
   });
-  const plain = await fetch(`${site.url}/api/v1/user`);
-  expect([plain.status, Object.keys((await plain.json()) as object)]).toEqual([503, ["message"]]);
-  for (const path of ["/healthz", "/readyz", "/metrics"])
-    expect((await fetch(`${site.url}${path}`)).status, path).toBe(200);
-  const signedOut = site.mutate("auth.signOut", undefined, { cookie: signOut });
-  await expect.poll(() => site.world.services.db.waiting()).toBe(4);
-  release();
-  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await signedOut).status).toBe(200);
-  expect((await site.query("assets.list", {}, { cookie })).status).toBe(200);
-});
 
-test("bodies that trickle in occupy no capacity", async () => {
-  const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
-  const { hostname, port, host } = new URL(site.url);
-  const sockets = Array.from({ length: 5 }, () => connect(Number(port), hostname).on("error", () => undefined));
-  for (const socket of sockets)
-    socket.write(
+  /** Blocks all writes until `release` is called. */
+  function holdWriters(): void {
+    const blocked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    void site.world.services.db.turn(() => blocked);
+  }
+
+  test("beyond the maximum of requests in flight, refuses new ones immediately except health checks and sign-outs", async () => {
+    const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
+    const signOut = await cookieOf(site.world.services, site.world.tenantA.approver);
+    holdWriters();
+    const writes = ["One", "Two"].map((name) => site.mutate("pos.categories.create", { name }, { cookie }));
+    await expect.poll(() => site.world.services.db.waiting()).toBe(3);
+    const refused = await site.query("assets.list", {}, { cookie });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(refused.error).toMatchObject({
+      message: expect.stringMatching(/busy/),
+      code: expect.any(Number),
+      data: { code: "SERVICE_UNAVAILABLE", httpStatus: 503, retryAfter: 2 },
+    });
+    const plain = await fetch(`${site.url}/api/v1/user`);
+    expect([plain.status, Object.keys((await plain.json()) as object)]).toEqual([503, ["message"]]);
+    for (const path of ["/healthz", "/readyz", "/metrics"])
+      expect((await fetch(`${site.url}${path}`)).status, path).toBe(200);
+    const signedOut = site.mutate("auth.signOut", undefined, { cookie: signOut });
+    await expect.poll(() => site.world.services.db.waiting()).toBe(4);
+    release();
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await signedOut).status).toBe(200);
+    expect((await site.query("assets.list", {}, { cookie })).status).toBe(200);
+  });
+
+  test("bodies that trickle in occupy no capacity", async () => {
+    const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
+    const { hostname, port, host } = new URL(site.url);
+    const sockets = Array.from({ length: 5 }, () => connect(Number(port), hostname).on("error", () => undefined));
+    for (const socket of sockets)
+      socket.write(
+        `POST /api/trpc/auth.signIn HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
+      );
+    await sleep(200);
+    expect((await site.query("assets.list", {}, { cookie })).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test("cuts off a refused client whose body trickles on", async () => {
+    const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
+    holdWriters();
+    const writes = ["One", "Two", "Three"].map((name) => site.mutate("pos.categories.create", { name }, { cookie }));
+    await expect.poll(() => site.world.services.db.waiting()).toBe(4);
+    const { hostname, port, host } = new URL(site.url);
+    let received = "";
+    const slow = connect(Number(port), hostname).setEncoding("latin1");
+    slow.on("data", (part) => {
+      received += part;
+    });
+    const closed = new Promise((resolve) => slow.on("error", () => undefined).once("close", resolve));
+    slow.write(
       `POST /api/trpc/auth.signIn HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
     );
-  await sleep(200);
-  expect((await site.query("assets.list", {}, { cookie })).status).toBe(200);
-  for (const socket of sockets) socket.destroy();
-});
-
-test("cuts off a refused client whose body trickles on", async () => {
-  const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
-  holdWriters();
-  const writes = ["One", "Two", "Three"].map((name) => site.mutate("pos.categories.create", { name }, { cookie }));
-  await expect.poll(() => site.world.services.db.waiting()).toBe(4);
-  const { hostname, port, host } = new URL(site.url);
-  let received = "";
-  const slow = connect(Number(port), hostname).setEncoding("latin1");
-  slow.on("data", (part) => {
-    received += part;
+    await closed;
+    expect(received).toMatch(/^HTTP\/1\.1 503 /);
+    release();
+    await Promise.all(writes);
   });
-  const closed = new Promise((resolve) => slow.on("error", () => undefined).once("close", resolve));
-  slow.write(
-    `POST /api/trpc/auth.signIn HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
-  );
-  await closed;
-  expect(received).toMatch(/^HTTP\/1\.1 503 /);
-  release();
-  await Promise.all(writes);
 });
 
 /** Starts a server that works for the given time per request, and sheds load by these limits. */
@@ -124,63 +126,122 @@ test("works off a burst, limits a lasting overload, and recovers by itself", asy
   await app.close();
 });
 
-test("disconnects a client that reads nothing of a long response, but not one that reads slowly", async () => {
-  const app = Fastify();
-  cutSlowClients(app, 1500);
-  app.get("/", () => Buffer.alloc(30_000_000, "x"));
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as { port: number };
-  const readSlowly = (pauseMs: number, pauses: number) =>
-    new Promise<number>((resolve, reject) => {
-      let received = 0;
-      request({ port, agent: false }, (answer) => {
-        answer.on("data", (part: Buffer) => {
-          received += part.length;
-          if (received % 7 > 0 || pauses-- <= 0) return;
-          answer.pause();
-          setTimeout(() => answer.resume(), pauseMs);
-        });
-        answer.once("close", () => resolve(received)).once("error", () => resolve(received));
-      })
-        .once("error", reject)
-        .end();
-    });
-  expect(await readSlowly(4500, 1)).toBeLessThan(30_000_000);
-  expect(await readSlowly(100, 10)).toBe(30_000_000);
-  await app.close();
-});
-
-test("disconnects a client that sends many requests and reads no response, however short they are", async () => {
-  const app = Fastify();
-  cutSlowClients(app, 1000);
-  app.get("/", async () => "x".repeat(14_000));
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as { port: number };
-  const client = connect(port, "127.0.0.1").on("error", () => undefined);
-  // More than the operating system buffers for a connection.
-  client.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(1500));
-  const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  await expect.poll(open).toBe(1);
-  await expect.poll(open, { timeout: 20_000 }).toBe(0);
-  client.destroy();
-  await app.close();
-});
-
-test("disconnects a client that reads no response while others are still being produced", async () => {
-  const app = Fastify();
-  cutSlowClients(app, 1000);
-  let last = Promise.resolve("");
-  app.get("/", () => {
-    last = last.then(() => sleep(300)).then(() => "x".repeat(6_000_000));
-    return last;
+/** Opens a queue for a database with these waits; `oldEntries` of the queued writes arrived before any admitted call. */
+function openQueue({ readMs = 0, writeMs = 0, queued = 0, oldEntries = 0 }) {
+  const estimatedWaitMs = (arriving = 0, minQueue = 4) =>
+    queued + arriving > minQueue ? (queued + arriving) * writeMs : 0;
+  return openDatabaseQueue({
+    readEstimatedWaitMs: () => readMs,
+    waiting: () => queued - oldEntries,
+    estimatedWaitMs,
   });
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as { port: number };
-  const client = connect(port, "127.0.0.1").on("error", () => undefined);
-  client.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(60));
-  const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  await expect.poll(open).toBe(1);
-  await expect.poll(open, { timeout: 8000 }).toBe(0);
-  client.destroy();
-  await app.close();
+}
+
+/** Admits a write without a body; returns functions that end it. */
+function admitWrite(queue: ReturnType<typeof openQueue>, headers = {}) {
+  const request = Object.assign(new EventEmitter(), { headers });
+  const answer = new EventEmitter();
+  queue.recordWrite(request as never, answer as never);
+  return { endBody: () => request.emit("end"), endResponse: () => answer.emit("close") };
+}
+
+describe("the queue of a database", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test("a read waits twice, for the session and for the query", () => {
+    expect(openQueue({ readMs: 240 }).areReadsLate()).toBe(false);
+    expect(openQueue({ readMs: 260 }).areReadsLate()).toBe(true);
+  });
+
+  test("a write waits for its session and then for earlier writes", () => {
+    expect(openQueue({ readMs: 190, writeMs: 30, queued: 10 }).areWritesLate()).toBe(false);
+    expect(openQueue({ readMs: 190, writeMs: 30, queued: 11 }).areWritesLate()).toBe(true);
+  });
+
+  test("admitted writes that are not queued yet count until they are answered", () => {
+    const queue = openQueue({ readMs: 190, writeMs: 30, queued: 5 });
+    const all = Array.from({ length: 11 }, () => admitWrite(queue));
+    expect(queue.areWritesLate()).toBe(true);
+    all[0]!.endResponse();
+    expect(queue.areWritesLate()).toBe(false);
+  });
+
+  test("old entries in the queue do not hide writes that are about to join it", () => {
+    const queue = openQueue({ writeMs: 20, queued: 20, oldEntries: 20 });
+    for (let count = 0; count < 5; count += 1) admitWrite(queue);
+    expect(queue.areWritesLate()).toBe(false);
+    admitWrite(queue);
+    expect(queue.areWritesLate()).toBe(true);
+  });
+
+  test("a body that trickles in delays no other request", () => {
+    const queue = openQueue({ readMs: 190, writeMs: 400 });
+    const all = Array.from({ length: 5 }, () => admitWrite(queue, { "content-length": "900" }));
+    expect(queue.areWritesLate()).toBe(false);
+    for (const { endBody } of all) endBody();
+    expect(queue.areWritesLate()).toBe(true);
+    for (const { endResponse } of all) endResponse();
+    expect(queue.areWritesLate()).toBe(false);
+  });
+
+  test("a few slow writes count as a queue if reads are queued, but not if the server is merely distant", () => {
+    expect(openQueue({ readMs: 100, writeMs: 400, queued: 3 }).areWritesLate()).toBe(true);
+    expect(openQueue({ readMs: 100, writeMs: 400, queued: 2 }).areWritesLate()).toBe(false);
+    expect(openQueue({ writeMs: 400, queued: 4 }).areWritesLate()).toBe(false);
+  });
+
+  test("a long request that writes nothing stops counting after a while", () => {
+    vi.useFakeTimers();
+    const queue = openQueue({ writeMs: 40 });
+    const all = Array.from({ length: 25 }, () => admitWrite(queue));
+    expect(queue.areWritesLate()).toBe(true);
+    vi.advanceTimersByTime(501);
+    expect(queue.areWritesLate()).toBe(false);
+    const late = admitWrite(queue);
+    for (const { endResponse } of [...all, late]) endResponse();
+    for (let count = 0; count < 12; count += 1) admitWrite(queue);
+    expect(queue.areWritesLate()).toBe(false);
+    admitWrite(queue);
+    expect(queue.areWritesLate()).toBe(true);
+  });
+});
+
+describe("a database that is overloaded", () => {
+  let world: Awaited<ReturnType<typeof openSiteOnServer>>;
+  beforeAll(async () => {
+    world = await openSiteOnServer({ REQUESTS_A_MINUTE: "1000000" });
+  });
+  afterAll(() => world.close());
+
+  test("while the database is overloaded, refuses new calls immediately and answers health checks", async () => {
+    const { site, server } = world;
+    const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
+    const me = async () => {
+      const startedAt = performance.now();
+      const { status, headers } = await site.query("auth.me", undefined, { cookie });
+      return { status, retry: headers.get("retry-after"), ms: performance.now() - startedAt };
+    };
+    const repeat = (count: number) => Array.from({ length: count }, me);
+    await server.slow(100);
+    const pending = repeat(200);
+    await sleep(400);
+    for (let wave = 0; wave < 5; wave++) {
+      pending.push(...repeat(60));
+      await sleep(100);
+    }
+    const alive = await fetch(`${site.url}/healthz`);
+    const answers = await Promise.all(pending);
+    await server.slow(0);
+    const refused = answers.filter(({ status }) => status === 503);
+    const served = answers.filter(({ status }) => status === 200);
+    expect(alive.status).toBe(200);
+    expect(refused.length + served.length).toBe(answers.length);
+    expect(refused.length).toBeGreaterThan(50);
+    expect(served.length).toBeGreaterThan(50);
+    for (const { retry } of refused) expect(Number(retry)).toBeGreaterThan(0);
+    const median = (results: { ms: number }[]) =>
+      results.map(({ ms }) => ms).sort((a, b) => a - b)[results.length >> 1]!;
+    expect(median(refused)).toBeLessThan(median(served) / 2);
+    expect((await me()).status).toBe(200);
+  });
 });

@@ -1,6 +1,7 @@
 import { startSession } from "@custodia/services/auth/sessions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../../src/api-surface.ts";
+import { countedAddress } from "../../src/overload/rate-limit.ts";
 import { openSite, type Site } from "../site.ts";
 
 const LIMIT = 8;
@@ -35,4 +36,8 @@ test("counts invented cookies by address, and signed-in users by session", async
   expect(statuses.at(0)).toBe(401);
   expect(statuses.at(-1)).toBe(429);
   expect((await site.query("auth.me", undefined, { cookie })).status).toBe(200);
+});
+
+test("gives a client that has already disconnected an empty address", () => {
+  expect(countedAddress(undefined)).toBe("");
 });

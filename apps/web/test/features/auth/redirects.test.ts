@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { pathAfterSignIn, sitePath } from "../../../src/features/auth/redirects.ts";
+
+test("accepts a path of this site with its search", () => {
+  expect(sitePath("/viewAssets?page=2&filter[barcode]=DV#top")).toBe("/viewAssets?page=2&filter[barcode]=DV#top");
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/.//evil.example",
+  "/a/..//evil.example",
+  "/./\\evil.example",
+  "/.///evil.example",
+  "javascript:alert(1)",
+  "viewAssets",
+  "",
+  null,
+  undefined,
+  ["/viewAssets"],
+])("rejects %j, which leads to another site", (value) => {
+  expect(sitePath(value)).toBeUndefined();
+});
+
+const user = (role: 1 | 2 | 3, profile_complete: boolean) => ({
+  role,
+  company: { id: 1, name: "", image: null, abbreviation: null, time_zone: "Africa/Lagos", profile_complete },
+});
+
+test("sends an Admin to the set-up first, and others to the requested page or the dashboard", () => {
+  expect(pathAfterSignIn(user(1, false), "/viewAssets")).toBe("/company");
+  expect(pathAfterSignIn(user(1, true), "/viewAssets")).toBe("/viewAssets");
+  expect(pathAfterSignIn(user(3, false), "/viewAssets")).toBe("/viewAssets");
+  expect(pathAfterSignIn(user(2, true), undefined)).toBe("/dashboard");
+});
