@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { type AreaPlan, type Layer, layers } from "./architecture.ts";
 import { areaPlans } from "./area-plans.ts";
 import { areasPattern, assemblyPattern, planFaults } from "./imports.ts";
@@ -10,8 +11,10 @@ const vague = /(^|[-.])(utils?|helpers?|common|misc|shared)([-.]|$)/;
  * environment. Dependency-cruiser cannot check this, because it sees only imports.
  */
 export function misplacedFiles(root: string, plans: readonly AreaPlan[] = areaPlans): string[] {
-  const found = readSourceTree(root).flatMap((file) =>
-    [...placeFaults(file, plans), ...nameFaults(file), ...codeFaults(file)].map(
+  const files = readSourceTree(root);
+  const sources = sourcePaths(files);
+  const found = files.flatMap((file) =>
+    [...placeFaults(file, plans), ...nameFaults(file), ...codeFaults(file), ...testFaults(file, sources)].map(
       (message) => `${file.path}: ${message}`,
     ),
   );
@@ -59,6 +62,22 @@ function* codeFaults({ path, code, lines }: SourceFile): Generator<string> {
   if (lines > maxLines) yield `${lines} lines; split files over ${maxLines} lines by noun or by command`;
   if (inSource && path !== "apps/server/src/env.ts" && /\bprocess\.env\b/.test(code))
     yield "only apps/server/src/env.ts reads process.env; take the setting as an argument";
+}
+
+/** Returns the paths of all modules, without their extension, and of all folders that contain one. */
+function sourcePaths(files: readonly SourceFile[]): Set<string> {
+  const modules = files.filter(({ path }) => /\/src\//.test(path)).map(({ path }) => path.replace(/\.\w+$/, ""));
+  const folders = modules.flatMap((path) => path.split("/").map((_, depth, parts) => parts.slice(0, depth).join("/")));
+  return new Set([...modules, ...folders]);
+}
+
+/** A test has the path of the module or folder that it tests, or lies in a folder that has. */
+function* testFaults({ path }: SourceFile, sources: ReadonlySet<string>): Generator<string> {
+  const [, packagePath, tested] = path.match(/^(packages\/[^/]+)\/test\/(.+)\.test\.tsx?$/) ?? [];
+  if (!packagePath || !tested) return;
+  const source = `${packagePath}/src/${tested}`;
+  if (!sources.has(source) && !sources.has(dirname(source)))
+    yield `there is neither ${source} nor a module or folder ${dirname(source)}; a test has the path of the module that it tests, or lies in a folder with that path`;
 }
 
 if (import.meta.main) {
