@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 const excluded = ["**/node_modules/**", "**/dist/**"];
 /** These measure their own process, or start and stop programs with signals: each has a process to itself. */
 const alone = [
-  "packages/services/test/import/hostile-files.test.ts",
+  "packages/services/test/spreadsheet/hostile-files.test.ts",
   "tooling/{bench,libsql-test-server,run}/test/*.test.ts",
 ];
 
@@ -20,8 +20,15 @@ const runsBuild = process.env.SERVER_PROGRAMS === "built";
 const onServer = process.env.TEST_DATABASE === "hrana";
 const aboutFiles = Object.entries({
   "packages/services": [
-    ...["assets/plans", "assets/list-meanwhile", "check/check", "check/pos-check", "idempotency/noting"],
-    ...["jobs/jobs", "core/row-cache", "platform/plans", "platform/health", "daily-tasks/sort-keys", "daily-tasks/wal"],
+    ...["assets/list/plans", "assets/list/concurrent-changes", "check/check", "check/pos-check", "core/idempotency"],
+    ...[
+      "core/row-cache",
+      "daily-tasks/sort-keys",
+      "daily-tasks/worker",
+      "jobs/queue",
+      "platform/plans",
+      "platform/health",
+    ],
   ],
   "apps/server": [
     ...["app", "check-data", "events/stalled-streams", "files/file-store", "operators/command-inbox", "pos-kill"],

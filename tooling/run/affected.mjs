@@ -61,10 +61,10 @@ export const longTests = [
   "packages/db/test/worker-turn.test.ts",
   "packages/services/test/assets/races.test.ts",
   "packages/demo/test/make.test.ts",
-  "packages/services/test/import/hostile-files.test.ts",
-  "packages/services/test/import/run.test.ts",
-  "packages/services/test/import/undo-meanwhile.test.ts",
-  "packages/services/test/model/model.test.ts",
+  "packages/services/test/spreadsheet/hostile-files.test.ts",
+  "packages/services/test/assets/import/jobs.test.ts",
+  "packages/services/test/assets/import/undo/remove.test.ts",
+  "packages/services/test/model.test.ts",
   "packages/services/test/notifications/hub.test.ts",
 ];
 

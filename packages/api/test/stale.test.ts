@@ -115,7 +115,7 @@ describe("a change of a record", () => {
   );
 });
 
-test("a demoted user who saves a phone number stays demoted, and is told who changed the role", async () => {
+test("a demoted user who saves a phone number stays demoted, and sees who changed the role", async () => {
   const { approver } = world.tenantA;
   const { user_id: id } = approver.actor;
   const { version, role } = await admin().users.show({ id });

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { moneyInput, moneyView } from "../src/amounts.ts";
-import { formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "../src/money.ts";
+import { allocate, formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "../src/money.ts";
 import { runs } from "./runs.ts";
 
 const MAX_KOBO = 99_999_999_999_999;
+
 const anyKobo = fc.oneof(
   fc.integer({ min: 0, max: 100_000 }),
   fc.maxSafeInteger().map((n) => Math.abs(n) % (MAX_KOBO + 1)),
@@ -88,5 +89,32 @@ test("is formatted as Intl does", () => {
       expect(formatNaira(toNaira(amount))).toBe(`₦${form.format(toNaira(amount))}`);
     }),
     { numRuns: runs(2000) },
+  );
+});
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+const numRuns = runs(1000);
+
+test("shares add up, never exceed their line, and favour the earlier of equal lines", () => {
+  const weights = fc.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 10 ** 12 })), {
+    minLength: 1,
+    maxLength: 10,
+  });
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
+      const whole = sum(lines);
+      const amount = Math.floor(whole * part);
+      const shares = allocate(amount, lines);
+      expect(sum(shares)).toBe(amount);
+      shares.forEach((share, index) => {
+        expect(share).toBeLessThanOrEqual(lines[index]!);
+        const exact = BigInt(amount) * BigInt(lines[index]!);
+        if (whole > 0) expect(BigInt(share) - exact / BigInt(whole)).toBeLessThanOrEqual(1n);
+        for (let later = index + 1; later < lines.length; later++)
+          if (lines[later] === lines[index]) expect(share).toBeGreaterThanOrEqual(shares[later]!);
+      });
+    }),
+    { numRuns },
   );
 });

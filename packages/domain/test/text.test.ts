@@ -182,21 +182,21 @@ describe("the id of a choice", () => {
 });
 
 test.each([
-  ["a no-break space, as word processors and web pages put it", "Lagos\u00a0Office", "Lagos Office"],
+  ["a no-break space of a word processor or web page", "Lagos\u00a0Office", "Lagos Office"],
   ["spaces of any width, and at the ends", "\u2003Ada\u202fObi\u3000", "Ada Obi"],
-  ["signs without width", "\u200bGene\u200drator\u200c\u2060 \ufeff60 kVA\u200d", "Generator 60 kVA"],
-  ["marks of direction", "\u202eevil\u202c \u2066x\u2069", "evil x"],
-  ["letters in two signs", "Ogu\u0300n", "Og\u00f9n"],
+  ["zero-width characters", "\u200bGene\u200drator\u200c\u2060 \ufeff60 kVA\u200d", "Generator 60 kVA"],
+  ["direction marks", "\u202eevil\u202c \u2066x\u2069", "evil x"],
+  ["decomposed letters", "Ogu\u0300n", "Og\u00f9n"],
 ])("a name with %s is stored without it", (_what, typed, stored) => {
   expect(requiredText("the name").parse(typed)).toBe(stored);
   expect(optionalText("the name").parse(typed)).toBe(stored);
 });
 
 test.each([
-  ["Persian, whose words it keeps apart", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"],
-  ["Hindi, whose letters it joins", "\u0915\u094d\u200d\u0937"],
-  ["an emoji of several", "\u{1f469}\u{1f3fd}\u200d\u{1f527}"],
-  ["an emoji with its look", "\u2764\ufe0f\u200d\u{1f525}"],
+  ["Persian, where they separate words", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"],
+  ["Hindi, where they join letters", "\u0915\u094d\u200d\u0937"],
+  ["an emoji of several parts", "\u{1f469}\u{1f3fd}\u200d\u{1f527}"],
+  ["an emoji with a variation selector", "\u2764\ufe0f\u200d\u{1f525}"],
 ])("joiners stay in %s", (_what, typed) => {
   expect(requiredText("the name").parse(typed)).toBe(typed);
 });

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { pagesOf } from "../../../packages/services/test/forms/pdf-text.ts";
+import { pagesOf } from "../../../packages/services/test/assets/forms/pdf-text.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { choose, fill, openRequest } from "../screen.ts";
 import { type RunningServer, runQuery, startServer } from "../server.ts";

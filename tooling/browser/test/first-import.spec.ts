@@ -5,7 +5,7 @@ import {
   netBookValue,
   termsAtCost,
 } from "../../../packages/domain/src/valuation/depreciation.ts";
-import { type SnipeRow, snipeCsv } from "../../../packages/services/test/import/snipe.ts";
+import { type SnipeRow, snipeCsv } from "../../../packages/services/test/assets/import/snipe.ts";
 import { signUp } from "../people.ts";
 import { choose, fill, rowsOf } from "../screen.ts";
 import { type RunningServer, startKey } from "../server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect } from "vitest";
 import { type Call, createCaller, list, toFile } from "../../../apps/server/test/bucket-site.ts";
-import { archive, textRow, workbook } from "../../../packages/services/test/import/archive.ts";
+import { archive, textRow, workbook } from "../../../packages/services/test/assets/import/archive.ts";
 import { memoryOf } from "../../bench/process-metrics.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import { type Environment, openEnvironment } from "../environment.ts";

@@ -8,12 +8,12 @@ import { MONEY_FIELDS } from "../../src/recorded/units.ts";
 
 describe("a field's schema declares that it is money", () => {
   test.each([
-    ["coming in", moneyInput],
-    ["going out", moneyView],
+    ["as input", moneyInput],
+    ["as output", moneyView],
     ["that may be empty", moneyView.nullable()],
-    ["left out", moneyInput.default(() => moneyInput.parse(0))],
+    ["that may be omitted", moneyInput.default(() => moneyInput.parse(0))],
     ["of a change", z.object({ cost: moneyInput }).partial().shape.cost],
-    ["described, and worked on afterwards", moneyInput.meta({ title: "Cost" }).transform(String)],
+    ["with a description and refinements", moneyInput.meta({ title: "Cost" }).transform(String)],
   ])("%s", (_name, schema) => {
     expect(isMoney(schema)).toBe(true);
   });

@@ -22,7 +22,7 @@ test("words are runs of letters and digits, compared without case and marks", ()
   expect(folded('"--" \u0301 * \ud800 \u0000')).toEqual([]);
 });
 
-test("words typed without a space stay together", () => {
+test("words that are typed without a space stay together", () => {
   expect(phrasesOf(" dv-comp-000123  Printer -- ")).toEqual([["dv", "comp", "000123"], ["printer"]]);
   expect(phrasesOf(" - ")).toEqual([]);
 });

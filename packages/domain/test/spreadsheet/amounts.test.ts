@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromNaira, MAX_NAIRA } from "../../src/money.ts";
-import { amountColumn, guessGrouping, readAmountCell } from "../../src/spreadsheet/amounts.ts";
+import {
+  amountColumn,
+  decimalText,
+  guessGrouping,
+  movedPoint,
+  readAmountCell,
+  readNumber,
+  readNumberCell,
+  roundedTo,
+} from "../../src/spreadsheet/amounts.ts";
 
 describe("an amount as people type it", () => {
   test.each([
@@ -93,4 +102,54 @@ describe("an amount as people type it", () => {
     expect(readAmountCell(5, amountColumn("Cost ($)"))).toHaveProperty("problem");
     expect(amountColumn("Purchase Price (N)")).toEqual({ power: 0, currency: null });
   });
+});
+
+describe("a number in a file", () => {
+  test.each([
+    ["1234.5", 1234.5],
+    ["1,234.50", 1234.5],
+    ["₦1,234,567.89", 1234567.89],
+    ["NGN 2 000", 2000],
+    ["N500", 500],
+    ["1 234,50", 1234.5],
+    ["2.266.130,00", 2266130],
+    ["1.234,5", 1234.5],
+    ["12,5", 12.5],
+    ["1,234", 1234],
+    [".5", 0.5],
+    ["-3", -3],
+    ["1'000", 1000],
+  ])("%s is %d", (text, number) => {
+    expect(readNumber(text)).toBe(number);
+  });
+
+  test.each(["", "abc", "1,23,4", "1.2.3", "12a", "1e5", "--1", "1 2", "₦", "NaN", "Infinity"])(
+    "rejects %j",
+    (text) => {
+      expect(readNumber(text)).toBeNull();
+    },
+  );
+
+  test("loses only the rounding errors of binary fractions", () => {
+    expect(readNumberCell(0.1 + 0.2)).toEqual({ input: 0.3 });
+    expect(readNumberCell(12.345)).toEqual({ input: 12.345 });
+    expect(readNumberCell(999_999_999_999.99)).toEqual({ input: 999_999_999_999.99 });
+  });
+
+  test("is never read from a date or a yes-or-no cell", () => {
+    expect(readNumberCell({ date: "2025-04-03" })).toHaveProperty("problem");
+    expect(readNumberCell(true)).toHaveProperty("problem");
+  });
+});
+
+test("handles decimals as text", () => {
+  expect([decimalText(1e-7), decimalText(1e21), decimalText(0.30000000000000004)]).toEqual([
+    ...["0.0000001", "1000000000000000000000", "0.3"],
+  ]);
+  expect([movedPoint("1.25", 3), movedPoint("5", -2), movedPoint("1.5", 1), movedPoint("0.05", 1)]).toEqual([
+    ...["1250", "0.05", "15", "00.5"],
+  ]);
+  expect([roundedTo("9.995", 2), roundedTo("9.994", 2), roundedTo("0.5", 0), roundedTo("7", 2)]).toEqual([
+    ...["10.00", "9.99", "1", "7.00"],
+  ]);
 });

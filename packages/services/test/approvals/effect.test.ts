@@ -93,7 +93,7 @@ test.each(["maintenance", "fieldwork"] as const)(
   },
 );
 
-test("shows the cost of a service", async () => {
+test("shows the cost of a maintenance visit", async () => {
   const id = await addAsset();
   const request = await requestId(service(entry(), id, { amount: 45_000.25 }));
   const effect = await loadEffect(request);

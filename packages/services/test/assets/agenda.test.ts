@@ -86,7 +86,7 @@ describe("a week with little work", () => {
     await register(world.tenantB.admin, world.recordsB, yearly("2025-06-15"));
   });
 
-  test("lists overdue work first, then each day's returns and services", async () => {
+  test("lists overdue work first, then each day's returns and maintenance visits", async () => {
     const rows = await allDue(world.tenantA.admin, { until: WEEK.until });
     expect(rows.map(({ date, kind, asset, with: holder }) => [date, kind, asset.id, holder])).toEqual([
       ["2026-06-10", "service", ids.late, "Computers Keeper"],
@@ -152,7 +152,7 @@ describe("a week with little work", () => {
     expect((await days(admin)).days[0]).toMatchObject({ returns: 1, services: 0 });
   });
 
-  test("lists completed services and returns from maintenance by the company's calendar", async () => {
+  test("lists completed visits and returns from maintenance by the company's calendar", async () => {
     const { admin } = world.tenantA;
     const { vendor_id } = world.recordsA;
     const [repaired, used] = [(await addAsset()).id, (await addAsset()).id];
@@ -191,7 +191,7 @@ describe("a week with little work", () => {
     expect((await days(world.tenantB.admin, span)).days[2]).toMatchObject({ done: 0, first_done: [] });
   });
 
-  test("shows the previous service and its cost, including work of the same day in a workshop", async () => {
+  test("shows the previous visit and its cost, including work of the same day in a workshop", async () => {
     const { admin } = world.tenantA;
     const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-03-20" };
     const [here, away, both] = [

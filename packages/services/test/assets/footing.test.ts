@@ -18,7 +18,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { columnLetters } from "../../src/spreadsheet/write/columns.ts";
-import { pagesOf } from "../forms/pdf-text.ts";
+import { pagesOf } from "./forms/pdf-text.ts";
 import { revalue, scrap, sell } from "./life.ts";
 import { insertAssets } from "./many.ts";
 import { addRecords, openRegister, type Records, type Register, register } from "./register.ts";

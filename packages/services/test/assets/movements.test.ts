@@ -103,7 +103,7 @@ describe("a return", () => {
     return (await release(admin(), id, change)) as Movement;
   };
 
-  test("from maintenance adds its cost and counts as the latest service", async () => {
+  test("from maintenance adds its cost and counts as the latest maintenance", async () => {
     const { id, asset_id } = await out(WORKSHOP);
     const paid = {
       amount: 12_500.5,
@@ -127,7 +127,7 @@ describe("a return", () => {
     });
   });
 
-  test("from fieldwork is not a service", async () => {
+  test("from fieldwork does not count as maintenance", async () => {
     const { id, asset_id } = await out();
     await bringBack(admin(), id);
     expect(await show(asset_id)).toMatchObject({ last_maintenance_date: null, condition: "Used" });

@@ -12,6 +12,8 @@ import { createAsset } from "../../src/assets/detail/create.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
+import { list } from "../assets/import/list.ts";
+import { importFile, send } from "../assets/import/world.ts";
 import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
 import { insertAssets, pseudoRandom, type StoredAsset } from "../assets/many.ts";
 import {
@@ -23,8 +25,6 @@ import {
   type Register,
   register,
 } from "../assets/register.ts";
-import { list } from "../import/list.ts";
-import { importFile, send } from "../import/world.ts";
 import { expectFiguresMatch, recount } from "./recount.ts";
 
 let world: Register;

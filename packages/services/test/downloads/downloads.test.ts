@@ -14,8 +14,8 @@ import { insertRow } from "../../../db/test/every-table.ts";
 import { inCompany, type TenantTable } from "../../src/core/store.ts";
 import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
-import { list } from "../import/list.ts";
-import { importer, importFile, send } from "../import/world.ts";
+import { list } from "../assets/import/list.ts";
+import { importer, importFile, send } from "../assets/import/world.ts";
 import { download, manager, type Unpacked } from "./unpack.ts";
 
 let world: TestWorld;

@@ -23,8 +23,8 @@ import { claimJob } from "../../src/jobs/queue.ts";
 import { type JobDefinition, runJob } from "../../src/jobs/run.ts";
 import { readLogo, setLogo } from "../../src/setup/company/service.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
-import { list } from "../import/list.ts";
-import { addCustodian, importer, send } from "../import/world.ts";
+import { list } from "../assets/import/list.ts";
+import { addCustodian, importer, send } from "../assets/import/world.ts";
 import { emptyFolder, filesIn } from "./stores.ts";
 
 let bucket: TestBucket;

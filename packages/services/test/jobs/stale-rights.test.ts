@@ -14,8 +14,8 @@ import { createDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { type JobDefinition, runJob } from "../../src/jobs/run.ts";
-import { list } from "../import/list.ts";
-import { addCustodian, createWarmWorld, importer, runDownloadJobs, send } from "../import/world.ts";
+import { list } from "../assets/import/list.ts";
+import { addCustodian, createWarmWorld, importer, runDownloadJobs, send } from "../assets/import/world.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

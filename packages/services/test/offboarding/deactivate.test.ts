@@ -25,12 +25,12 @@ import { createUser, reactivateUser, updateUser } from "../../src/setup/users/se
 import { identifyToken } from "../../src/tokens/identify.ts";
 import { createToken, listTokens } from "../../src/tokens/tokens.ts";
 import { createWebhook, listWebhooks } from "../../src/webhooks/webhooks.ts";
+import { list } from "../assets/import/list.ts";
+import { addCustodian, importFile, send } from "../assets/import/world.ts";
 import { sell } from "../assets/life.ts";
 import { watchReads } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectValidData } from "../check/expect-valid.ts";
-import { list } from "../import/list.ts";
-import { addCustodian, importFile, send } from "../import/world.ts";
 import { newUser } from "../setup/new-user.ts";
 
 let world: Register;

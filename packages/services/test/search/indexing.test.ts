@@ -5,9 +5,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexQueued } from "../../src/search/indexing.ts";
 import { indexNext } from "../../src/search/worker.ts";
+import { lastTag, list } from "../assets/import/list.ts";
+import { addCustodian, importer, importFile, send } from "../assets/import/world.ts";
 import { expectIndexed } from "../check/expect-valid.ts";
-import { lastTag, list } from "../import/list.ts";
-import { addCustodian, importer, importFile, send } from "../import/world.ts";
 import { addAsset, createSearchWorld, find, type SearchWorld, titles } from "./world.ts";
 
 let world: SearchWorld;

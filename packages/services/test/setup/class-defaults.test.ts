@@ -10,8 +10,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/preview/preview.ts";
 import { createClassification, getClassification, updateClassification } from "../../src/setup/classifications.ts";
+import { addCustodian, createWarmWorld, importer, importFile, send } from "../assets/import/world.ts";
 import { expectValidData } from "../check/expect-valid.ts";
-import { addCustodian, createWarmWorld, importer, importFile, send } from "../import/world.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -19,20 +19,20 @@ describe("the proposed kind of an attachment", () => {
     ["valuation", ["Valuation report.pdf", "Revaluation-2025.pdf", "Estate valuer's letter.pdf"]],
     ["other", ["Waybill 33.jpg", "C of O plot 12.jpg", "Proforma invoice.pdf", "Goods Receipt Note.jpg", "Deed.png"]],
     ["photo", ["Photo of generator.jpg", "site pictures.pdf", "Receipt printer photo.jpg"]],
-  ] as const)("is %s where the name says so", (kind, names) => {
+  ] as const)("is %s if the name says so", (kind, names) => {
     expect(proposals(...names)).toEqual(all(kind, [...names]));
   });
 
-  test("is the kind of the document where the name also says that it is a photo or a certificate", () => {
+  test("is the kind of the document if the name also says that it is a photo or a certificate", () => {
     expect(proposals("Photo of invoice.jpg", "Warranty certificate photo.jpg")).toEqual(["invoice", "warranty"]);
   });
 
-  test("is left open where the name says nothing", () => {
+  test("is open if the name says nothing", () => {
     const names = ["IMG-20240311-WA0012.jpg", "scan.pdf", "", ".pdf", "invoicing.pdf", "Bank guarantee.pdf"];
     expect(proposals(...names)).toEqual(all(undefined, names));
   });
 
-  test("is left open where the name names two kinds", () => {
+  test("is open if the name fits two kinds", () => {
     const names = ["Invoice and receipt.pdf", "Insurance receipt.pdf", "INV-12 warranty.pdf"];
     expect(proposals(...names)).toEqual(all(undefined, names));
   });
