@@ -21,14 +21,8 @@ const onServer = process.env.TEST_DATABASE === "hrana";
 const aboutFiles = Object.entries({
   "packages/services": [
     ...["assets/list/plans", "assets/list/concurrent-changes", "check/check", "check/pos-check", "core/idempotency"],
-    ...[
-      "core/row-cache",
-      "daily-tasks/sort-keys",
-      "daily-tasks/worker",
-      "jobs/queue",
-      "platform/plans",
-      "platform/health",
-    ],
+    ...["core/row-cache", "daily-tasks/sort-keys", "daily-tasks/worker", "jobs/queue"],
+    ...["platform/health", "platform/plans"],
   ],
   "apps/server": [
     ...["app", "check-data", "events/stalled-streams", "files/file-store", "operators/command-inbox", "pos-kill"],
