@@ -31,7 +31,7 @@ const procedures = allProcedures()
     ),
   );
 
-test("a name of another company finds as little as an unused name", async () => {
+test("a name of another company finds nothing, like an unused name", async () => {
   const caller = callerFor(all.world.services, all.world.tenantA.admin);
   const found = new Set<string>();
   for (const { path, policy, schema, place: textPath } of procedures) {

@@ -93,7 +93,6 @@ test("is formatted as Intl does", () => {
 });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
 const numRuns = runs(1000);
 
 test("shares add up, never exceed their line, and favour the earlier of equal lines", () => {

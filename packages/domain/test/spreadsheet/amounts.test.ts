@@ -69,7 +69,7 @@ describe("an amount as people type it", () => {
     expect(readAmountCell(cell)).toEqual({ problem: expect.stringMatching(problem) });
   });
 
-  test("with one or two digits behind its comma is refused where commas separate thousands", () => {
+  test("with one or two digits after its comma is refused if commas separate thousands", () => {
     const texts = ["1,250,000.00", "85,00", "320,000.00"];
     expect(guessGrouping(texts)).toEqual({ grouping: "commas", ambiguous: false, said: ["85,00"] });
     const read = (text: string, grouping: "commas" | "dots") =>

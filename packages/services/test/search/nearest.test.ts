@@ -59,14 +59,14 @@ test("forgives a typo in one of several words, and in two of them", async () => 
   expect(await found("clod keepr refrigration")).toEqual([undefined]);
 });
 
-test("forgives a typo in a class, a custodian, a vendor, a manufacturer, and of a plural", async () => {
+test("forgives a typo in a class, a custodian, a vendor or a manufacturer, and in a plural", async () => {
   expect(await found("refrigeratoin")).toEqual(["refrigeration", "Cold room"]);
   expect(await found("cold seler")).toEqual(["cold seller", "Cold room"]);
   expect(await found("panasoinc")).toEqual(["panasonic", "Ladders"]);
   expect(await found("laddr")).toEqual(["ladder", "Ladders"]);
 });
 
-test("takes the most frequent word that finds something under the filters", async () => {
+test("chooses the most frequent word that has matches under the filters", async () => {
   expect(await found("zoat")).toEqual(["coat", "Coat", "Coat stand"]);
   expect(await found("zoat", { filter: { description: "boat" } })).toEqual(["boat", "Boat"]);
   expect(await found("zoat", { filter: { description: "cold" } })).toEqual([undefined]);
@@ -98,7 +98,7 @@ test("never offers a word of another company", async () => {
   );
 });
 
-test("stays exact unless the caller asks, and in what is printed", async () => {
+test("stays exact unless the caller allows corrections, and in printed lists", async () => {
   const ctx = world.tenantA.admin;
   const query = assetListQuery.parse({ search: "genertor" });
   expect((await listNearest(ctx, query, ASSET_WORDS, listAssets)).meta).toMatchObject({ total: 0 });
@@ -115,7 +115,7 @@ test("the search across records forgives a typo, and says so", async () => {
   expect(exact).toEqual({ groups: answer.groups });
 });
 
-test("lists of other records take words of such records only", async () => {
+test("lists of other records are corrected only to words of such records", async () => {
   const ctx = world.tenantA.admin;
   const vendorsFor = (typed: string) =>
     listNearest(ctx, vendorListQuery.parse({ search: typed, nearest: true }), ["vendor"], listVendors);

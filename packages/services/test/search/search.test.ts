@@ -49,7 +49,7 @@ test("finds an asset by barcode, parts of it, tag, serial, invoice and descripti
 
 test("finds every record by all its indexed fields, new or changed", async () => {
   const tables = { asset: assets, vendor: vendors, custodian: custodians, location: locations, user: users };
-  // goods.test.ts covers items for sale: most of their fields never change.
+  // shop-records.test.ts covers items for sale: most of their fields never change.
   for (const kind of Object.keys(tables) as (keyof typeof tables)[]) {
     const fields = COLUMNS.flatMap((column) => KINDS[kind].fields[column]);
     for (const field of fields.filter((name) => name !== "barcode")) {

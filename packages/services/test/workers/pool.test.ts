@@ -68,7 +68,7 @@ test("one company fills half of the queue, and another can still queue", async (
   await pool.close();
 });
 
-test("a task of no company waits for earlier tasks only", async () => {
+test("a task without a company waits for earlier tasks only", async () => {
   const { pool, started, names } = openTestPool(100);
   const run = (name: string, companyId?: number) => pool.run(name, null, { companyId });
   const all = [run("a1", 1), run("b1", 2), run("a2", 1), run("own"), run("c1", 3), run("d1", 4)];
@@ -98,7 +98,7 @@ test("long tasks of one company leave a thread to others", async () => {
   await pool.close();
 });
 
-test("a task of no company gets a thread of its own unless a company uses its full share", async () => {
+test("a task without a company gets its own thread unless a company uses its full share", async () => {
   const { pool, started, names } = openTestPool(100, { max: 3, share: 2 });
   const run = (name: string, companyId?: number) => pool.run(name, null, { companyId });
   const all = [run("a1", 1), run("b1", 2), run("own")];

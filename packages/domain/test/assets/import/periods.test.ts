@@ -84,7 +84,7 @@ describe("a life as people type it", () => {
   });
 });
 
-describe("the unit of bare figures", () => {
+describe("the unit of figures without one", () => {
   test.each([
     ["warranty_in_years", "Warranty", [12, 24, 36], "months", false],
     ["warranty_in_years", "Warranty", [1, 2, 5], "years", false],

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { evenShareAt, shareAt, splitLabels } from "../../../src/assets/import/quantity.ts";
 
 const whole = fc.integer({ min: 0, max: 99_999_999_999_999 });
-
 const parts = fc.integer({ min: 1, max: 300 });
 
 const shares = (share: typeof shareAt, amount: number, among: number) =>

@@ -6,9 +6,7 @@ import type { TenderAmount } from "../../../src/pos/sales/settle.ts";
 import { runs } from "../../runs.ts";
 
 const naira = (amount: number) => Math.round(amount * 100);
-
 const NEW_COMPANY: SaleTerms = { vat_registered: true, prices_include_vat: false, increment: 0 };
-
 const TEN_PERCENT = { percent: 1000, amount: null, least_amount: 0 };
 
 function line(price: number, units = 1, vat_class: VatClass = "standard"): QuoteLineInput {
@@ -123,7 +121,6 @@ const anyReductions = fc.record({
 });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
 const numRuns = runs(1000);
 
 test("every sale adds up: shares to the discounts, net and VAT to the total and to each line", () => {

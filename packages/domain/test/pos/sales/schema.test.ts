@@ -4,7 +4,6 @@ import { quoteView } from "../../../src/pos/sales/schema.ts";
 import { invalidFields } from "../invalid-fields.ts";
 
 const bread = { item_id: 1, quantity: 2 };
-
 const checkOut = { checkout_key: "till-1-0001", shift_id: 1, lines: [bread], expected_total: 10 };
 
 describe("a sale", () => {

@@ -6,7 +6,6 @@ import { type TenderAmount, unpaidProblems } from "../../../src/pos/sales/settle
 import { runs } from "../../runs.ts";
 
 const naira = (amount: number) => Math.round(amount * 100);
-
 const NEW_COMPANY: SaleTerms = { vat_registered: true, prices_include_vat: false, increment: 0 };
 
 function line(price: number, units = 1, vat_class: VatClass = "standard"): QuoteLineInput {
@@ -22,9 +21,7 @@ function sale(
 }
 
 const cash = (amount: number): TenderAmount => ({ tender: "Cash", amount: naira(amount) });
-
 const card = (amount: number): TenderAmount => ({ tender: "Card", amount: naira(amount) });
-
 const exempt = (price: number) => line(price, 1, "exempt");
 
 describe("the settlement of a sale", () => {
@@ -84,7 +81,6 @@ const anyTerms: fc.Arbitrary<SaleTerms> = fc.record({
 });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
 const numRuns = runs(1000);
 
 test("the amount paid is the amount due, or the tendered amount if that is less", () => {

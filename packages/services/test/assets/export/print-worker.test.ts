@@ -1,11 +1,17 @@
+import { createReadStream, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { exportCreate } from "@custodia/domain/assets/export";
 import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportJob } from "../../../src/assets/export/jobs.ts";
+import { emptyTotals } from "../../../src/assets/export/print-columns.ts";
+import { drawEnd } from "../../../src/assets/export/print-worker.ts";
 import { readExport, showExport } from "../../../src/assets/export/queries.ts";
 import { createExport } from "../../../src/assets/export/service.ts";
+import { openPaper } from "../../../src/assets/pdf/page.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { claimJob } from "../../../src/jobs/queue.ts";
 import { runJob } from "../../../src/jobs/run.ts";
@@ -43,6 +49,7 @@ async function printRegister(user: CompanyCtx, selection: object = { all: true }
 }
 
 const naira = (kobo: number) => formatNaira(toNaira(kobo));
+
 const amounts = (sums: { cost: number; accumulated_depreciation: number; net_book_value: number }) =>
   [sums.cost, sums.accumulated_depreciation, sums.net_book_value].map(naira);
 
@@ -102,4 +109,25 @@ test("another company does not find the file, and an invalid format is refused o
   const { id } = await printRegister(world.tenantA.admin);
   await expect(readExport(world.tenantB.admin, { id })).rejects.toMatchObject({ code: "not_found" });
   expect(exportCreate.safeParse({ all: true, format: "docx" }).error?.issues[0]?.path).toEqual(["format"]);
+});
+
+const folder = mkdtempSync(join(tmpdir(), "signed-total-"));
+
+test.each([1, 3])("with %i classes, the signature is never on a page without the total", async (count) => {
+  const path = join(folder, `${count}.pdf`);
+  const paper = openPaper({ path, title: "Register", author: "Us", footer: "Us", layout: "landscape" });
+  const classes = Array.from({ length: count }, (_, index) => ({ name: `Class ${index}`, totals: emptyTotals() }));
+  // Tries every position near the end of the page.
+  for (let remaining = 150; remaining < 270; remaining += 1) {
+    paper.ensureSpace(Number.POSITIVE_INFINITY);
+    paper.y = paper.doc.page.height - 70 - remaining;
+    drawEnd(paper, classes, emptyTotals());
+  }
+  await paper.finish();
+  const signedPages = (await pagesOf(createReadStream(path))).filter((page) => page.includes("Prepared by"));
+  expect(signedPages).toHaveLength(120);
+  for (const page of signedPages) {
+    expect(page).toContain("Total, 0 assets");
+    if (count > 1) expect(page).toContain("Summary by class");
+  }
 });
