@@ -261,7 +261,7 @@ test("an import by Data Entry is one request that is approved as a whole", async
   const request = row(approver, /Import 3 assets from chairs\.csv/);
   await expect(request).toContainText(/₦135,000\.00cost3 assets added/);
   const opened = await openRequest(request);
-  await expect(opened).toContainText("3 assets, ₦135,000.00 in all");
+  await expect(opened).toContainText("3 assets, ₦135,000.00 in total");
   await unfold(opened, "Preview");
   await expect(opened.getByRole("row", { name: /Visitor chair 1 ₦45,000.00 Office furniture/ })).toBeVisible();
   await request.getByRole("button", { name: /^Approve/ }).click();

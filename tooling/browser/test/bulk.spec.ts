@@ -224,7 +224,7 @@ test("an Admin releases two assets to a custodian, and both come back with their
     await openDialog();
     await fill(dialog, { [`Amount of ${rows[0]!.barcode}`]: "1500" });
     await dialog.getByRole("button", { name: "Use the first amount for all" }).click();
-    await expect(dialog.getByText("₦3,000.00 in all")).toBeVisible();
+    await expect(dialog.getByText("₦3,000.00 in total")).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Return 2 assets" }).click();
     await expect(page.getByText("2 assets were returned")).toBeVisible();

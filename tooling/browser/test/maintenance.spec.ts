@@ -116,7 +116,7 @@ test("several services of one day are recorded together, each with its cost", as
   const amounts = dialog.getByRole("textbox", { name: /^Amount of/ });
   await amounts.first().fill("2000");
   await dialog.getByRole("button", { name: "Use the first amount for all" }).click();
-  await expect(dialog.getByText("₦4,000.00 in all")).toBeVisible();
+  await expect(dialog.getByText("₦4,000.00 in total")).toBeVisible();
   await dialog.getByRole("button", { name: "Record 2 Services" }).click();
   await expect(page.getByRole("status").getByText("2 services recorded")).toBeVisible();
   for (const name of pumps) await expect(rowOf(page, name)).toBeHidden();

@@ -157,7 +157,7 @@ export type ExpandedRow<Row> = { id: number | null; details: (row: Row) => React
 export type Totals = { label: ReactNode; sums: Readonly<Record<string, string>> };
 
 /** The options of a dense table besides its rows. */
-export type DenseTableOptions<Row> = {
+export type DenseRowOptions<Row> = {
   /** The totals of all matching rows. */
   footer?: Totals | undefined;
   /** Consecutive rows of one group have a group header. */
@@ -167,9 +167,9 @@ export type DenseTableOptions<Row> = {
 };
 
 /** What a page of a dense table shows besides its rows. */
-export type DenseOptions<Row, Page> = {
+export type DensePageOptions<Row, Page> = {
   footer: (page: Page) => Totals | undefined;
   /** The fields by which the rows can be grouped, and the headings of a page's groups. */
   groups?: readonly { value: string; label: string }[];
-  pageGroups?: (page: Page, group: string | undefined) => DenseTableOptions<Row>["groups"];
+  pageGroups?: (page: Page, group: string | undefined) => DenseRowOptions<Row>["groups"];
 };

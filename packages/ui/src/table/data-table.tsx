@@ -8,7 +8,7 @@ import { ErrorState } from "../error-state.tsx";
 import { usePhone } from "../use-browser.ts";
 import { SelectionBar } from "./bulk-action-bar.tsx";
 import { RowCards } from "./cards.tsx";
-import type { Column, DenseOptions, ExpandedRow, TablePage, TableQuery, ToolbarFilter } from "./columns.tsx";
+import type { Column, DensePageOptions, ExpandedRow, TablePage, TableQuery, ToolbarFilter } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
 import { useTableModel } from "./model.tsx";
 import { Pager, TableFooter } from "./pager.tsx";
@@ -53,7 +53,7 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   /** Shown if there are no rows even without filters. */
   empty: { title: string; description?: ReactNode; action?: ReactNode };
   /** Enables the dense layout: rows of one height, filters behind one button, sticky header and footer. */
-  dense?: DenseOptions<Row, Page>;
+  dense?: DensePageOptions<Row, Page>;
 };
 
 /** Shows a list from the server with filters, sorting, pages, column choice and selection. The caller holds the state. */

@@ -23,7 +23,7 @@ import {
   textGap,
   WRAPPED,
 } from "./column-positions.ts";
-import { type Column, cellOf, type DenseTableOptions, type ExpandedRow, type Totals } from "./columns.tsx";
+import { type Column, cellOf, type DenseRowOptions, type ExpandedRow, type Totals } from "./columns.tsx";
 import type { TableModel } from "./model.tsx";
 import type { OnTableState, TableState } from "./state.ts";
 
@@ -195,7 +195,7 @@ export type RowsProps<Row extends { id: number }> = {
   /** The card of a row on a phone; by default all its columns, one below the other. */
   card?: ((row: Row) => ReactNode) | undefined;
   expanded?: ExpandedRow<Row> | undefined;
-  dense?: DenseTableOptions<Row> | undefined;
+  dense?: DenseRowOptions<Row> | undefined;
 };
 
 type SumRowProps<Row> = Totals & {

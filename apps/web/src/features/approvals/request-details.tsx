@@ -91,7 +91,7 @@ function ImportedRows({ approval: { id, import_id, after } }: { approval: Approv
     <div className="text-sm font-normal">
       {typeof total_cost === "number" && rows !== 0 ? (
         <p className="tabular-nums">
-          {pluralize(Number(rows ?? number_of_assets), "asset")}, {formatNaira(total_cost)} in all
+          {pluralize(Number(rows ?? number_of_assets), "asset")}, {formatNaira(total_cost)} in total
         </p>
       ) : null}
       {rows_updated ? (

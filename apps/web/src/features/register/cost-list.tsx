@@ -79,7 +79,7 @@ function Total<Values extends FieldValues>({ form: { control }, name }: TotalPro
   const amounts = entries.map(({ amount }) => amount ?? 0).filter((amount) => Number.isFinite(amount));
   return (
     <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums">
-      {formatNaira(sumNaira(amounts))} in all
+      {formatNaira(sumNaira(amounts))} in total
     </p>
   );
 }

@@ -126,12 +126,12 @@ export const reports: readonly { title: string; entries: readonly Report[] }[] =
         icon: ClipboardCheck,
       },
       { label: "Activity", hint: "Every change, with old and new values", to: "/activities", icon: History },
-      {
-        label: "Day report",
-        hint: "Sales, payments and VAT of a day",
-        to: "/pos/dayReport",
-        icon: ReceiptText,
-      },
+    ],
+  },
+  {
+    title: "Shop",
+    entries: [
+      { label: "Day report", hint: "Sales, payments and VAT of a day", to: "/pos/dayReport", icon: ReceiptText },
     ],
   },
 ];

@@ -4,7 +4,7 @@ import { type Cell, type CellReading, cellText, short } from "../../spreadsheet/
 import { INCOMPLETE_DATES } from "../../spreadsheet/dates.ts";
 import { ACQUISITION_NATURES, CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "../labels.ts";
 import { AMOUNT_FIELDS, IMPORT_FIELD_NAMES } from "./fields.ts";
-import { PERIOD_UNITS, UNIT_FIELDS, UNITS_OF } from "./periods.ts";
+import { PERIOD_UNITS, UNIT_FIELDS, UNITS_BY_FIELD } from "./periods.ts";
 
 /** Fields whose cells are one of a few words. */
 const CHOICE_FIELDS = ["acquisition_nature", "condition", "maintenance_schedule"] as const;
@@ -151,8 +151,8 @@ export const meaningOptions = {
   units: z
     .object(
       {
-        useful_life: z.enum(UNITS_OF.useful_life, { error: UNIT }),
-        warranty_in_years: z.enum(UNITS_OF.warranty_in_years, { error: UNIT }),
+        useful_life: z.enum(UNITS_BY_FIELD.useful_life, { error: UNIT }),
+        warranty_in_years: z.enum(UNITS_BY_FIELD.warranty_in_years, { error: UNIT }),
       },
       { error: UNIT },
     )

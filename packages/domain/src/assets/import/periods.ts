@@ -13,19 +13,19 @@ export const PERIOD_UNITS = ["years", "months", "days", "percent"] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 
 /** The units that a column of the field may use; `useful_life_in_days` is always in days. */
-export const UNITS_OF = {
+export const UNITS_BY_FIELD = {
   useful_life: PERIOD_UNITS,
   warranty_in_years: ["years", "months", "days"],
 } as const satisfies Partial<Record<ImportFieldName, readonly PeriodUnit[]>>;
 
-export type UnitField = keyof typeof UNITS_OF;
+export type UnitField = keyof typeof UNITS_BY_FIELD;
 
-export const UNIT_FIELDS = Object.keys(UNITS_OF) as [UnitField, ...UnitField[]];
+export const UNIT_FIELDS = Object.keys(UNITS_BY_FIELD) as [UnitField, ...UnitField[]];
 
 type PeriodField = UnitField | "useful_life_in_days";
 
 export const isPeriodField = (name: ImportFieldName): name is PeriodField =>
-  name in UNITS_OF || name === "useful_life_in_days";
+  name in UNITS_BY_FIELD || name === "useful_life_in_days";
 
 const MONTHS_PER_YEAR = 12;
 
@@ -118,7 +118,7 @@ export function isRateText(cell: Cell, unit: PeriodUnit): boolean {
 }
 
 /** Returns whether a cell contains a rate of zero, as for land; a life of 0 years is not one. */
-export function isNoRate(cell: Cell, unit: PeriodUnit): boolean {
+export function isZeroRate(cell: Cell, unit: PeriodUnit): boolean {
   if (numberIn(cellText(cell).slice(0, MAX_NUMBER_LENGTH), "percent") !== 0) return false;
   return isRateText(cell, unit) || cellText(cell).includes("%");
 }

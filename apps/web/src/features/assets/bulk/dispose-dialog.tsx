@@ -196,7 +196,7 @@ function PreviewNote({ data, error, isSale = false }: PreviewNoteProps) {
   return (
     <div role="status" className="mb-3 rounded-md bg-secondary px-3 py-2 tabular-nums">
       <p>
-        {pluralize(data.assets, "asset")}, book value {formatNaira(net_book_value)} in all.
+        {pluralize(data.assets, "asset")}, book value {formatNaira(net_book_value)} in total.
         {isSale ? ` Sold for ${formatNaira(amount_sold_for)}, ${priceText}.` : null} <GainOrLoss value={gain_or_loss} />
       </p>
       {awaiting > 0 ? (

@@ -5,7 +5,7 @@ import {
   type MergedWay,
   type QuantityCost,
 } from "@custodia/domain/assets/import/options";
-import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
+import { type PeriodUnit, UNITS_BY_FIELD } from "@custodia/domain/assets/import/periods";
 import type { Grouping } from "@custodia/domain/spreadsheet/amounts";
 import type { DateOrder, IncompleteDates } from "@custodia/domain/spreadsheet/dates";
 import { pluralize } from "@custodia/ui/input/number-format";
@@ -84,7 +84,7 @@ export function readingChoices(preview: Preview): ReadingChoice<ImportDraft>[] {
     choices.push({
       name: `units.${field}`,
       label: `Figures under “${column}” are`,
-      options: UNITS_OF[field].map((one) => ({ value: one, label: unitLabel[one] })),
+      options: UNITS_BY_FIELD[field].map((one) => ({ value: one, label: unitLabel[one] })),
       guess: unit,
       hint: "Cells that name their unit, such as 18 months, are read as they say.",
     });

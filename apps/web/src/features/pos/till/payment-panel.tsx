@@ -98,7 +98,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             <span className="flex justify-between gap-2 text-sm font-medium">
               {amountLabel[tender]}
               <span className="font-normal text-muted-foreground max-xl:hidden">
-                empty: exact <KeyCap>Enter</KeyCap>
+                Exact amount <KeyCap>Enter</KeyCap>
               </span>
             </span>
             <span className="relative block">

@@ -10,9 +10,9 @@ import {
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
 import {
-  isNoRate,
   isPeriodField,
   isRateText,
+  isZeroRate,
   NO_DEPRECIATION_HINT,
   namesRate,
   RATE_HINT,
@@ -190,7 +190,7 @@ function cellRuleOf(field: ImportField, { choices, references, today, headings }
     const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");
     const isRate = namesRate(headingText(choices.mapping[name], headings));
     return (cell) => {
-      if (isLifeField(name) && isNoRate(cell, unit)) return { value: null, hint: NO_DEPRECIATION_HINT };
+      if (isLifeField(name) && isZeroRate(cell, unit)) return { value: null, hint: NO_DEPRECIATION_HINT };
       const reading = readPeriodCell(name, cell, unit);
       const end = name === "warranty_in_years" && "problem" in reading && readWarrantyEnd(cell, choices, today);
       if (end) return { value: end };
