@@ -71,10 +71,10 @@ function sourcePaths(files: readonly SourceFile[]): Set<string> {
   return new Set([...modules, ...folders]);
 }
 
-/** A test has the path of the module or folder that it tests, or lies in a folder that has. */
+/** A test has the path of the module or folder that it tests, or lies in a folder that has; `test` itself is for whole packages. */
 function* testFaults({ path }: SourceFile, sources: ReadonlySet<string>): Generator<string> {
-  const [, packagePath, tested] = path.match(/^(packages\/[^/]+)\/test\/(.+)\.test\.tsx?$/) ?? [];
-  if (!packagePath || !tested) return;
+  const [, packagePath, tested] = path.match(/^((?:apps|packages)\/[^/]+)\/test\/(.+)\.test\.tsx?$/) ?? [];
+  if (!packagePath || !tested?.includes("/")) return;
   const source = `${packagePath}/src/${tested}`;
   if (!sources.has(source) && !sources.has(dirname(source)))
     yield `there is neither ${source} nor a module or folder ${dirname(source)}; a test has the path of the module that it tests, or lies in a folder with that path`;

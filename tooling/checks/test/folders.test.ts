@@ -54,11 +54,12 @@ describe("folders and names", () => {
 });
 
 test("a test mirrors a module or folder, or lies in a folder that does", () => {
-  const source = { "packages/domain/src/setup/vendors.ts": "" };
+  const source = { "packages/domain/src/setup/vendors.ts": "", "apps/web/src/features/pos/cart.tsx": "" };
   const faultsOf = (path: string) => misplacedFiles(createTree({ ...source, [path]: "" }));
   for (const path of ["setup/vendors", "setup", "setup/vendors/phone-numbers", "setup/races", "every-schema"])
     expect(faultsOf(`packages/domain/test/${path}.test.ts`)).toEqual([]);
-  for (const path of ["packages/domain/test/vendors/setup.test.ts"])
+  expect(faultsOf("apps/web/test/features/pos/cart.test.tsx")).toEqual([]);
+  for (const path of ["packages/domain/test/vendors/setup.test.ts", "apps/web/test/pos/cart.test.tsx"])
     expect(faultsOf(path)).toEqual([expect.stringContaining(`${path}: there is neither`)]);
 });
 

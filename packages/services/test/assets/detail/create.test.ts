@@ -179,7 +179,7 @@ describe("the view of a new asset", () => {
     await register(world.tenantB.admin, world.recordsB);
   });
   const allFields = () => ({
-    ...{ vendor_id: world.recordsA.vendor_id, location_id: otherBranch, department: "Audit", asset_tag: "HQ-1" },
+    ...{ vendor_id: world.recordsA.vendor_id, location_id: otherBranch, department: "Audit", asset_tag: "HQ-2" },
     ...{
       serial_number: "S 1",
       invoice_number: "INV/1",
