@@ -77,7 +77,7 @@ test.each([
   expect(await after.next()).toMatchObject({ data: { latest: [{ message: "meanwhile" }] } });
 });
 
-describe("refuses a stream and sends the reason as an event,", () => {
+describe("refuses a stream, and sends the reason as an event,", () => {
   test.each([
     ["without a session", async () => undefined, LIVE, 401],
     ["for an invalid cookie", async () => `${SESSION_COOKIE}=nonsense`, LIVE, 401],

@@ -82,7 +82,7 @@ const column = (from: SaleResult[], name: string) => from.map((row) => row[name]
 /** The figures as calculated by hand. */
 const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
   [
-    "3 × ₦111.10: VAT 25.00, as three lines 24.99",
+    "three items of ₦111.10 have 25.00 of VAT on one line, and 24.99 on three lines",
     async ({ item, sell }) => {
       const soap = await item(111.1, { vat_class: "standard" });
       expect(await sell({ lines: [cartLine(soap, 3)] })).toMatchObject({ net_total: 333.3, vat_total: 25 });
@@ -91,7 +91,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "999.99 inclusive: 930.22 + 69.77",
+    "a price of 999.99 including VAT is 930.22 net and 69.77 of VAT",
     async ({ item, sell, settings }) => {
       await settings({ prices_include_vat: true });
       const kettle = await item(999.99, { vat_class: "standard" });
@@ -100,7 +100,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "10.00 off 3 lines of 100: 3.34, 3.33, 3.33",
+    "a discount of 10.00 on three lines of 100 is shared as 3.34, 3.33 and 3.33",
     async ({ item, sell }) => {
       const book = await item(100);
       const sale = await sell({ lines: [cartLine(book), cartLine(book), cartLine(book)], discount_amount: 10 });
@@ -109,7 +109,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "2 × 750 standard, 2 × 1,250 zero, 550 exempt, 5 %, coupon 10 %: off 227.50 and 432.25, total 3,986.44",
+    "a cart of 4,550 in three VAT classes, less 5 % and a coupon of 10 %, costs 3,986.44",
     async ({ surface, item, sell }) => {
       const code = `CASE ${serial++}`;
       await surface.succeed("pos.coupons.create", { code, percent: 10 });
@@ -122,7 +122,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "1,234.56 to ₦5: cash 1,300 rounds 0.44, change 65; card 1,000 and cash 240: 0.44, 5",
+    "with cash rounded to ₦5, a sale of 1,234.56 rounds by 0.44 and gives 65 of change for 1,300 in cash, or 5 for 1,000 by card and 240 in cash",
     async ({ item, sell, settings }) => {
       await settings({ cash_rounding: 5 });
       const lines = [cartLine(await item(1234.56))];
@@ -135,7 +135,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "float 500, sale 749, cash 1,000: change 251, expected 1,249",
+    "after a float of 500 and a sale of 749 the drawer is expected to hold 1,249",
     async ({ surface, item, sell, shift }) => {
       const id = await shift(500);
       const payments = [{ tender: "Cash", amount: 1000 }];
@@ -150,7 +150,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "3 for net 100.00 back singly: 33.33, 33.34, 33.33",
+    "three items sold for 100.00 and returned one by one refund 33.33, 33.34 and 33.33",
     async ({ item, sell, returnSingly }) => {
       const sale = await sell({ lines: [cartLine(await item(40), 3)], discount_amount: 20 });
       expect(sale.net_total).toBe(100);
@@ -158,7 +158,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "3 × 2.50 exempt to ₦1, paid 8, back singly in cash: 3, 2, 3",
+    "three exempt items of 2.50, sold for 8 in cash and returned one by one, refund 3, 2 and 3",
     async ({ item, sell, settings, returnSingly }) => {
       await settings({ cash_rounding: 1 });
       const sale = await sell({ lines: [cartLine(await item(2.5), 3)] });
@@ -167,7 +167,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "stock 10 at 100.00 and 5 at 130.01, out 4, 4, 7: 440.01, 440.01, 770.03",
+    "ten items bought at 100.00 and five at 130.01 cost 440.01, 440.01 and 770.03 when sold by 4, 4 and 7",
     async ({ surface, item, sell }) => {
       const { location_id } = surface.company;
       const rice = await item(200, { quantity: 10, unit_cost: 100 });
@@ -181,7 +181,7 @@ const CASES: [what: string, work: (tools: CaseTools) => Promise<void>][] = [
     },
   ],
   [
-    "code 2112345015002, prefix 21: plu 12345, 1.5 kg",
+    "the code 2112345015002 with the prefix 21 is 1.5 kg of the item with PLU 12345",
     async ({ surface, item, sell, settings }) => {
       await settings({ weighed_prefix: 21 });
       const id = await item(1000, { plu: "12345", unit: "kg" });

@@ -91,7 +91,7 @@ const REFUSED: RefusedCase[] = [
   ),
   refusedField("coupon_code", "an unknown coupon", SELL, ({ sale }) => sale({ coupon_code: "NOBODY" })),
   refusedField("payments", "a kobo too little", SELL, ({ sale }) => sale({ payments: paid("Cash", 99.99) })),
-  refusedField("payments", "nothing paid", SELL, ({ sale }) => sale({ payments: [] })),
+  refusedField("payments", "a sale without payments", SELL, ({ sale }) => sale({ payments: [] })),
   refusedField("payments.0.amount", "a card that pays too much", SELL, ({ sale }) =>
     sale({ payments: paid("Card", 100.01) }),
   ),
@@ -142,7 +142,7 @@ const REFUSED: RefusedCase[] = [
     ...back({ line_id: byTransfer.lines[0].id }, { refunds: paid("Bank transfer", 100) }),
     id: byTransfer.id,
   })),
-  refusedField("checkout_key", "a key that belongs to another sale", SELL, ({ sale }) =>
+  refusedField("checkout_key", "the key of another sale", SELL, ({ sale }) =>
     sale({ checkout_key: USED_KEY, discount: 1 }),
   ),
   refusedField("checkout_key", "an invalid key", SELL, ({ sale }) => sale({ checkout_key: "short" })),
@@ -186,8 +186,10 @@ const REFUSED: RefusedCase[] = [
   conflictCase(/counted/, "cash moved in a counted shift", "pos.shifts.cash", ({ counted }) => ({
     ...{ id: counted, kind: "pay_in", amount: 1, reason: "Change" },
   })),
-  conflictCase(/Another till/, "a hold that another till has", SELL, ({ sale, hold }) => sale({ hold_id: hold })),
-  conflictCase(/Another till/, "a hold recalled twice", "pos.holds.recall", ({ hold, till }) => ({
+  conflictCase(/Another till/, "a parked sale that another till has recalled", SELL, ({ sale, hold }) =>
+    sale({ hold_id: hold }),
+  ),
+  conflictCase(/Another till/, "a parked sale that is recalled twice", "pos.holds.recall", ({ hold, till }) => ({
     id: hold,
     shift_id: till,
   })),

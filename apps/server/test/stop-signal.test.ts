@@ -111,7 +111,7 @@ test("a stop completes an upload, waits for no stream, idle connection or job, a
   expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
 }, 120_000);
 
-test("an upload that never ends delays a stop by ten seconds at most, and leaves nothing", async () => {
+test("an upload that never ends delays a stop by at most ten seconds, and leaves nothing", async () => {
   const upload = await beginUpload();
   expect(await server.end()).toBe(0);
   expect(await upload.rest()).toBe(null);

@@ -134,7 +134,7 @@ test("an error without fields is an alert that stays until it is dismissed", asy
   expect(alertText()).toBe("");
 });
 
-test("repeated Enter or clicks submit once, also before the validator has loaded, and the fields are disabled while saving", async () => {
+test("repeated clicks or presses of Enter submit once, also before the validator has loaded, and the fields are disabled while saving", async () => {
   let resolveSave = () => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (resolveSave = resolve)));
   await show(<AssetForm onSubmit={onSubmit} draft={complete} />);
@@ -239,7 +239,7 @@ test("a declined confirmation sends nothing: the form stays, and leaving still a
   expect(alertText()).toBe("");
 });
 
-test("a navigation by the save is not blocked, but after a failed save the form is guarded again", async () => {
+test("a save may leave the page without a question, but after a failed save leaving asks again", async () => {
   const confirmations: boolean[] = [];
   const onSubmit = () => {
     confirmations.push(page.shouldConfirm());

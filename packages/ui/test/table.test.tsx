@@ -196,7 +196,7 @@ test("on a phone a row is a card with labelled values, and filters are behind a 
 });
 
 describe("selected rows", () => {
-  test("rows are selected one by one or by page, and stay selected on other pages", async () => {
+  test("are selected one by one or by page, and stay selected on other pages", async () => {
     await show(<Page selectable />);
     await click(field("Select Vendor 2"));
     expect(text()).toContain("1 selected");
@@ -210,7 +210,7 @@ describe("selected rows", () => {
     expect(text()).not.toContain("selected");
   });
 
-  test("counts selections that change faster than they render", async () => {
+  test("are counted even if the selection changes faster than it renders", async () => {
     await show(<Page selectable />);
     await act(async () => {
       for (const name of ["Select Vendor 1", "Select Vendor 2", "Select Vendor 3", "Select Vendor 2"])
@@ -220,7 +220,7 @@ describe("selected rows", () => {
     expect(["1", "2", "3"].map((vendor) => field(`Select Vendor ${vendor}`).checked)).toEqual([true, false, true]);
   });
 
-  test("offers all matching rows with their count once a page is selected", async () => {
+  test("can be all matching rows, whose count is offered once a page is selected", async () => {
     await show(<Page selectable />);
     await click(field("Select Vendor 1"));
     expect(text()).not.toContain("Select all 100");
@@ -234,7 +234,7 @@ describe("selected rows", () => {
     expect(text()).toContain("4 selected");
   });
 
-  test("the selection of all matching rows ends with its query, and the focus moves to the checkboxes", async () => {
+  test("of all matching rows end with their query, and the focus moves to the checkboxes", async () => {
     await show(<Page selectable />);
     await click(field("Select all rows on this page"));
     await click(button("Select all 100 vendors"));
@@ -249,7 +249,7 @@ describe("selected rows", () => {
     expect(document.activeElement).toBe(field("Select all rows on this page"));
   });
 
-  test("Escape clears the selection, except in a text field or below an overlay", async () => {
+  test("are cleared by Escape, except in a text field or below an overlay", async () => {
     await show(<Page selectable />);
     await click(field("Select Vendor 2"));
     await press(field("Filter by Name"), "Escape");
@@ -264,7 +264,7 @@ describe("selected rows", () => {
     expect(field("Select Vendor 2").checked).toBe(false);
   });
 
-  test("selects a page at once on a phone, too", async () => {
+  test("can be a whole page at once on a phone, too", async () => {
     setWidth(390);
     await show(<Page selectable />);
     await click(find("ul[aria-label='vendors'] li input") as HTMLElement);

@@ -32,7 +32,7 @@ test("the memory of a server includes its child processes", () => {
   expect(memoryOf(server.pid!) - memoryOf(childId)).toBeGreaterThan(20);
 });
 
-test("the peak memory is kept until it is reset", async () => {
+test("the peak memory stays until it is reset", async () => {
   resetPeak(server.pid!);
   const before = peakOf(server.pid!);
   server.send(120);

@@ -67,7 +67,7 @@ test("the address of an asset's page contains the selected tab", async ({ browse
     await expect(main.getByText(`${naira(days * 1000)} to today`)).toBeVisible();
   });
 
-  await test.step("custodian, location and status are said once", async () => {
+  await test.step("custodian, location and status are shown once", async () => {
     await expect(fieldValue(main, "Status")).toHaveText("In service");
     const branch = await fieldValue(main, "Location").textContent();
     for (const text of [custodian.full_name, branch!, "In service"])

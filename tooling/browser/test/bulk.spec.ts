@@ -191,7 +191,7 @@ test("an Admin releases two assets to a custodian, and both come back with their
   const dialog = page.getByRole("dialog", { name: "Release or return selected assets" });
   const openDialog = () => main(page).getByRole("button", { name: "Move selected" }).click();
 
-  await test.step("one that was released meanwhile is named, and the others stay", async () => {
+  await test.step("an asset that was released meanwhile is named, and the others stay selected", async () => {
     for (const row of rows) await select(row);
     await openDialog();
     await fill(dialog, { Location: "Lekki site" });
@@ -209,7 +209,7 @@ test("an Admin releases two assets to a custodian, and both come back with their
     await expect(dialog.getByText("1 selected asset stays as it is: not in service")).toBeVisible();
   });
 
-  await test.step("a double click releases the other two once", async () => {
+  await test.step("a double click releases the other two assets once", async () => {
     await dialog.getByRole("button", { name: "Release 2 assets" }).dblclick();
     await expect(page.getByText("2 assets were released")).toBeVisible();
     for (const { id } of rows.slice(0, 2)) {
@@ -218,7 +218,7 @@ test("an Admin releases two assets to a custodian, and both come back with their
     }
   });
 
-  await test.step("both are returned, with the first cost for each", async () => {
+  await test.step("both assets are returned, with the first cost for each", async () => {
     await page.goto(`${server.url}/viewAssets?filter[standing]=out&sort=cost&order=asc`);
     for (const row of rows.slice(0, 2)) await select(row);
     await openDialog();

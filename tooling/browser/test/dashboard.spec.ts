@@ -185,7 +185,7 @@ test("the class chart shows cost or count, and folds small classes", async ({ br
   await context.close();
 });
 
-test("a class links only to its own assets, also with similar names", async ({ browser }) => {
+test("a class links only to its own assets, even if another has a similar name", async ({ browser }) => {
   const context = await admin(browser);
   const { data } = await runQuery<{ data: { id: number; name: string; code: string }[] }>(
     context,

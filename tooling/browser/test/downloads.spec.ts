@@ -67,7 +67,7 @@ test("the card fits a phone, and a failed request can be retried", async () => {
   await page.close();
 });
 
-test("a user who is no Admin sees no download and gets no file", async ({ browser, sessions }) => {
+test("a user who is not an Admin sees no download and gets no file", async ({ browser, sessions }) => {
   const [storageState] = [sessions.get("data-entry")!];
   const other = await (browser as Browser).newContext({ storageState });
   const page = await other.newPage();

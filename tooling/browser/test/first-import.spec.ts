@@ -88,7 +88,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
   const wrong = page.getByRole("region", { name: "Rows that need you" });
   const summary = (says: RegExp) => page.getByRole("heading", { level: 3, name: says });
 
-  await test.step("the visitor chooses the file and answers what it does not say", async () => {
+  await test.step("the visitor chooses the file and answers the questions that it leaves open", async () => {
     await page.goto(`${server.url}/addAssets`);
     await send(page, mistyped);
     await expect(summary(/questions/)).toBeFocused();
@@ -142,7 +142,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("the choices and corrections are there when the visitor comes back, and the import starts", async () => {
+  await test.step("the choices and corrections are there when the visitor returns, and the import starts", async () => {
     await page.waitForTimeout(1500);
     await page.goto(`${server.url}/addAssets`);
     await page.getByRole("button", { name: "Continue with their-assets.csv" }).click();

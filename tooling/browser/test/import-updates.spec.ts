@@ -71,7 +71,9 @@ const send = (page: Page, name: string, lines: readonly string[]) =>
     buffer: Buffer.from(lines.join("\n")),
   });
 
-test("a date that the file does not say is accepted by itself alone", async ({ page }) => {
+test("a date that the file does not contain is not among the proposals that are accepted together", async ({
+  page,
+}) => {
   await page.goto(`${server.url}/importAssets`);
   await send(page, "undated.csv", ["Description;Classification;Cost", "Globe;Office;500"]);
   const questions = page.getByRole("region", { name: "Questions" });
@@ -87,9 +89,7 @@ test("a date that the file does not say is accepted by itself alone", async ({ p
   await expect(date).not.toHaveValue("");
 });
 
-test("any row is opened among its neighbours, corrected, left out and taken back, by the keyboard too", async ({
-  page,
-}) => {
+test("any row is opened among its neighbours, corrected, left out and restored, also by keyboard", async ({ page }) => {
   await page.goto(`${server.url}/importAssets`);
   await send(page, "pumps.csv", [HEADINGS, ...LIST]);
   // The page behind the dialog is hidden from readers, and goes on.
@@ -104,7 +104,7 @@ test("any row is opened among its neighbours, corrected, left out and taken back
   const cell = (text: string) => editor.getByRole("table").getByRole("button", { name: text, exact: true });
   const input = editor.getByRole("textbox", { name: "Description, row 2" });
 
-  await test.step("a good cell is corrected, alone or wherever the column says the same, and the correction undone", async () => {
+  await test.step("a valid cell is corrected, alone or wherever the column has the same value, and the correction is undone", async () => {
     await expect(input).toBeFocused();
     await expect(input).toHaveValue("Pump");
     expect(await axeViolations(page)).toEqual([]);
@@ -121,7 +121,7 @@ test("any row is opened among its neighbours, corrected, left out and taken back
     await expect(editor.getByText("Row 2 is good.")).toBeVisible();
   });
 
-  await test.step("arrow keys go from cell to cell, and typed text stays on the way", async () => {
+  await test.step("arrow keys move from cell to cell without losing typed text", async () => {
     await cell("Blue pump (corrected)").focus();
     for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"])
       await page.keyboard.press(key);
@@ -135,7 +135,7 @@ test("any row is opened among its neighbours, corrected, left out and taken back
     await expect(summary).toContainText("₦1,215.00");
   });
 
-  await test.step("a good row is left out and taken back, and so is one that looks like no asset", async () => {
+  await test.step("a valid row is left out and restored, and so is one that does not look like an asset", async () => {
     await editor.getByRole("button", { name: "Leave this row out" }).click();
     await expect(editor.getByText("Left out: You left it out.")).toBeVisible();
     await expect(summary).toContainText("3 assets, ₦1,125.00");
@@ -149,7 +149,7 @@ test("any row is opened among its neighbours, corrected, left out and taken back
     await expect(editor.getByText("Left out: You left it out.")).toBeVisible();
   });
 
-  await test.step("a number leads to its row, or the page says that the file has none such", async () => {
+  await test.step("a row number leads to its row, or to a message that the file has no such row", async () => {
     const number = editor.getByRole("textbox", { name: "Go to row" });
     await number.fill("99");
     await number.press("Enter");

@@ -32,7 +32,7 @@ const namesIn = async (page: Page) => {
   return main(page).getByRole("row");
 };
 
-test("a shop's list comes in on one page: a question, a proposal, a correction, and a row given back", async ({
+test("a shop's list is imported on one page, with a question, a proposal, a correction and a restored row", async ({
   page,
   context,
   browser,
@@ -103,7 +103,7 @@ test("a shop's list comes in on one page: a question, a proposal, a correction, 
   await expect(main(page).getByText("Confirm that these items are to be added again.")).toBeVisible();
 });
 
-test("an import whose answer is lost is sent again and adds its items once", async ({ page, context }) => {
+test("an import whose response is lost is sent again, and adds its items once", async ({ page, context }) => {
   await setUpCompany(context, server, { name: "Torch Store", abbreviation: "TOR", email: "ada@torch.example" });
   await open(page, "Name,Category,Price\nTorch,Home,1500\nBulb,Home,₦500");
   await page.route(

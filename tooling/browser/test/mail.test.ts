@@ -32,7 +32,7 @@ test("the text part is read if a mail also has HTML", async () => {
   expect(parseMail(await writeMail({ ...code, html: "<p>Your code is <b>482913</b></p>" }))).toEqual(code);
 });
 
-test("letters beyond ASCII and long lines are decoded", async () => {
+test("letters outside ASCII and long lines are decoded", async () => {
   const mail = {
     to: "ada@example.com",
     subject: "Ẹ káàárọ̀, Adébáyọ̀: your invitation to Òkè-Ìmọ̀ Ventures, which has a name too long for a line",

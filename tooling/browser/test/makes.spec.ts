@@ -42,7 +42,7 @@ test("the form suggests the register's manufacturers and their models, and takes
   await main(page).getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
   await main(page).getByRole("combobox", { name: "Condition" }).selectOption("New");
 
-  await test.step("by keyboard: the arrow keys choose, Enter takes and does not submit", async () => {
+  await test.step("the arrow keys choose a suggestion, and Enter takes it without submitting the form", async () => {
     await make(page, "Manufacturer").pressSequentially("dell");
     await expect(options(page, "Manufacturer")).toHaveText(["Dell"]);
     expect(await axeViolations(page)).toEqual([]);
@@ -53,7 +53,7 @@ test("the form suggests the register's manufacturers and their models, and takes
     await expect(options(page, "Manufacturer")).toHaveCount(0);
   });
 
-  await test.step("the models are those of the manufacturer", async () => {
+  await test.step("the suggested models are the manufacturer's", async () => {
     await make(page, "Model").click();
     await expect(options(page, "Model")).toHaveText(["OptiPlex 7010", "PowerEdge R750"]);
     await page.keyboard.press("Escape");
@@ -61,7 +61,7 @@ test("the form suggests the register's manufacturers and their models, and takes
     await make(page, "Model").fill("  Latitude 5440 ");
   });
 
-  await test.step("the asset's page shows both, and its duplicate has them", async () => {
+  await test.step("the asset's page and its duplicate have both", async () => {
     await main(page).getByRole("button", { name: "Add Asset" }).click();
     await expect(page).toHaveURL(/viewAssets/);
     await main(page).getByRole("link", { name: "Laptop of the auditor", exact: true }).click();

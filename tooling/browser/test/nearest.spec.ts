@@ -14,7 +14,7 @@ const box = (page: Page) => main(page).getByRole("searchbox", { name: "Search as
 const rows = (page: Page) => page.locator("tr[data-row], ul[aria-label=assets] > li");
 const note = "Nothing found for “chiar”. Showing results for “chair”.";
 
-test("the register shows the nearest word's assets, and its actions get these", async ({
+test("the register shows the assets of the most similar word, and its actions apply to them", async ({
   browser,
   shared,
   sessions,
@@ -35,7 +35,7 @@ test("the register shows the nearest word's assets, and its actions get these", 
   const page = await context.newPage();
   await page.goto(`${shared.url}/viewAssets?per_page=5`);
 
-  await test.step("the notice names both, the box keeps what was typed", async () => {
+  await test.step("the notice names both words, and the search box still has the typed one", async () => {
     await box(page).fill("chiar");
     await expect(main(page).getByRole("status").filter({ hasText: note })).toBeVisible();
     await expect(box(page)).toHaveValue("chiar");
@@ -44,7 +44,7 @@ test("the register shows the nearest word's assets, and its actions get these", 
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  await test.step("all matching assets are exported and printed by the corrected word", async () => {
+  await test.step("the export and the printed list have the assets of the corrected word", async () => {
     await main(page).getByRole("checkbox", { name: "Select all rows on this page" }).check();
     await main(page)
       .getByRole("button", { name: `Select all ${total} assets that match` })
@@ -61,14 +61,14 @@ test("the register shows the nearest word's assets, and its actions get these", 
     }
   });
 
-  await test.step("the asset's page goes on along the same list", async () => {
+  await test.step("an asset's page continues through the same list", async () => {
     await rows(page).getByRole("link").first().click();
     await expect(page.getByText(`1 of ${total}`)).toBeVisible();
     await page.goBack();
     await expect(main(page).getByText(note)).toBeVisible();
   });
 
-  await test.step("the search as typed finds nothing, until something else is typed", async () => {
+  await test.step("the search for exactly the typed word finds nothing, and ends with the next word", async () => {
     await main(page).getByRole("button", { name: "Search for “chiar” only" }).click();
     await expect(main(page).getByText("No assets match")).toBeVisible();
     await expect(main(page).getByText(note)).toBeHidden();
@@ -80,7 +80,7 @@ test("the register shows the nearest word's assets, and its actions get these", 
     expect(new URL(page.url()).searchParams.get("exact")).toBeNull();
   });
 
-  await test.step("the search across records says the same, and opens nothing unseen", async () => {
+  await test.step("the search across records has the same notice, and Enter opens no record before it is shown", async () => {
     await page.goto(`${shared.url}/dashboard`);
     const dialog = page.getByRole("dialog", { name: "Search" });
     await page.getByRole("button", { name: "Search", exact: true }).click();

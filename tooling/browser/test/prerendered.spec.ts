@@ -20,7 +20,7 @@ async function openBeforeScript(page: Page, path: string): Promise<() => Promise
   return async () => resolve();
 }
 
-test("text typed into the sign-in form before its script loads is kept and signs in", async ({ page }) => {
+test("text typed into the sign-in form before its script loads stays there and signs in", async ({ page }) => {
   const demo = await demoCredentials(page.context(), server.url);
   const releaseScripts = await openBeforeScript(page, "/login");
   await expect(page.getByLabel("Email")).toBeFocused();
@@ -38,7 +38,7 @@ test("text typed into the sign-in form before its script loads is kept and signs
 });
 
 for (const trigger of ["Enter", "a click"]) {
-  test(`${trigger} before the sign-in script loads is kept on a slow machine and signs in`, async ({ browser }) => {
+  test(`${trigger} before the sign-in script loads is not lost on a slow machine and signs in`, async ({ browser }) => {
     const times = Number(process.env.SCALE ?? 1) > 1 ? 20 : 2;
     test.setTimeout(times * 60_000);
     for (let time = 0; time < times; time++) {

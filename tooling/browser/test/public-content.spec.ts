@@ -152,7 +152,7 @@ test("an owner uploads, orders, edits and removes logos, and the section is hidd
   await page.close();
 });
 
-test("what another operator has changed meanwhile is kept beside one's own change", async () => {
+test("a change saves what another operator has changed meanwhile, too", async () => {
   const added = await call("add", { group: "testimonials", name: "Bisi", quote: "Good." });
   const id = added.testimonials.items.find(({ name }) => name === "Bisi")!.id;
   const page = await staff.newPage();

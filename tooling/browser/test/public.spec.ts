@@ -134,7 +134,7 @@ test("the contact form names the invalid field, then the message is stored and f
   expect(mail.text).toContain("<b>Do you import</b>\n\nold lists?");
 });
 
-test("error pages of a proxy are reported by their status, and typed text is kept", async ({ page }) => {
+test("error pages of a proxy are reported by their status, and typed text stays", async ({ page }) => {
   let status = 0;
   await page.route("**/leads.*", (route) =>
     route.fulfill({ status, contentType: "text/html", body: "<h1>nginx</h1>" }),

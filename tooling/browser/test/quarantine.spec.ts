@@ -42,7 +42,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("after a restore an owner finds the held work on the Health page and releases it", async ({ browser }) => {
+test("after a restore an owner finds the quarantined work on the Health page and releases it", async ({ browser }) => {
   const context = await browser.newContext({ storageState: await signInOperator(browser, server) });
   const page = await context.newPage();
   await page.goto(`${server.url}/admin/health`);

@@ -55,7 +55,7 @@ async function activeIndex(page: Page): Promise<number> {
   return selected;
 }
 
-test("a slash opens the search, unless a person is typing", async () => {
+test("a slash opens the search, unless the user is typing", async () => {
   const page = await openPage();
   const search = page.getByRole("dialog", { name: "Search" });
   // The heading may show before the key has its listener on a busy machine.

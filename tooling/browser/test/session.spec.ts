@@ -68,7 +68,7 @@ test("an upload after the session has ended asks for a sign-in, and succeeds aft
   await expect(page.getByRole("heading", { name: /^1 row/ })).toBeVisible();
 });
 
-test("a banner is shown while the server is unreachable, and typed text is kept", async ({ context }) => {
+test("a banner is shown while the server is unreachable, and typed text stays", async ({ context }) => {
   const page = await openFilledForm(context);
   const banner = page.getByRole("alert").filter({ hasText: "The server cannot be reached" });
   const calls = /\/(api\/|readyz)/;

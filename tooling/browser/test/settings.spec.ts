@@ -116,7 +116,7 @@ test("a page with unsaved changes asks before another page opens", async ({ brow
   await page.context().close();
 });
 
-test("a page whose data cannot be loaded says so beside the menu, and loads them again", async ({ browser }) => {
+test("a page whose data fails to load shows an error next to the menu, and can be retried", async ({ browser }) => {
   const page = await open(browser, "admin", "/Settings/personal");
   await page.route("**/api/trpc/calendar.show**", (route) => route.abort());
   await menu(page).getByRole("link", { name: "Calendar" }).click();
@@ -129,7 +129,7 @@ test("a page whose data cannot be loaded says so beside the menu, and loads them
   await page.context().close();
 });
 
-test("only those who manage the company see its pages, and others are refused at their addresses", async ({
+test("only users who manage the company see its settings, and others are refused at their addresses", async ({
   browser,
 }) => {
   const admin = await open(browser, "admin", "/Settings");

@@ -89,7 +89,9 @@ test("a stored text that runs as markup is detected", async ({ browser }) => {
 
 for (let start = 0; start < TEXTS; start += BATCH_SIZE) {
   const batch = corpus.slice(start, start + BATCH_SIZE);
-  test(`stored texts ${start + 1} to ${start + BATCH_SIZE} are shown as plain text everywhere`, async ({ browser }) => {
+  test(`stored texts ${start + 1} to ${start + BATCH_SIZE} are shown as plain text on every screen`, async ({
+    browser,
+  }) => {
     test.setTimeout(300_000);
     const { context: admin, seen, page } = await openWatchedPage(browser, sessions.get("admin")!);
     const clerk = await browser.newContext({ storageState: sessions.get("data-entry")! });

@@ -178,7 +178,7 @@ test.each([
   ["auth.acceptInvitation", { token: "", password: "", password_confirmation: "" }, ["token", "password"]],
   ["auth.confirmEmailChange", { token: null }, ["token"]],
   ["auth.forgotPassword", { email: "nobody" }, ["email"]],
-])("%s with %o is a 422 that names its fields", async (procedure, input, fields) => {
+])("%s with %o answers 422 and names its fields", async (procedure, input, fields) => {
   const answer = await site.mutate(procedure, input, fromNewAddress());
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.error?.data?.fields ?? {}).sort()).toEqual(fields.sort());

@@ -115,7 +115,7 @@ test("a refusal names its field, and an incomplete upload gets 400", async () =>
   expect(cut.status).toBe(400);
 });
 
-test("names a file that a program sent without a name", async () => {
+test("a file that a program sends without a name gets one", async () => {
   const headers = { cookie: dataEntry, "content-type": "multipart/form-data; boundary=cut" };
   const head = 'Content-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream';
   const body = `--cut\r\n${head}\r\n\r\n${pdf("nameless").toString("latin1")}\r\n--cut--\r\n`;

@@ -68,7 +68,7 @@ test("an owner's logo is served to operators at once, and to visitors while it i
     expect([other, (await get(other)).status]).toEqual([other, 404]);
 });
 
-test("nobody else sends one, and no other content passes", async () => {
+test("only an operator can upload a logo, and only pictures of up to 2 MB are accepted", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect(await send(undefined, TINY_PNG, logo)).toMatchObject({ status: 401 });
   expect(await send(admin, TINY_PNG, logo)).toMatchObject({ status: 401 });
@@ -81,7 +81,7 @@ test("nobody else sends one, and no other content passes", async () => {
   expect(await send(owner.cookie, Buffer.alloc(2 ** 21 + 1), logo)).toMatchObject({ status: 413 });
 });
 
-test("visitors get the shown content only", async () => {
+test("visitors receive only the published content", async () => {
   await owner.call("platform.publicContent.add", { group: "testimonials", name: "A draft", quote: "Not yet." });
   const answer = await get("/api/trpc/publicContent.show");
   const text = await answer.text();

@@ -93,7 +93,7 @@ test("shows no secret through a plain proxy that adds no header, at any path and
   }
 });
 
-test("prints the key once, at the start, and never logs it", async () => {
+test("the key is printed once, at the start, and never logged", async () => {
   const key = start.split("/").at(-1)!;
   await get(`${server.url}/start/${key}x`);
   await get(`${server.url}/start/${key}/more%E0%A4%A`);

@@ -109,7 +109,7 @@ const mail = (id: number, created_at: string): QueuedMail => ({
   kind: "other",
 });
 
-test("files are complete, named by time, and the same mail gets the same name", async () => {
+test("files of mails are complete and named by time, and the same mail gets the same name", async () => {
   const folder = await mkdtemp(join(tmpdir(), "custodia-outbox-"));
   const outbox = outboxDelivery(folder, {
     from: "Custodia <a@b.example>",

@@ -37,7 +37,7 @@ describe("a digest's link", () => {
     expect(await isOn()).toBe(true);
   });
 
-  test("does not change anything on GET", async () => {
+  test("changes nothing on GET", async () => {
     for (const method of ["GET", "HEAD"]) expect([200, 404]).toContain((await fetch(linkWith(), { method })).status);
     expect(await isOn()).toBe(true);
   });

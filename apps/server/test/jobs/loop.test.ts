@@ -6,7 +6,7 @@ import { startLoop } from "../../src/jobs/loop.ts";
 const log = { info() {}, warn() {}, error() {} };
 const HOUR = 3_600_000;
 
-test("runs at once, continues while there is more, and then when woken", async () => {
+test("runs at once, continues while there is more work, and runs again when it is woken", async () => {
   let runs = 0;
   const loop = startLoop("test", { everyMs: HOUR, log }, async () => {
     runs += 1;

@@ -21,7 +21,7 @@ async function mailOf(recipient: string) {
   return rows.find((row) => row.recipient === recipient);
 }
 
-test("without a mail server and with a remote database, mail waits, and the operators are told", async () => {
+test("without a mail server and with a remote database, mail waits and the operators see a warning", async () => {
   const { site } = world;
   const { services } = site.world;
   const code = verificationCode({ code: "012345", company: "Oyo", minutes: 15 });
@@ -45,7 +45,7 @@ test("without a mail server and with a remote database, mail waits, and the oper
   });
 });
 
-test("the waiting mail leaves once mail can be delivered", async () => {
+test("the waiting mail is sent once mail can be delivered", async () => {
   const { services } = world.site.world;
   const local = { ...world.site.env, loopback: true, TRUST_PROXY: undefined };
   expect(isMailDelivered(local, services)).toBe(true);

@@ -57,7 +57,7 @@ test("long jobs of one company delay no other company", async () => {
   await stop();
 });
 
-test("if all slots are taken, a company with a long queue delays another by one job at most", async () => {
+test("if all slots are taken, a company with a long queue delays another by at most one job", async () => {
   const { begun: started, enqueue: enqueueJob, wake, end, stop } = openLongJobs("tests.many");
   for (const name of ["a1", "a2"]) await enqueueJob(world.tenantA.admin, name);
   await enqueueJob(null, "own");

@@ -230,7 +230,7 @@ test.each([
   ["8.8.8.8", true],
   ["172.32.0.1", true],
   ["2606:4700::1111", true],
-])("%s is public: %s", (ip, answer) => expect(isPublic(ip)).toBe(answer));
+])("whether %s is a public address: %s", (ip, answer) => expect(isPublic(ip)).toBe(answer));
 
 test.each([["ftp://example.com"], ["https://user:secret@example.com"], ["nonsense"], ["javascript:alert(1)"]])(
   "%s is not a valid address",

@@ -76,7 +76,7 @@ test("logs slow statements with their text and duration", async () => {
   }
 });
 
-test("cleans nested causes and properties of an error before they are logged", () => {
+test("removes secrets from nested causes and properties of an error before they are logged", () => {
   const token = "a1B2".repeat(11);
   const query = Object.assign(new Error(`Failed query: insert into x values (?)\nparams: ${PASSWORD},1`), {
     params: [PASSWORD],

@@ -80,7 +80,7 @@ const lists = Object.entries(committed.paths as Record<string, { get?: { paramet
   ([path, { get }]) => !path.includes("{") && get?.parameters.some(({ name }) => name === "order"),
 );
 
-test("order without sort reverses a list, and its default is the list's own order", async () => {
+test("`order` without `sort` reverses a list, and without both a list has its own order", async () => {
   const { services, tenantA } = site.world;
   const { classification, custodian } = await addRecords(services, tenantA);
   const chairs = {

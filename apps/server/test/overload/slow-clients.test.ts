@@ -56,7 +56,7 @@ describe("a server with a minimum upload rate", () => {
   const PART = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
 
   test.each(["/api/trpc/auth.signIn", "/api/v1/login", "/nowhere"])(
-    "cuts off a body that trickles into %s, with 408 if there was no response yet",
+    "a body that trickles into %s is cut off, with 408 if there was no response yet",
     async (path) => {
       const { answer, seconds } = await trickle(json(path), ['{"email":"', ...filler(60)], 100);
       expect(seconds).toBeLessThan(4);
@@ -65,7 +65,7 @@ describe("a server with a minimum upload rate", () => {
   );
 
   test.each(["/files/imports", "/api/v1/assets/import", "/files/logo"])(
-    "cuts off a file that trickles into %s as well",
+    "a file that trickles into %s is cut off as well",
     async (path) => {
       const { seconds } = await trickle(form(path), [PART, ...filler(60)], 100);
       expect(seconds).toBeLessThan(4);
@@ -83,7 +83,7 @@ describe("a server with a minimum upload rate", () => {
     expect(seconds).toBeGreaterThan(1.9);
   });
 
-  test("cuts off headers that trickle in", async () => {
+  test("headers that trickle in are cut off", async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     socket.write("GET / HTTP/1.1\r\nX-Slow: ");

@@ -45,7 +45,7 @@ test("the main thread executes calls until a worker is ready", async () => {
   await expect.poll(() => perform("now"), { timeout: 20_000 }).toBe("now");
 });
 
-test("for a large file, calls wait for the first worker", async () => {
+test("with a large database file, calls wait for the first worker", async () => {
   pool = openQueryPool(start, 1, () => true, { ...SHORT_LIMITS, idleMs: 60_000 });
   expect(await performMany(3, "first")).toEqual(["first", "first", "first"]);
 });

@@ -54,7 +54,7 @@ async function requestAsset(): Promise<{ id: number; asset_id: number }> {
   return requested.data!.approval;
 }
 
-test("of 50 concurrent approvals one succeeds and 49 report that the request was decided", async () => {
+test("of 50 concurrent approvals one succeeds and 49 answer 409", async () => {
   const { id, asset_id } = await requestAsset();
   const answers = await Promise.all(
     Array.from({ length: CONCURRENT }, (_, n) =>

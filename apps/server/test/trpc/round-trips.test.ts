@@ -50,7 +50,7 @@ async function countWaits(call: () => Promise<{ status: number }>): Promise<numb
 }
 
 // Two of them check the sender's permission again, in the transaction that writes.
-test("creating an asset waits for the database server seven times at most", async () => {
+test("creating an asset waits for the database server at most seven times", async () => {
   expect(await countWaits(() => site.mutate("assets.create", asset, { cookie }))).toBeLessThanOrEqual(7);
 });
 

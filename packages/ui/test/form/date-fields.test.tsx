@@ -84,7 +84,7 @@ test("an invalid date stays for correction, and its message uses the field's for
   expect(field("Bought").value).toBe("31/02/2026");
 });
 
-test("t enters today in an empty field", async () => {
+test("the key t enters today's date in an empty field", async () => {
   expect(await submitted(() => press(field("Bought"), "t"))).toEqual({ bought: TODAY });
 });
 

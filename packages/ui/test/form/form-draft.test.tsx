@@ -37,7 +37,7 @@ async function reopenPage(form = <Add />): Promise<void> {
   await show(form);
 }
 
-test("restores the input of a lost page except secrets, until it is discarded", async () => {
+test("restores the input of a lost page, except secrets, until it is discarded", async () => {
   await show(<Add />);
   expect(text()).not.toContain("Draft restored");
   await type(field("Name"), "Oshodi Spare Parts");
@@ -105,9 +105,9 @@ function Edit({ shop, requests }: { shop: Shop; requests: object[] }) {
 }
 
 test.each([
-  ["the same field, the user has to choose", { name: "Ada's Spares", city: "Jos" }, true],
-  ["another field, that value stays", { name: "Oshodi", city: "Kano" }, false],
-])("if another user changed %s", async (_what, theirs, hasConflict) => {
+  ["the same field, and lets the user choose", { name: "Ada's Spares", city: "Jos" }, true],
+  ["another field, whose new value stays", { name: "Oshodi", city: "Kano" }, false],
+])("restores a draft if another user changed %s", async (_what, theirs, hasConflict) => {
   const requests: object[] = [];
   await show(<Edit shop={{ version: 4, name: "Oshodi", city: "Jos" }} requests={requests} />);
   await type(field("Name"), "Oshodi Spares");

@@ -35,7 +35,7 @@ const optionTexts = () => [...document.querySelectorAll('[role="option"]')].map(
 const input = () => field("Vendor");
 const activeOption = () => document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
-test("shows the first of thousands, says so, and searches on the server during typing", async () => {
+test("shows the first of thousands of options, says so, and searches on the server while the user types", async () => {
   const load = vi.fn((needle: string) => Promise.resolve(search(needle)));
   await show(<Picker load={load} />);
   expect(load).not.toHaveBeenCalled();

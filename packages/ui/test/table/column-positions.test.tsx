@@ -100,7 +100,7 @@ test("widths stay within limits, and columns that are missing in a saved view co
   expect(await idsOf(withoutArrangement(table.state()))).toEqual(allIds);
 });
 
-test("in a wider box columns grow up to their maximum, those that need the least first; a chosen width is fixed", async () => {
+test("in a wider table columns grow up to their maximum, those that need the least first, and a chosen width stays", async () => {
   const growing: Column<Asset>[] = [
     { id: "name", header: "Name", width: 100, maxWidth: 140, main: true },
     { id: "class", header: "Class", width: 120, maxWidth: 200 },

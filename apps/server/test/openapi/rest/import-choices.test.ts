@@ -91,7 +91,7 @@ test.each([
   ["corrections.0.column", { corrections: '[{"column": 150, "row": 2, "text": "x"}]' }],
   ["corrections.0.column", { corrections: '[{"column": 1000000000, "row": 2, "text": "x"}]' }],
   ["values", { values: "[1]" }],
-] as const)("an invalid choice is 422 on %s", async (field, choices) => {
+] as const)("an invalid choice answers 422 on %s", async (field, choices) => {
   const refused = await send(choices);
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.errors).some((name) => name.startsWith(field))).toBe(true);

@@ -59,7 +59,7 @@ const sendAsProgram = (path: string, form: Form) =>
 const describeFailure = ({ type, body, plain }: Form) =>
   `${type} ${plain ? "" : "(broken) "}${body.length} bytes: ${body.subarray(0, 400).toString("latin1")}`;
 
-describe("a form with a random file causes no fault, and both ways give the same result", () => {
+describe("a form with a random file causes no fault, and both APIs give the same result", () => {
   test(
     "as an upload for preview",
     async () => {

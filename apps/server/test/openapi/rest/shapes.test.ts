@@ -124,7 +124,7 @@ describe("the sign-in", () => {
 });
 
 describe("the order of errors", () => {
-  test("403 before 404 before 422", async () => {
+  test("answers 403 before 404, and 404 before 422", async () => {
     expect((await site.rest(site.approver, "PATCH locations/999999", { city: "" })).status).toBe(403);
     expect((await site.rest(site.admin, "PATCH locations/999999", { city: "" })).status).toBe(404);
     const refused = await site.rest(site.admin, `PATCH locations/${tenantA.location}`, { city: "" });
@@ -274,7 +274,7 @@ describe("unreadable input", () => {
     ["JSON instead of a list", "{}", "application/json", 422],
     ["a list outside a form", "Description\nLaptop", "text/csv", 415],
     ["a form without a list", "--x--\r\n", "multipart/form-data; boundary=x", 422],
-  ])("every way to import refuses %s", async (_what, body, type, status) => {
+  ])("every route for imports refuses %s", async (_what, body, type, status) => {
     for (const path of ["POST assets/import", "POST assets/imports"]) {
       const answer = await site.rest(site.admin, path, body, contentType(type));
       expect(answer.status, path).toBe(status);

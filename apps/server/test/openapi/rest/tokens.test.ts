@@ -57,7 +57,7 @@ test("a token does not work for tRPC, and creates no tokens, passwords or sessio
   }
 });
 
-test("a revoked token ends at once, and can be revoked only once", async () => {
+test("a revoked token stops working at once, and can be revoked only once", async () => {
   const { id, token } = await createToken();
   expect((await site.rest(site.stranger, `DELETE tokens/${id}`)).status).toBe(404);
   expect((await site.rest(site.dataEntry, `DELETE tokens/${id}`)).status).toBe(403);
@@ -69,7 +69,7 @@ test("a revoked token ends at once, and can be revoked only once", async () => {
   expect((await site.rest(token, "GET user")).status).toBe(401);
 });
 
-test("a token ends after its last day, by the company's calendar", async () => {
+test("a token expires after its last day, in the company's time zone", async () => {
   expect((await site.rest(site.admin, "POST tokens", { name: "Late", ends_on: "2026-06-14" })).status).toBe(422);
   const { token } = await createToken({ name: "Short", ends_on: "2026-06-15" });
   site.world.setClock("2026-06-15T22:59:00Z");
@@ -157,7 +157,7 @@ test("a token may send unchanged email, role and address, and change other field
   }
 });
 
-test("a REST session may do what a token may not, and a refused call can be repeated", async () => {
+test("a REST session may make the calls that a token may not, and a refused call can be repeated", async () => {
   const key = { "idempotency-key": "one-and-the-same" };
   const taken = newUser(site.world.tenantB.admin.actor.email);
   for (const _ of [1, 2]) {

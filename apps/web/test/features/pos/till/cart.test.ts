@@ -52,7 +52,7 @@ test("adds a repeated scan to the item's line and selects it", () => {
   expect(cart.lines[0]!.discount, "a line starts with its item's discount").toBe(500);
 });
 
-test("gives weighed goods a line per scan", () => {
+test("adds a line for each scan of weighed goods", () => {
   const cart = after(add(rice, 1450, "weighed"), add(rice, 1450, "weighed"), add(rice));
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1450, 1450, 1000]);
 });
@@ -79,7 +79,7 @@ test("does not change a sent cart until it is refused or sold", () => {
   expect(cartReducer(sent, { type: "cart.clear" })).toEqual(EMPTY_CART);
 });
 
-test("removes payments one by one, and all of them with the last line", () => {
+test("removes payments one by one, and all of them when the last line is removed", () => {
   const cash: CartAction = { type: "cart.pay", payment: { tender: "Cash", amount: 100, reference: null } };
   const card: CartAction = { type: "cart.pay", payment: { tender: "Card", amount: 200, reference: null } };
   const cart = after(add(rice), cash, card, { type: "cart.remove-payment", index: 0 });

@@ -22,7 +22,7 @@ test("suggests customers by a part of the number, else by name", () => {
   expect(suggestionQuery(typed("", "m"))).toBeNull();
 });
 
-test("gives a new customer the typed number and refuses a part of a number with advice", () => {
+test("gives a new customer the typed number, and refuses a part of a number with advice", () => {
   expect(newCustomer(typed("0803123456", "Ada"), true)).toEqual({
     customer: { name: "Ada", phone_number: "0803123456", email: null },
   });

@@ -21,7 +21,7 @@ test("handles the till's keys wherever the focus is, by their position on the ke
   expect(keyActionOf(press("KeyN", { key: "n" }), false)).toBeUndefined();
 });
 
-test("treats signs as keys only outside of fields", () => {
+test("treats signs such as plus as till keys only outside of fields", () => {
   const plus = press("NumpadAdd", { key: "+" });
   expect(keyActionOf(plus, false)).toBe("more");
   expect(keyActionOf(plus, true)).toBeUndefined();

@@ -11,12 +11,12 @@ import {
 const after = (...actions: TillAction[]): TillState => actions.reduce(tillReducer, initialTillState(null));
 const sending: TillAction = { type: "checkout.sending", attempts: 0, unconfirmed: false };
 
-test("opens at the search, or at a return that was never answered", () => {
+test("starts with the search, or with a return whose response never arrived", () => {
   expect(initialTillState(null).view).toBe("find");
   expect(initialTillState(7)).toMatchObject({ view: "return", returnSaleId: 7 });
 });
 
-test("allows only the list of keys and leaving the till while a check-out is sent", () => {
+test("allows only the list of keys, the drawer and leaving the till while a check-out is sent", () => {
   const state = after({ type: "payment.open" }, sending);
   const keys: TillKeyAction[] = ["keys", "drawer", "end sales", "back", "search", "pay", "cash", "more", "print"];
   expect(keys.filter((key) => isAllowed(key, state, true))).toEqual(["keys", "drawer", "end sales"]);
