@@ -42,8 +42,10 @@ describe("folders and names", () => {
   test("a file over 250 lines or a test over 300 is reported unless it is generated", () => {
     const long = "export {};\n".repeat(251);
     expect(messagesFor("packages/domain/src/money.ts", long)).toEqual([expect.stringContaining("251 lines")]);
-    expect(messagesFor("packages/domain/test/money.test.ts", long)).toEqual([]);
-    expect(messagesFor("packages/domain/test/money.test.ts", long + long)).toHaveLength(1);
+    const messagesForTest = (code: string) =>
+      misplacedFiles(createTree({ "packages/domain/src/money.ts": "", "packages/domain/test/money.test.ts": code }));
+    expect(messagesForTest(long)).toEqual([]);
+    expect(messagesForTest(long + long)).toHaveLength(1);
     expect(messagesFor("apps/web/src/route-tree.gen.ts", long)).toEqual([]);
     expect(messagesFor("packages/db/node_modules/other/main.ts", long)).toEqual([]);
   });
