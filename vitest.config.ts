@@ -10,6 +10,13 @@ const alone = [
 /** These import screens, whose JSX Node cannot run. */
 const screens = "{packages/{app-shell,client,ui},apps/{admin,web}}/test/**/*.test.ts";
 
+/** These use the router and the cached queries of a whole app: each has a process to itself. */
+const wholeApps = ["apps/*/test/{router,early-fetch}.test.tsx", "apps/web/test/features/assets/import.test.tsx"];
+const inBrowser = {
+  environment: "./tooling/run/test/shared-dom.ts",
+  setupFiles: ["tooling/run/test/dom-setup.ts"],
+};
+
 /** Starts worker threads and file parsers from the build, in half the time of the sources. */
 const runsBuild = process.env.SERVER_PROGRAMS === "built";
 
@@ -71,10 +78,16 @@ export default defineConfig({
         oxc: { jsx: { runtime: "automatic" } },
         test: {
           name: "app-shell",
-          environment: "happy-dom",
+          ...inBrowser,
           include: ["{packages,apps}/*/test/**/*.test.tsx"],
-          exclude: excluded,
+          exclude: [...excluded, ...wholeApps],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { runtime: "automatic" } },
+        test: { name: "apps", ...inBrowser, include: wholeApps, exclude: excluded },
       },
     ],
   },

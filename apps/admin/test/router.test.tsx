@@ -31,11 +31,11 @@ const history = createMemoryHistory({ initialEntries: ["/admin/account"] });
 
 beforeAll(async () => {
   vi.stubGlobal("fetch", busyServer);
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("scrollTo", () => undefined);
   router.update({ ...router.options, history } as typeof router.options);
-  const page = document.body.appendChild(document.createElement("div"));
-  await act(async () => createRoot(page).render(<RouterProvider router={router} />));
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () => root.render(<RouterProvider router={router} />));
+  return () => act(async () => root.unmount());
 });
 beforeEach(async () => {
   await go("/account");

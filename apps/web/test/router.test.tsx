@@ -49,7 +49,6 @@ const history = createMemoryHistory({ initialEntries: ["/help"] });
 
 beforeAll(async () => {
   vi.stubGlobal("fetch", busyServer);
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal(
     "EventSource",
     class extends EventTarget {
@@ -57,11 +56,12 @@ beforeAll(async () => {
     },
   );
   vi.stubGlobal("scrollTo", () => undefined);
-  Object.defineProperty(navigator, "serviceWorker", { value: worker });
+  Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
   listenToWorker();
   router.update({ ...router.options, history } as typeof router.options);
-  const page = document.body.appendChild(document.createElement("div"));
-  await act(async () => createRoot(page).render(<RouterProvider router={router} />));
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () => root.render(<RouterProvider router={router} />));
+  return () => act(async () => root.unmount());
 });
 beforeEach(async () => {
   await go("/help");

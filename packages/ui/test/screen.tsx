@@ -1,11 +1,9 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { describeAmbiguity, numberIn } from "../../domain/src/numbers.ts";
 import { type Environment, type ShownProblem, UiProvider } from "../src/environment.tsx";
 import { NoticeArea, NoticesProvider } from "../src/notices.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** An error of the server, as the app's environment reads it. */
 export class ServerError extends Error {
@@ -33,14 +31,7 @@ const environment: Environment = {
   },
 };
 
-const unmounts: (() => void)[] = [];
-
-afterEach(() => {
-  for (const unmount of unmounts.splice(0)) unmount();
-  document.body.replaceChildren();
-});
-
-/** Renders content as the app would; returns a function that renders other content in its place. */
+/** Renders content as the app would until the test ends; returns a function that renders other content in its place. */
 export async function show(content: ReactNode) {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const render = (next: ReactNode) =>
@@ -54,7 +45,10 @@ export async function show(content: ReactNode) {
         </UiProvider>,
       ),
     );
-  unmounts.push(() => act(() => root.unmount()));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    document.body.replaceChildren();
+  });
   await render(content);
   return render;
 }

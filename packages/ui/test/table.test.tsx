@@ -16,7 +16,18 @@ import {
   type,
   until,
 } from "./screen.tsx";
-import { changes, goToPage, headerCell, lastChange, Page, queryResult, setWidth } from "./table/table-page.tsx";
+import {
+  changes,
+  goToPage,
+  headerCell,
+  lastChange,
+  Page,
+  queryResult,
+  resetTablePage,
+  setWidth,
+} from "./table/table-page.tsx";
+
+resetTablePage();
 
 test("a column header sorts ascending, descending and not at all, and announces it", async () => {
   await show(<Page />);

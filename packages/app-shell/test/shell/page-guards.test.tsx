@@ -7,7 +7,6 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { setSessionStatus, useSessionStatus } from "../../src/session/session-status.ts";
 import { guardPage } from "../../src/shell/page-guards.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 beforeAll(guardPage);
 
 const container = () => document.body.appendChild(document.createElement("div"));

@@ -7,7 +7,9 @@ import "../../src/table/menus.tsx";
 import { WholeTable } from "../../src/table/data-table.tsx";
 import { INITIAL_STATE, type TableState, useSelection } from "../../src/table/state.ts";
 import { button, click, field, find, press, show, text, type, until } from "../screen.tsx";
-import { changes, lastChange, queryResult, setWidth, type Vendor } from "./table-page.tsx";
+import { changes, lastChange, queryResult, resetTablePage, setWidth, type Vendor } from "./table-page.tsx";
+
+resetTablePage();
 
 const columns: Column<Vendor>[] = [
   {

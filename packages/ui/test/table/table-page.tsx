@@ -39,15 +39,18 @@ export function setWidth(pixels: number): void {
   width = pixels;
 }
 
-beforeEach(() => {
-  changes.mockReset();
-  width = 1440;
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes("48rem") && width < 768,
-      media: query,
-    }) as MediaQueryList;
-});
+/** Each test of the file begins with a wide window and no changes. */
+export function resetTablePage(): void {
+  beforeEach(() => {
+    changes.mockReset();
+    width = 1440;
+    window.matchMedia = (query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes("48rem") && width < 768,
+        media: query,
+      }) as MediaQueryList;
+  });
+}
 
 type Props = { query?: Partial<TableQuery<Vendor>>; initial?: Partial<TableState>; selectable?: boolean };
 

@@ -3,8 +3,6 @@ import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useApprovalKeys } from "../../../src/features/approvals/approval-keys.ts";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-
 /** Five requests below a text field; each disappears once it is approved. */
 function Requests() {
   const [ids, setIds] = useState([1, 2, 3, 4, 5]);
@@ -38,7 +36,9 @@ const focusedId = () => (document.activeElement as HTMLElement).dataset.request;
 
 beforeEach(async () => {
   document.body.replaceChildren(document.createElement("main"));
-  await act(async () => createRoot(document.querySelector("main")!).render(<Requests />));
+  const root = createRoot(document.querySelector("main")!);
+  await act(async () => root.render(<Requests />));
+  return () => act(async () => root.unmount());
 });
 
 test("after a request that was reached by Tab or pointer is approved, j moves to the next one, not to the first", async () => {

@@ -65,7 +65,6 @@ async function server(input: RequestInfo | URL): Promise<Response> {
 
 beforeEach(() => {
   vi.stubGlobal("fetch", server);
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal(
     "EventSource",
     class extends EventTarget {
