@@ -73,17 +73,18 @@ const tool = { imports: [], folders: [] };
 /** The packages. Where a plan has the areas of a package's `src`, these are its folders. */
 export const layers: Record<string, Layer> = {
   "packages/domain": { imports: [] },
-  "packages/db": { imports: ["domain"], folders: ["schema", "copy"] },
-  "packages/services": { imports: ["db", "domain"] },
+  "packages/sqlite": { imports: ["domain"], folders: [] },
+  "packages/db": { imports: ["sqlite", "domain"], folders: ["schema"] },
+  "packages/services": { imports: ["db", "sqlite", "domain"] },
   // Only the root lists it: as a devDependency of the packages that it imports, it would be a cycle for turbo.
-  "packages/testkit": { imports: ["services", "db", "domain"], folders: [] },
+  "packages/testkit": { imports: ["services", "db", "sqlite", "domain"], folders: [] },
   "packages/demo": { imports: ["services", "db", "domain"], folders: ["shop"] },
   "packages/api": { imports: ["services", "domain"], folders: ["routers", "openapi"] },
   "packages/client": { imports: ["domain"], importsTypesOf: ["api"], folders: [] },
   "packages/app-shell": { imports: ["client", "ui", "domain"] },
   "packages/ui": { imports: [], folders: ["charts", "form", "input", "table"] },
   "apps/server": {
-    imports: ["api", "demo", "services", "db", "domain"],
+    imports: ["api", "demo", "services", "db", "sqlite", "domain"],
     folders: [...["files", "http", "jobs", "observability", "openapi", "operators", "overload"], "query-workers"],
   },
   "apps/web": app,
@@ -93,8 +94,8 @@ export const layers: Record<string, Layer> = {
   "tooling/browser": tool,
   "tooling/deploy": tool,
   "tooling/checks": tool,
-  "tooling/faults": { imports: ["db", "services", "testkit"], folders: [] },
-  "tooling/libsql-test-server": { imports: ["db"], folders: [] },
+  "tooling/faults": { imports: ["db", "services", "sqlite", "testkit"], folders: [] },
+  "tooling/libsql-test-server": { imports: ["db", "sqlite"], folders: [] },
   "tooling/rest": { imports: ["api"], folders: [] },
   "tooling/run": tool,
   "tooling/typescript": tool,
@@ -104,13 +105,13 @@ export const layers: Record<string, Layer> = {
 export const libraries = [
   {
     library: "drizzle-(orm|kit)",
-    only: "packages/(db|services|demo|testkit)",
+    only: "packages/(sqlite|db|services|demo|testkit)",
     instead: "call a function of packages/services",
   },
   {
     library: "(@libsql/client|libsql)",
-    only: "packages/(db|testkit)",
-    instead: "open databases through packages/db",
+    only: "packages/(sqlite|db|testkit)",
+    instead: "open databases through packages/sqlite",
   },
   { library: "@tremor/[^/]+", only: "packages/ui", instead: "use the charts of packages/ui" },
 ];

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { fileTarget, openClient } from "../../packages/db/src/client.ts";
 import { everyCounter } from "../../packages/db/src/every-table.ts";
-import { migrate } from "../../packages/db/src/migrate.ts";
+import { migrate } from "../../packages/db/src/open.ts";
+import { fileTarget, openClient } from "../../packages/sqlite/src/client.ts";
 
 /*
  * Prints the migration that brings the counters of a migrated database to their declarations; nothing if they are equal.

@@ -88,7 +88,7 @@ const exactPattern = (path: string) => `^${escapeDots(path)}$`;
 /** A package imports only the packages below it, and of some only types. */
 function layerRules(packagePath: string, { imports, importsTypesOf = [] }: Layer): IForbiddenRuleType[] {
   const comment =
-    `${packagePath} may import ${imports.join(", ") || "no other package"}. Imports run domain ← db ← services ← api ← server, ` +
+    `${packagePath} may import ${imports.join(", ") || "no other package"}. Imports run domain ← sqlite ← db ← services ← api ← server, ` +
     "and screens reach the server through client: move what you need to a package that may be imported";
   const from = { path: `^${packagePath}/src/` };
   const importable = [...imports, ...importsTypesOf].map((name) => `^packages/${name}/`);

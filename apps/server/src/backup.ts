@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { isFile } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/format";
 import { type BackupResult, makeBackup } from "@custodia/services/backup/make";
+import { isFile } from "@custodia/sqlite/client";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { readEnv } from "./env.ts";
 import { assertFilesShared, openFiles } from "./files/file-store.ts";

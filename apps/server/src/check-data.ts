@@ -1,6 +1,7 @@
-import { displayLocation, openReadOnly } from "@custodia/db/open";
-import { StartupError } from "@custodia/db/startup-error";
+import { openReadOnly } from "@custodia/db/open";
 import { type CheckResult, checkData, rules } from "@custodia/services/check/check";
+import { StartupError } from "@custodia/sqlite/errors";
+import { displayLocation } from "@custodia/sqlite/open";
 import { setUmask } from "./data-folder.ts";
 import { InvalidSetting, readEnv } from "./env.ts";
 

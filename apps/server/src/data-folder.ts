@@ -1,9 +1,10 @@
 import { constants, lstatSync, statSync } from "node:fs";
 import { type FileHandle, lstat, open, opendir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { inspectFile } from "@custodia/db/inspect";
-import { StartupError } from "@custodia/db/startup-error";
+import { APPLICATION_ID } from "@custodia/db/open";
 import type { Log } from "@custodia/services/core/context";
+import { StartupError } from "@custodia/sqlite/errors";
+import { inspectFile } from "@custodia/sqlite/inspect";
 import { BUILDS } from "./http/static.ts";
 import { INBOX } from "./operators/command-inbox.ts";
 import { KEY_FILE } from "./operators/key.ts";
@@ -73,7 +74,7 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 /** Returns whether the file is our database. An unrelated file with that name is not changed; the start reports it shortly afterwards. */
 function isDatabase(path: string): boolean {
   try {
-    return lstatSync(path).isFile() && inspectFile(path) === "ours";
+    return lstatSync(path).isFile() && inspectFile(path, APPLICATION_ID) === "ours";
   } catch {
     return false;
   }

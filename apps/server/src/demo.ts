@@ -1,8 +1,8 @@
-import type { OpenDatabase } from "@custodia/db/open";
 import { makeDemo } from "@custodia/demo/make";
 import { openCtx } from "@custodia/demo/users";
 import { getDemo } from "@custodia/services/auth/sign-in";
 import type { Services } from "@custodia/services/core/context";
+import type { OpenDatabase } from "@custodia/sqlite/open";
 import type { Env } from "./env.ts";
 
 /** Creates the demo company on the first start of a data folder if the settings ask for one. */

@@ -1,9 +1,10 @@
-import { isFile, pathOf } from "@custodia/db/client";
-import { type OpenDatabase, openDatabase, targetOf } from "@custodia/db/open";
-import { StartupError } from "@custodia/db/startup-error";
-import type { SlowQuery } from "@custodia/db/statements";
+import { openDatabase } from "@custodia/db/open";
 import type { Services } from "@custodia/services/core/context";
 import { isLoopback } from "@custodia/services/core/settings";
+import { isFile, pathOf } from "@custodia/sqlite/client";
+import { StartupError } from "@custodia/sqlite/errors";
+import { type OpenDatabase, targetOf } from "@custodia/sqlite/open";
+import type { SlowQuery } from "@custodia/sqlite/statements";
 import { buildAdminApp, buildApp } from "./app.ts";
 import { restrictPermissions, setUmask } from "./data-folder.ts";
 import { announceDemo, fillDemo } from "./demo.ts";

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isFile } from "@custodia/db/client";
 import { openDatabase, openReadOnly } from "@custodia/db/open";
-import { clockOf } from "@custodia/db/server-facts";
-import { DatabaseInUse, StartupError } from "@custodia/db/startup-error";
 import { Refusal } from "@custodia/domain/errors";
 import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/operators";
 import { systemRandom } from "@custodia/services/core/context";
 import { acceptUrl, LINK_HOURS } from "@custodia/services/platform/operator-links";
 import { executeCommand } from "@custodia/services/platform/operators-by-command";
+import { isFile } from "@custodia/sqlite/client";
+import { DatabaseInUse, StartupError } from "@custodia/sqlite/errors";
+import { clockOf } from "@custodia/sqlite/server-facts";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, InvalidSetting, readEnv } from "./env.ts";
 import { type CommandAnswer, sendCommand } from "./operators/command-inbox.ts";

@@ -1,7 +1,7 @@
-import { isFile } from "@custodia/db/client";
-import { targetOf } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/format";
 import { type RestoreResult, restoreBackup } from "@custodia/services/backup/restore";
+import { isFile } from "@custodia/sqlite/client";
+import { targetOf } from "@custodia/sqlite/open";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, readEnv } from "./env.ts";
 import { assertFilesShared, openFiles } from "./files/file-store.ts";

@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { StartupError } from "@custodia/db/startup-error";
 import { Refusal } from "@custodia/domain/errors";
 import { BadBackup } from "@custodia/services/backup/format";
 import { MIN_PASSPHRASE_LENGTH } from "@custodia/services/backup/seal";
+import { StartupError } from "@custodia/sqlite/errors";
 import { InvalidSetting } from "./env.ts";
 
 /** Matches the error codes of a full disk, including SQLITE_IOERR_WRITE, which SQLite usually reports when a file cannot grow. */

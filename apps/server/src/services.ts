@@ -1,9 +1,9 @@
-import { isFile } from "@custodia/db/client";
-import type { OpenDatabase } from "@custodia/db/open";
-import { clockOf } from "@custodia/db/server-facts";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import { type Log, type Services, systemRandom } from "@custodia/services/core/context";
 import { openWorkers } from "@custodia/services/workers/open-workers";
+import { isFile } from "@custodia/sqlite/client";
+import type { OpenDatabase } from "@custodia/sqlite/open";
+import { clockOf } from "@custodia/sqlite/server-facts";
 import type { Env } from "./env.ts";
 import { openFiles } from "./files/file-store.ts";
 import { toLimits } from "./limit-settings.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openClient } from "@custodia/db/client";
+import { openClient } from "@custodia/sqlite/client";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { expect } from "vitest";

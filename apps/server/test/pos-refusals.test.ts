@@ -1,4 +1,4 @@
-import { openClient } from "@custodia/db/client";
+import { openClient } from "@custodia/sqlite/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openApis, type PosApis } from "./pos-apis.ts";
 import { newKey, openShop, type Shop } from "./pos-refusal-shop.ts";

@@ -1,150 +1,89 @@
-import { dirname, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { type DbTarget, fileTarget, isFile, openClient, pathOf, type Reader } from "./client.ts";
-import { cacheVersionPerTick, invalidateDataVersion } from "./data-version.ts";
-import { findUnavailable } from "./errors.ts";
-import { inspectFile, interruptedRestore, prepareFolder } from "./inspect.ts";
-import { migrate, missingMigrations } from "./migrate.ts";
-import { lockDatabase, type OwnerLock } from "./owner-lock.ts";
-import { openReadConnection } from "./read-connection.ts";
-import { readServerFacts, type ServerFacts } from "./server-facts.ts";
-import { describeCause, StartupError } from "./startup-error.ts";
-import type { SlowQueryReporting } from "./statements.ts";
-import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
+import { fileURLToPath } from "node:url";
+import { cleanText } from "@custodia/domain/text";
+import type { Database } from "@custodia/sqlite/client";
+import { schemaObjectExists } from "@custodia/sqlite/migrate-server";
+import { defineDatabase } from "@custodia/sqlite/open";
+import type { Client } from "@libsql/client";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { iso31661, iso31662 } from "iso-3166";
+import { countries, states } from "./schema/setup/countries.ts";
+import { fillSortKeys, writeSortKeys } from "./sort-keys.ts";
 
-export interface OpenDatabase extends WriteQueue {
-  read: Reader;
-  /** Estimates how long another read would take in ms, from the queue at a database server. */
-  readEstimatedWaitMs(): number;
-  /** The target that a worker thread opens for itself. */
-  target: DbTarget;
-  /** True if the file did not exist before. */
-  fresh: boolean;
-  /** The facts that the database server reports of itself; undefined for a file. */
-  server?: ServerFacts | undefined;
-}
+/** Marks a database as Custodia's: "CUST" as SQLite's application_id. */
+export const APPLICATION_ID = 0x43555354;
 
-/** The time that startup waits for a database server. */
-const START_TIMEOUT_MS = 30_000;
-const START_PAUSE_MS = 500;
+const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
+const migrations = readMigrationFiles({ migrationsFolder });
 
-/** The location of the data according to the settings. */
-interface DatabaseSettings {
-  dataDir: string;
-  url?: string | undefined;
-  authToken?: string | undefined;
-  /** The observer of slow statements. */
-  slow?: SlowQueryReporting;
-}
+/** The number of migrations in this version, and the creation time of the newest. */
+export const schemaVersion = { count: migrations.length, newest: migrations.at(-1)!.folderMillis };
 
-/** Returns the location of the data: without `url`, the file `custodia.db` in `dataDir`. */
-export function targetOf({ dataDir, url, authToken }: DatabaseSettings): DbTarget {
-  return url ? { url, authToken } : fileTarget(resolve(dataDir, "custodia.db"));
-}
+/** The time that startup waits for the sort keys of assets; those of a large register are computed while it is served. */
+const SORT_KEYS_MS = 1000;
 
-/**
- * Opens the data as its only owner: folder, lock, check of the file, migrations, write queue, read connection.
- */
-export async function openDatabase(options: DatabaseSettings): Promise<OpenDatabase> {
-  prepareFolder(options.dataDir);
-  const interrupted = interruptedRestore(options.dataDir);
-  if (interrupted) throw new StartupError(interrupted);
-  const target = targetOf(options);
-  if (target.url.includes(":memory:")) {
-    throw new StartupError("DATABASE_URL names a database in memory, which would lose its tables. Use a file.");
-  }
-  const { fresh, ownership } = isFile(target) ? takeOwnership(pathOf(target)) : { fresh: false, ownership: undefined };
-  try {
-    const open = () => connect(target, ownership, options.slow);
-    return { ...(isFile(target) ? await open() : await retryUntilReachable(open)), target, fresh };
-  } catch (error) {
-    ownership?.release();
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`The database ${displayLocation(target)} cannot be opened: ${describeCause(error)}.`, error);
-  }
-}
+/** Opens, reads and migrates Custodia's data. */
+export const { openDatabase, openReadOnly, migrate } = defineDatabase({
+  applicationId: APPLICATION_ID,
+  migrationsFolder,
+  migrations,
+  largeTables: ["assets", "activities"],
+  prepareUpgrade: normalizeKeys,
+  async completeStart(db) {
+    await seedCountries(db);
+    await fillSortKeys(db, performance.now() + SORT_KEYS_MS);
+  },
+  wrapTransaction: writeSortKeys,
+});
 
-/** Returns the location of the data without the parts that a log must not contain. */
-export const displayLocation = (target: DbTarget) =>
-  isFile(target) ? pathOf(target) : target.url.replace(/\?.*$|(?<=\/\/)[^/@]*@/gs, "");
-
-/** Locks the file for this process, and checks it before anything is written. */
-function takeOwnership(path: string): { fresh: boolean; ownership: OwnerLock } {
-  prepareFolder(dirname(path));
-  const ownership = lockDatabase(`${path}.lock`);
-  try {
-    return { fresh: inspectFile(path) === "new", ownership };
-  } catch (error) {
-    ownership.withdraw();
-    throw error;
-  }
-}
-
-/** Runs `work` as soon as the server is reachable, because it may still be starting. */
-async function retryUntilReachable<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!findUnavailable(error) || performance.now() > deadline) throw error;
-      await sleep(START_PAUSE_MS);
-    }
-  }
-}
-
-async function connect(
-  target: DbTarget,
-  ownership: OwnerLock | undefined,
-  slow: SlowQueryReporting | undefined,
-): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readEstimatedWaitMs" | "server">> {
-  await migrate(target);
-  const readConnection = await openReadConnection(target, { slow });
-  const server = isFile(target) ? undefined : await readServerFacts(readConnection.reader);
-  const queue = await openWriteQueue(target, {}, slow);
-  cacheVersionPerTick(readConnection.reader);
-  const invalidate = () => invalidateDataVersion(readConnection.reader);
-  return {
-    ...queue,
-    write: (work) => queue.write(work).finally(invalidate),
-    turn: (work) => queue.turn(work).finally(invalidate),
-    read: readConnection.reader,
-    readEstimatedWaitMs: readConnection.estimatedWaitMs,
-    server,
-    async close() {
-      await queue.close();
-      server?.close();
-      readConnection.close();
-      if (isFile(target)) await checkpointOnClose(target);
-      ownership?.release();
-    },
-  };
-}
-
-/** Checkpoints the WAL, so that after a clean stop the one file has all the data. */
-async function checkpointOnClose(target: DbTarget): Promise<void> {
-  const client = await openClient(target, 0);
-  // If it fails (a full disk, a worker still reading) no data is lost: the next start reads the WAL.
-  await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => undefined);
-  client.close();
-}
+/** The columns with the keys by which names and tags are compared for uniqueness. */
+const UNIQUE_KEYS = [
+  { table: "classifications", key: "name_key" },
+  { table: "item_categories", key: "name_key" },
+  { table: "saved_views", key: "name_key" },
+  { table: "assets", key: "asset_tag_key" },
+];
 
 /**
- * Returns the location of data that is only to be read, also while a server owns it: takes no lock, creates and migrates
- * nothing. Call it before anything else in the process opens the file. Throws StartupError if there is nothing to read.
+ * Normalizes (NFC) keys that an older version stored as typed: a decomposed name would not be recognised. If records with
+ * both forms exist, each keeps its own key. Runs before the migrations, so that a start that was killed repeats it.
  */
-export async function openReadOnly(settings: DatabaseSettings): Promise<DbTarget> {
-  const target = targetOf(settings);
-  const location = displayLocation(target);
-  if (isFile(target) && inspectFile(pathOf(target)) === "new") {
-    throw new StartupError(`There is no database at ${location}. Set DATA_DIR to the folder that holds the data.`);
+async function normalizeKeys(client: Client): Promise<void> {
+  for (const { table, key } of UNIQUE_KEYS) {
+    if (!(await schemaObjectExists(client, table))) continue;
+    const { rows } = await client.execute(
+      `SELECT id, ${key} AS stored FROM ${table} WHERE octet_length(${key}) > length(${key})`,
+    );
+    const composed = rows
+      .map(({ id, stored }) => [id, stored, cleanText(String(stored)).toLowerCase()] as const)
+      .filter(([, stored, composed]) => stored !== composed);
+    if (composed.length === 0) continue;
+    await client.execute({
+      sql: `UPDATE OR IGNORE ${table} SET ${key} = fixed.value ->> 2 FROM json_each(?) AS fixed WHERE ${table}.id = fixed.value ->> 0`,
+      args: [JSON.stringify(composed)],
+    });
   }
-  const missing = await missingMigrations(target).catch((error: unknown) => {
-    throw new StartupError(`The database ${location} cannot be opened: ${describeCause(error)}.`, error);
+}
+
+const assigned = iso31661.filter((entry) => entry.state === "assigned");
+const countryNames = Object.fromEntries(assigned.map((entry) => [entry.alpha2, entry.name]));
+const divisions = iso31662.filter((entry) => entry.parent in countryNames);
+const stateNames = Object.fromEntries(divisions.map((entry) => [entry.code, entry.name]));
+
+const missingCountries = sql`
+  FROM json_each(${JSON.stringify(countryNames)}) WHERE key NOT IN (SELECT code FROM ${countries})`;
+// The code of a division starts with its country's: NG-LA.
+const missingStates = sql`
+  FROM json_each(${JSON.stringify(stateNames)}) JOIN ${countries} ON ${countries.code} = substr(key, 1, 2)
+  WHERE key NOT IN (SELECT code FROM ${states})`;
+
+/** Fills countries and their first-level divisions from ISO 3166; ids of known codes never change. */
+async function seedCountries(db: Database): Promise<void> {
+  const missing = sql`SELECT EXISTS (SELECT 1 ${missingCountries}) OR EXISTS (SELECT 1 ${missingStates}) AS any`;
+  if ((await db.get<{ any: number }>(missing)).any === 0) return;
+  await db.transaction(async (tx) => {
+    await tx.run(sql`INSERT INTO ${countries} (code, name) SELECT key, value ${missingCountries}`);
+    await tx.run(sql`
+      INSERT INTO ${states} (country_id, code, name) SELECT ${countries.id}, key, value ${missingStates}`);
   });
-  if (missing > 0) {
-    throw new StartupError(`The database ${location} is of an older version: start the server once to upgrade it.`);
-  }
-  if (missing < 0) throw new StartupError(`The database ${location} is of a newer version than this program.`);
-  return target;
 }

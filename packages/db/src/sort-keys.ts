@@ -1,6 +1,6 @@
 import { sortKey } from "@custodia/domain/sort-key";
+import type { Database, Reader, Tx } from "@custodia/sqlite/client";
 import { type SQL, sql, type Table } from "drizzle-orm";
-import type { Database, Reader, Tx } from "./client.ts";
 import { assets } from "./schema/assets/assets.ts";
 import { customers } from "./schema/pos/customers.ts";
 import { itemCategories, items } from "./schema/pos/items.ts";
@@ -36,24 +36,20 @@ export const SORT_KEYS = [
 /** A column of names that are sorted, with the column of their keys. */
 export type SortKey = (typeof SORT_KEYS)[number];
 
-const namesByTable = new Map<Table, { text: string; key: string }[]>();
-for (const { table, text, key } of SORT_KEYS) {
-  const names = namesByTable.get(table) ?? [];
-  namesByTable.set(table, [...names, { text: text.name, key: key.name }]);
-}
+const namesByTable = Map.groupBy(SORT_KEYS, ({ table }): Table => table);
 
 type Values = Record<string, unknown>;
 
 /** Returns the values of a row with the sort keys of its names. */
-function withKeys(names: readonly { text: string; key: string }[], values: Values): Values {
+function withKeys(names: readonly SortKey[], values: Values): Values {
   const withKey = { ...values };
   for (const { text, key } of names) {
-    const value = values[text];
+    const value = values[text.name];
     if (value === undefined) continue;
     if (value !== null && typeof value !== "string") {
-      throw new TypeError(`The value of ${text} must be known here, because its sort key is computed from it.`);
+      throw new TypeError(`The value of ${text.name} must be known here, because its sort key is computed from it.`);
     }
-    withKey[key] = sortKey(value ?? "");
+    withKey[key.name] = sortKey(value ?? "");
   }
   return withKey;
 }

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openClient } from "@custodia/sqlite/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openClient } from "../src/client.ts";
-import { migrate } from "../src/migrate.ts";
+import { migrate } from "../src/open.ts";
 import { migrationsBefore } from "./migrations-before.ts";
 
 let folder: string;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openClient } from "@custodia/sqlite/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openClient } from "../src/client.ts";
 import { migrationsBefore } from "./migrations-before.ts";
 
 let folder: string;

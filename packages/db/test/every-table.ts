@@ -1,6 +1,6 @@
+import type { Tx } from "@custodia/sqlite/client";
 import { sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Tx } from "../src/client.ts";
 import { everyTable } from "../src/every-table.ts";
 import { posRow } from "./pos-rows.ts";
 

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type DbTarget, fileTarget, openClient } from "@custodia/sqlite/client";
+import { schemaObjectExists } from "@custodia/sqlite/migrate-server";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type Database, isWholeRun, scenario, sized } from "../../../tooling/faults/scenario.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
-import { type DbTarget, fileTarget, openClient } from "../src/client.ts";
-import { migrate } from "../src/migrate.ts";
-import { schemaObjectExists } from "../src/migration-lock.ts";
+import { startProgram } from "../../sqlite/test/program.ts";
+import { migrate } from "../src/open.ts";
 import { dump, oldVersions } from "./old-versions.ts";
-import { startProgram } from "./program.ts";
 
 /** The number of kill points in `npm test`; `pnpm faults` kills at all points of a file, and at `SERVER_KILLS` of a server. */
 const FEW_KILLS = 3;
@@ -43,7 +43,7 @@ function createDatabase(kind: Database, content: Buffer): DbTarget {
 
 /** Migrates a database in a child process; returns the number of steps, or undefined if the process was killed. */
 async function migrateKilled(target: DbTarget, killAt: number): Promise<number | undefined> {
-  const program = startProgram("./migrating-program.ts", [target.url, String(killAt)]);
+  const program = startProgram(import.meta.resolve("./migrating-program.ts"), [target.url, String(killAt)]);
   await program.waitForEnd;
   const [steps] = program.lines();
   if (!steps && program.child.signalCode !== "SIGKILL") throw new Error("The migration ended before it was done.");

@@ -1,7 +1,7 @@
+import type { Tx } from "@custodia/sqlite/client";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Tx } from "../src/client.ts";
 import { activities } from "../src/schema/activity/activities-and-approvals.ts";
 import { assets } from "../src/schema/assets/assets.ts";
 import { maintenanceJobs, maintenanceVisits } from "../src/schema/assets/maintenance.ts";

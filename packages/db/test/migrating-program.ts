@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { Socket } from "node:net";
 import Driver from "libsql";
-import { migrate } from "../src/migrate.ts";
+import { migrate } from "../src/open.ts";
 
 /**
  * Migrates a database, and kills itself before a given statement on a file, or a given call to a server; prints their number

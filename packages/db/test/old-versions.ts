@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openClient } from "@custodia/sqlite/client";
 import type { Client } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { openClient } from "../src/client.ts";
 import { migrationsBefore } from "./migrations-before.ts";
 import { fillTables } from "./old-rows.ts";
 

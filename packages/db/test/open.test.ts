@@ -11,15 +11,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathOf } from "@custodia/sqlite/client";
+import { StartupError } from "@custodia/sqlite/errors";
+import type { OpenDatabase } from "@custodia/sqlite/open";
 import { sql } from "drizzle-orm";
 import Driver from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { pathOf } from "../src/client.ts";
-import { type OpenDatabase, openDatabase } from "../src/open.ts";
+import { startProgram } from "../../sqlite/test/program.ts";
+import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { countries, states } from "../src/schema/setup/countries.ts";
-import { StartupError } from "../src/startup-error.ts";
-import { startProgram } from "./program.ts";
 
 const NOBODY = "65534";
 let folder: string;
@@ -55,7 +56,10 @@ async function startError(options: { dataDir?: string; url?: string } = {}): Pro
 
 /** Returns the line that an unprivileged user gets; chmod does not restrict root. */
 async function startErrorOfUser(): Promise<string> {
-  const program = startProgram("./opening-program.ts", [folder, process.getuid?.() === 0 ? NOBODY : ""]);
+  const program = startProgram(import.meta.resolve("./opening-program.ts"), [
+    folder,
+    process.getuid?.() === 0 ? NOBODY : "",
+  ]);
   await program.waitForEnd;
   return program.lines().join("\n");
 }
@@ -112,7 +116,7 @@ describe("ownership", () => {
   const refused = /^Another Custodia server already uses this data folder\..*DATABASE_URL/;
 
   test("a second server on the same folder is rejected with advice for several servers", async () => {
-    const first = startProgram("./opening-program.ts", [folder, "", "stay"]);
+    const first = startProgram(import.meta.resolve("./opening-program.ts"), [folder, "", "stay"]);
     await first.waitForLine("open");
     expect(await startError()).toMatch(refused);
     first.child.kill("SIGKILL");

@@ -1,5 +1,5 @@
+import type { Tx } from "@custodia/sqlite/client";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../src/client.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
 type Recipe = (tx: Tx, company: number, values: Values) => Values | Promise<Values>;

@@ -1,7 +1,7 @@
+import type { Tx } from "@custodia/sqlite/client";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import type { Tx } from "../src/client.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
 /** Creates a company with a till: one item with a stock of 10.000 at a value of 100.00, and a shift with a float of 500.00. */

@@ -1,5 +1,5 @@
+import type { Reader } from "@custodia/sqlite/client";
 import { type SQLWrapper, sql } from "drizzle-orm";
-import type { Reader } from "../src/client.ts";
 
 /**
  * Returns the query plan (EXPLAIN QUERY PLAN), a line per step: `SEARCH assets USING INDEX assets_by_cost (company_id=?)` is

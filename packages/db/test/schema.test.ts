@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyCounter, everyTable } from "../src/every-table.ts";
-import { APPLICATION_ID } from "../src/inspect.ts";
+import { APPLICATION_ID } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { columnsOf, insertRow, type Reference, referencesOf } from "./every-table.ts";
 

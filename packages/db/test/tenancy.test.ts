@@ -1,7 +1,7 @@
+import type { Tx } from "@custodia/sqlite/client";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Tx } from "../src/client.ts";
 import { everyTable } from "../src/every-table.ts";
 import { columnsOf, insertRow, rowKey, tenantReferences, tenantTables } from "./every-table.ts";
 

@@ -1,5 +1,5 @@
-import type { Reader } from "@custodia/db/client";
 import { notFound } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "./core/context.ts";
 import { prepared } from "./core/statements.ts";

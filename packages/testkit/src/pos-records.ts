@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { customers } from "@custodia/db/schema/pos/customers";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
@@ -12,6 +11,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { CalendarDate } from "@custodia/domain/date";
 import { kobo, ZERO } from "@custodia/domain/money";
 import { moveStock } from "@custodia/services/pos/stock/ledger";
+import type { Tx } from "@custodia/sqlite/client";
 import type { TestCompany } from "./test-world.ts";
 
 /** The amounts of a sale of two exempt haircuts at 500.00, and of one of them. */

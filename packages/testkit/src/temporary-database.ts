@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileTarget, openClient } from "@custodia/db/client";
-import { migrate } from "@custodia/db/migrate";
-import { type OpenDatabase, openDatabase } from "@custodia/db/open";
+import { migrate, openDatabase } from "@custodia/db/open";
+import { fileTarget, openClient } from "@custodia/sqlite/client";
+import type { OpenDatabase } from "@custodia/sqlite/open";
 
 export interface TemporaryDatabase extends OpenDatabase {
   /** The data directory, in which a test may create files. */

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Tx } from "@custodia/db/client";
 import { everyTable } from "@custodia/db/every-table";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
@@ -24,6 +23,7 @@ import { DEFAULT_LIMITS } from "@custodia/services/core/settings";
 import type { TenantTable } from "@custodia/services/core/store";
 import { localFiles } from "@custodia/services/files/local-files";
 import { openImageParsers, openListParsers, openWorkers } from "@custodia/services/workers/open-workers";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { temporaryDatabase } from "./temporary-database.ts";

@@ -9,19 +9,27 @@ const ruleMessages = (path: string, code: string) =>
 
 describe("layers", () => {
   test.each([
-    ["packages/domain/src/money.ts", 'import { open } from "@custodia/db/client";', "import no other package"],
+    ["packages/domain/src/money.ts", 'import { open } from "@custodia/sqlite/client";', "import no other package"],
     ["packages/domain/src/money.ts", 'import { join } from "node:path";', "domain may import only zod"],
     ["packages/domain/src/money.ts", 'import dayjs from "dayjs";', "domain may import only zod"],
-    ["packages/db/src/client.ts", 'import { add } from "@custodia/services/setup/add";', "may import domain."],
-    ["packages/services/src/core/audit.ts", 'import { router } from "@custodia/api/root";', "may import db, domain."],
-    ["packages/api/src/root.ts", 'import { open } from "@custodia/db/client";', "may import services, domain."],
+    ["packages/sqlite/src/client.ts", 'import { add } from "@custodia/db/open";', "may import domain."],
+    [
+      "packages/services/src/core/audit.ts",
+      'import { router } from "@custodia/api/root";',
+      "may import db, sqlite, domain.",
+    ],
+    ["packages/api/src/root.ts", 'import { open } from "@custodia/sqlite/client";', "may import services, domain."],
     ["packages/api/src/root.ts", 'import { eq } from "drizzle-orm";', "call a function of packages/services"],
     [
       "packages/api/src/root.ts",
       'import { text } from "drizzle-orm/sqlite-core";',
       "call a function of packages/services",
     ],
-    ["packages/services/src/core/audit.ts", 'import { createClient } from "@libsql/client";', "through packages/db"],
+    [
+      "packages/services/src/core/audit.ts",
+      'import { createClient } from "@libsql/client";',
+      "through packages/sqlite",
+    ],
     ["packages/client/src/trpc.ts", 'import { router } from "@custodia/api/root";', "import only types of api"],
     ["packages/ui/src/button.tsx", 'import { Kobo } from "@custodia/domain/money";', "import no other package"],
     [
@@ -41,7 +49,7 @@ describe("layers", () => {
     ],
     [
       "apps/web/src/main.tsx",
-      'const add = await import("@custodia/db/client");',
+      'const add = await import("@custodia/sqlite/client");',
       "may import app-shell, client, ui, domain.",
     ],
     ["apps/web/src/main.tsx", 'import { Card } from "@tremor/react";', "use the charts of packages/ui"],
@@ -57,7 +65,7 @@ describe("layers", () => {
   });
 
   test("a multi-line import is checked", async () => {
-    const code = 'import {\n  one,\n  type Two,\n} from "@custodia/db/client";\n';
+    const code = 'import {\n  one,\n  type Two,\n} from "@custodia/sqlite/client";\n';
     expect(await ruleMessages("apps/web/src/main.tsx", code)).toHaveLength(1);
   });
 
@@ -76,7 +84,7 @@ describe("layers", () => {
   });
 
   test("tests may import any package", async () => {
-    const code = 'import { open } from "@custodia/db/client";';
+    const code = 'import { open } from "@custodia/sqlite/client";';
     expect(await ruleMessages("packages/api/test/roles.test.ts", code)).toEqual([]);
   });
 

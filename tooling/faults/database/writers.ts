@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
+import { openClient } from "@custodia/sqlite/client";
 import { type Call, createCaller } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";

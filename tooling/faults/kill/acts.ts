@@ -1,5 +1,5 @@
-import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
+import { openClient } from "@custodia/sqlite/client";
 import { type Credentials, list, toFile } from "../../../apps/server/test/bucket-site.ts";
 import type { Environment } from "../environment.ts";
 

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
+import { openClient } from "@custodia/sqlite/client";
 import { expect } from "vitest";
 import { type Call, createCaller, isSheet, list, startImport, until } from "../../../apps/server/test/bucket-site.ts";
 import { type Environment, openEnvironment } from "../environment.ts";

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Tx } from "@custodia/db/client";
-import { type OpenDatabase, openDatabase } from "@custodia/db/open";
+import { openDatabase } from "@custodia/db/open";
 import { countries } from "@custodia/db/schema/setup/countries";
+import type { Tx } from "@custodia/sqlite/client";
+import type { OpenDatabase } from "@custodia/sqlite/open";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../start.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@custodia/db/open";
-import type { SlowQuery } from "@custodia/db/statements";
+import type { SlowQuery } from "@custodia/sqlite/statements";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { startLibsqlServer } from "../start.ts";

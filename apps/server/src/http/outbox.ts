@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { isFile } from "@custodia/db/client";
 import type { Services } from "@custodia/services/core/context";
 import { escapeHtml } from "@custodia/services/mail/compose";
 import { type OutboxMail, readOutbox } from "@custodia/services/mail/outbox";
 import { readSentMails } from "@custodia/services/mail/queue";
+import { isFile } from "@custodia/sqlite/client";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
 import { allowsLocalAccess, isLocalAccess } from "./local-access.ts";

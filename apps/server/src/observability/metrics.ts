@@ -1,6 +1,6 @@
-import { BUCKET_BOUNDS_SECONDS, type Histogram } from "@custodia/db/latency";
 import type { Services } from "@custodia/services/core/context";
 import { countQueues, type Queues, walSize } from "@custodia/services/platform/health";
+import { BUCKET_BOUNDS_SECONDS, type Histogram } from "@custodia/sqlite/latency";
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import type { QueryWorkers } from "../query-workers/query-workers.ts";
 import type { Traffic } from "./traffic.ts";

@@ -1,4 +1,4 @@
-import { emptyHistogram, type Histogram, recordDuration } from "@custodia/db/latency";
+import { emptyHistogram, type Histogram, recordDuration } from "@custodia/sqlite/latency";
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import { hasBody } from "../overload/slow-clients.ts";
 import { procedures } from "../trpc.ts";

@@ -4,13 +4,13 @@ import { procedureInput } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
-import type { Reader } from "@custodia/db/client";
-import { emptyHistogram } from "@custodia/db/latency";
 import { DiskError } from "@custodia/domain/errors";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import type { Log, OpenCtx, Services, SignedInUser, Transport } from "@custodia/services/core/context";
 import type { FileStore } from "@custodia/services/core/file-store";
 import type { Settings } from "@custodia/services/core/settings";
+import type { Reader } from "@custodia/sqlite/client";
+import { emptyHistogram } from "@custodia/sqlite/latency";
 import { getTRPCErrorFromUnknown } from "@trpc/server";
 
 /** A query of the user that the main thread identified. */

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openReadConnection } from "@custodia/db/read-connection";
-import type { SlowQuery } from "@custodia/db/statements";
 import type { Log } from "@custodia/services/core/context";
 import { type FromWorker, type ToWorker, toResult } from "@custodia/services/workers/protocol";
+import { openReadConnection } from "@custodia/sqlite/read-connection";
+import type { SlowQuery } from "@custodia/sqlite/statements";
 import type { LogLine, QueryWorkerStart } from "./query-workers.ts";
 import { type QueryAnswer, type QueryCall, queryServices, runQuery } from "./run-query.ts";
 

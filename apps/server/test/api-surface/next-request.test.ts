@@ -1,4 +1,4 @@
-import { openClient } from "@custodia/db/client";
+import { openClient } from "@custodia/sqlite/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cookieOf, openRestSite, type RestSite } from "../rest-site.ts";
 

@@ -12,7 +12,7 @@ import { UPLOAD_FAILED } from "@custodia/services/spreadsheet/limits";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loopGap, WITH_RETRY } from "../../../../packages/db/test/loop-gap.ts";
+import { loopGap, WITH_RETRY } from "../../../../packages/sqlite/test/loop-gap.ts";
 import { SESSION_COOKIE } from "../../src/api-surface.ts";
 import { buildApp } from "../../src/app.ts";
 import { readEnv } from "../../src/env.ts";

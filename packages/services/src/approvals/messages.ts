@@ -1,7 +1,7 @@
-import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { may, type Role, roleName } from "@custodia/domain/permissions";
+import type { Tx } from "@custodia/sqlite/client";
 import {
   and,
   asc,

@@ -1,10 +1,10 @@
-import type { Reader } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import type { ApprovalListQuery } from "@custodia/domain/approvals/schema";
 import { notFound } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";

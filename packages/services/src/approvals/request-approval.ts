@@ -1,7 +1,7 @@
-import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ApprovalKind } from "@custodia/domain/approvals/labels";
 import { combineRefusals, conflict, Refusal } from "@custodia/domain/errors";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { type AuditEntry, writeAudit, writeAuditBatch } from "../core/audit.ts";
 import { executesDirectly, now, type PermittedToRequest } from "../core/context.ts";

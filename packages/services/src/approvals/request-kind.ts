@@ -1,10 +1,10 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ApprovalKind } from "@custodia/domain/approvals/labels";
 import type { approvalView, Effect } from "@custodia/domain/approvals/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { conflict } from "@custodia/domain/errors";
 import type { termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { type InferSelectModel, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ActingUser } from "../core/actor.ts";

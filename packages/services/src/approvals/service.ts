@@ -1,9 +1,9 @@
-import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { users } from "@custodia/db/schema/setup/users";
 import { approvalStateLabel } from "@custodia/domain/approvals/labels";
 import type { ApproveManyInput, ApproveManyOutcome, RejectInput } from "@custodia/domain/approvals/schema";
 import { conflict, forbidden, Refusal } from "@custodia/domain/errors";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type InferInsertModel } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, type PermittedToRequest } from "../core/context.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { users } from "@custodia/db/schema/setup/users";
@@ -17,6 +16,7 @@ import {
   termsOfAsset,
 } from "@custodia/domain/valuation/depreciation";
 import { valuePoints } from "@custodia/domain/valuation/schedule";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";

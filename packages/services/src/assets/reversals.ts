@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
@@ -9,6 +8,7 @@ import { isInService } from "@custodia/domain/assets/lifecycle";
 import { dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
 import { netBookValue, termsBeforeRevaluation, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
 import type { Plan } from "../approvals/request-kind.ts";

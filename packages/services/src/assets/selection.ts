@@ -1,7 +1,7 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import type { AssetSelection } from "@custodia/domain/assets/selection";
 import { conflict, invalid } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { ownVisible } from "../core/visible-assets.ts";

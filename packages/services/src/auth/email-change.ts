@@ -1,8 +1,8 @@
-import type { Tx } from "@custodia/db/client";
 import { isReleasedEmail, releasedEmail, users } from "@custodia/db/schema/setup/users";
 import type { ConfirmEmailChange } from "@custodia/domain/auth/schema";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import {

@@ -1,8 +1,8 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { TOKEN_PREFIX } from "@custodia/domain/tokens/schema";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { eq, sql } from "drizzle-orm";
 import type { ActingUser } from "../core/actor.ts";
 import type { Company, CompanyCtx, Services, SignedInUser, Transport } from "../core/context.ts";

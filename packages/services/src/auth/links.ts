@@ -1,8 +1,8 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { links } from "@custodia/db/schema/auth/credentials";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { type CompanyCtx, now, type Services, type WithUserSession } from "../core/context.ts";
 import type { Limits } from "../core/settings.ts";

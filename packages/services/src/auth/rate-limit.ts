@@ -1,6 +1,6 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { attempts } from "@custodia/db/schema/auth/credentials";
 import { tooMany } from "@custodia/domain/errors";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
 import { emailKey, type Limit, recentResetLimit } from "./rate-limits.ts";

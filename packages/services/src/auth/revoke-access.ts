@@ -1,5 +1,5 @@
-import type { Tx } from "@custodia/db/client";
 import { calendarAddresses } from "@custodia/db/schema/tokens/tokens";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import type { CompanyCtx, Services } from "../core/context.ts";

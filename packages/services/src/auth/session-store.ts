@@ -1,5 +1,5 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, lt } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Services } from "../core/context.ts";

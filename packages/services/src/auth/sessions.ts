@@ -1,6 +1,6 @@
-import type { Tx } from "@custodia/db/client";
 import { attempts, codes, links } from "@custodia/db/schema/auth/credentials";
 import { sessions } from "@custodia/db/schema/auth/sessions";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, lt, or } from "drizzle-orm";
 import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../core/context.ts";

@@ -1,9 +1,9 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { installation } from "@custodia/db/schema/platform/installation";
 import { users } from "@custodia/db/schema/setup/users";
 import type { DemoView, SignIn, SignInAnswer } from "@custodia/domain/auth/schema";
 import { forbidden, Refusal, unauthenticated } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { eq, inArray } from "drizzle-orm";
 import { requireUserSession, type SessionCtx } from "../core/access.ts";
 import type { NewSession, OpenCtx, WithUserSession } from "../core/context.ts";

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "@custodia/db/client";
 import { codes } from "@custodia/db/schema/auth/credentials";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
@@ -7,6 +6,7 @@ import type { SignUp, VerifyEmail } from "@custodia/domain/auth/schema";
 import { TERMS_VERSION } from "@custodia/domain/auth/terms";
 import { conflict, invalid, type Refusal } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import { writeAudit } from "../core/audit.ts";

@@ -1,11 +1,11 @@
 import { mkdir, open, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type DbTarget, fileTarget, isFile, openClient, pathOf, type Reader } from "@custodia/db/client";
-import { copyToFile } from "@custodia/db/copy-database";
-import { schemaVersion } from "@custodia/db/migrate";
-import { openReadConnection } from "@custodia/db/read-connection";
-import { readClock } from "@custodia/db/server-facts";
+import { APPLICATION_ID, schemaVersion } from "@custodia/db/open";
 import { Refusal } from "@custodia/domain/errors";
+import { type DbTarget, fileTarget, isFile, openClient, pathOf, type Reader } from "@custodia/sqlite/client";
+import { copyToFile } from "@custodia/sqlite/copy-database";
+import { openReadConnection } from "@custodia/sqlite/read-connection";
+import { readClock } from "@custodia/sqlite/server-facts";
 import { type FileStore, withTempDir } from "../core/file-store.ts";
 import { referencedAmong, referencedKeys } from "../files/references.ts";
 import { freeBytes, SPARE_BYTES, writeAtomically } from "./disk.ts";
@@ -49,7 +49,7 @@ export async function makeBackup(
     const copy = join(tempDir, DATABASE);
     await assertFreeSpace(target, tempDir);
     const madeAt = (await readClock(target))();
-    await copyToFile(target, copy);
+    await copyToFile(target, copy, APPLICATION_ID);
     await assertSound(copy);
     const path = join(folder, backupName(madeAt, installation));
     const missing: string[] = [];

@@ -1,10 +1,10 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import type { MovementType } from "@custodia/domain/assets/labels";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, type Column, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, dueJobs, overdue } from "../assets/due.ts";
 import type { Company } from "../core/context.ts";

@@ -1,6 +1,6 @@
-import type { Reader } from "@custodia/db/client";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import { addDays, addMonths, type CalendarDate } from "@custodia/domain/date";
+import type { Reader } from "@custodia/sqlite/client";
 import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator";
 import type { Company } from "../core/context.ts";
 import { hashToken } from "../tokens/identify.ts";

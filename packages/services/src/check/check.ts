@@ -1,5 +1,5 @@
-import type { DbTarget } from "@custodia/db/client";
-import { readSnapshot } from "@custodia/db/snapshot";
+import type { DbTarget } from "@custodia/sqlite/client";
+import { readSnapshot } from "@custodia/sqlite/read-connection";
 import { aggregateRules } from "./aggregates.ts";
 import { assetStateRules } from "./asset-states.ts";
 import { posFigureRules } from "./pos-figures.ts";

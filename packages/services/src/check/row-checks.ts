@@ -1,8 +1,8 @@
-import type { SnapshotRead } from "@custodia/db/snapshot";
 import { SORT_KEYS, type SortKey } from "@custodia/db/sort-keys";
 import type { SubjectType } from "@custodia/domain/activity/schema";
 import { approvalActions } from "@custodia/domain/approvals/labels";
 import { sortKey } from "@custodia/domain/sort-key";
+import type { SnapshotRead } from "@custodia/sqlite/read-connection";
 import { getTableName } from "drizzle-orm";
 import { references } from "../core/schema-references.ts";
 import type { Rule } from "./rule.ts";

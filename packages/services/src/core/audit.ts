@@ -1,5 +1,5 @@
-import type { Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import type { Tx } from "@custodia/sqlite/client";
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";

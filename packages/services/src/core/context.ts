@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { OpenDatabase } from "@custodia/db/open";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { Action } from "@custodia/domain/permissions";
+import type { OpenDatabase } from "@custodia/sqlite/open";
 import type { Workers } from "../workers/task.ts";
 import type { ActingOperator, ActingSystem, ActingUser } from "./actor.ts";
 import type { FileStore } from "./file-store.ts";

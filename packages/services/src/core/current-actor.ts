@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { companyDays } from "@custodia/db/schema/platform/installation";
 import { operatorSessions, operators } from "@custodia/db/schema/platform/operators";
@@ -9,6 +8,7 @@ import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { forbidden, unauthenticated } from "@custodia/domain/errors";
 import type { Role } from "@custodia/domain/permissions";
 import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ActingOperator, ActingUser } from "./actor.ts";
 import { now, type Services } from "./context.ts";

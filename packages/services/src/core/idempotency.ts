@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Tx } from "@custodia/db/client";
-import { findUnavailable } from "@custodia/db/errors";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { conflict, invalid, Refusal } from "@custodia/domain/errors";
+import type { Tx } from "@custodia/sqlite/client";
+import { findUnavailable } from "@custodia/sqlite/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { now, type Services } from "./context.ts";
 import { anyRowExists } from "./statements.ts";

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { withSortKeys } from "@custodia/db/sort-keys";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { prepared } from "./statements.ts";

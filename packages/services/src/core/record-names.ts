@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { cashiers } from "@custodia/db/schema/pos/shifts";
 import { classifications } from "@custodia/db/schema/setup/classifications";
@@ -8,6 +7,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "./context.ts";
 import { inCompany } from "./store.ts";

@@ -1,5 +1,5 @@
-import type { Reader } from "@custodia/db/client";
-import { dataVersion } from "@custodia/db/data-version";
+import type { Reader } from "@custodia/sqlite/client";
+import { dataVersion } from "@custodia/sqlite/data-version";
 import { LRUCache } from "lru-cache";
 
 const MAX_ROWS = 10_000;

@@ -1,5 +1,5 @@
-import type { Reader } from "@custodia/db/client";
-import { connectionOf } from "@custodia/db/data-version";
+import type { Reader } from "@custodia/sqlite/client";
+import { connectionOf } from "@custodia/sqlite/data-version";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 

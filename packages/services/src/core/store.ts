@@ -1,5 +1,5 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { notFound, StaleRecord, unknownChoice } from "@custodia/domain/errors";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import {
   and,
   asc,

@@ -1,8 +1,8 @@
-import { isFile, pathOf } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { hasMissingSortKeys } from "@custodia/db/sort-keys";
-import { LARGE_WAL, walBytes } from "@custodia/db/wal";
 import { dayIn } from "@custodia/domain/date";
+import { isFile, pathOf } from "@custodia/sqlite/client";
+import { LARGE_WAL, walBytes } from "@custodia/sqlite/wal";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { systemContext } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";

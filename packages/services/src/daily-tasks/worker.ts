@@ -1,11 +1,11 @@
-import { pathOf } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { fillBatch, SORT_KEYS } from "@custodia/db/sort-keys";
-import { checkpointWal } from "@custodia/db/wal";
 import type { CalendarDate } from "@custodia/domain/date";
+import { pathOf } from "@custodia/sqlite/client";
+import { checkpointWal } from "@custodia/sqlite/wal";
 import { and, gt, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, dueJobs, JOBS_OF_ASSETS, overdue } from "../assets/due.ts";
 import type { Company } from "../core/context.ts";

@@ -1,9 +1,9 @@
-import type { Reader } from "@custodia/db/client";
 import { dayFigures, figures } from "@custodia/db/schema/dashboard/figures";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { users } from "@custodia/db/schema/setup/users";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { rowCache } from "../core/row-cache.ts";

@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
@@ -13,6 +12,7 @@ import {
   valueDays,
 } from "@custodia/domain/dashboard/schema";
 import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { anyHidden, visible } from "../core/visible-assets.ts";

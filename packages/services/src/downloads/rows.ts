@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { SnapshotRead } from "@custodia/db/snapshot";
+import type { SnapshotRead } from "@custodia/sqlite/read-connection";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";
 import { visible } from "../core/visible-assets.ts";

@@ -1,4 +1,3 @@
-import { isFile, type Reader } from "@custodia/db/client";
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
@@ -6,6 +5,7 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { publicItems } from "@custodia/db/schema/platform/public-content";
 import { companies } from "@custodia/db/schema/setup/company";
 import { Refusal } from "@custodia/domain/errors";
+import { isFile, type Reader } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Services } from "../core/context.ts";
 

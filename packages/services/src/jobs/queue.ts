@@ -1,5 +1,5 @@
-import { isFile, type Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { isFile, type Tx } from "@custodia/sqlite/client";
 import {
   and,
   asc,

@@ -1,5 +1,5 @@
-import { redactQueryParams } from "@custodia/db/errors";
 import { Busy, findRefusal } from "@custodia/domain/errors";
+import { redactQueryParams } from "@custodia/sqlite/errors";
 import type { Services } from "../core/context.ts";
 import { isLastAttempt } from "../lease/lease.ts";
 import { TaskEnded } from "../workers/task.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Services } from "../core/context.ts";

@@ -1,7 +1,7 @@
-import type { Tx } from "@custodia/db/client";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../core/context.ts";
 import { isUnleased } from "../lease/lease.ts";

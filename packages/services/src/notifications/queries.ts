@@ -1,6 +1,6 @@
-import type { Reader } from "@custodia/db/client";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import type { NotificationListQuery, NotificationView } from "@custodia/domain/notifications/schema";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { orderOf, pageFrom } from "../core/list.ts";

@@ -1,9 +1,9 @@
-import type { Tx } from "@custodia/db/client";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { users } from "@custodia/db/schema/setup/users";
 import { unknownChoice } from "@custodia/domain/errors";
 import type { LiveQuery, MarkNotificationsRead, NotificationUpdate } from "@custodia/domain/notifications/schema";
 import { ROLE, type Role } from "@custodia/domain/permissions";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import type { Actor } from "../core/actor.ts";

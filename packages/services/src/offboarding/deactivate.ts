@@ -1,10 +1,10 @@
-import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { users } from "@custodia/db/schema/setup/users";
 import { MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { may, ROLE } from "@custodia/domain/permissions";
 import type { UserDeactivate } from "@custodia/domain/setup/users";
+import type { Tx } from "@custodia/sqlite/client";
 import { asc } from "drizzle-orm";
 import { type ApprovalRow, getRequestKind } from "../approvals/request-kind.ts";
 import { withdrawIn, withdrawInWorker } from "../approvals/service.ts";

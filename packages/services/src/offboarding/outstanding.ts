@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
@@ -10,6 +9,7 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { ROLE } from "@custodia/domain/permissions";
 import type { OffboardingView } from "@custodia/domain/setup/users";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { getOwn, inCompany } from "../core/store.ts";

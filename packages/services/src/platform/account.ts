@@ -1,6 +1,6 @@
-import type { Reader } from "@custodia/db/client";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { notFound } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { eq } from "drizzle-orm";
 
 export type OperatorRow = typeof operators.$inferSelect;

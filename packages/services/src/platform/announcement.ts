@@ -1,7 +1,7 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { announcements } from "@custodia/db/schema/platform/installation";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type { AnnouncementInput } from "@custodia/domain/platform/announcement";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, gt, isNull } from "drizzle-orm";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";

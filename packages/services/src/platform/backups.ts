@@ -1,8 +1,8 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { installation } from "@custodia/db/schema/platform/installation";
 import { dayIn } from "@custodia/domain/date";
 import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Services } from "../core/context.ts";

@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { isFile, pathOf } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries } from "@custodia/db/schema/webhooks/webhooks";
-import { walBytes } from "@custodia/db/wal";
+import { isFile, pathOf } from "@custodia/sqlite/client";
+import { walBytes } from "@custodia/sqlite/wal";
 import { and, eq, isNull, max, min, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { OperatorCtx, Services } from "../core/context.ts";

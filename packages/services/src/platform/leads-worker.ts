@@ -1,7 +1,7 @@
-import type { Reader } from "@custodia/db/client";
 import { leads } from "@custodia/db/schema/leads/leads";
 import type { CalendarDate } from "@custodia/domain/date";
 import { LEAD_STATE_LABELS, type LeadExportQuery } from "@custodia/domain/platform/leads";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, gt, type InferSelectModel } from "drizzle-orm";
 import { type ExportColumn, exportBytes } from "../spreadsheet/write/export.ts";
 import type { WorkerTools } from "../workers/task.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { dayIn } from "@custodia/domain/date";
 import { conflict, notFound } from "@custodia/domain/errors";
@@ -9,6 +8,7 @@ import {
   type LeadNoteInput,
   type LeadStateInput,
 } from "@custodia/domain/platform/leads";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
 import { containsWords, orderOf, pageFrom } from "../core/list.ts";

@@ -1,9 +1,9 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { MAIL_KIND_LABELS, type MailKind, type MailListQuery } from "@custodia/domain/platform/jobs";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gte, type InferSelectModel, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { recordAttempt } from "../auth/rate-limit.ts";

@@ -1,10 +1,10 @@
-import type { Tx } from "@custodia/db/client";
 import { operatorLog, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import type { OperatorLogQuery } from "@custodia/domain/platform/operators";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ActingOperator } from "../core/actor.ts";

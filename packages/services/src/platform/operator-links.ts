@@ -1,7 +1,7 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { operatorLinks, operators } from "@custodia/db/schema/platform/operators";
 import { invalid } from "@custodia/domain/errors";
 import type { OperatorAccept, OperatorStage } from "@custodia/domain/platform/session";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { hashNewPassword } from "../auth/password.ts";
 import { clearFailedAttempts } from "../auth/rate-limit.ts";

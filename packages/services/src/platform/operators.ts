@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type {
@@ -8,6 +7,7 @@ import type {
   OperatorRoleChange,
   OperatorView,
 } from "@custodia/domain/platform/operators";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { enforceAndRecord } from "../auth/rate-limit.ts";
 import { type Limit, operatorMailLimit } from "../auth/rate-limits.ts";

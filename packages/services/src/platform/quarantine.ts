@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { codes, links } from "@custodia/db/schema/auth/credentials";
 import { sessions } from "@custodia/db/schema/auth/sessions";
@@ -12,6 +11,7 @@ import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { digestWeek } from "@custodia/domain/notifications/schema";
 import type { QuarantineRelease } from "@custodia/domain/platform/jobs";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { RESET_JOB } from "../auth/password-reset.ts";

@@ -1,6 +1,6 @@
-import type { Tx } from "@custodia/db/client";
 import { operatorRecoveryCodes } from "@custodia/db/schema/platform/operators";
 import { invalid, type Refusal } from "@custodia/domain/errors";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull } from "drizzle-orm";
 import { now, type Random, type Services } from "../core/context.ts";
 import { hashToken } from "../tokens/identify.ts";

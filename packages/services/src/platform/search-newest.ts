@@ -1,7 +1,7 @@
-import type { Reader } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { type Page, pageOf } from "@custodia/domain/list";
 import { NEWEST_SEARCHED } from "@custodia/domain/platform/operators";
+import type { Reader } from "@custodia/sqlite/client";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { contains } from "../core/list.ts";

@@ -1,8 +1,8 @@
-import type { Tx } from "@custodia/db/client";
 import { attempts } from "@custodia/db/schema/auth/credentials";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { conflict, forbidden, invalid, Refusal } from "@custodia/domain/errors";
 import type { EnrolmentView, Recovery, RecoveryCodesView, SecondFactor } from "@custodia/domain/platform/session";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { enforceLimits, recordAttempts } from "../auth/rate-limit.ts";
 import type { Limit } from "../auth/rate-limits.ts";

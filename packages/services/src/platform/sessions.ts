@@ -1,6 +1,6 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { operatorLinks, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
 import { unauthenticated } from "@custodia/domain/errors";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import {
   type NewSession,

@@ -1,7 +1,7 @@
-import type { Reader } from "@custodia/db/client";
 import { operatorRecoveryCodes, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
 import { conflict, forbidden } from "@custodia/domain/errors";
 import type { OperatorMe, OperatorPassword, OperatorSignIn, OperatorStage } from "@custodia/domain/platform/session";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { hashNewPassword, requirePassword } from "../auth/password.ts";
 import { signInByPassword } from "../auth/sign-in.ts";

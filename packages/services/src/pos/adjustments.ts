@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
@@ -12,6 +11,7 @@ import {
 } from "@custodia/domain/pos/stock/average";
 import { type AdjustmentCreate, countedAtMs, INVALID_COUNT_TIME } from "@custodia/domain/pos/stock/inputs";
 import { countOutdatedMessage } from "@custodia/domain/pos/stock/schema";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";

@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -10,6 +9,7 @@ import {
   type CashierPatch,
   SHIFT_UNCLOSED,
 } from "@custodia/domain/pos/cashiers";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";

@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { itemCategories } from "@custodia/db/schema/pos/items";
 import { invalid, notFound } from "@custodia/domain/errors";
 import {
@@ -7,6 +6,7 @@ import {
   type CategoryPatch,
   categoryKey,
 } from "@custodia/domain/pos/items/schema";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { contains, containsWords, orderOf, pageFrom } from "../core/list.ts";

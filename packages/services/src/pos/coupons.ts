@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { users } from "@custodia/db/schema/setup/users";
 import type { CalendarDate } from "@custodia/domain/date";
@@ -13,6 +12,7 @@ import {
   couponState,
 } from "@custodia/domain/pos/coupons";
 import { couponLimitProblems } from "@custodia/domain/pos/settings";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../core/context.ts";

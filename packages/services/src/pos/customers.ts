@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { customers } from "@custodia/db/schema/pos/customers";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { invalid, notFound } from "@custodia/domain/errors";
@@ -11,6 +10,7 @@ import {
   phoneDigits,
   phoneKey,
 } from "@custodia/domain/pos/customers";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { contains, containsEach, containsWords, ignoringCase, orderOf, pageFrom } from "../core/list.ts";

@@ -1,7 +1,7 @@
-import type { Tx } from "@custodia/db/client";
 import { documentNumbers } from "@custodia/db/schema/pos/sales";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type DocumentKind, documentNumber } from "@custodia/domain/pos/sales/labels";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "@custodia/db/client";
 import { returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { invalid } from "@custodia/domain/errors";
 import { KEY_USED } from "@custodia/domain/pos/sales/schema";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";

@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
 import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { users } from "@custodia/db/schema/setup/users";
@@ -10,6 +9,7 @@ import {
   holdProblem,
   type ParkedCart,
 } from "@custodia/domain/pos/parked-sales";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";

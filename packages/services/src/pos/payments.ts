@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { paymentChecks, payments, transfers } from "@custodia/db/schema/pos/payments";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { users } from "@custodia/db/schema/setup/users";
@@ -11,6 +10,7 @@ import {
   type TransferCheck,
   type TransferListQuery,
 } from "@custodia/domain/pos/sales/schema";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, count, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../core/audit.ts";

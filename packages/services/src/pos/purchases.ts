@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
@@ -9,6 +8,7 @@ import { fractionProblem, MILLI, type WholeOnlyItem } from "@custodia/domain/pos
 import { costOf, valueProblems } from "@custodia/domain/pos/stock/average";
 import { bookedMessage, invoiceDayProblem, invoiceKey, type PurchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../core/audit.ts";

@@ -1,9 +1,9 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { posSettings } from "@custodia/db/schema/pos/settings";
 import { invalid } from "@custodia/domain/errors";
 import { NEW_SETTINGS, type PosSettings, type PosSettingsPatch } from "@custodia/domain/pos/settings";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";

@@ -1,5 +1,5 @@
-import type { Reader } from "@custodia/db/client";
 import { HIT_KINDS, type HitKind } from "@custodia/domain/search/schema";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";

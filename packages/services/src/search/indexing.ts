@@ -1,6 +1,6 @@
-import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { unindexedAssets } from "@custodia/db/schema/assets/derived";
+import type { Tx } from "@custodia/sqlite/client";
 import { count, eq, max, min, sql } from "drizzle-orm";
 import type { CompanyCtx, Services } from "../core/context.ts";
 import { TaskEnded } from "../workers/task.ts";

@@ -1,5 +1,5 @@
-import type { Reader } from "@custodia/db/client";
 import { fold } from "@custodia/domain/sort-key";
+import type { Reader } from "@custodia/sqlite/client";
 import { type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 

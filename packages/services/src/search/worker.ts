@@ -1,6 +1,6 @@
-import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { unindexedAssets } from "@custodia/db/schema/assets/derived";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { WorkerTools } from "../workers/task.ts";
 import { KINDS, rowIdOf, type SearchColumn, TEXT_COLUMNS } from "./texts.ts";

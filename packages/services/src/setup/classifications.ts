@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import {
   type ClassificationCreate,
@@ -11,6 +10,7 @@ import { daysToYears, NO_LIFE } from "@custodia/domain/assets/life";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, ne, or } from "drizzle-orm";
 import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
 import { changedSince, containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";

@@ -1,6 +1,6 @@
-import type { Reader } from "@custodia/db/client";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { unknownChoice } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Services } from "../core/context.ts";
 

@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { invalid, notFound } from "@custodia/domain/errors";
@@ -9,6 +8,7 @@ import {
   type LocationPatch,
   locationCreate,
 } from "@custodia/domain/setup/locations";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { changedSince, containsEach, containsWords, orderOf, pageFrom } from "../core/list.ts";

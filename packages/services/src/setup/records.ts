@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Tx } from "@custodia/sqlite/client";
 import type { InferSelectModel } from "drizzle-orm";
 import type { z } from "zod";
 import { difference, writeAudit } from "../core/audit.ts";

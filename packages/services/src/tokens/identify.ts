@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import type { Tx } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { dayIn } from "@custodia/domain/date";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { now, type Services, type SignedInUser } from "../core/context.ts";
 import { recordCompanyUse, tokenCredential } from "../core/current-actor.ts";

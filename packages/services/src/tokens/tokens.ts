@@ -1,9 +1,9 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { users } from "@custodia/db/schema/setup/users";
 import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { formatLongDate } from "@custodia/domain/date";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { writeAudit } from "../core/audit.ts";

@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { savedViews } from "@custodia/db/schema/views/views";
 import { conflict, invalid, notFound } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
@@ -14,6 +13,7 @@ import {
   validPart,
   viewProblem,
 } from "@custodia/domain/views/schema";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";

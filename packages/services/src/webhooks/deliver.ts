@@ -1,9 +1,9 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { recordedFields } from "@custodia/domain/recorded/fields";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, gte, type InferSelectModel, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { systemContext } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";

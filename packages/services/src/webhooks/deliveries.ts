@@ -1,7 +1,7 @@
-import type { Reader } from "@custodia/db/client";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { type DeliveryEvent, TEST_EVENT } from "@custodia/domain/webhooks/schema";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, getTableColumns, type InferSelectModel, type SQL } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";

@@ -1,8 +1,8 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { users } from "@custodia/db/schema/setup/users";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict, notFound } from "@custodia/domain/errors";
 import type { WebhookCreate, WebhookEvent, WebhookPatch } from "@custodia/domain/webhooks/schema";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { requireRecentPassword, type SessionCtx } from "../core/access.ts";
 import { difference, writeAudit } from "../core/audit.ts";

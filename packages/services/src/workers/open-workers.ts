@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { OpenDatabase } from "@custodia/db/open";
-import { serveTurns } from "@custodia/db/worker-turn";
+import type { OpenDatabase } from "@custodia/sqlite/open";
+import { serveTurns } from "@custodia/sqlite/worker-turn";
 import { entryUrl } from "./entry.ts";
 import { openPool, type Pool } from "./pool.ts";
 import { imageParserTasks, listParserTasks } from "./registry.ts";

@@ -1,4 +1,3 @@
-import { DatabaseUnavailable, findUnavailable } from "@custodia/db/errors";
 import {
   Busy,
   type ErrorCode,
@@ -8,6 +7,7 @@ import {
   overloaded,
   Refusal,
 } from "@custodia/domain/errors";
+import { DatabaseUnavailable, findUnavailable } from "@custodia/sqlite/errors";
 import { TaskEnded } from "./task.ts";
 
 export type ToWorker = { type: "task"; id: number; name: string; input: unknown } | { type: "stop" };

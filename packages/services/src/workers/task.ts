@@ -1,6 +1,6 @@
-import type { DbTarget, Reader } from "@custodia/db/client";
-import type { WriteQueue } from "@custodia/db/write-queue";
 import { Refusal } from "@custodia/domain/errors";
+import type { DbTarget, Reader } from "@custodia/sqlite/client";
+import type { WriteQueue } from "@custodia/sqlite/write-queue";
 
 /** Heavy work as a worker executes it; input and output are cloned between threads. */
 export type WorkerTask = (input: never, tools: WorkerTools) => Promise<unknown>;

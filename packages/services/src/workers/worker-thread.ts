@@ -1,7 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { DbTarget, Reader } from "@custodia/db/client";
-import { openReadConnection } from "@custodia/db/read-connection";
-import { openQueuedWriter } from "@custodia/db/worker-turn";
+import { writeSortKeys } from "@custodia/db/sort-keys";
+import type { DbTarget, Reader } from "@custodia/sqlite/client";
+import { openReadConnection } from "@custodia/sqlite/read-connection";
+import { openQueuedWriter } from "@custodia/sqlite/worker-turn";
 import { type FromWorker, type ToWorker, toResult } from "./protocol.ts";
 import { threadTasks } from "./registry.ts";
 import type { LoadedTask, WorkerTask, WorkerTools } from "./task.ts";
@@ -15,7 +16,7 @@ let reader: Promise<Reader> | undefined;
 let writer: ReturnType<typeof openQueuedWriter> | undefined;
 
 function getWriter() {
-  writer ??= openQueuedWriter(port, target);
+  writer ??= openQueuedWriter(port, target, writeSortKeys);
   return writer;
 }
 

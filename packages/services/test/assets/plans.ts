@@ -1,4 +1,4 @@
-import { openClient } from "@custodia/db/client";
+import { openClient } from "@custodia/sqlite/client";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { drizzle } from "drizzle-orm/libsql";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileTarget } from "@custodia/db/client";
+import { fileTarget } from "@custodia/sqlite/client";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { makeBackup } from "../../src/backup/make.ts";
 import { type RestoreTarget, restoreBackup } from "../../src/backup/restore.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileTarget, openClient } from "@custodia/db/client";
+import { fileTarget, openClient } from "@custodia/sqlite/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkData } from "../../src/check/check.ts";
 import { references } from "../../src/core/schema-references.ts";

@@ -1,6 +1,6 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileTarget, openClient } from "@custodia/db/client";
+import { fileTarget, openClient } from "@custodia/sqlite/client";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkData } from "../../src/check/check.ts";

@@ -1,7 +1,7 @@
-import type { Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import type { Tx } from "@custodia/sqlite/client";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";

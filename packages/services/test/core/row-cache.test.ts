@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { openClient, openWriter, type Reader } from "@custodia/db/client";
 import { attempts } from "@custodia/db/schema/auth/credentials";
-import { serveTurns } from "@custodia/db/worker-turn";
+import { openClient, openWriter, type Reader } from "@custodia/sqlite/client";
+import { serveTurns } from "@custodia/sqlite/worker-turn";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql";

@@ -1,8 +1,8 @@
-import { openClient } from "@custodia/db/client";
-import { migrate } from "@custodia/db/migrate";
+import { migrate } from "@custodia/db/open";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { fillBatch, SORT_KEYS } from "@custodia/db/sort-keys";
 import { userListQuery } from "@custodia/domain/setup/users";
+import { openClient } from "@custodia/sqlite/client";
 import { allow } from "@custodia/testkit/test-world";
 import { getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

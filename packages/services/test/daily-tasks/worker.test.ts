@@ -1,5 +1,5 @@
-import { pathOf } from "@custodia/db/client";
-import { walBytes } from "@custodia/db/wal";
+import { pathOf } from "@custodia/sqlite/client";
+import { walBytes } from "@custodia/sqlite/wal";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

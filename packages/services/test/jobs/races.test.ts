@@ -1,7 +1,8 @@
-import { isFile } from "@custodia/db/client";
-import { type OpenDatabase, openDatabase } from "@custodia/db/open";
+import { openDatabase } from "@custodia/db/open";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
+import { isFile } from "@custodia/sqlite/client";
+import type { OpenDatabase } from "@custodia/sqlite/open";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { openClient } from "@custodia/db/client";
+import { openClient } from "@custodia/sqlite/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRegister, type Register } from "../assets/register.ts";
 import { dayTriggers } from "./day-triggers.ts";

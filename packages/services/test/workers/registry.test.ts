@@ -1,5 +1,5 @@
-import { DatabaseUnavailable, findUnavailable } from "@custodia/db/errors";
 import { Busy, overloaded } from "@custodia/domain/errors";
+import { DatabaseUnavailable, findUnavailable } from "@custodia/sqlite/errors";
 import { expect, test } from "vitest";
 import { toError, toResult } from "../../src/workers/protocol.ts";
 import { imageParserTasks, listParserTasks, threadTasks, workerTasks } from "../../src/workers/registry.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { users } from "@custodia/db/schema/setup/users";
 import type { AttachmentView } from "@custodia/domain/assets/attachments";
@@ -9,6 +8,7 @@ import {
   type FileExtension,
 } from "@custodia/domain/assets/labels";
 import { invalid, notFound } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { toBytes } from "../../core/settings.ts";

@@ -1,8 +1,8 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import type { AttachmentAdd, AttachmentPatch, AttachmentView } from "@custodia/domain/assets/attachments";
 import { MAX_ATTACHMENTS } from "@custodia/domain/assets/labels";
 import { invalid } from "@custodia/domain/errors";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import type { Permitted } from "../../core/context.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { type MovementCorrection, RETURN_FIELDS } from "@custodia/domain/assets/corrections";
@@ -8,6 +7,7 @@ import { isInHouse } from "@custodia/domain/assets/movements";
 import { instantOfReturn, returnProblems } from "@custodia/domain/assets/returns";
 import { type CalendarDate, dayIn, formatLongDate } from "@custodia/domain/date";
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import type { InferSelectModel } from "drizzle-orm";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
@@ -6,6 +5,7 @@ import type { MaintenanceCorrection, MovementCorrection } from "@custodia/domain
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, ne } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";

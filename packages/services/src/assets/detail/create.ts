@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { withSortKeys } from "@custodia/db/sort-keys";
@@ -10,6 +9,7 @@ import { dayNumber } from "@custodia/domain/date";
 import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
+import type { Tx } from "@custodia/sqlite/client";
 import { eq, sql } from "drizzle-orm";
 import { type ApprovalRequested, approvalRequested, requestApproval } from "../../approvals/request-approval.ts";
 import { writeAudit, writeAuditBatch } from "../../core/audit.ts";

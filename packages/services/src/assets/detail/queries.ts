@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
@@ -13,6 +12,7 @@ import type { Whereabouts } from "@custodia/domain/assets/movements";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import { figuresOfDay, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../../core/context.ts";

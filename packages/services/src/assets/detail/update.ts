@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
 import { correctedLife, type LifeInput } from "@custodia/domain/assets/life";
@@ -10,6 +9,7 @@ import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
 import { depreciationPerDay, netBookValue, termsAtCost, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import type { InferSelectModel } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import {

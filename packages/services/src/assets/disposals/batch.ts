@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import {
@@ -15,6 +14,7 @@ import type { AssetSelection } from "@custodia/domain/assets/selection";
 import { conflict, invalidFields, Refusal } from "@custodia/domain/errors";
 import { kobo, sum } from "@custodia/domain/money";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import { requestApprovals } from "../../approvals/request-approval.ts";

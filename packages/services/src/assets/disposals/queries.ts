@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { classifications } from "@custodia/db/schema/setup/classifications";
@@ -6,6 +5,7 @@ import { countries, states } from "@custodia/db/schema/setup/countries";
 import type { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
 import type { EventDates } from "@custodia/domain/assets/event-dates";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, type InferSelectModel, isNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx, QueryCtx } from "../../core/context.ts";

@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import type { Sale, Scrap } from "@custodia/domain/assets/disposals";
@@ -7,6 +6,7 @@ import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { compareWithBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import type { InferSelectModel } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { CurrentValues, Plan, RequestedChange } from "../../approvals/request-kind.ts";

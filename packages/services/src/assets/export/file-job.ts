@@ -1,6 +1,6 @@
-import type { Tx } from "@custodia/db/client";
 import { exports } from "@custodia/db/schema/assets/export";
 import { type Action, may } from "@custodia/domain/permissions";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { loadJobContext } from "../../auth/identify.ts";
 import { type CompanyCtx, now, type Services } from "../../core/context.ts";

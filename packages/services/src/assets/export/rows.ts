@@ -1,4 +1,3 @@
-import { type DbTarget, isFile, type Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -9,6 +8,7 @@ import type { ExportCreate } from "@custodia/domain/assets/export";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { CalendarDate } from "@custodia/domain/date";
+import { type DbTarget, isFile, type Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, type GetColumnData, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { disposalText, parseDisposal } from "../detail/columns.ts";

@@ -1,8 +1,8 @@
-import { openReadConnection } from "@custodia/db/read-connection";
 import { type ExportCreate, registerLine } from "@custodia/domain/assets/export";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { DISPOSED_STATUSES, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { CalendarDate } from "@custodia/domain/date";
+import { openReadConnection } from "@custodia/sqlite/read-connection";
 import type { CompanyCtx } from "../../core/context.ts";
 import { writeExport } from "../../spreadsheet/write/export.ts";
 import { fileOutput } from "../../spreadsheet/write/output.ts";

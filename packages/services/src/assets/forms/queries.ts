@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { noteNumbers } from "@custodia/db/schema/assets/derived";
@@ -7,6 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { type Condition, conditionLabel, describeWithMake } from "@custodia/domain/assets/labels";
 import { legacyNoteNumber, type NoteKind, noteNumber } from "@custodia/domain/assets/notes";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { QueryCtx } from "../../core/context.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
+import type { Tx } from "@custodia/sqlite/client";
 import { eq } from "drizzle-orm";
 import { loadJobContext } from "../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../core/context.ts";

@@ -1,7 +1,7 @@
-import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { figures } from "@custodia/db/schema/dashboard/figures";
 import { may, mayActOrRequest } from "@custodia/domain/permissions";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import type { DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";

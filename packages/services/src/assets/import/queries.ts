@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, importUpdates, leavingAssets } from "@custodia/db/schema/assets/import";
 import { users } from "@custodia/db/schema/setup/users";
@@ -8,6 +7,7 @@ import type { ImportUpdatesQuery, ImportUpdateView } from "@custodia/domain/asse
 import type { ImportDraftListQuery, ImportListQuery } from "@custodia/domain/assets/import/schema";
 import { conflict, forbidden, notFound } from "@custodia/domain/errors";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, inArray, notInArray, type SQL } from "drizzle-orm";
 import type { CompanyCtx, Permitted, Services } from "../../core/context.ts";
 import { executesDirectly, type PermittedToRequest } from "../../core/context.ts";

@@ -1,8 +1,8 @@
-import { isFile } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { MAX_VENDOR_ASSETS } from "@custodia/domain/assets/list";
 import { type AssetListQuery, type AssetPrintQuery, assetListQuery, MAX_PRINTED } from "@custodia/domain/assets/schema";
 import { pageOf } from "@custodia/domain/list";
+import { isFile } from "@custodia/sqlite/client";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { getVendor } from "../../setup/vendors.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
@@ -7,6 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { bookFigures, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import type { Reader } from "@custodia/sqlite/client";
 import { eq, isSQLWrapper, SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { type CompanyCtx, today } from "../../core/context.ts";

@@ -1,8 +1,8 @@
-import type { Reader } from "@custodia/db/client";
 import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import type { JobCompletions } from "@custodia/domain/assets/maintenance-jobs";
 import type { MaintenanceRequestedView } from "@custodia/domain/assets/maintenance-visits";
 import { invalidFields, UNKNOWN_CHOICE } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, inArray } from "drizzle-orm";
 import { executeOrRequestApprovals } from "../../approvals/request-approval.ts";
 import type { CompanyCtx, PermittedToRequest } from "../../core/context.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { users } from "@custodia/db/schema/setup/users";
@@ -11,6 +10,7 @@ import {
 } from "@custodia/domain/assets/maintenance-jobs";
 import type { CalendarDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceJobs } from "@custodia/db/schema/assets/maintenance";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
@@ -14,6 +13,7 @@ import {
 } from "@custodia/domain/assets/maintenance-jobs";
 import { formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, invalid } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import type { InferSelectModel } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";

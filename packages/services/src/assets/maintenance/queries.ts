@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { users } from "@custodia/db/schema/setup/users";
@@ -11,6 +10,7 @@ import {
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import { fromNaira, type Kobo, kobo, MAX_NAIRA } from "@custodia/domain/money";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";

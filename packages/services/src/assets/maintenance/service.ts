@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
@@ -11,6 +10,7 @@ import type {
 import { formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
+import type { Reader } from "@custodia/sqlite/client";
 import {
   type ApprovalRequested,
   executeOrRequestApproval,

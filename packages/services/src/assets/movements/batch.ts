@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
@@ -7,6 +6,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { ReleaseMany, ReleasesRequestedView, ReturnMany } from "@custodia/domain/assets/movements";
 import { conflict, type FieldErrors, invalidFields, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { concurrently, executeOrRequestApprovals } from "../../approvals/request-approval.ts";
 import { type CompanyCtx, executesDirectly, type Permitted, type PermittedToRequest } from "../../core/context.ts";

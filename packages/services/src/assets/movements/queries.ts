@@ -1,9 +1,9 @@
-import type { Reader } from "@custodia/db/client";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { movementView } from "@custodia/domain/assets/movements";
 import { notFound } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx, QueryCtx } from "../../core/context.ts";

@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import type { ExpectedReturn } from "@custodia/domain/assets/corrections";
@@ -9,6 +8,7 @@ import { instantOfReturn, returnProblems } from "@custodia/domain/assets/returns
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, invalid } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { Plan } from "../../approvals/request-kind.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -9,6 +8,7 @@ import { isInService } from "@custodia/domain/assets/lifecycle";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import type { AssetReassign } from "@custodia/domain/assets/reassign";
 import { checkFields, invalid } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { asc, eq, sql } from "drizzle-orm";
 import { difference } from "../../core/audit.ts";
 import type { CompanyCtx } from "../../core/context.ts";

@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { users } from "@custodia/db/schema/setup/users";
@@ -11,6 +10,7 @@ import {
   type ReassignRequestedView,
 } from "@custodia/domain/assets/reassign";
 import { conflict } from "@custodia/domain/errors";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import { requestApprovals } from "../../approvals/request-approval.ts";

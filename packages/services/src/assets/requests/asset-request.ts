@@ -1,9 +1,9 @@
-import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
 import { conflict, invalid, invalidFields, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
   type ApprovalRow,

@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
@@ -8,6 +7,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
 import { MAX_BATCH } from "@custodia/domain/assets/batch";
 import { conflict } from "@custodia/domain/errors";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, max, ne, type SQL, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import { NOT_REJECTED, requestApproval } from "../../approvals/request-approval.ts";

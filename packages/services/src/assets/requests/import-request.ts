@@ -1,10 +1,10 @@
-import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, importUpdates } from "@custodia/db/schema/assets/import";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
 import { conflict } from "@custodia/domain/errors";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { notifyApproved } from "../../approvals/messages.ts";
 import { NOT_REJECTED, requestApproval } from "../../approvals/request-approval.ts";

@@ -1,7 +1,7 @@
-import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { notifyDeciders } from "../../approvals/messages.ts";
 import type { ApprovalRow, DecisionCtx, WorkerActor } from "../../approvals/request-kind.ts";

@@ -1,9 +1,9 @@
-import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { conflict } from "@custodia/domain/errors";
 import { depreciationPerDay, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import { NOT_REJECTED } from "../../approvals/request-approval.ts";
 import type { RequestKind } from "../../approvals/request-kind.ts";

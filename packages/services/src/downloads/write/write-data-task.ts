@@ -1,7 +1,7 @@
 import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readSnapshot, type SnapshotRead } from "@custodia/db/snapshot";
 import type { CalendarDate } from "@custodia/domain/date";
+import { readSnapshot, type SnapshotRead } from "@custodia/sqlite/read-connection";
 import type { CompanyCtx } from "../../core/context.ts";
 import { type ExportSheet, SHEET_ROWS, writeExport } from "../../spreadsheet/write/export.ts";
 import { fileOutput } from "../../spreadsheet/write/output.ts";

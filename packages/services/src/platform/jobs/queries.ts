@@ -1,10 +1,10 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { companies } from "@custodia/db/schema/setup/company";
 import { notFound } from "@custodia/domain/errors";
 import type { JobListQuery, JobState } from "@custodia/domain/platform/jobs";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { exportJob } from "../../assets/export/jobs.ts";
 import { importJob } from "../../assets/import/jobs.ts";

@@ -1,6 +1,6 @@
-import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { conflict } from "@custodia/domain/errors";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq } from "drizzle-orm";
 import { now, type OperatorCtx } from "../../core/context.ts";
 import { JOB_LEASE, type Job, LeaseLost, moveToDeadLetter } from "../../jobs/queue.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { platformSizes } from "@custodia/db/schema/platform/installation";
 import { publicGroups, publicItems } from "@custodia/db/schema/platform/public-content";
 import { companies } from "@custodia/db/schema/setup/company";
@@ -11,6 +10,7 @@ import {
   toPublicContent,
 } from "@custodia/domain/platform/public-content";
 import { LOGO_TYPES, type LogoExtension } from "@custodia/domain/setup/company";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, type InferSelectModel, isNull } from "drizzle-orm";
 import type { OperatorCtx, Services } from "../../core/context.ts";
 

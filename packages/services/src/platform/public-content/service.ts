@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { publicGroups, publicItems } from "@custodia/db/schema/platform/public-content";
 import { conflict, invalid } from "@custodia/domain/errors";
 import {
@@ -10,6 +9,7 @@ import {
   type ContentOrder,
   MAX_ITEMS,
 } from "@custodia/domain/platform/public-content";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, max, ne, sql } from "drizzle-orm";
 import { difference } from "../../core/audit.ts";
 import { now, type OperatorCtx } from "../../core/context.ts";

@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { codeKeyOf, itemBarcodes, items } from "@custodia/db/schema/pos/items";
 import { checkFields, type FieldErrors } from "@custodia/domain/errors";
 import {
@@ -9,6 +8,7 @@ import {
   itemNumber,
   pluTaken,
 } from "@custodia/domain/pos/items/codes";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, max, type SQLWrapper, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { codeKeyOf, itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -14,6 +13,7 @@ import {
   WRONG_CHECK_DIGIT,
 } from "@custodia/domain/pos/items/codes";
 import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain/pos/items/schema";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { changedSince, contains, containsEach, containsWords, orderOf, pageFrom } from "../../core/list.ts";

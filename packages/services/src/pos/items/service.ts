@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockDocuments, stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -7,6 +6,7 @@ import { wholeUnitProblems } from "@custodia/domain/pos/fields";
 import { codeKey } from "@custodia/domain/pos/items/codes";
 import { changedVat, type ItemCreate, type ItemPatch, vatProblem, vatRate } from "@custodia/domain/pos/items/schema";
 import { costOf } from "@custodia/domain/pos/stock/average";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, gt, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";

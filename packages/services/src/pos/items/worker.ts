@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -7,6 +6,7 @@ import { divideHalfUp } from "@custodia/domain/money";
 import { ONE_UNIT } from "@custodia/domain/pos/items/codes";
 import { ITEM_FIELDS, type ItemField, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { codesCell, stockCell } from "@custodia/domain/pos/items/list-cells";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { refunds, returns } from "@custodia/db/schema/pos/returns";
 import { cashMovements, shifts, shiftTenders } from "@custodia/db/schema/pos/shifts";
 import { companies } from "@custodia/db/schema/setup/company";
@@ -14,6 +13,7 @@ import {
   type ShiftReportView,
   shiftReportView,
 } from "@custodia/domain/pos/reports";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { payments, transfers } from "@custodia/db/schema/pos/payments";
 import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { saleLines, sales } from "@custodia/db/schema/pos/sales";
@@ -6,6 +5,7 @@ import { shifts } from "@custodia/db/schema/pos/shifts";
 import { companies } from "@custodia/db/schema/setup/company";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/labels";
+import type { Reader } from "@custodia/sqlite/client";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";

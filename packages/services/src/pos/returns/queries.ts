@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import { cashiers } from "@custodia/db/schema/pos/shifts";
@@ -7,6 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import type { ReturnListQuery } from "@custodia/domain/pos/returns/schema";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { contains, containsWords, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
 import { refunds, returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
@@ -9,6 +8,7 @@ import { amountOwed, lineShare, refundable, splitRefund } from "@custodia/domain
 import { type ReturnQuote, returnableMessage, returnsToServiceMessage } from "@custodia/domain/pos/returns/schema";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { roundCashRefund, type TenderAmount } from "@custodia/domain/pos/sales/settle";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";

@@ -1,10 +1,10 @@
-import type { Tx } from "@custodia/db/client";
 import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { conflict } from "@custodia/domain/errors";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import { transferProblem } from "@custodia/domain/pos/returns/refunds";
 import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
 import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/schema";
+import type { Tx } from "@custodia/sqlite/client";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";

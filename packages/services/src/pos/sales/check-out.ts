@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { payments } from "@custodia/db/schema/pos/payments";
 import { saleLines, sales } from "@custodia/db/schema/pos/sales";
@@ -9,6 +8,7 @@ import type { CheckOut } from "@custodia/domain/pos/sales/cart";
 import { totalChangedMessage } from "@custodia/domain/pos/sales/schema";
 import { type PosSettings, saleTerms } from "@custodia/domain/pos/settings";
 import { referenceKey } from "@custodia/domain/pos/typed-keys";
+import type { Tx } from "@custodia/sqlite/client";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";

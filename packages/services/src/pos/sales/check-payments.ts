@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { payments } from "@custodia/db/schema/pos/payments";
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
@@ -8,6 +7,7 @@ import { unpaidProblems } from "@custodia/domain/pos/sales/settle";
 import { COUNTED_TENDERS, tallyKey } from "@custodia/domain/pos/shifts/expected";
 import { DRAWER_FULL } from "@custodia/domain/pos/shifts/schema";
 import { referenceKey } from "@custodia/domain/pos/typed-keys";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -9,6 +8,7 @@ import { ITEM_INACTIVE } from "@custodia/domain/pos/items/codes";
 import type { CartLineInput, QuoteInput } from "@custodia/domain/pos/sales/cart";
 import { quote } from "@custodia/domain/pos/sales/quote";
 import { discountProblems, saleTerms } from "@custodia/domain/pos/settings";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { isOneOf, prepared } from "../../core/statements.ts";

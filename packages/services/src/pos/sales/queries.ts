@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { customers } from "@custodia/db/schema/pos/customers";
 import { payments, transfers } from "@custodia/db/schema/pos/payments";
 import { returnLines, returns } from "@custodia/db/schema/pos/returns";
@@ -11,6 +10,7 @@ import { notFound } from "@custodia/domain/errors";
 import { sum } from "@custodia/domain/money";
 import { type PaymentState, TENDERS } from "@custodia/domain/pos/sales/labels";
 import type { SaleListQuery } from "@custodia/domain/pos/sales/schema";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { orderOf, pageFrom, type RowSelection } from "../../core/list.ts";

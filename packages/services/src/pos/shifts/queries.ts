@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { cashiers, cashMovements, shiftCounts, shiftReviews, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -6,6 +5,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import { differenceOf, hasDifference, type Tallies } from "@custodia/domain/pos/shifts/expected";
 import type { Notes, ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { containsWords, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { transfers } from "@custodia/db/schema/pos/payments";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { cashiers, shifts, shiftTenders } from "@custodia/db/schema/pos/shifts";
@@ -8,6 +7,7 @@ import { conflict, forbidden, notFound, unknownChoice } from "@custodia/domain/e
 import { ROLE } from "@custodia/domain/permissions";
 import { type Tallies, tallyKey } from "@custodia/domain/pos/shifts/expected";
 import { NOT_YOURS, type ShiftAction, shiftProblem } from "@custodia/domain/pos/shifts/schema";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";

@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
 import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -12,6 +11,7 @@ import {
   cannotReverseMessage,
   type StockDocumentListQuery,
 } from "@custodia/domain/pos/stock/schema";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, gte, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../../core/audit.ts";

@@ -1,10 +1,10 @@
-import type { Tx } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
 import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
 import { checkFields, type FieldErrors, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { fractionProblem } from "@custodia/domain/pos/fields";
 import { applyDelta, issueDelta, type Level } from "@custodia/domain/pos/stock/average";
 import { type MOVEMENT_KINDS, NOT_STOCKED, stockShortage } from "@custodia/domain/pos/stock/schema";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";

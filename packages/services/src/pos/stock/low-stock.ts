@@ -1,7 +1,7 @@
-import type { Tx } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { writeAuditBatch } from "../../core/audit.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";

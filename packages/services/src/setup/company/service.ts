@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { fieldErrors, invalidFields, notFound } from "@custodia/domain/errors";
@@ -10,6 +9,7 @@ import {
   type LogoExtension,
   logoPath,
 } from "@custodia/domain/setup/company";
+import type { Tx } from "@custodia/sqlite/client";
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../core/context.ts";

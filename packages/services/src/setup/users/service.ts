@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { isReleasedEmail, releasedEmail, users } from "@custodia/db/schema/setup/users";
@@ -6,6 +5,7 @@ import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import type { MailSetting } from "@custodia/domain/notifications/schema";
 import { may, ROLE, type Role, roleName } from "@custodia/domain/permissions";
 import type { UserCreate, UserPatch } from "@custodia/domain/setup/users";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { notifyPendingRequests, notifyRoleChange } from "../../approvals/messages.ts";
 import { cancelPendingEmail, claimEmail, requestEmailChange } from "../../auth/email-change.ts";

@@ -1,7 +1,8 @@
-import { type OpenDatabase, openDatabase } from "@custodia/db/open";
+import { openDatabase } from "@custodia/db/open";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { countries } from "@custodia/db/schema/setup/countries";
+import type { OpenDatabase } from "@custodia/sqlite/open";
 import { useTestServer } from "@custodia/testkit/temporary-database";
 import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";

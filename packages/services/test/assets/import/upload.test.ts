@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Tx } from "@custodia/sqlite/client";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWarmWorld, importer, send } from "./world.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
@@ -6,6 +5,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
 import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectionCache } from "../../../src/assets/list/list-cache.ts";

@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -7,6 +6,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { ImportOptions, ImportPreview, ImportRows } from "@custodia/domain/assets/import/options";
 import type { CalendarDate } from "@custodia/domain/date";
 import { invalid, notFound } from "@custodia/domain/errors";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { type CompanyCtx, executesDirectly, now, type PermittedToRequest, today } from "../../../core/context.ts";
 import { withLocalCopy } from "../../../core/file-store.ts";

@@ -1,8 +1,8 @@
-import type { Reader } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
 import type { CalendarDate } from "@custodia/domain/date";
 import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";

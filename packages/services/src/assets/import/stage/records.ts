@@ -1,4 +1,3 @@
-import type { Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
@@ -6,6 +5,7 @@ import { type REFERENCES, type ReferenceField, referenceFields } from "@custodia
 import { formatBarcode } from "@custodia/domain/assets/rules";
 import { classificationCode } from "@custodia/domain/setup/codes";
 import { sortKey } from "@custodia/domain/sort-key";
+import type { Tx } from "@custodia/sqlite/client";
 import { type InferInsertModel, sql } from "drizzle-orm";
 import { difference } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Tx } from "@custodia/db/client";
-import { findUnavailable } from "@custodia/db/errors";
 import { imports } from "@custodia/db/schema/assets/import";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
 import { findRefusal } from "@custodia/domain/errors";
+import type { Tx } from "@custodia/sqlite/client";
+import { findUnavailable } from "@custodia/sqlite/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";

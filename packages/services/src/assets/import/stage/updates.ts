@@ -1,10 +1,10 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importUpdates } from "@custodia/db/schema/assets/import";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { deliveries } from "@custodia/db/schema/webhooks/webhooks";
 import { Refusal } from "@custodia/domain/errors";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import { notifyStaleRequests } from "../../../approvals/messages.ts";
 import { importUpdatePending } from "../../../approvals/request-kind.ts";

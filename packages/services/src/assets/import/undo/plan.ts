@@ -1,4 +1,3 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetAttachments } from "@custodia/db/schema/assets/attachments";
@@ -9,6 +8,7 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
 import { conflict } from "@custodia/domain/errors";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, asc, eq, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
 import type { ActingUser } from "../../../core/actor.ts";
 import type { Company, CompanyCtx } from "../../../core/context.ts";

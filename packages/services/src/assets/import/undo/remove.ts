@@ -1,8 +1,8 @@
-import type { Reader, Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, importUpdates, leavingAssets } from "@custodia/db/schema/assets/import";
 import { type REFERENCES, type ReferenceField, referenceFields } from "@custodia/domain/assets/import/fields";
+import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, writeAuditBatch } from "../../../core/audit.ts";
 import { references } from "../../../core/schema-references.ts";

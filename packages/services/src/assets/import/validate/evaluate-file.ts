@@ -1,10 +1,10 @@
-import type { Reader } from "@custodia/db/client";
 import type { ByClassField } from "@custodia/domain/assets/import/choices";
 import { FIGURE_FIELDS } from "@custodia/domain/assets/import/fields";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { cellText, rowText } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { checkWidth } from "@custodia/domain/spreadsheet/row-width";
+import type { Reader } from "@custodia/sqlite/client";
 import type { FileFacts } from "../../../spreadsheet/book.ts";
 import { tooManyAssets } from "../../../spreadsheet/limits.ts";
 import type { FileRow } from "../../../spreadsheet/rows.ts";

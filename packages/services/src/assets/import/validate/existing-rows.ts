@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import {
   IMPORT_FIELDS,
@@ -11,6 +10,7 @@ import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/
 import { type Cell, cellText, isBlankWord, short } from "@custodia/domain/spreadsheet/cells";
 import type { Hint } from "@custodia/domain/spreadsheet/hints";
 import { depreciableLife } from "@custodia/domain/valuation/depreciation";
+import type { Reader } from "@custodia/sqlite/client";
 import type { FileRow } from "../../../spreadsheet/rows.ts";
 import { tagKey } from "../../detail/references.ts";
 import { type CellOutcome, fieldReaders } from "./evaluate-cell.ts";

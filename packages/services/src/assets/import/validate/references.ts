@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -7,6 +6,7 @@ import type { ClassDefaults } from "@custodia/domain/assets/classifications";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { oneLine, seenText, short } from "@custodia/domain/spreadsheet/cells";
 import { requiredText } from "@custodia/domain/text";
+import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { readAllOwn } from "../../../core/store.ts";
 

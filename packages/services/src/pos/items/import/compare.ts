@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { formatNaira, toNaira } from "@custodia/domain/money";
@@ -8,6 +7,7 @@ import type { ItemImportView } from "@custodia/domain/pos/items/import";
 import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { codesCell } from "@custodia/domain/pos/items/list-cells";
 import { categoryKey, changedVat, type ItemPatch, vatProblem } from "@custodia/domain/pos/items/schema";
+import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, type InferSelectModel, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";

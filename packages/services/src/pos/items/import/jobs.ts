@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
 import { codeKey, ITEM_NUMBER } from "@custodia/domain/pos/items/codes";
+import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray } from "drizzle-orm";
 import { createUnknown } from "../../../assets/import/stage/records.ts";
 import { loadJobContext } from "../../../auth/identify.ts";

@@ -1,10 +1,10 @@
-import type { Reader } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { codeKey } from "@custodia/domain/pos/items/codes";
 import type { CREATABLE_FIELDS, ItemImport } from "@custodia/domain/pos/items/import";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
 import { requiredText } from "@custodia/domain/text";
+import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany, readAllOwn } from "../../../core/store.ts";
 import { settingsOf } from "../../settings.ts";

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -19,6 +18,7 @@ import type {
   ItemUploadView,
 } from "@custodia/domain/pos/items/import-uploads";
 import { leftOutWhy } from "@custodia/domain/spreadsheet/left-out";
+import type { Tx } from "@custodia/sqlite/client";
 import { eq } from "drizzle-orm";
 import { importFileKeys, workKeys } from "../../../assets/import/facts.ts";
 import { checkUploaded, draftView, type ImportRow } from "../../../assets/import/queries.ts";

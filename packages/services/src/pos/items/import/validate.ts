@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Reader } from "@custodia/db/client";
 import { fieldErrors } from "@custodia/domain/errors";
 import { DEFAULT_UNIT, type ItemImport, type ItemImportView } from "@custodia/domain/pos/items/import";
 import { categoryKey, type ItemCreate, type ItemPatch, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
 import { short } from "@custodia/domain/spreadsheet/cells";
 import { type Hint, type HintView, hintList } from "@custodia/domain/spreadsheet/hints";
+import type { Reader } from "@custodia/sqlite/client";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { ItemOwner } from "../codes.ts";
 import { changesOf, readStoredItems, stockDifference } from "./compare.ts";

@@ -1,9 +1,9 @@
-import type { Tx } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { Refusal } from "@custodia/domain/errors";
 import { barcodeTaken, codeKey, pluTaken } from "@custodia/domain/pos/items/codes";
 import { categoryKey, vatRate } from "@custodia/domain/pos/items/schema";
 import { sortKey } from "@custodia/domain/sort-key";
+import type { Tx } from "@custodia/sqlite/client";
 import { writeAuditBatch } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";
 import { insertRows } from "../../../core/insert.ts";

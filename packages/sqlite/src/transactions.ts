@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { overloaded } from "@custodia/domain/errors";
+import {
+  type Database,
+  type DbTarget,
+  isBusy,
+  isFile,
+  mayEndTransaction,
+  openWriter,
+  type Tx,
+  type WrapTransaction,
+} from "./client.ts";
+import { withConnection } from "./data-version.ts";
+import { findUnavailable, redactQueryParams } from "./errors.ts";
+import type { Group, WriterOptions } from "./write-connection.ts";
+
+/** How long a write on a locked file is retried before it fails with 503. */
+export const WRITE_TIMEOUT_MS = 8000;
+const RETRY_PAUSE_MS = 40;
+
+/** The body of a transaction. */
+export type Work<T> = (tx: Tx) => Promise<T>;
+
+/** Write transactions on one connection. The caller runs them one at a time. */
+export interface Transactions {
+  /**
+   * Runs `work` in one write transaction. If the file is locked, or a server is lost before COMMIT was sent, `work` is repeated
+   * until `deadline` (on performance.now's clock), then it throws 503. A result is returned after the sync to disk.
+   */
+  run<T>(work: Work<T>, deadline: number): Promise<T>;
+  /**
+   * Runs the work that `next` returns in one transaction on a file, each in a savepoint, until it returns nothing. Returns the
+   * results after the sync to disk; undefined if nothing was committed: the file was locked, the commit failed, or SQLite rolled back.
+   */
+  commitGroup?: (next: () => Work<unknown> | undefined) => Promise<PromiseSettledResult<unknown>[] | undefined>;
+  close(): void;
+}
+
+/** Opens a connection's transactions. `commitOffThread`: commits to a file wait for the disk in another thread. */
+export async function openTransactions(
+  target: DbTarget,
+  wrapTransaction: WrapTransaction,
+  options: WriterOptions = {},
+): Promise<Transactions> {
+  const connect = () => openWriter(target, options);
+  let connection: Awaited<ReturnType<typeof openWriter>> | undefined = await connect();
+
+  function drop(): void {
+    connection?.client.close();
+    connection = undefined;
+  }
+
+  async function attempt<T>(work: Work<T>): Promise<T> {
+    let hasBegun = false;
+    let failure: { error: unknown } | undefined;
+    try {
+      connection ??= await connect();
+      return await inTransaction(connection.writer, (tx) => {
+        hasBegun = true;
+        return work(tx).catch((error: unknown) => {
+          failure = { error };
+          throw error;
+        });
+      });
+    } catch (error) {
+      // SQLite may have rolled back already (a full disk), and then the driver's own rollback complains.
+      const reason = failure ? failure.error : error;
+      // A lock that is met after BEGIN leaves a statement behind on this connection (rules/driver 1).
+      if (hasBegun && isBusy(reason)) drop();
+      throw reason;
+    }
+  }
+
+  function inTransaction<T>(writer: Database, work: Work<T>): Promise<T> {
+    return writer.transaction((plainTx) => {
+      const tx = wrapTransaction(plainTx);
+      // Each transaction of a server is its own stream, so queries cached for the connection do not apply.
+      return withConnection(isFile(target) ? writer : plainTx, tx, () => work(tx));
+    });
+  }
+
+  async function commitGroup(next: () => Work<unknown> | undefined) {
+    const results: PromiseSettledResult<unknown>[] = [];
+    let group: Group | undefined;
+    try {
+      connection ??= await connect();
+      const { writer } = connection;
+      connection.group!.begin();
+      group = connection.group!;
+      for (let work = next(); work; work = next()) {
+        const [result] = await Promise.allSettled([inTransaction(writer, work)]);
+        if (result.status === "rejected") {
+          if (mayEndTransaction(result.reason)) throw result.reason;
+          redactQueryParams(result.reason);
+        }
+        results.push(result);
+      }
+      await group.commit();
+      return results;
+    } catch (error) {
+      // The group is rolled back first in any case: a dropped connection keeps its lock until it is garbage-collected.
+      if (group && (!tryRollback(group) || isBusy(error))) drop();
+      return undefined;
+    }
+  }
+
+  return {
+    ...(isFile(target) && { commitGroup }),
+    async run(work, deadline) {
+      // If the server is silent, each further write would wait just as long.
+      if (!isFile(target) && performance.now() > deadline) throw overloaded();
+      for (;;) {
+        try {
+          return await attempt(work);
+        } catch (error) {
+          const unavailable = findUnavailable(error);
+          if (unavailable?.sent || !(unavailable || isBusy(error))) throw unavailable ?? redactQueryParams(error);
+          if (performance.now() > deadline) throw unavailable ?? overloaded();
+          await sleep(RETRY_PAUSE_MS);
+        }
+      }
+    },
+    close: drop,
+  };
+}
+
+/** Rolls a group back, unless SQLite already has; returns false if that fails. */
+function tryRollback(group: Group): boolean {
+  try {
+    group.rollback();
+    return true;
+  } catch {
+    return false;
+  }
+}

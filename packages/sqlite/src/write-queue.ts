@@ -1,0 +1,184 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTick } from "node:timers/promises";
+import { overloaded } from "@custodia/domain/errors";
+import type { DbTarget, Tx, WrapTransaction } from "./client.ts";
+import { emptyHistogram, type Histogram, recordDuration } from "./latency.ts";
+import type { SlowQueryReporting } from "./statements.ts";
+import { openTransactions, type Work, WRITE_TIMEOUT_MS } from "./transactions.ts";
+
+/**
+ * Limits of the queue. More than `waiting` writes are refused with 503; `timeoutMs` counts from the call. A group commit has
+ * at most `groupSize` writes, and takes no more of them after `groupMs`, because the event loop is blocked meanwhile.
+ */
+const LIMITS = { waiting: 2000, timeoutMs: WRITE_TIMEOUT_MS, groupSize: 64, groupMs: 12 };
+
+/** Without group commit, a queue of up to this length is not worth an estimate. */
+const SHORT_QUEUE = 4;
+
+export interface WriteQueue {
+  /**
+   * Runs `work` in one transaction, or in a savepoint of a group commit; its result is returned after the sync to disk. `work` is
+   * repeated from its start only if nothing was committed, and waits for nothing but the database.
+   */
+  write<T>(work: Work<T>): Promise<T>;
+  /** Reserves the writer for another connection (of a worker thread) while `work` runs. */
+  turn<T>(work: () => Promise<T>): Promise<T>;
+  /** Returns the number of queued and running writes; with `ms`, only those that arrived within the last `ms` milliseconds. */
+  waiting(ms?: number): number;
+  /** Returns the age of the oldest queued write in ms. */
+  oldestWaitMs(): number;
+  /**
+   * Estimates in ms how long another write would wait behind the present ones and `additional` more. 0 for a queue of up to `freeLength`.
+   */
+  estimatedWaitMs(additional?: number, freeLength?: number): number;
+  /** The distribution of the waiting times since the start. */
+  waits: Readonly<Histogram>;
+  /** Refuses new writes, and resolves when the queue is drained. */
+  close(): Promise<void>;
+}
+
+/** A queued write. Only an entry with `groupWork` may share a group commit with its neighbours. */
+interface QueueEntry {
+  executeAlone: () => Promise<unknown>;
+  groupWork?: Work<unknown>;
+  enqueuedAt: number;
+  settle(result: PromiseSettledResult<unknown>): void;
+}
+
+/**
+ * Opens the single queue for all writes of the process (rules/architecture 6). Two writers at once would block the event loop
+ * (rules/driver 2), so there is never a second one.
+ */
+export async function openWriteQueue(
+  target: DbTarget,
+  wrapTransaction: WrapTransaction,
+  overrides: Partial<typeof LIMITS> = {},
+  slow?: SlowQueryReporting,
+): Promise<WriteQueue> {
+  const limits = { ...LIMITS, ...overrides };
+  const transactions = await openTransactions(target, wrapTransaction, { commitOffThread: true, slow });
+  const currentWrite = new AsyncLocalStorage<{ running: boolean }>();
+  const queue: QueueEntry[] = [];
+  const waits = emptyHistogram();
+  let draining: Promise<void> | undefined;
+  let waiting = 0;
+  let closed = false;
+  /**
+   * The moving average of the time per write in ms. A small group shares the cost of a sync among few writes, so it can only
+   * lower the average. A worker's turn does not count.
+   */
+  let averageMs = 0;
+  const shortQueue = transactions.commitGroup ? limits.groupSize : SHORT_QUEUE;
+  /** The smoothing of the average: a server measures few writes, so each counts more. */
+  const smoothing = transactions.commitGroup ? 8 : 4;
+  let dequeued = 0;
+  /** Whether a write has run in this tick of the event loop, and whether others were queued with or behind the last one. */
+  let ranThisTick = false;
+  let busy = false;
+
+  /** Adds an entry. `createEntry` gets a function that runs work in the async context of the caller. */
+  async function enqueue<T>(
+    createEntry: (inContext: (work: () => Promise<T>) => Promise<T>) => Omit<QueueEntry, "settle" | "enqueuedAt">,
+  ): Promise<T> {
+    if (currentWrite.getStore()?.running) {
+      throw new Error("A nested write would wait for itself: use the open transaction instead.");
+    }
+    if (closed || waiting >= limits.waiting) throw overloaded();
+    waiting += 1;
+    const state = { running: true };
+    const inCallerContext = AsyncLocalStorage.snapshot();
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    queue.push({
+      ...createEntry((work) => inCallerContext(() => currentWrite.run(state, work))),
+      enqueuedAt: performance.now(),
+      settle(result) {
+        state.running = false;
+        waiting -= 1;
+        if (result.status === "fulfilled") resolve(result.value as T);
+        else reject(result.reason);
+      },
+    });
+    draining ??= drain();
+    return promise;
+  }
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) {
+      // The driver never yields, so the event loop gets a tick between two writes; writes that arrive in it join the
+      // group. A lone write after another lone write starts at once.
+      const startedAt = performance.now();
+      const dequeuedBefore = dequeued;
+      const isWrite = queue[0]?.groupWork !== undefined;
+      const isFull = !transactions.commitGroup || queue.length >= limits.groupSize;
+      await (ranThisTick || busy ? nextTick() : undefined);
+      if (!(await commitGroup())) await runAlone(dequeue());
+      busy = dequeued - dequeuedBefore > 1 || queue.length > 0;
+      ranThisTick = true;
+      setImmediate(() => {
+        ranThisTick = false;
+      });
+      const perWriteMs = (performance.now() - startedAt) / (dequeued - dequeuedBefore);
+      if (isWrite && (isFull || perWriteMs < averageMs)) averageMs += (perWriteMs - averageMs) / smoothing;
+    }
+    draining = undefined;
+  }
+
+  function dequeue(): QueueEntry {
+    const entry = queue.shift()!;
+    dequeued += 1;
+    recordDuration(waits, performance.now() - entry.enqueuedAt);
+    return entry;
+  }
+
+  async function runAlone(entry: QueueEntry): Promise<void> {
+    const [result] = await Promise.allSettled([entry.executeAlone()]);
+    entry.settle(result);
+  }
+
+  /** Commits the writes at the head of the queue in one transaction. Returns false if there is only one, or the file is locked. */
+  async function commitGroup(): Promise<boolean> {
+    if (!transactions.commitGroup || !queue[0]?.groupWork || !queue[1]?.groupWork) return false;
+    const members: QueueEntry[] = [];
+    const deadline = performance.now() + limits.groupMs;
+    const results = await transactions.commitGroup(() => {
+      if (!queue[0]?.groupWork || members.length === limits.groupSize || performance.now() > deadline) return undefined;
+      const member = dequeue();
+      members.push(member);
+      return member.groupWork;
+    });
+    if (results) for (const [index, member] of members.entries()) member.settle(results[index]!);
+    // No member has been written to the disk or answered. Each now runs alone, so that only the failing one fails.
+    else
+      for (const member of members) {
+        await nextTick();
+        await runAlone(member);
+      }
+    return members.length > 0;
+  }
+
+  return {
+    write<T>(work: (tx: Tx) => Promise<T>) {
+      const deadline = performance.now() + limits.timeoutMs;
+      return enqueue<T>((inContext) => {
+        const groupWork = (tx: Tx) => inContext(() => work(tx));
+        return { groupWork, executeAlone: () => transactions.run(groupWork, deadline) };
+      });
+    },
+    turn: (work) => enqueue((inContext) => ({ executeAlone: () => inContext(work) })),
+    waiting(ms = Number.POSITIVE_INFINITY) {
+      const from = performance.now() - ms;
+      const olderCount = queue.findLastIndex(({ enqueuedAt }) => enqueuedAt < from) + 1;
+      // Running writes arrived before all queued ones.
+      return olderCount > 0 ? queue.length - olderCount : waiting;
+    },
+    oldestWaitMs: () => (queue[0] ? performance.now() - queue[0].enqueuedAt : 0),
+    estimatedWaitMs: (additional = 0, freeLength = shortQueue) =>
+      waiting + additional > freeLength ? (waiting + additional) * averageMs : 0,
+    waits,
+    async close() {
+      closed = true;
+      await draining;
+      transactions.close();
+    },
+  };
+}
