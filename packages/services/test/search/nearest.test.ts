@@ -49,7 +49,7 @@ test.each([
   ["a wrong letter", "generatir", "generator"],
   ["two letters swapped", "egnerator", "generator"],
   ["capitals and marks", "GÉNERTOR", "generator"],
-])("forgives %s where nothing is found", async (_, typed, search) => {
+])("forgives %s if nothing matches exactly", async (_, typed, search) => {
   expect(await found(typed)).toEqual([search, "Generator 20 kVA"]);
 });
 

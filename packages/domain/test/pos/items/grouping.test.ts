@@ -13,7 +13,7 @@ describe("how a list groups thousands", () => {
     ],
     ["a quantity with three decimals stands beside others with decimals", [["12"], ["1.500", "0.250", "2.5"]]],
     ["decimal commas alone", [["2000,50", "1,5"], ["0,333"]]],
-  ])("no question is needed where %s", (_, columns) => {
+  ])("no question is needed if %s", (_, columns) => {
     expect(guessListGrouping(columns)).toBeNull();
   });
 

@@ -39,7 +39,7 @@ async function assetsOf(name: string, content: string | Buffer = hardFile(name))
 }
 
 describe("a file is imported as a spreadsheet shows it", () => {
-  test("a date that is stored as a text", async () => {
+  test("a date that is stored in ISO form", async () => {
     const { rows } = await assetsOf("iso-date-cells.xlsx");
     expect(rows).toMatchObject([{ acquisition_date: "2024-01-15" }]);
   });
