@@ -16,7 +16,7 @@ export interface ReadRow {
   cells: Cell[];
 }
 
-/** The rows of a workbook's first sheet that hold something, all of it read by exceljs; throws where it does. */
+/** Returns the filled rows of a workbook's first sheet as exceljs reads them; throws its errors. */
 export async function rowsByExceljs(file: Buffer): Promise<ReadRow[]> {
   const parts = new Map(partsOf(file).map((part) => [part.name, part]));
   const textOf = (name: string) => {
@@ -52,7 +52,7 @@ export async function rowsByExceljs(file: Buffer): Promise<ReadRow[]> {
   return rows;
 }
 
-/** A value of exceljs as a cell of an import. */
+/** Converts a value of exceljs to a cell of an import. */
 export function saidBy(value: CellValue | undefined): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value.trim() === "" ? null : value;

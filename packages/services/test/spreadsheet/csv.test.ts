@@ -25,7 +25,7 @@ const HEADINGS = [
   ...["Description", "Classification", "Custodian", "Acquisition Date", "Acquisition Nature", "Cost"],
   ...["Useful Life (Years)", "Condition", "Serial Number", "Remarks"],
 ];
-/** A row as it is meant. */
+/** The intended values of the rows. */
 const thing = (description: string, cost: string, remarks = "", serial = "") => [
   ...[description, "Furniture", "HFL-160", "15/01/2024", "Purchase", cost, "5", "New", serial, remarks],
 ];

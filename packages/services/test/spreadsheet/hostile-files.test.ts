@@ -14,20 +14,20 @@ let ctx: Importer;
 beforeAll(async () => {
   world = await createWarmWorld();
   ctx = importer(world.tenantA);
-  // The thread is there from the start of a server, and so is its memory.
+  // A server starts the thread at once, so its memory does not count.
   await send(ctx, "first.csv", "Description,Cost\nLaptop,1\n");
 });
 afterAll(() => world.close());
 
 const HEADINGS = textRow(1, ["Description", "Cost"]);
 
-/** A workbook whose rows are followed by these merged areas. */
+/** Builds a workbook with these rows and merged areas. */
 const merging = (rows: string, areas: string) =>
   workbook("", {
     "xl/worksheets/sheet1.xml": `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData><mergeCells>${areas}</mergeCells></worksheet>`,
   });
 
-/** The refusal's own sentence; the message is always the same. */
+/** Returns the reason of a refusal, whose message is always the same. */
 async function refusal(name: string, content: string | Uint8Array): Promise<string | undefined> {
   const error = await send(ctx, name, content).then(
     () => undefined,
@@ -52,13 +52,13 @@ function ofChildren(file: string): string[] {
   });
 }
 
-/** Memory of this process and of those that it has started. */
+/** Memory of this process and its children. */
 function memory(): number {
   const tenantB = ofChildren("status").map((told) => Number(/VmRSS:\s+(\d+)/.exec(told)?.[1] ?? 0) * 1024);
   return tenantB.reduce((sum, bytes) => sum + bytes, process.memoryUsage().rss);
 }
 
-/** Processor time of this process and of those that it has started, in ms: what else the machine does is not in it. */
+/** Processor time of this process and its children in ms, regardless of the machine's other load. */
 function worked(): number {
   const ticks = [readFileSync("/proc/self/stat", "utf8"), ...ofChildren("stat")].flatMap((stat) =>
     stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 16).map(Number),
@@ -66,7 +66,7 @@ function worked(): number {
   return ticks.reduce((sum, count) => sum + count, 0) * 10;
 }
 
-/** Processor time, memory that is gained at most, and the longest time in which the process answers nobody. */
+/** Limits of the processor time, the additional memory, and the longest time without a response. */
 async function strain(work: () => Promise<unknown>): Promise<{ ms: number; megabytes: number; gap: number }> {
   const before = memory();
   let [peak, gap, last] = [before, 0, performance.now()];
@@ -139,7 +139,7 @@ describe("a small file", () => {
   test("whose merged cells reach to the end of the sheet is refused at once", async () => {
     const merges = (count: number, ref: string) =>
       merging(HEADINGS + textRow(2, ["Laptop", "1"]), `<mergeCell ref="${ref}"/>`.repeat(count));
-    // Made before, as each weighs far more than it takes to refuse it.
+    // They are built first, because this takes much longer than their refusal.
     const [far, many] = [merges(1, "A2:XFD1048576"), merges(3_000_000, "A2:A3")];
     const wide = merges(90_000, "A2:XFD3");
     const { ms, megabytes } = await strain(async () => {

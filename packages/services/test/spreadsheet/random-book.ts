@@ -7,7 +7,7 @@ type CellXml = string;
 export interface Fault {
   name: string;
   column: (typeof COLUMNS)[number];
-  /** The cell with the fault, and the one of the twin that says the same without it. */
+  /** The faulty cell, and the twin's valid cell with the same meaning. */
   cell: CellXml;
   twin: CellXml;
   /** The message of the error, if the cell cannot be read. */
@@ -44,7 +44,7 @@ const number = (value: number, format = "General"): CellXml => `${style(format)}
 const formula = (value: number | string, more = "", format = "General"): CellXml =>
   `${style(format)}${more}><f>A1</f><v>${value}</v>`;
 
-/** Numbers that look random and are the same at each run (mulberry32). */
+/** Returns pseudorandom numbers, the same in each run (mulberry32). */
 export function randomOf(seed: number) {
   let state = seed;
   const next = () => {
@@ -64,7 +64,7 @@ const serialOf = (date: string) => Date.parse(date) / DAY_MS + 25_569;
 const dateOf = ({ whole }: Random) => `20${whole(10, 24)}-${String(whole(1, 12)).padStart(2, "0")}-${whole(10, 28)}`;
 const ERRORS = ["#DIV/0!", "#N/A", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"];
 
-/** All kinds of faults in turn, each with figures of its own. */
+/** Every kind of fault in turn, each with its own figures. */
 function faultOf(place: number, random: Random): Fault {
   const { whole, one } = random;
   const date = dateOf(random);
@@ -157,7 +157,7 @@ function faultOf(place: number, random: Random): Fault {
   return { name: `${given.column} ${given.cell}`, ...given };
 }
 
-/** A cell that every program reads alike. */
+/** Returns a cell that every program reads in the same way. */
 function soundCell(column: (typeof COLUMNS)[number], random: Random): CellXml {
   const { whole, one } = random;
   const sound: Record<(typeof COLUMNS)[number], () => CellXml> = {
@@ -179,7 +179,7 @@ function soundCell(column: (typeof COLUMNS)[number], random: Random): CellXml {
   return sound[column]();
 }
 
-/** A book with a fault in one of its rows, and its twin without. */
+/** Returns a workbook with a fault in one of its rows, and its twin without. */
 export function randomBook(place: number) {
   const random = randomOf(place + 1);
   const fault = faultOf(place, random);

@@ -19,7 +19,7 @@ afterAll(() => {
   return world.close();
 });
 
-/** The values of a row; its number may be another than in the twin, as lines are joined or stand above. */
+/** Returns the values of a row without its number, which differs from the twin's if lines are joined or added. */
 const meaningOf = ({ row: _, ...values }: { row: number }) => JSON.stringify(values);
 
 test("each of many random lists is read like its valid twin, or its row has an error or a hint", async () => {

@@ -8,7 +8,7 @@ const HEADINGS = [
 type Column = (typeof HEADINGS)[number];
 type Random = ReturnType<typeof randomOf>;
 
-/** A list as it is meant, and how it is written. */
+/** The intended content of a list, and its format. */
 interface List {
   columns: Column[];
   rows: Record<Column, string>[];
@@ -19,7 +19,7 @@ interface List {
 /** A fault in a file, and whether the file is still readable. */
 interface Fault {
   name: string;
-  /** The file reads as its twin does; else the row is pointed out, or is an error. */
+  /** Whether the file is read like its twin; otherwise its row has a hint or an error. */
   same?: boolean;
   hint?: string;
   sign?: string;
@@ -120,7 +120,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** A list with a fault and its twin without; the same at each run. */
+/** Returns a list with a fault, and its twin without, the same in each run. */
 export function randomCsv(seed: number) {
   const random = randomOf(seed + 1);
   const { one } = random;

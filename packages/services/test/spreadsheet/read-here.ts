@@ -8,7 +8,7 @@ import { previewTask } from "../../src/assets/import/preview/preview-task.ts";
 import { readImportFile } from "../../src/bootstrap/list-parser.ts";
 import { sheetPath } from "../../src/spreadsheet/rows.ts";
 
-/** Reads and judges files as the threads and processes of a server do, without their way there. */
+/** Reads and validates files with the functions of a server's workers, in this thread. */
 export function readHere(world: TestWorld) {
   const folder = mkdtempSync(join(tmpdir(), "lists-"));
   return {

@@ -15,7 +15,7 @@ async function rowsByUs(file: Buffer) {
   return rows;
 }
 
-/** exceljs says no more of a date than which it is. */
+/** exceljs returns a date without its format. */
 const withoutLook = (cell: Cell): Cell =>
   typeof cell === "object" && cell !== null && "date" in cell ? { date: cell.date! } : cell;
 
@@ -32,7 +32,7 @@ const SHARED = `<?xml version="1.0"?><sst><si><t>Table</t></si>
 </si><si/><si><t/></si><si><r><t/></r></si><si><t>Lagos</t></si>
 <si><t>A &amp;amp; B &#8358;</t></si><si><t>   </t></si><si><t>=SUM(A1)</t></si></sst>`;
 
-/** Cells as programs write them, and as none should; each from what follows its reference. */
+/** Valid and invalid cells, each without its reference. */
 const CELLS = [
   't="s"><v>0</v>',
   't="s"><v>1</v>',
@@ -98,7 +98,7 @@ const LETTERS = ["A", "B", "C", "D", "E", "AA", "GR"];
 const book = (rows: string, more = {}) =>
   workbook(rows, { "xl/styles.xml": STYLES, "xl/sharedStrings.xml": SHARED, ...more });
 
-/** Both say the same of a file: its rows, or that it is none. */
+/** Expects both readers to return the same rows of a file, or to reject it. */
 async function expectSame(file: Buffer) {
   const tenantB = await rowsByExceljs(file).catch(() => "damaged");
   const tenantA = await rowsByUs(file).catch((error: unknown) => {

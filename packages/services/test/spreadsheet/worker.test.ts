@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const REST = { acquisition_nature: "Purchase", condition: "New", useful_life: 4 } as const;
 const CREATE = ["classification_id", "vendor_id", "location_id"] as const;
 
-/** How the rows of a file would become assets, where all that it lacks is given. */
+/** Returns the preview of a file, with values for all missing fields. */
 async function rowsOf(name: string, content: string | Uint8Array) {
   const { id } = await send(ctx, name, content);
   const values = { ...REST, custodian_id: keeper, acquisition_date: "2025-01-01" as never };

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface Entry {
   name: string;
   content: string | Buffer;
-  /** The flags that the zip declares for the entry, true or not. */
+  /** The flags that the zip declares for the entry, correct or not. */
   flags?: number;
 }
 
-/** A zip archive, byte by byte, so that it can be as bad as the test wants. */
+/** Builds a zip archive byte by byte, so that it can be as invalid as a test needs. */
 export function archive(entries: Entry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -48,7 +48,7 @@ export function archive(entries: Entry[]): Buffer {
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const LINKS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** A workbook with this XML as the data of its one sheet, and more entries or others in their place. */
+/** Builds a workbook with this XML as its only sheet's data; `more` adds or replaces entries. */
 export function workbook(sheetData: string | Buffer, more: Record<string, string | Buffer> = {}): Buffer {
   const data = Buffer.concat([
     Buffer.from(`<?xml version="1.0"?><worksheet xmlns="${MAIN}"><sheetData>`),

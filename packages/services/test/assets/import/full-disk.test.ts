@@ -49,7 +49,7 @@ try {
 `;
 
 test("rows that fit on the disk only in part are reported, and not stored", () => {
-  // 32 kB: the shell counts 512 bytes. A write across that ends there, and says so by what it wrote alone.
+  // 32 kB, because the shell counts blocks of 512 bytes. A write beyond the limit is cut, which only its result shows.
   const limited = ["-c", 'ulimit -f 64; exec "$0" "$@"', process.execPath, "--input-type=module", "--eval"];
   const { stdout } = spawnSync("sh", [...limited, PROGRAM], { encoding: "utf8" });
   expect(stdout.trim()).toBe("EFBIG");

@@ -34,7 +34,7 @@ const NEW = { create_unknown: ["classification_id", "vendor_id"] as const };
 const assetsOf = (who: Importer) => world.services.db.read.$count(assets, inCompany(who, assets));
 const stateOf = async (id: number) => (await showImport(ctx, { id })).state;
 
-/** Starts a file by its preview, and leaves the job where it is. */
+/** Starts an import with the choices of its preview, without running its job. */
 async function begin(who: Importer, id: number, more: object = NEW) {
   const { mapping, date_order } = await previewImport(who, { id });
   const choices = { id, mapping, date_order, values: {}, create_unknown: [] };

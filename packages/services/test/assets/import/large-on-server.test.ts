@@ -18,10 +18,10 @@ import { list } from "./list.ts";
 import { doJobs } from "./undoing.ts";
 import { addCustodian, createWarmWorld, importFile, send } from "./world.ts";
 
-/** As many as an import may have, where there is time. */
+/** The maximum size of an import if the run has the time for it. */
 const MANY = Number(process.env.SCALE ?? 1) > 1 ? 50_000 : 3000;
 
-// A server lets nobody write for more than 3 s; what is decided about an import is written at once, however large it is.
+// A server limits a transaction to 3 s, and a decision about an import of any size is one transaction.
 let server: LibsqlTestServer;
 let world: TestWorld;
 let other: OpenDatabase;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Another server writes all the time, so that who writes for too long would lose the turn to it. */
+/** Another server that writes continuously, so that a transaction that takes too long would lose its turn. */
 async function writeMeanwhile(): Promise<number> {
   let done = 0;
   for (; writing; done++)

@@ -1,6 +1,6 @@
 let number = 0;
 
-/** A list whose tags no other test uses; `oddities` replace a row's cost, by the row's place. */
+/** Returns a CSV whose tags no other test uses; `oddities` replaces the cost of rows by their index. */
 export function list(count: number, oddities: Record<number, string> = {}): string {
   const rows = Array.from({ length: count }, (_, index) => {
     number += 1;
@@ -9,5 +9,5 @@ export function list(count: number, oddities: Record<number, string> = {}): stri
   return `Description,Classification,Vendor,Custodian,Asset Tag,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature\n${rows.join("\n")}\n`;
 }
 
-/** The tag of the row that was made last, as tags are compared. */
+/** The tag of the latest row, in the form in which tags are compared. */
 export const lastTag = (): string => `t-${number}`;

@@ -15,8 +15,8 @@ import { runJob } from "../../../src/jobs/run.ts";
 import { list } from "./list.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "./world.ts";
 
-// A server takes and answers 10 MB at once. Texts as long as they may be, in letters of three bytes, are more than that soon.
-/** Their texts are 12 MB as they come in, and 15 MB in an export. */
+// A server's requests and responses are limited to 10 MB, which texts of the maximum length soon exceed in letters of three bytes.
+/** Their texts have 12 MB in the import, and 15 MB in an export. */
 const ROWS = 1500;
 const long = (letters: number) => "₦".repeat(letters);
 

@@ -72,7 +72,7 @@ test("another product's columns are matched, its date order is guessed, and miss
   expect(heading("classification_id")).toEqual(["Category"]);
   expect(heading("vendor_id")).toEqual(["Supplier"]);
   expect(heading("manufacturer")).toEqual(["Manufacturer"]);
-  // Its number is left for a person to choose.
+  // The model number stays unmatched, so that a user may choose it.
   expect(heading("model")).toEqual(["Model"]);
   expect(heading("location_id")).toEqual(["Location"]);
   expect(heading("acquisition_date")).toEqual(["Purchase Date"]);

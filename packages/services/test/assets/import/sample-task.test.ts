@@ -18,7 +18,7 @@ const MISREAD_BY_EXCELJS: Record<string, Record<string, Cell>> = {
   "scrap-zero-filldown.xlsx": { "Register!K2": 0, "Register!K3": 0, "Register!K4": 0, "Register!K5": 0 },
 };
 
-/** The cells of each visible sheet that hold something; a merged area has one. exceljs gives a date without its format. */
+/** Returns the filled cells of each visible sheet; a merged area has one. exceljs returns a date without its format. */
 async function cellsByUs(file: Buffer): Promise<Record<string, Cell>> {
   const cells: Record<string, Cell> = {};
   for (const { name, rows } of await readWorkbook(file, 1000)) {

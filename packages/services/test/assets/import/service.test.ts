@@ -57,7 +57,7 @@ test("an import in one call returns the number of assets, or each error by row a
 
 test("of files that are not imported each user keeps the newest ten", async () => {
   const first = await send(ctx, "first.csv", list(1));
-  // On a database that several servers share another one may hold what came lately.
+  // On a shared database another server may still use the latest files.
   world.setClock("2026-06-15T11:11:00Z");
   for (let more = 0; more < 10; more++) await send(ctx, `more-${more}.csv`, list(1));
   expect((await showImport(ctx, { id: first.id })).state).toBe("cancelled");
@@ -79,7 +79,7 @@ test("of forty lists sent concurrently none is deleted while it is in use", asyn
   const sent = Array.from({ length: 40 }, (_, number) => importAll(ctx, whole(number), { again: true }));
   const refused = (await Promise.allSettled(sent)).filter((one) => one.status === "rejected");
   for (const { reason } of refused) {
-    // They stand in one line, which may be full, and only one of a company is run at a time.
+    // They share one queue, which may be full, and a company runs one at a time.
     expect(reason).toBeInstanceOf(Refusal);
     expect((reason as Refusal).message).not.toMatch(/cancelled|no longer kept/);
   }

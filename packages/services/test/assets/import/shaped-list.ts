@@ -5,7 +5,7 @@ const GIVEN = { acquisition_nature: "Purchase", condition: "New", useful_life: 4
 export const MORE = { values: GIVEN, create_unknown: ["classification_id" as const] };
 export const BOUGHT = new Date(Date.UTC(2024, 0, 2));
 
-/** A row as most are: a thing of a class, with somebody, at a cost. */
+/** Returns a usual row: a description, class, custodian and cost. */
 export const thing = (name: string, cost: number | string | null = 100, quantity: unknown = null, serial = "") => [
   name,
   "Furniture",
@@ -16,7 +16,7 @@ export const thing = (name: string, cost: number | string | null = 100, quantity
   serial,
 ];
 
-/** A workbook whose first sheet is filled so. */
+/** Returns a workbook whose first sheet `fill` has filled. */
 export async function workbook(fill: (sheet: Worksheet, book: ExcelJS.Workbook) => void): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
   fill(book.addWorksheet("Assets"), book);

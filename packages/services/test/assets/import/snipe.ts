@@ -17,7 +17,7 @@ export interface SnipeRow {
   last?: string;
 }
 
-/** A file as that product exports it: a mark in front, quoted inches, many empty cells. */
+/** Returns a file as that product exports it: a byte order mark, quoted inches, many empty cells. */
 export function snipeCsv(rows: SnipeRow[]): string {
   const lines = rows.map((row, index) => {
     const person = row.first

@@ -8,7 +8,7 @@ import { cancelImport, startImport } from "../../../src/assets/import/service.ts
 import { expectValidData } from "../../check/expect-valid.ts";
 import { createWarmWorld, type Importer, importer, runDownloadJobs, send } from "./world.ts";
 
-// Registers as people keep them: each comes in whole by its page alone, where every question has an answer that one click accepts.
+// Registers in the form in which companies have them. Each can be imported completely by accepting the proposed answers.
 
 let world: TestWorld;
 let ctx: Importer;
@@ -24,7 +24,7 @@ interface Register {
   rows: Row[];
   /** Cells to merge. */
   merge?: string[];
-  /** Assets in it, their cost in naira, and the questions that the page asks. */
+  /** The number of its assets, their cost in naira, and the questions of the preview. */
   assets: number;
   cost: number;
   questions: string[];
@@ -214,7 +214,7 @@ async function bytesOf({ name, rows, merge = [] }: Register): Promise<string | U
   return new Uint8Array(await book.xlsx.writeBuffer());
 }
 
-/** Puts a proposed answer where its choice belongs: `values.condition`, `date_order`. */
+/** Sets the choice that a proposal answers, such as `values.condition` or `date_order`. */
 function withAnswer(choices: Record<string, unknown>, name: string, value: string | number): Record<string, unknown> {
   const [group, field] = name.split(".") as [string, string?];
   if (field === undefined) return { ...choices, [group]: value };
@@ -224,7 +224,7 @@ function withAnswer(choices: Record<string, unknown>, name: string, value: strin
 
 const CREATE = { create_unknown: ["classification_id", "vendor_id", "custodian_id", "location_id"] as const };
 
-/** A new company's page for a register, and the choices once each proposed answer is accepted. */
+/** Returns a new company's preview of a register, and the choices with all proposals accepted. */
 async function openPage(register: Register) {
   const { id } = await send(ctx, register.name, await bytesOf(register));
   const first = await previewImport(ctx, { id, ...CREATE } as never);
@@ -237,7 +237,7 @@ async function openPage(register: Register) {
   return { id, first, choices };
 }
 
-// Before anything is imported: a later import remembers what was chosen, and asks less.
+// The previews come first, because a later import remembers earlier choices and has fewer questions.
 test.each(registers)("the preview of $name asks only the necessary questions", async (register) => {
   const { id, first } = await openPage(register);
   expect(Object.keys(first.proposals).sort()).toEqual(register.questions);

@@ -37,7 +37,7 @@ test("an import is complete and without duplicates if the confirmation of a comm
   const { mapping, date_order } = await previewImport(ctx, { id, create_unknown });
   await startImport(ctx, importStart.parse({ id, mapping, date_order, values: {}, create_unknown }));
   const job = (await claimJob(world.services, [importJob.name]))!;
-  // The run's beginning, the first portion, and the second.
+  // The start of the run, the first batch, and the second.
   await server.cut("after", 3);
   await runJob(world.services, job, importJob);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "staging" });

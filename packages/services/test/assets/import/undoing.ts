@@ -14,11 +14,11 @@ import { list as listed } from "../register.ts";
 import { list } from "./list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
-/** Names that only one import brings, so that it makes their records. */
+/** Names that only one import uses, so that it creates their records. */
 export const named = (content: string, name: string): string =>
   content.replaceAll("Class A", `${name} class`).replaceAll("Vendor X", `${name} vendor`);
 
-/** Imports a list, records for its new names included, and has it found; answers the import's id. */
+/** Imports a list with its new names, and indexes it for the search; returns the import's id. */
 export async function bring(world: TestWorld, ctx: Importer, name: string, content: string): Promise<number> {
   const { id } = await send(ctx, name, content);
   const done = await importFile(world, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
@@ -27,7 +27,7 @@ export async function bring(world: TestWorld, ctx: Importer, name: string, conte
   return id;
 }
 
-/** Does all jobs of a kind that are due. */
+/** Runs all due jobs of a kind. */
 export async function doJobs(world: TestWorld, kind: typeof undoJob = undoJob): Promise<void> {
   for (;;) {
     const job = await claimJob(world.services, [kind.name]);
@@ -36,7 +36,7 @@ export async function doJobs(world: TestWorld, kind: typeof undoJob = undoJob): 
   }
 }
 
-/** A world for undoing: tenant A imports, and tenant B has an import of the same names, which is never touched. */
+/** Creates a world in which tenant A imports and undoes, and tenant B has an import of the same names that never changes. */
 export async function createUndoWorld(): Promise<{ world: TestWorld; ctx: Importer; keeper: number }> {
   const world = await createWarmWorld();
   const keeper = await addCustodian(world, world.tenantA, "Musa Keeper");
@@ -45,7 +45,7 @@ export async function createUndoWorld(): Promise<{ world: TestWorld; ctx: Import
   return { world, ctx: importer(world.tenantA), keeper };
 }
 
-/** Tenant B has what it had, the data is sound, and the world is closed. */
+/** Expects tenant B's data to be unchanged and all data to be valid, and closes the world. */
 export async function closeUndoWorld(world: TestWorld): Promise<void> {
   const { meta } = await listed(world.tenantB.admin);
   await expectWhole(world, world.tenantB.admin);

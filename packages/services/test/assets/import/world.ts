@@ -17,7 +17,7 @@ type Uploader = PermittedToRequest<"assets.write">;
 
 export const importer = (company: TestCompany): Importer => allow(company.admin, "assets.write");
 
-/** A room whose thread is there already, as it is on a server that has started. */
+/** Creates a world whose worker thread is already running, as on a server that has started. */
 export async function createWarmWorld(): Promise<TestWorld> {
   const world = await createTestWorld();
   await world.services.workers.run("writeSample", undefined);
@@ -32,7 +32,7 @@ export function send(ctx: Uploader, name: string, content: string | Uint8Array) 
   return uploadImport(ctx, { name, content: chunks() });
 }
 
-/** Does all jobs that are due, one after the other. */
+/** Runs all due import jobs, one after the other. */
 export async function runDownloadJobs(world: TestWorld): Promise<void> {
   for (;;) {
     const job = await claimJob(world.services, [importJob.name]);
@@ -41,7 +41,7 @@ export async function runDownloadJobs(world: TestWorld): Promise<void> {
   }
 }
 
-/** Starts a file by its preview, with what is said beyond it, and works it off. */
+/** Starts an import with the choices of its preview and `more`, and runs it. */
 export async function importFile(
   world: TestWorld,
   ctx: Uploader,
@@ -55,7 +55,7 @@ export async function importFile(
   return showImport(ctx, { id });
 }
 
-/** Adds a custodian who sits in the company's branch. */
+/** Adds a custodian at the company's branch; returns the id. */
 export async function addCustodian(world: TestWorld, company: TestCompany, full_name: string): Promise<number> {
   const at = world.services.clock().toISOString();
   const stamps = { created_at: at, updated_at: at };

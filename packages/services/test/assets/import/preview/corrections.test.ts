@@ -181,7 +181,7 @@ describe("the choices of a company's earlier import", () => {
     await doJobs(world);
     const undone = await previewImport(ctx, { id: again.id, ...CREATE });
     expect(undone.mapping).toEqual(mapping);
-    // The custodian went with the import that made it, and would be made again.
+    // The custodian was deleted with the import that created it, and would be created again.
     expect(undone.filled["names.custodian_id"]).toMatchObject({ value: "Water Works" });
     const theirs = await send(other, "theirs.csv", [headings, "Valve;Water;15/06/2019;90;5;A-3"].join("\n"));
     expect((await previewImport(other, { id: theirs.id })).remembered).toBeNull();

@@ -64,7 +64,7 @@ describe("an asset that a pending import would change", () => {
     await rejectRequest(decider(), { id: request.id, reason: "No" });
     expect(await seen(a.id)).toEqual([false, false]);
     const asked = await updateAsset(asking(), { id: a.id, department: "Second" });
-    // Sent again beside that one, two requests would wait about the asset, and approving one would strike the other.
+    // Otherwise two requests would be pending for the asset, and an approval of one would make the other stale.
     await expect(resendRequest(asking(), request)).rejects.toMatchObject({
       code: "conflict",
       message: `A request about asset ${a.barcode} already awaits approval.`,

@@ -28,7 +28,7 @@ afterAll(() => world.close());
 
 const hardFile = (name: string) => readFileSync(new URL(`../hard-files/${name}`, import.meta.url));
 
-/** Makes a file's rows assets, and answers them in their order. */
+/** Imports a file; returns its assets in the order of the rows. */
 async function assetsOf(name: string, content: string | Buffer = hardFile(name)) {
   const { id } = await send(ctx, name, content);
   const looked = await previewImport(ctx, { id, create_unknown: ["classification_id"] });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A list of two things and their total, at a path of its own. */
+/** Writes a list of two assets and their total to its own path; returns the path. */
 function rowsAt(name: string): string {
   const path = join(folder, name);
   const rows = writeRows<object>(path);

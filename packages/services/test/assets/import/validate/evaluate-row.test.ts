@@ -34,7 +34,7 @@ const mapping = Object.fromEntries(ROW_FIELDS.map(({ name }, index) => [name, [i
 const evaluate = (values = {}) =>
   rowEvaluator({ mapping, values, date_order: "day_month_year", create_unknown: [] }, references, TODAY);
 
-/** Sound cells as a rule, so that whole rows are sound often enough, and now and then a bad one. */
+/** Mostly valid cells, so that enough rows are entirely valid, and sometimes an invalid one. */
 function mostly(sound: fc.Arbitrary<Cell>, bad: fc.Arbitrary<Cell>): fc.Arbitrary<Cell> {
   return fc.oneof({ arbitrary: sound, weight: 24 }, { arbitrary: bad, weight: 1 });
 }
@@ -59,7 +59,7 @@ const cellOf: Record<string, fc.Arbitrary<Cell>> = {
 const cells = fc.tuple(
   ...ROW_FIELDS.map(({ name, kind }) => {
     const words = mostly(fc.constantFrom(...choiceWords(name), ""), fc.constant("Purchase"));
-    // Two lives seldom agree, so the second is there now and then only.
+    // Two lives seldom agree, so few rows have a second one.
     const freq = name === "useful_life_in_days" ? 1 : 40;
     return fc.option(kind === "choice" ? words : cellOf[kind]!, { nil: null, freq });
   }),
@@ -67,7 +67,7 @@ const cells = fc.tuple(
 
 const twoDecimals = (value: number) => Math.sign(value) * Number(roundedTo(decimalText(Math.abs(value)), 2));
 
-/** The row as a write would carry it. */
+/** Returns the row as the input of a new asset. */
 function writeOf(row: Cell[]): Record<string, unknown> {
   const fields = ROW_FIELDS.map(({ name, kind }, index): [ImportFieldName, unknown] => {
     const cell = row[index]!;

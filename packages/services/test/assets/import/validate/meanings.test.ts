@@ -27,7 +27,7 @@ interface Columns {
   schedule?: string;
 }
 
-/** A list with a row for each, and these headings over what is about time. */
+/** Returns a list with a row for each, and these headings above the lives and warranties. */
 function list(rows: Columns[], { life = "Useful Life", warranty = "Warranty", date = "Date" } = {}): string {
   const lines = rows.map((row, at) =>
     [

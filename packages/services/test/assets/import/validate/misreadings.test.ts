@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../../../src/assets/import/preview/preview.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, send } from "../world.ts";
 
-// Files that other programs and people make, of which a part was read as something else, or dropped.
+// Files of other programs and people that were once read wrongly or in part.
 
 let world: TestWorld;
 let ctx: Importer;
