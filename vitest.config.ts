@@ -13,7 +13,7 @@ const screens = "{packages/{app-shell,client,ui},apps/{admin,web}}/test/**/*.tes
 /** These use the router and the cached queries of a whole app: each has a process to itself. */
 const wholeApps = ["apps/*/test/{router,early-fetch}.test.tsx", "apps/web/test/features/assets/import.test.tsx"];
 const inBrowser = {
-  environment: "./tooling/run/test/shared-dom.ts",
+  environment: "./tooling/run/test/vitest-dom.ts",
   setupFiles: ["tooling/run/test/dom-setup.ts"],
 };
 
