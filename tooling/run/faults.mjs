@@ -3,18 +3,16 @@ import { join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { build, prepare } from "./prepare.mjs";
-import { quickStart, root, run } from "./process.mjs";
+import { build, prepare, runTests } from "./prepare.mjs";
+import { quickStart, root } from "./process.mjs";
 
 /**
  * Returns the arguments of vitest for the fault suite: all scenarios, the files whose path contains `only`, or the scenarios
  * with that name.
  */
 export function faultArgs(only = "") {
-  const args = ["run", "--config", "tooling/faults/vitest.config.ts"];
   const chosen = only ? faultFiles().filter((file) => file.includes(only)) : [];
-  if (chosen.length > 0) return [...args, ...chosen];
-  return only ? [...args, "-t", only] : args;
+  return only && chosen.length === 0 ? ["-t", only] : chosen;
 }
 
 /** Returns the environment of the fault tests; `totals` names a file for the totals. */
@@ -58,12 +56,9 @@ async function main() {
     process.exit(1);
   }
   const { env } = await prepare();
-  const buildStatus = await build({ env, quiet: "build" });
   const scale = values.short ? "1" : "20";
+  const testEnv = { ...faultEnv(env, scale, values.on), FAULTS_MINUTES: values.minutes };
+  const built = await build({ env, quiet: "build" });
   process.exitCode =
-    buildStatus === 0
-      ? await run("vitest", faultArgs(values.only), {
-          env: { ...faultEnv(env, scale, values.on), FAULTS_MINUTES: values.minutes },
-        })
-      : buildStatus;
+    built === 0 ? await runTests("test:faults", faultArgs(values.only), { env: testEnv }).ended : built;
 }

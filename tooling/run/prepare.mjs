@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import process from "node:process";
-import { chooseNode, root, run } from "./process.mjs";
+import { chooseNode, root, start } from "./process.mjs";
 
 // Runs on Node 20 before anything is installed: nothing here may import a package.
 
@@ -15,9 +15,9 @@ import { chooseNode, root, run } from "./process.mjs";
 export async function prepare() {
   try {
     requireSupportedNode();
-    await install();
+    const pnpmFolder = await install();
     const node = chooseNode();
-    return { node, env: environment(node) };
+    return { node, env: environment(node, pnpmFolder) };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
@@ -34,31 +34,39 @@ function requireSupportedNode() {
   }
 }
 
-function environment(node) {
-  const path = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
+function environment(node, pnpmFolder) {
+  const folders = [pnpmFolder, dirname(node), join(root, "node_modules", ".bin"), process.env.PATH ?? ""];
+  const path = folders.join(delimiter);
   return { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: "1" };
 }
 
-/** npx runs pnpm without a request to the registry once it is installed. Turbo needs pnpm in PATH, where npx puts it. */
-const pnpm = ["npx", "--yes", "--prefer-offline", "pnpm@12.21.0"];
+/** npx runs pnpm without a request to the registry once it is installed. */
+const npx = ["npx", "--yes", "--prefer-offline"];
+const pnpm = "pnpm@12.21.0";
 
 const stampFile = join(root, "node_modules", ".custodia-installed");
 
-/** Installs the packages of the lockfile, unless a stamp shows that they are installed. */
+/**
+ * Installs the packages of the lockfile, unless a stamp shows that they are installed. Returns the folder where npx keeps
+ * pnpm, which turbo looks for in PATH.
+ */
 async function install() {
   const stamp = currentStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  const [installed, pnpmFolder] = existsSync(stampFile) ? readFileSync(stampFile, "utf8").split("\n") : [];
+  if (installed === stamp && existsSync(pnpmFolder)) return pnpmFolder;
   console.log("Installing packages; the first time takes about a minute.");
-  const { status, output } = await runQuietly([...pnpm, "install", "--frozen-lockfile"]);
-  if (status !== 0) throw new Error(explain(output));
-  writeFileSync(stampFile, stamp);
+  await runQuietly([...npx, pnpm, "install", "--frozen-lockfile"]);
+  const output = await runQuietly([...npx, `--package=${pnpm}`, "-c", "command -v pnpm"]);
+  const folder = dirname(output.trim().split("\n").at(-1));
+  writeFileSync(stampFile, `${stamp}\n${folder}`);
+  return folder;
 }
 
 function currentStamp() {
   const manifests = ["apps", "packages", "tooling"].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name, "package.json")),
   );
-  const hash = createHash("sha256").update(`${process.platform} ${process.arch} ${pnpm.join(" ")}`);
+  const hash = createHash("sha256").update(`${process.platform} ${process.arch} ${pnpm}`);
   for (const file of ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json", ...manifests.sort()]) {
     if (existsSync(join(root, file))) hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
   }
@@ -66,13 +74,13 @@ function currentStamp() {
 }
 
 /**
- * CI stops pnpm from prompting, NODE_ENV=production would omit the build tools, and without shorter retry delays npx takes
- * over a minute to report that there is no network.
+ * Returns the output of a command, or throws a message. CI stops pnpm from prompting, NODE_ENV=production would omit the
+ * build tools, and without shorter retry delays npx takes over a minute to report that there is no network.
  */
 function runQuietly([command, ...args]) {
   const retryDelays = { npm_config_fetch_retry_mintimeout: "1000", npm_config_fetch_retry_maxtimeout: "5000" };
   const { NODE_ENV: _, ...env } = { ...process.env, ...retryDelays, CI: "1" };
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
@@ -80,8 +88,8 @@ function runQuietly([command, ...args]) {
         output += chunk;
       });
     }
-    child.on("error", (error) => resolve({ status: 1, output: `${output}${error.message}` }));
-    child.on("close", (status) => resolve({ status, output }));
+    child.on("error", (error) => reject(new Error(explain(`${output}${error.message}`))));
+    child.on("close", (status) => (status === 0 ? resolve(output) : reject(new Error(explain(output)))));
   });
 }
 
@@ -95,14 +103,14 @@ function explain(output) {
   return `${output.trim().split("\n").slice(-20).join("\n")}\nThe packages could not be installed.`;
 }
 
-/** Runs turbo through pnpm, which turbo looks for in PATH. */
-function turbo(args, { env, quiet = "" }) {
-  const [command, ...rest] = pnpm;
-  return run(command, [...rest, "exec", "turbo", "run", ...args, "--output-logs=errors-only"], {
-    env,
-    quiet,
-  });
-}
+/** Runs tasks of `turbo.json`. Options and result are those of `start`. */
+export const turbo = (args, options) => start("turbo", ["run", ...args], options);
 
-/** Builds the screens and the server's bundle. */
-export const build = (options) => turbo(["build"], options);
+/** Builds the screens and the server's bundle, and returns the exit status. */
+export const build = (options) => turbo(["build"], options).ended;
+
+/**
+ * Runs a task with tests on the last build, with arguments for the test runner. Without `--only`, turbo would build again
+ * for other arguments, and write the built files again while other tests run them.
+ */
+export const runTests = (task, args, options) => turbo([task, "--only", "--log-prefix=none", "--", ...args], options);

@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { programs } from "./affected.mjs";
 import { faultArgs, faultEnv } from "./faults.mjs";
-import { build, prepare } from "./prepare.mjs";
-import { findFirefox, quickStart, root, run, start } from "./process.mjs";
+import { build, prepare, runTests, turbo } from "./prepare.mjs";
+import { findFirefox, quickStart, root } from "./process.mjs";
 import { totalOfFaults, totalOfPlaywright, totalOfVitest } from "./total.mjs";
 
 const { values } = parseArgs({
@@ -14,9 +13,7 @@ const { values } = parseArgs({
 });
 /** A run that hangs is ended. On two quiet cores it takes less than half of this time, and on a slow day 40 minutes. */
 const deadline = Date.now() + 60 * 60_000 * Number(values.scale);
-const ready = await prepare();
-const { node } = ready;
-const env = { ...ready.env, SCALE: values.scale, ...quickStart };
+const env = { ...(await prepare()).env, SCALE: values.scale, ...quickStart };
 const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
 /**
@@ -25,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
  */
 const lanes = [
   [
-    ...["lint", "folders", "document", "build", "browser"],
+    ...["lint", "checks", "build", "browser"],
     ...(Number(values.scale) > 1 || values.only?.includes("firefox") ? ["firefox"] : []),
     "faults",
   ],
@@ -48,90 +45,33 @@ const serverTestFiles =
         (name) => `/${name}`,
       );
 
-/** Makes tests start the built programs and worker threads, which start in half the time of the sources. */
-const builtPrograms = { SERVER_PROGRAMS: "built" };
-
 let built;
 const phases = {
-  lint: () => countStep(run("biome", ["check", "--error-on-warnings", "."], { env, quiet: quiet("lint") })),
-  folders: async () => {
-    let failed = 0;
-    for (const check of ["folders", "imports", "figures"]) {
-      const args = [`tooling/checks/${check}.ts`];
-      failed = Math.max(failed, await run(node, args, { env, quiet: quiet("folders") }));
-    }
-    failed = Math.max(failed, await run("knip", [], { env, quiet: quiet("folders") }));
-    return countStep(failed);
-  },
-  document: () => countStep(run(node, ["tooling/rest/document.ts", "--lint"], { env, quiet: quiet("document") })),
-  types: async () => {
-    let failed = 0;
-    for (const { config } of programs) {
-      failed = Math.max(failed, await run("tsc", ["-p", config], { env, quiet: quiet("types") }));
-    }
-    return countStep(failed);
-  },
+  lint: () => runStep("lint"),
+  checks: () => runStep("checks"),
+  types: () => runStep("typecheck", "--concurrency=1"),
   build: () => countStep(buildOnce()),
-  unit: async (files = []) => {
-    const file = reportOf("unit");
-    const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const args = ["run", `--maxWorkers=${workers}`, ...reports, ...files];
-    const runEnv = (await buildOnce()) === 0 ? { ...env, ...builtPrograms } : env;
-    return totalOfVitest(file, await runUntilDeadline("vitest", args, { env: runEnv, quiet: quiet("unit") }));
-  },
-  server: async (files = serverTestFiles) => {
-    const file = reportOf("server");
-    const args = ["run", "--project=node", `--maxWorkers=${workers}`, "--reporter=json", `--outputFile.json=${file}`];
-    const runEnv = { ...((await buildOnce()) === 0 ? { ...env, ...builtPrograms } : env), TEST_DATABASE: "hrana" };
-    return totalOfVitest(file, await runUntilDeadline("vitest", [...args, ...files], { env: runEnv, quiet: "server" }));
+  unit: (files = []) => runUnitTests("unit", ["--reporter=default", ...files], env),
+  server: (files = serverTestFiles) =>
+    runUnitTests("server", ["--project=node", ...files], { ...env, TEST_DATABASE: "hrana" }),
+  browser: (files = []) => runBrowserTests("browser", files),
+  /** Runs the main browser tests in Firefox if it is installed. */
+  firefox: (files = []) => {
+    if (findFirefox() !== null) return runBrowserTests("firefox", files);
+    console.log("Firefox is not installed, so its tests are skipped. On Debian, as root: apt-get install firefox-esr.");
+    return { passed: 0, failed: 0 };
   },
   faults: async () => {
     if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
-    const file = reportOf("faults");
-    const runEnv = faultEnv(env, values.scale, "both", file);
-    return totalOfFaults(file, await runUntilDeadline("vitest", faultArgs(), { env: runEnv, quiet: quiet("faults") }));
-  },
-  browser: async (files = []) => {
-    if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
-    if ((await run(node, ["tooling/browser/chromium.ts"], { env })) !== 0) return { passed: 0, failed: 1 };
-    const file = reportOf("browser");
-    const args = ["test", "-c", "tooling/browser/playwright.config.ts", "--reporter=list,json", ...files];
-    return totalOfPlaywright(file, await runUntilDeadline("playwright", args, { env: browserEnv(file) }));
-  },
-  /** Runs the main browser tests in Firefox if it is installed. */
-  firefox: async (files = []) => {
-    if (findFirefox() === null) {
-      console.log(
-        "Firefox is not installed, so its tests are skipped. On Debian, as root: apt-get install firefox-esr.",
-      );
-      return { passed: 0, failed: 0 };
-    }
-    if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
-    const file = reportOf("firefox");
-    const args = ["test", "-c", "tooling/browser/firefox.config.ts", "--reporter=list,json", ...files];
-    return totalOfPlaywright(file, await runUntilDeadline("playwright", args, { env: browserEnv(file) }));
+    const report = reportOf("faults");
+    const options = { env: faultEnv(env, values.scale, "both", report), quiet: quiet("faults") };
+    return totalOfFaults(report, await runSuite("test:faults", faultArgs(), options));
   },
 };
 
-/** Returns a new file for a runner's report. */
-function reportOf(name) {
-  return join(folder, `${name}-${Date.now()}.json`);
-}
-
-/** Returns the environment of browser tests, whose servers run the build; `report` is the file of their report. */
-function browserEnv(report) {
-  return {
-    ...env,
-    ...builtPrograms,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    BROWSER_RESULTS: `${report}.pictures`,
-  };
-}
-
-/** Builds the product once; browser tests and faults run the build. */
-function buildOnce() {
-  built ??= build({ env, quiet: quiet("build") });
-  return built;
+/** Runs a task without tests. If its inputs are those of an earlier run, turbo repeats the result. */
+function runStep(task, ...args) {
+  return countStep(turbo([task, "--continue", ...args], { env, quiet: quiet(task) }).ended);
 }
 
 /** Counts a step without tests as one test. */
@@ -139,13 +79,46 @@ async function countStep(status) {
   return (await status) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs a command; at the deadline it is stopped and counts as failed. */
-async function runUntilDeadline(command, args, options) {
-  const child = start(command, args, options);
-  const timer = setTimeout(() => child.kill("SIGKILL"), deadline - Date.now());
+/** Runs unit tests, which start the built programs and worker threads in half the time of the sources. */
+async function runUnitTests(name, args, env) {
+  const report = reportOf(name);
+  const programs = (await buildOnce()) === 0 ? { SERVER_PROGRAMS: "built" } : {};
+  const reporters = ["--reporter=json", `--outputFile.json=${report}`];
+  const options = { env: { ...env, ...programs }, quiet: quiet(name) };
+  const status = await runSuite("test:unit", [`--maxWorkers=${workers}`, ...reporters, ...args], options);
+  return totalOfVitest(report, status);
+}
+
+async function runBrowserTests(name, files) {
+  if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
+  const report = reportOf(name);
+  const reportEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, BROWSER_RESULTS: `${report}.pictures` };
+  const args = ["--reporter=list,json", ...files];
+  return totalOfPlaywright(report, await runSuite(`test:${name}`, args, { env: { ...env, ...reportEnv } }));
+}
+
+/** Runs a task with tests, and returns its exit status. At the deadline it is ended and fails. */
+async function runSuite(task, args, options) {
+  const child = runTests(task, args, options);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill("SIGTERM");
+  }, deadline - Date.now());
   const status = await child.ended;
   clearTimeout(timer);
-  return status;
+  return isLate ? 1 : status;
+}
+
+/** Returns a new file for a runner's report. */
+function reportOf(name) {
+  return join(folder, `${name}-${Date.now()}.json`);
+}
+
+/** Builds the product once. */
+function buildOnce() {
+  built ??= build({ env, quiet: quiet("build") });
+  return built;
 }
 
 const unknown = values.only?.filter((name) => !(name in phases)) ?? [];
