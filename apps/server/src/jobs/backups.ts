@@ -58,7 +58,7 @@ export function startBackups(env: Settings, services: Services): Loop[] {
  * of the server's memory and time. Throws the child's message if that fails; `signal` ends the child.
  */
 function makeNightlyBackup(folder: string, installation: string, signal: AbortSignal): Promise<Output> {
-  const program = fileURLToPath(entryUrl("backup", import.meta.url));
+  const program = fileURLToPath(entryUrl("../backup", import.meta.url));
   const child = fork(program, ["--nightly", installation, "--to", folder], { silent: true, signal });
   let output: Output | undefined;
   let stderr = "";

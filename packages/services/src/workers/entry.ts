@@ -13,11 +13,12 @@ export function startFromBuild(folder: URL): void {
  * bundle has all files in one folder, each of these programs under its own name, which `apps/server/build.ts` lists.
  */
 export function entryUrl(
-  name: "worker-entry" | "file-parser-entry" | "host-entry" | "query-entry" | "backup",
+  path: "worker-entry" | "file-parser-entry" | "host-entry" | "query-entry" | "../backup",
   importUrl: string,
 ): URL {
-  if (build) return new URL(`${name}.js`, build);
-  return new URL(`./${name}${importUrl.endsWith(".ts") ? ".ts" : ".js"}`, importUrl);
+  const bundled = `${path.replace("../", "")}.js`;
+  if (build) return new URL(bundled, build);
+  return new URL(importUrl.endsWith(".ts") ? `${path}.ts` : bundled, importUrl);
 }
 
 /**
