@@ -66,7 +66,7 @@ test.each([
   expect(await countWaits(request)).toBeLessThanOrEqual(2);
 });
 
-test("recording or requesting maintenance of fifty assets takes hardly more round trips than of one", async () => {
+test("recording or requesting maintenance of fifty assets takes hardly more round trips than of one asset", async () => {
   const { services, tenantA } = site.world;
   const holder = { company_id: tenantA.admin.company.id, user_id: tenantA.dataEntry.actor.user_id };
   const entrySession = await services.db.write((tx) =>

@@ -15,7 +15,7 @@ const asset = (fields: object) =>
   }) as unknown as AssetView;
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
 
-test("shows custodian, branch and status once on an asset's page", () => {
+test("shows custodian, branch and status only once on an asset's page", () => {
   expect(labels(custodyOnPage(asset({})))).toEqual(["Custodian", "Department", "Location", "Location ID"]);
   expect(labels(withoutHeading(maintenanceOf(asset({}))))).not.toContain("Status");
 });

@@ -32,6 +32,6 @@ test.each([
   expect(findCode(pixels, width, height)).toBe(read);
 });
 
-test("a picture without a code has none", () => {
+test("finds no code in a picture without one", () => {
   expect(findCode(new Uint8ClampedArray(200 * 100 * 4).fill(255), 200, 100)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ test("changes the sign with a button, because a phone's keypad may lack a minus"
   expect(flipSign("")).toBe("-");
 });
 
-test("parses typed numbers or says what to write, and never rounds", () => {
+test("parses typed numbers or explains what to write, and never rounds", () => {
   expect(["1,5", "1.250", "1,250", "0,333", ".5"].map((text) => parseQuantity(text))).toEqual(
     [1500, 1250, 1_250_000, 333, 500].map((value) => ({ value })),
   );
