@@ -76,7 +76,7 @@ export const layers: Record<string, Layer> = {
   "packages/sqlite": { imports: ["domain"], folders: [] },
   "packages/db": { imports: ["sqlite", "domain"], folders: ["schema"] },
   "packages/services": { imports: ["db", "sqlite", "domain"] },
-  // Only the root lists it: as a devDependency of the packages that it imports, it would be a cycle for turbo.
+  // pnpm-workspace.yaml makes it available to tests: as a devDependency of packages that it imports, it would be a cycle.
   "packages/testkit": { imports: ["services", "db", "sqlite", "domain"], folders: [] },
   "packages/demo": { imports: ["services", "db", "domain"], folders: ["shop"] },
   "packages/api": { imports: ["services", "domain"], folders: ["routers", "openapi"] },
