@@ -6,7 +6,6 @@ import { buildId } from "./build-id.config.ts";
 import { chunkGroups } from "./chunks.config.ts";
 import { compileEagerly } from "./eager-compile.config.ts";
 import { earlyFetch } from "./early-fetch.config.ts";
-import { precomputeFieldUnits } from "./field-units.config.ts";
 import { lazyParts, noPreload } from "./lazy-parts.config.ts";
 import { offline } from "./offline.config.ts";
 import { pdfParts } from "./pdf.config.ts";
@@ -22,7 +21,6 @@ export default defineConfig({
     tanstackRouter({ target: "react", autoCodeSplitting: true, quoteStyle: "double", semicolons: true }),
     react(),
     tailwind(),
-    precomputeFieldUnits(),
     buildId(),
     lazyParts(),
     prerender(),
@@ -41,10 +39,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ["index.html", "public.html", "account.html"],
       output: {
-        codeSplitting: {
-          groups: chunkGroups(),
-        },
-        // A chunk split from a group is named after all its screens; the file name keeps only the first part.
+        codeSplitting: { groups: chunkGroups },
+        // A file of icons is named after all its screens; its name keeps only the first part.
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
       },
       // Tremor does not declare its modules free of side effects; without this, two charts bring in its calendars and selects.

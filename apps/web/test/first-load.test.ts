@@ -3,9 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { FIELD_UNITS } from "@custodia/domain/recorded/units";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { precomputeFieldUnits } from "../field-units.config.ts";
 
 const web = join(import.meta.dirname, "..");
 /** `npm test` has just built the app; a single test builds it. */
@@ -60,16 +58,8 @@ describe("script of the first load, gzipped", () => {
     expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(215_000);
     const charts = Object.keys(manifest).find((name) => name.endsWith("/charts/charts.tsx"))!;
     expect(sum(scriptsOf([...first, charts]))).toBeLessThan(320_000);
-    expect([...sizes.keys()].filter((file) => /\/(?:forms|lists|pages)-/.test(file))).toEqual([]);
+    expect([...sizes.keys()].filter((file) => /\/(?:assets|forms|lists|shared)-/.test(file))).toEqual([]);
   });
-});
-
-test("the build computes the units of the schemas", async () => {
-  const { load } = precomputeFieldUnits() as { load: { handler: (id: string) => Promise<string> } };
-  const source = await load.handler(join(web, "../../packages/domain/src/recorded/units.ts"));
-  const { FIELD_UNITS: built } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-  expect(built).toEqual(FIELD_UNITS);
-  expect(built.get("cost")).toBe("kobo");
 });
 
 describe("script files", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UNIT_FACTOR } from "../amounts.ts";
-import { FIELD_UNITS } from "./units.ts";
+import { FIELD_UNITS } from "./field-units.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldsOf, isMoney, moneyFieldsOf, moneyInput, moneyView, nairaInput } from "../../src/amounts.ts";
+import { FIELD_UNITS } from "../../src/recorded/field-units.ts";
 import { recordedFields } from "../../src/recorded/fields.ts";
-import { MONEY_FIELDS } from "../../src/recorded/units.ts";
+import { MONEY_FIELDS, FIELD_UNITS as unitsOfSchemas } from "../../src/recorded/units.ts";
 
 describe("a field's schema declares that it is money", () => {
   test.each([
@@ -28,6 +29,10 @@ describe("a field's schema declares that it is money", () => {
     const fields = z.object({ cost: moneyInput, days: z.int() });
     expect(moneyFieldsOf(fields.refine(() => true).transform((all) => all))).toEqual(["cost"]);
   });
+});
+
+test("the list of fields by unit is that of the schemas", () => {
+  expect(FIELD_UNITS).toEqual(unitsOfSchemas);
 });
 
 test("older entries are read as before", () => {

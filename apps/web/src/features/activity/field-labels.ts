@@ -2,8 +2,8 @@ import { attachmentKindLabel, attachmentStepLabel, conditionLabel, statusLabel }
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { roleName } from "@custodia/domain/permissions";
+import { FIELD_UNITS } from "@custodia/domain/recorded/field-units";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
-import { FIELD_UNITS } from "@custodia/domain/recorded/units";
 
 type Value = RecordedFields[string] | undefined;
 
