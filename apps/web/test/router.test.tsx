@@ -5,6 +5,7 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { FIRST_QUERIES } from "../src/early-fetch/pages.ts";
 import { router } from "../src/router.tsx";
 
 const me = {
@@ -29,12 +30,15 @@ const me = {
   },
 } as unknown as SessionView;
 
+/** The addresses of all requests of this file. */
+const addresses = new Set<string>();
 type Call = { name: string; isPreload: boolean };
 const calls: Call[] = [];
 const callsOf = (name: string) => calls.filter((call) => call.name === name);
 
 /** A server that returns the signed-in user and leaves every other request pending. */
 async function busyServer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  addresses.add(String(input));
   const name = /\/api\/trpc\/([\w.]+)/.exec(String(input))?.[1] ?? "";
   calls.push({ name, isPreload: new Headers(init?.headers).get("x-ahead") === "1" });
   if (name === "auth.me") return Response.json({ result: { data: me } });
@@ -113,6 +117,11 @@ test.each([
   await go(address);
   expect(document.body.textContent).not.toContain("could not be displayed");
   for (const name of names) expect(callsOf(name), name).toEqual([{ name, isPreload: false }]);
+});
+
+test.each(Object.entries(FIRST_QUERIES))("the head of %s requests what its loader does", async (path, queries) => {
+  await go(path);
+  expect([...addresses]).toEqual(expect.arrayContaining([...queries]));
 });
 
 test("preloads a page's queries, and opening the page sends no more", async () => {

@@ -1,10 +1,10 @@
 import { dropEarlyResponses, FRESH_MS, sessionNameIn } from "@custodia/client/early-fetch";
 import { whenIdle } from "@custodia/ui/after-paint.ts";
-import { type FetchPlan, fetchEarly, filesOf } from "./fetch-plan.ts";
+import { type FilesOfPages, fetchEarly, filesOf } from "./pages.ts";
 
 /** Inserted by the build. */
-declare const __FETCH_PLAN__: FetchPlan;
-const plan = __FETCH_PLAN__;
+declare const __FILES_OF_PAGES__: FilesOfPages;
+const filesOfPages = __FILES_OF_PAGES__;
 
 /**
  * The link type for files that may be needed later. Browsers other than Chromium only prefetch them, because they would
@@ -15,12 +15,12 @@ const PREFETCH = /Chrome\//.test(navigator.userAgent) ? "modulepreload" : "prefe
 /** The delay between a page's load event and the prefetch of its links' files, ms. */
 const LINKS_DELAY_MS = 4000;
 
-globalThis.earlyFetches = fetchEarly(plan, location, document.cookie, (address) =>
+globalThis.earlyFetches = fetchEarly(location, document.cookie, (address) =>
   fetch(address, { credentials: "same-origin" }),
 );
 setTimeout(dropEarlyResponses, FRESH_MS);
 if (sessionNameIn(document.cookie)) {
-  linkScripts(filesOf(plan, location.pathname));
+  linkScripts(filesOf(filesOfPages, location.pathname));
   addEventListener("load", () => setTimeout(prefetchLinked, LINKS_DELAY_MS), { once: true });
 }
 
@@ -44,11 +44,11 @@ function prefetchLinked(): void {
   const next = () => {
     const path = paths.shift();
     if (path === undefined) return;
-    linkScripts(filesOf(plan, path), PREFETCH);
+    linkScripts(filesOf(filesOfPages, path), PREFETCH);
     whenIdle(next);
   };
   whenIdle(() => {
-    linkScripts(filesOf(plan, location.pathname, "lazyFiles"), PREFETCH);
+    linkScripts(filesOf(filesOfPages, location.pathname, "later"), PREFETCH);
     whenIdle(next);
   });
 }
