@@ -1,13 +1,20 @@
 import type { AppRouter } from "@custodia/api/router";
 import type { QueryClient } from "@tanstack/react-query";
-import { httpLink, type Operation, splitLink, type TRPCLink } from "@trpc/client";
+import {
+  createTRPCClient,
+  httpLink,
+  httpSubscriptionLink,
+  type Operation,
+  splitLink,
+  type TRPCLink,
+} from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import { beginCall } from "./call-keys.ts";
 import { takeEarlyResponse } from "./early-fetch.ts";
 import { readProblem } from "./errors.ts";
-import { BUILD_HEADER, buildOfPage, isNewerBuild, pageOwnerHeaders } from "./page-identity.ts";
+import { addressForPage, BUILD_HEADER, buildOfPage, isNewerBuild, pageOwnerHeaders } from "./page-identity.ts";
 
 /** The hooks: `trpc.vendors.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -66,6 +73,14 @@ export function createApi(
   });
   return { client, calls: createTRPCQueryUtils({ queryClient, client }) };
 }
+
+/**
+ * The subscriptions over server-sent events: `events.notifications.live.subscribe(…)`. The browser resumes a broken connection
+ * with the last id.
+ */
+export const events = createTRPCClient<AppRouter>({
+  links: [httpSubscriptionLink({ url: () => addressForPage("/api/events") })],
+});
 
 /** Adds an idempotency key to each mutation, so that a repeated request is executed once. */
 const idempotencyLink: TRPCLink<AppRouter> =

@@ -1,6 +1,5 @@
 import { wasEarlyResponseUsed } from "@custodia/client/early-fetch";
-import { events } from "@custodia/client/events";
-import { type Outputs, trpc } from "@custodia/client/trpc";
+import { events, type Outputs, trpc } from "@custodia/client/trpc";
 import { useEffect, useState } from "react";
 
 type Utils = ReturnType<typeof trpc.useUtils>;
