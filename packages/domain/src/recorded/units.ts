@@ -16,7 +16,7 @@ import { adjustmentLine, purchaseLine } from "../pos/stock/inputs.ts";
 const money = (...names: string[]) => z.object(Object.fromEntries(names.map((name) => [name, moneyView])));
 
 /** The money columns of the point of sale by table, which the audit log shows in naira. */
-export const posMoney = {
+const posMoney = {
   items: money("price"),
   stock_movements: money("value", "vat_amount"),
   stock_levels: money("value"),
