@@ -1,4 +1,5 @@
-import { basename, dirname } from "node:path";
+import { globSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { exportsEntries, importCycles, importEdges, readSourceTree, type SourceFile } from "./source-tree.ts";
 
 export interface Figure {
@@ -50,6 +51,7 @@ export function measure(root: string): Figure[] {
     listFigure("deadFiles", "files of packages that no app and no tool reaches", 0, deadFiles(files, edges)),
     listFigure("asNever", "casts to `never`", 0, files.flatMap(asNever)),
     listFigure("exportsEntries", "entries in `exports`", 30, exportsEntries(root)),
+    numberFigure("docsBytes", "bytes of README, CONTRIBUTING and docs", 180 * 1024, docsBytes(root)),
     listFigure("bannedExports", "exported names with a banned word", 0, files.flatMap(bannedExports)),
     listFigure("bannedFiles", "file and folder names with a banned word", 0, bannedPaths(files)),
     {
@@ -76,6 +78,11 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((pa
 const quantile = (sorted: number[], q: number) => sorted[Math.floor(sorted.length * q)] ?? 0;
 const totalOf = (files: SourceFile[], measureOf: (file: SourceFile) => number) =>
   files.reduce((sum, file) => sum + measureOf(file), 0);
+
+function docsBytes(root: string): number {
+  const pages = globSync(["README.md", "CONTRIBUTING.md", "docs/**/*.md"], { cwd: root });
+  return pages.reduce((sum, page) => sum + statSync(join(root, page)).size, 0);
+}
 
 /** Counts the lines of import statements and of `export … from`, with all lines that a statement spans. */
 function importLines({ code }: SourceFile): number {
