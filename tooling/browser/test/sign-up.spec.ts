@@ -28,7 +28,7 @@ async function setPassword(page: Page, secret: string) {
   await page.getByRole("textbox", { name: /^Confirm/ }).fill(secret);
 }
 
-test("the sign-in page loads less than 162 kB of gzipped script", async ({ page }) => {
+test("the sign-in page loads less than 165 kB of gzipped script", async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.body());
@@ -36,7 +36,7 @@ test("the sign-in page loads less than 162 kB of gzipped script", async ({ page 
   await page.goto(`${server.url}/login`, { waitUntil: "networkidle" });
   const bytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0);
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(162_000);
+  expect(bytes).toBeLessThan(165_000);
 });
 
 test("a visitor signs up, verifies the email with the code from the outbox and reaches the setup", async ({
