@@ -1,5 +1,5 @@
-/** Matches the modules whose path contains one of these. */
-const any = (paths: string) => {
+/** Returns a test for modules whose path contains one of these, separated by spaces. */
+const pathContains = (paths: string) => {
   const parts = paths.trim().split(/\s+/);
   return (id: string) => parts.some((part) => id.includes(part));
 };
@@ -13,7 +13,7 @@ export const chunkGroups = [
   // All that the public pages share with the app: they load none of the files below.
   {
     name: "base",
-    test: any(`/node_modules/react/ /node_modules/react-dom/ /node_modules/tslib/ preload-helper
+    test: pathContains(`/node_modules/react/ /node_modules/react-dom/ /node_modules/tslib/ preload-helper
       icons/calendar-check.mjs icons/file-spreadsheet.mjs icons/scan-barcode.mjs
       app-shell/src/no-eval app-shell/src/shell/brand app-shell/src/shell/theme client/src/errors early-interaction
       ui/src/after-paint ui/src/badge ui/src/banner ui/src/input/input.tsx ui/src/lazy-part ui/src/use-browser`),
@@ -21,7 +21,7 @@ export const chunkGroups = [
   // The router with all routes, and the sign-in.
   {
     name: "app",
-    test: any(`@tanstack/react-router @tanstack/store web/src/router.tsx app-shell/src/offline/status
+    test: pathContains(`@tanstack/react-router @tanstack/store web/src/router.tsx app-shell/src/offline/status
       prerendered/take-over features/auth/auth-frame features/auth/sign-in-form`),
   },
   // A single icon is too small for a file: files have about this many bytes of icons.
@@ -29,7 +29,7 @@ export const chunkGroups = [
   // The layout around all pages, and what the dashboard shares with other screens.
   {
     name: "frame",
-    test: any(`app-shell/src/shell/shell.tsx web/src/menu.ts ui/src/card ui/src/page-header ui/src/input/number-format
+    test: pathContains(`app-shell/src/shell/shell.tsx web/src/menu.ts ui/src/card ui/src/page-header ui/src/input/number-format
       features/activity/field-labels features/announcement features/auth/sign-in-again features/help/shortcuts-dialog
       features/notifications/notification-bell features/search/search-button features/register/asset-links
       features/register/figures features/register/invalidate features/register/maintenance-labels
@@ -39,7 +39,7 @@ export const chunkGroups = [
   // What the register shares with other lists.
   {
     name: "lists",
-    test: any(`ui/src/table/data-table app-shell/src/records/columns features/setup/options
+    test: pathContains(`ui/src/table/data-table app-shell/src/records/columns features/setup/options
       features/assets/badges features/assets/columns features/assets/list-query
       domain/src/assets/corrections domain/src/assets/disposals domain/src/assets/maintenance.ts
       domain/src/assets/movements domain/src/assets/returns domain/src/assets/schema`),
@@ -47,7 +47,7 @@ export const chunkGroups = [
   // Forms, dialogs and menus.
   {
     name: "forms",
-    test: any(`ui/src/form/form ui/src/form/choice ui/src/form/date ui/src/form/numeric ui/src/form/open-record
+    test: pathContains(`ui/src/form/form ui/src/form/choice ui/src/form/date ui/src/form/numeric ui/src/form/open-record
       ui/src/form/schema-form ui/src/form/suggest ui/src/form/text ui/src/form/unsaved ui/src/confirm-dialog
       ui/src/dialog ui/src/dropdown-menu ui/src/tabs ui/src/tooltip app-shell/src/records/record-
       features/setup/locations/form features/setup/vendors/form`),

@@ -101,7 +101,8 @@ const storage = {
 const mail = {
   SMTP_URL: smtpUrl.optional().meta({
     description: "The mail server: `smtp://user:password@host:port` or `smtps://…`",
-    unset: "none: email is written to `DATA_DIR/outbox` and shown at `/outbox`; with a database server it waits",
+    unset:
+      "none: email is written to `DATA_DIR/outbox` and shown at `/outbox`; public and with a database server, it waits",
   }),
   MAIL_FROM: mailFrom.default("Custodia <no-reply@localhost>").describe("The sender of all email, one address"),
   CONTACT_EMAIL: z.email().optional().meta({

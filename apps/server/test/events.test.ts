@@ -3,9 +3,9 @@ import type { CompanyCtx } from "@custodia/services/core/context";
 import { MAX_STREAMS } from "@custodia/services/notifications/hub";
 import { notifyActor } from "@custodia/services/notifications/service";
 import { hashToken } from "@custodia/services/tokens/identify";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
-import { type Listener, listen } from "./listen.ts";
+import { LIVE, openStream } from "./listen.ts";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;
@@ -13,13 +13,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-
-const openListeners: Listener[] = [];
-afterEach(() => {
-  for (const listener of openListeners.splice(0)) listener.stop();
-});
-
-const LIVE = "/api/events/notifications.live";
 
 async function startToken(ctx: CompanyCtx): Promise<string> {
   const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
@@ -29,15 +22,10 @@ async function startToken(ctx: CompanyCtx): Promise<string> {
 }
 const cookieOf = async (ctx: CompanyCtx) => `${SESSION_COOKIE}=${await startToken(ctx)}`;
 const notify = (ctx: CompanyCtx, message: string) =>
-  site.world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }));
+  site.world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.event", message, href: "/download" }));
 
-/** Opens a stream and reads its first event; the stream is stopped when the test ends. */
-async function stream(cookie?: string, headers: Record<string, string> = {}, path = LIVE, url = site.url) {
-  const listener = await listen(url + path, { ...(cookie ? { cookie } : {}), ...headers });
-  openListeners.push(listener);
-  expect(await listener.next()).toMatchObject({ event: "connected" });
-  return listener;
-}
+const stream = (cookie?: string, headers: Record<string, string> = {}, path = LIVE) =>
+  openStream(site.url + path, { ...(cookie ? { cookie } : {}), ...headers });
 
 test("sends events that EventSource and tRPC's client can parse", async () => {
   const { admin } = site.world.tenantA;

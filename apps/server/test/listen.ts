@@ -1,5 +1,9 @@
 import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished } from "vitest";
+
+/** The path of a user's notifications. */
+export const LIVE = "/api/events/notifications.live";
 
 /** An event of a stream, in the shape of EventSource. */
 export interface StreamEvent {
@@ -53,6 +57,14 @@ export async function listen(url: string, headers: Record<string, string>): Prom
     heartbeats: () => heartbeats,
     stop: () => sent.destroy(),
   };
+}
+
+/** Opens a stream until the test ends, and reads its first event. */
+export async function openStream(url: string, headers: Record<string, string>): Promise<Listener> {
+  const listener = await listen(url, headers);
+  onTestFinished(listener.stop);
+  expect(await listener.next()).toMatchObject({ event: "connected" });
+  return listener;
 }
 
 function parseEvent(block: string): StreamEvent {

@@ -21,7 +21,7 @@ export type Reader = Pick<Tx, "select" | "selectDistinct" | "$count" | "all" | "
 /** Wraps the operations of a write transaction, so that computed columns cannot be forgotten. */
 export type WrapTransaction = (tx: Tx) => Tx;
 
-/** What the engine is told of a database, because it knows no table. */
+/** Describes a database to the engine, which knows no table. */
 export interface DatabaseDefinition {
   /** Marks a file as ours: SQLite's `application_id`. */
   applicationId: number;

@@ -29,8 +29,8 @@ const hasOutbox = (env: Env) => allowsLocalAccess(env) && !env.SMTP_URL;
 export const isOutboxInDatabase = (env: Env, { db }: Pick<Services, "db">) => hasOutbox(env) && !isFile(db.target);
 
 /**
- * Returns whether mail reaches somebody: a mail server, the outbox page, or files that are kept beside the database. Otherwise
- * it waits until a mail server is set up, because the disk of a server with its database elsewhere may be discarded.
+ * Returns whether mail has a destination: a mail server, the outbox page, or files next to the database. Otherwise it waits
+ * until a mail server is set up, because the disk of a server with its database elsewhere may be discarded.
  */
 export const isMailDelivered = (env: Env, { db }: Pick<Services, "db">) =>
   env.SMTP_URL !== undefined || hasOutbox(env) || isFile(db.target);

@@ -4,9 +4,9 @@ import type { CompanyCtx } from "@custodia/services/core/context";
 import { notifyActor } from "@custodia/services/notifications/service";
 import cookies from "@fastify/cookie";
 import Fastify from "fastify";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { addEvents } from "../../src/events.ts";
-import { type Listener, listen } from "../listen.ts";
+import { LIVE, openStream } from "../listen.ts";
 import { cookieOf } from "../rest-site.ts";
 import { openSite, type Site } from "../site.ts";
 
@@ -16,22 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const openListeners: Listener[] = [];
-afterEach(() => {
-  for (const listener of openListeners.splice(0)) listener.stop();
-});
-
-const LIVE = "/api/events/notifications.live";
 const notify = (ctx: CompanyCtx, message: string) =>
-  site.world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }));
+  site.world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.event", message, href: "/download" }));
 
-/** Opens a stream and reads its first event; the stream is stopped when the test ends. */
-async function stream(cookie: string, url: string) {
-  const listener = await listen(url + LIVE, { cookie });
-  openListeners.push(listener);
-  expect(await listener.next()).toMatchObject({ event: "connected" });
-  return listener;
-}
+const stream = (cookie: string, url: string) => openStream(url + LIVE, { cookie });
 
 /** Opens a server with only the event streams, at intervals that a test can wait for. */
 async function openFast(pace: { heartbeatMs: number; stallTimeoutMs: number }) {

@@ -1,4 +1,5 @@
 import { enableCompileCache } from "node:module";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
 let build: URL | undefined;
@@ -16,7 +17,7 @@ export function entryUrl(
   path: "worker-entry" | "file-parser-entry" | "host-entry" | "query-entry" | "../backup",
   importUrl: string,
 ): URL {
-  const bundled = `${path.replace("../", "")}.js`;
+  const bundled = `${basename(path)}.js`;
   if (build) return new URL(bundled, build);
   return new URL(importUrl.endsWith(".ts") ? `${path}.ts` : bundled, importUrl);
 }
