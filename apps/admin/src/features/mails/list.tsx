@@ -121,15 +121,16 @@ function SendAgain({ mail: { id, kind, recipient, state } }: { mail: MailView })
   const { mutateAsync, isPending } = trpc.platform.mails.again.useMutation();
   if (state === "sent") return null;
   const send = () => runAction(mutateAsync({ id }), "Email queued for sending");
+  const label = state === "failed" ? "Send again" : "Send now";
   return (
     <Button
       variant="outline"
       size="sm"
       busy={isPending}
       onClick={send}
-      aria-label={`Send again: ${MAIL_KIND_LABELS[kind]} to ${recipient}`}
+      aria-label={`${label}: ${MAIL_KIND_LABELS[kind]} to ${recipient}`}
     >
-      {state === "failed" ? "Send again" : "Send now"}
+      {label}
     </Button>
   );
 }

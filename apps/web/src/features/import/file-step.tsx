@@ -57,7 +57,7 @@ export function Unfinished({ calls, onOpen }: UnfinishedProps) {
                   aria-label={`Continue with ${file_name}`}
                   onClick={() => onOpen(id)}
                 >
-                  Go on
+                  Continue
                 </Button>
                 <Button
                   size="sm"
