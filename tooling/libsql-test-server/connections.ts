@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
 import type { WebSocket } from "ws";
+import type { DatabaseConfig, Databases } from "./database.ts";
 import { ConnectionCut, execute, type Faults, storeText } from "./execute.ts";
 import { errorBody, type HranaRequest, ProtocolError } from "./protocol.ts";
 import type { Stream } from "./stream.ts";
@@ -187,4 +189,42 @@ export function serveSocket(socket: WebSocket, open: () => Stream, faults: Fault
     for (const { stream, last } of streams.values()) void last.finally(() => stream.close());
     streams.clear();
   });
+}
+
+const DURABILITY_MODES = ["off", "relaxed", "strong", "extra"];
+const NO_CONFIG = {
+  block_reads: false,
+  block_writes: false,
+  block_reason: null,
+  heartbeat_url: null,
+  jwt_key: null,
+  allow_attach: false,
+  txn_timeout_s: null,
+};
+
+/** Handles `GET` and `POST /v1/namespaces/NAME/config` as the real server does. The namespace `default` is the database `main`. */
+export function handleAdmin(databases: Databases, key: string) {
+  async function respond({ method, url = "", headers }: IncomingMessage, body: () => Promise<unknown>) {
+    const [scheme = "", sentKey] = (headers.authorization ?? "").split(/\s+/);
+    if (scheme.toLowerCase() !== "basic" || sentKey !== key) return { status: 401 };
+    const namespace = /^\/v1\/namespaces\/([^/]+)\/config$/.exec(url)?.[1];
+    if (namespace === undefined) return { status: 404 };
+    const name = namespace === "default" ? "main" : namespace;
+    if (!databases.exists(name)) return { status: 404, answer: { error: `Namespace \`${namespace}\` doesn't exist` } };
+    const current = databases.config(name);
+    if (method !== "POST") return { status: 200, answer: { ...current, max_db_size: "1000.0 PB" } };
+    if (!/^application\/json\b/.test(headers["content-type"] ?? "")) return { status: 415 };
+    const sent = (await body()) as Partial<DatabaseConfig>;
+    const hasFlags = typeof sent.block_reads === "boolean" && typeof sent.block_writes === "boolean";
+    const mode = sent.durability_mode ?? current.durability_mode;
+    if (!hasFlags || !DURABILITY_MODES.includes(mode)) return { status: 422 };
+    // Absent fields are cleared, except the mode.
+    databases.configure(name, { ...NO_CONFIG, ...sent, durability_mode: mode });
+    return { status: 200 };
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { status, answer } = await respond(request, () => json(request));
+    response.writeHead(status, { "content-type": "application/json" }).end(answer && JSON.stringify(answer));
+  };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Driver from "libsql";
 
@@ -10,19 +11,46 @@ export interface ServedDatabase {
   close(): void;
 }
 
+/** The configuration of a database, which the admin API reads and replaces. */
+export interface DatabaseConfig {
+  [field: string]: unknown;
+  durability_mode: string;
+}
+
+export interface Databases {
+  get(name: string): ServedDatabase;
+  drop(name: string): void;
+  exists(name: string): boolean;
+  config(name: string): DatabaseConfig;
+  /** Replaces the configuration; the durability mode applies to connections that are opened from then on. */
+  configure(name: string, config: DatabaseConfig): void;
+}
+
+/** The modes by their `PRAGMA synchronous`. */
+const MODES = { OFF: "off", NORMAL: "relaxed", FULL: "strong", EXTRA: "extra" };
+const synchronousOf = (mode: string) => Object.entries(MODES).find(([, name]) => name === mode)?.[0] ?? "NORMAL";
+
 /** Opens the databases of a folder, each on first use. */
 export function openDatabases(
   folder: string,
   { txnMs, synchronous }: { txnMs: number; synchronous: string },
-): { get(name: string): ServedDatabase; drop(name: string): void } {
+): Databases {
   const open = new Map<string, ServedDatabase>();
+  const configs = new Map<string, DatabaseConfig>();
+  const config = (name: string) =>
+    configs.get(name) ?? {
+      block_reads: false,
+      block_writes: false,
+      jwt_key: null,
+      durability_mode: MODES[synchronous as "FULL"],
+    };
 
   function serve(name: string): ServedDatabase {
     const idle: Driver.Database[] = [];
     const connect = () => {
       const connection = new Driver(join(folder, `${name}.db`), { timeout: 0 });
       connection.exec("PRAGMA journal_mode=WAL");
-      connection.exec(`PRAGMA synchronous=${synchronous}`);
+      connection.exec(`PRAGMA synchronous=${synchronousOf(config(name).durability_mode)}`);
       return connection;
     };
     return {
@@ -50,6 +78,12 @@ export function openDatabases(
     drop(name) {
       open.get(name)?.close();
       open.delete(name);
+    },
+    exists: (name) => open.has(name) || existsSync(join(folder, `${name}.db`)),
+    config,
+    configure(name, next) {
+      configs.set(name, next);
+      open.get(name)?.close();
     },
   };
 }

@@ -1,9 +1,10 @@
+import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import { WebSocketServer } from "ws";
-import { handlePipeline, serveSocket } from "./connections.ts";
+import { handleAdmin, handlePipeline, serveSocket } from "./connections.ts";
 import { openDatabases } from "./database.ts";
 import { createFaults } from "./execute.ts";
 import { openStream } from "./stream.ts";
@@ -28,6 +29,8 @@ const { values } = parseArgs({
     folder: { type: "string" },
     port: { type: "string", default: "0" },
     token: { type: "string" },
+    "admin-key": { type: "string" },
+    "admin-port": { type: "string", default: "0" },
     synchronous: { type: "string", default: "NORMAL" },
     "txn-ms": { type: "string", default: "5000" },
     "idle-ms": { type: "string", default: "10000" },
@@ -66,6 +69,9 @@ process.on("disconnect", () => {
   rmSync(values.folder!, { recursive: true, force: true });
   process.exit();
 });
+const admin = values["admin-key"] && createServer(handleAdmin(databases, values["admin-key"]));
+if (admin) await once(admin.listen(Number(values["admin-port"]), "127.0.0.1"), "listening");
+const portOf = (listening: Server) => (listening.address() as AddressInfo).port;
 server.listen(Number(values.port), "127.0.0.1", () => {
-  process.send?.({ id: 0, port: (server.address() as AddressInfo).port });
+  process.send?.({ id: 0, port: portOf(server), adminPort: admin ? portOf(admin) : undefined });
 });

@@ -10,6 +10,8 @@ import type { Command, FaultCounts } from "./main.ts";
 
 export interface ServerSettings {
   token?: string;
+  /** The key of the admin API, which is served only if there is one. */
+  adminKey?: string;
   synchronous?: string;
   /** Time limits of a transaction while another waits, and of a silent stream; those of the real server by default. */
   txnMs?: number;
@@ -21,6 +23,8 @@ export interface LibsqlTestServer {
   /** Folder of its databases, `name.db`. */
   folder: string;
   url(protocol: "ws" | "http", name?: string): string;
+  /** The address of the admin API. */
+  adminUrl(): string;
   slow(ms: number): Promise<void>;
   /** Cuts the connection of the next COMMIT, or of the `nth` from now: before it is executed, or before its response. */
   cut(when: "before" | "after", nth?: number): Promise<void>;
@@ -47,7 +51,7 @@ const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 export async function startLibsqlServer(settings: ServerSettings = {}): Promise<LibsqlTestServer> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-libsql-"));
   let lastId = 0;
-  let { child, port } = await run(folder, 0, settings);
+  let { child, port, adminPort } = await run(folder, { port: 0, adminPort: 0 }, settings);
 
   async function send(command: Omit<Command, "id">): Promise<FaultCounts> {
     const id = ++lastId;
@@ -67,6 +71,7 @@ export async function startLibsqlServer(settings: ServerSettings = {}): Promise<
   return {
     folder,
     url: (protocol, name = "main") => `${protocol}://127.0.0.1:${port}/${name}/`,
+    adminUrl: () => `http://127.0.0.1:${adminPort}`,
     slow: async (slowMs) => void (await send({ slowMs })),
     cut: async (when, nth = 1) => void (await send({ cut: { when, nth } })),
     roundTrips: async () => (await send({})).roundTrips,
@@ -81,7 +86,7 @@ export async function startLibsqlServer(settings: ServerSettings = {}): Promise<
     thaw: () => void child.kill("SIGCONT"),
     kill,
     async restart(nextSettings = settings) {
-      ({ child, port } = await run(folder, port, nextSettings));
+      ({ child, port, adminPort } = await run(folder, { port, adminPort }, nextSettings));
     },
     async close() {
       await kill();
@@ -90,12 +95,18 @@ export async function startLibsqlServer(settings: ServerSettings = {}): Promise<
   };
 }
 
+interface Ports {
+  port: number;
+  adminPort: number;
+}
+
 async function run(
   folder: string,
-  port: number,
-  { token, synchronous, txnMs, idleMs }: ServerSettings,
-): Promise<{ child: ChildProcess; port: number }> {
-  const options = { folder, port, token, synchronous, "txn-ms": txnMs, "idle-ms": idleMs };
+  { port, adminPort }: Ports,
+  { token, adminKey, synchronous, txnMs, idleMs }: ServerSettings,
+): Promise<{ child: ChildProcess } & Ports> {
+  const admin = { "admin-key": adminKey, "admin-port": adminPort };
+  const options = { folder, port, token, ...admin, synchronous, "txn-ms": txnMs, "idle-ms": idleMs };
   const args = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
   const child = fork(MAIN, args, { execArgv: [] });
   // The child ends with its parent, which does not wait for it.
@@ -106,8 +117,8 @@ async function run(
     once(child, "exit").then(() => {
       throw new Error("The database server exited before it was ready.");
     }),
-  ])) as [{ port: number }];
-  return { child, port: message.port };
+  ])) as [{ port: number; adminPort?: number }];
+  return { child, port: message.port, adminPort: message.adminPort ?? 0 };
 }
 
 let started: Promise<LibsqlTestServer> | undefined;

@@ -34,6 +34,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = parsed.data;
   const missing = missingPublicUrl(env, !isLoopback(env.HOST));
   if (missing) throw new InvalidSetting("PUBLIC_URL", missing);
+  if (env.DATABASE_ADMIN_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new InvalidSetting("DATABASE_ADMIN_URL", "set DATABASE_URL too, because a database file is always durable");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const loopback = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
   const adminUrl = env.ADMIN_URL ?? (env.ADMIN_PORT === undefined ? undefined : `http://localhost:${env.ADMIN_PORT}`);

@@ -21,6 +21,7 @@ import { startWebhooks } from "./jobs/webhooks.ts";
 import { mailWarnings } from "./mail-settings.ts";
 import { deferredLog } from "./observability/logger.ts";
 import { startCommandInbox } from "./operators/command-inbox.ts";
+import { databaseAdmin, durabilityWarning, readDurability } from "./operators/durability.ts";
 import { makeServices } from "./services.ts";
 
 /** Starts the server: reads the settings, opens the data, starts the app, and prints its address. */
@@ -66,7 +67,7 @@ async function start(env: Env): Promise<void> {
   }
   if (admin) console.log(`Operators sign in at ${env.ADMIN_URL}/admin`);
   printMailStatus(env, services, address);
-  printDatabaseServer(db);
+  void printDatabaseServer(env, db);
   await announceDemo(services);
 }
 
@@ -80,13 +81,16 @@ function printMailStatus(env: Env, services: Services, address: string): void {
   else console.warn("SMTP_URL is not set: mail waits until it is set, so users receive no codes and links.");
 }
 
-/** Prints the durability setting of the database server, which decides how durable a write is. */
-function printDatabaseServer({ server }: OpenDatabase): void {
+/** Prints how durable a write is on the database server: by its admin API if the settings name it, else by its pragma. */
+async function printDatabaseServer(env: Env, { server }: OpenDatabase): Promise<void> {
   if (!server) return;
   const { synchronous } = server;
   const name = ["OFF", "NORMAL", "FULL", "EXTRA"][synchronous] ?? synchronous;
   console.log(`The database server runs with synchronous=${name}.`);
-  if (synchronous < 2)
+  const admin = databaseAdmin(env);
+  const modeWarning = admin && (await readDurability(admin).then(durabilityWarning, ({ message }: Error) => message));
+  if (modeWarning) console.warn(modeWarning);
+  else if (synchronous < 2)
     console.warn("A power failure of its machine may lose the last changes, although they were shown as saved.");
 }
 

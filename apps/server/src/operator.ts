@@ -8,21 +8,61 @@ import { acceptUrl, LINK_HOURS } from "@custodia/services/platform/operator-link
 import { executeCommand } from "@custodia/services/platform/operators-by-command";
 import { isFile } from "@custodia/sqlite/client";
 import { DatabaseInUse, StartupError } from "@custodia/sqlite/errors";
-import { clockOf } from "@custodia/sqlite/server-facts";
+import { clockOf, readSynchronous } from "@custodia/sqlite/server-facts";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, InvalidSetting, readEnv } from "./env.ts";
 import { type CommandAnswer, sendCommand } from "./operators/command-inbox.ts";
+import {
+  DURABILITY_MODES,
+  databaseAdmin,
+  describeDurability,
+  durabilityWarning,
+  readDurability,
+  setDurability,
+} from "./operators/durability.ts";
 
 const USAGE = `pnpm operator add EMAIL "FULL NAME"   creates the first operator, an owner
-pnpm operator reset EMAIL            removes the password and second factor of an operator`;
+pnpm operator reset EMAIL            removes the password and second factor of an operator
+pnpm operator durability [MODE]      checks that a database server syncs each commit, or sets it: ${DURABILITY_MODES.join(", ")}`;
 
 /** How long a running server has to pick up a command and execute it. */
 const TIMEOUT_MS = 20_000;
 const POLL_MS = 200;
 
-/** Executes the command and returns the outcome with a link to set a password. Throws if the command fails. */
+/** Executes the command and returns its outcome. Throws if it fails. */
 async function runOperatorCommand(args: readonly string[]): Promise<string> {
   setUmask();
+  if (args[0] === "durability") return checkDurability(args.slice(1));
+  return changeOperator(args);
+}
+
+/**
+ * Sets the durability mode of the database server if one is given, and returns the mode. Throws StartupError if acknowledged
+ * commits may be lost, which includes an admin API that is not the database's.
+ */
+async function checkDurability([mode, ...rest]: readonly string[]): Promise<string> {
+  const wanted = DURABILITY_MODES.find((name) => name === mode);
+  if (rest.length > 0 || (mode !== undefined && !wanted)) throw new StartupError(USAGE);
+  const env = readEnv();
+  const admin = databaseAdmin(env);
+  if (!admin)
+    throw new InvalidSetting("DATABASE_ADMIN_URL", "set it to the address of the database server's admin API");
+  const current = wanted ? await setDurability(admin, wanted) : await readDurability(admin);
+  if (wanted && current !== wanted) throw new StartupError(`The server keeps the mode "${current}".`);
+  if (wanted === "relaxed") return `${describeDurability(current)}\n${NEW_CONNECTIONS}`;
+  const warning = durabilityWarning(current);
+  if (warning) throw new StartupError(warning);
+  if ((await readSynchronous({ url: env.DATABASE_URL!, authToken: env.DATABASE_AUTH_TOKEN })) < 2)
+    throw new StartupError(
+      `The mode of this namespace is "${current}", but a new connection to DATABASE_URL does not have it: both must name the same database.`,
+    );
+  return wanted ? `${describeDurability(current)}\n${NEW_CONNECTIONS}` : describeDurability(current);
+}
+
+const NEW_CONNECTIONS = "Open connections keep their mode: restart the servers one after the other.";
+
+/** Executes a command about an operator and returns the outcome with a link to set a password. */
+async function changeOperator(args: readonly string[]): Promise<string> {
   const token = systemRandom.token();
   const command = parseCommand(args, createHash("sha256").update(token).digest("hex"));
   const env = readEnv();

@@ -24,6 +24,16 @@ const site = z
   .refine(({ href, origin }) => href === `${origin}/`, "enter http:// or https:// and a host, without a path")
   .transform(({ origin }) => origin);
 
+/** The address of a database server's admin API. Its path is only the namespace; a key in it would be logged by proxies. */
+const databaseAdminUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine(
+    ({ href, origin, pathname }) => href === origin + pathname && /^\/[\w-]*$/.test(pathname),
+    "enter http:// or https://, a host, a port and at most the namespace; the key is DATABASE_ADMIN_KEY",
+  )
+  .transform(({ href }) => href);
+
 const NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 /**
@@ -79,6 +89,15 @@ const storage = {
     unset: "a file in `DATA_DIR`",
   }),
   DATABASE_AUTH_TOKEN: z.string().optional().meta({ description: "The token for the libSQL server", unset: "none" }),
+  DATABASE_ADMIN_URL: databaseAdminUrl.optional().meta({
+    description: "The libSQL server's admin API: `http://host:port`, and `/namespace` if it has one",
+    unset: "none",
+  }),
+  DATABASE_ADMIN_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "enter letters, digits and signs without spaces")
+    .optional()
+    .meta({ description: "The key of the admin API", unset: "none" }),
   STORAGE_URL: z.string().transform(parseBucket).optional().meta({
     description: "An S3 bucket for files: `s3://bucket/prefix?endpoint=…&region=…&pathStyle=1`",
     unset: "a folder in `DATA_DIR`",

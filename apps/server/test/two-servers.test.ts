@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -34,14 +35,21 @@ let callFirst: Call;
 let callOther: Call;
 
 const settings = () => ({ DEMO: "0", DATABASE_URL: database.url("ws"), ...bucket.settings });
+/** An admin API that accepts connections and never answers. */
+const silent = createServer().listen(0, "127.0.0.1");
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "custodia-shared-"));
   credentials = await writeTwoCompanies(folder);
-  [database, bucket] = await Promise.all([startLibsqlServer(), openTestBucket()]);
+  [database, bucket] = await Promise.all([startLibsqlServer({ adminKey: "key" }), openTestBucket()]);
   database.put("main", readFileSync(join(folder, "custodia.db")));
   rmSync(folder, { recursive: true });
-  servers = await Promise.all(folders.map((DATA_DIR) => startServer({ ...settings(), DATA_DIR })));
+  const admins = [`http://127.0.0.1:${(silent.address() as AddressInfo).port}`, database.adminUrl()];
+  servers = await Promise.all(
+    folders.map((DATA_DIR, index) =>
+      startServer({ ...settings(), DATA_DIR, DATABASE_ADMIN_URL: admins[index]!, DATABASE_ADMIN_KEY: "key" }),
+    ),
+  );
   let turn = 0;
   call = createCaller(() => servers[turn++ % 2]!.url, credentials);
   callFirst = createCaller(() => servers[0]!.url, credentials);
@@ -51,18 +59,25 @@ afterAll(async () => {
   await servers[1]!.stop();
   await bucket.close();
   await database.close();
+  silent.close();
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
 test("a start warns about data loss on a database that does not sync each commit", async () => {
   const output = expect.poll(() => servers[1]!.output());
   await output.toMatch(/^The database server runs with synchronous=NORMAL\.$/m);
-  await output.toMatch(/^A power failure of its machine may lose the last changes/m);
+  await output.toMatch(/^The database server's durability is "relaxed": a power failure of its machine may lose/m);
 });
 
 test("logo, import, skipped rows and export are found if calls alternate between the servers", async () => {
   await expectAllFound(call, 2);
 }, 60_000);
+
+test("a start does not wait for a database's admin API, and says that it did not answer", async () => {
+  expect(servers[0]!.readyAfter).toBeLessThan(servers[1]!.readyAfter + 4000);
+  const output = expect.poll(() => servers[0]!.output(), { timeout: 10_000 });
+  await output.toMatch(/^DATABASE_ADMIN_URL cannot be used: no answer within 5 s$/m);
+});
 
 /** Reads the database directly, because its server may be slow. */
 function readRow<T>(sql: string): T {

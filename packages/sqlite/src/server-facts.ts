@@ -26,12 +26,25 @@ export async function readServerFacts(reader: Reader): Promise<ServerFacts> {
       () => undefined,
     );
   }, CLOCK_CHECK_MS).unref();
-  const { synchronous } = await reader.get<{ synchronous: number }>(sql`PRAGMA synchronous`);
+  const synchronous = await synchronousOf(reader);
   return {
     clock: () => new Date(Math.round(performance.now() + offset)),
     synchronous,
     close: () => clearInterval(timer),
   };
+}
+
+const synchronousOf = async (reader: Reader) =>
+  (await reader.get<{ synchronous: number }>(sql`PRAGMA synchronous`)).synchronous;
+
+/** Returns the `PRAGMA synchronous` of a new connection. */
+export async function readSynchronous(target: DbTarget): Promise<number> {
+  const { reader, close } = await openReadConnection(target);
+  try {
+    return await synchronousOf(reader);
+  } finally {
+    close();
+  }
 }
 
 /** Returns the offset of the server's clock from this process's monotonic clock, ms. */
