@@ -11,7 +11,6 @@ const me: OperatorMe = {
   email: "ola@custodia.example",
   role: "owner",
   signed_in_at: "2026-06-15T11:00:00.000Z",
-  other_sessions: 0,
   recovery_codes_left: 10,
 };
 

@@ -126,6 +126,9 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
     await page.getByRole("link", { name: "Operators' log" }).click();
     for (const pattern of [/Suspended/, /Reactivated/, /leads/i])
       await expect(rowOf(page, pattern).first()).toBeVisible();
+    const download = page.waitForEvent("download");
+    await clickButton(page, "Download xlsx");
+    expect((await download).suggestedFilename()).toMatch(/^operators-log-[\d-]+\.xlsx$/);
     const activities = await admin.newPage();
     await activities.goto(`${server.url}/activities`);
     await expect(rowOf(activities, /Suspended/)).toContainText(reason);
@@ -136,6 +139,7 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
     const menu = page.getByRole("button", { name: /^Account of/ });
     await menu.click();
     await page.getByRole("menuitem", { name: "My account" }).click();
+    await expect(page.getByRole("list", { name: "Your sessions" })).toContainText("This session");
     await clickButton(page, "New recovery codes");
     const form = page.locator("form").filter({ hasText: "Generate new codes" });
     await form.getByLabel("Six-digit code").fill(totpCode(secret, 1));

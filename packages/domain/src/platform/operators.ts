@@ -81,6 +81,13 @@ export const operatorLogQuery = listQuery({
   filters: { operator_id: idFilter, company_id: idFilter, since: dateInput, until: dateInput },
 });
 
+/** The export covers all rows that the list would show. */
+export const operatorLogExportQuery = operatorLogQuery.pick({ search: true, filter: true });
+
+/** The operators whose actions the log may contain. */
+export const logAuthorsView = z.array(person);
+
+export type OperatorLogExportQuery = z.output<typeof operatorLogExportQuery>;
 export type OperatorLogView = z.output<typeof operatorLogView>;
 export type OperatorLogQuery = z.output<typeof operatorLogQuery>;
 

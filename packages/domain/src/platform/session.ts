@@ -46,11 +46,24 @@ export const operatorMe = z.object({
   email: z.string(),
   role: z.enum(OPERATOR_ROLES),
   signed_in_at: instantView,
-  /** The operator's other signed-in sessions. */
-  other_sessions: z.int(),
   recovery_codes_left: z.int(),
 });
 
+/** One session: a part of its stored id, which nobody can sign in with. */
+export const sessionKey = z.string().regex(/^[0-9a-f]{16}$/, "Choose a session.");
+export const operatorSessionChoice = z.object({ id: sessionKey });
+
+/** The operator's own sessions, newest first. `active_at` is accurate to a minute. */
+export const operatorSessionsView = z.array(
+  z.object({
+    id: z.string(),
+    current: z.boolean(),
+    signed_in_at: instantView,
+    active_at: instantView,
+  }),
+);
+
+export type OperatorSessionChoice = z.output<typeof operatorSessionChoice>;
 export type OperatorSignIn = z.output<typeof operatorSignInInput>;
 export type OperatorAccept = z.output<typeof operatorAcceptInput>;
 export type SecondFactor = z.output<typeof secondFactorInput>;

@@ -4,6 +4,7 @@ import { ROLES } from "../permissions.ts";
 import { instantView } from "../record.ts";
 import { USER_STATUSES } from "../setup/users.ts";
 import { idInput, optionalReason } from "../text.ts";
+import { sessionKey } from "./session.ts";
 
 export const anyUserListQuery = listQuery({
   sort: ["full_name", "email", "company", "created_at"],
@@ -34,6 +35,23 @@ export const anyUserAction = z.object({
   reason: optionalReason().default(null),
 });
 
+/** One user of any company, by id. */
+export const anyUserChoice = z.object({ id: idInput("a user") });
+
+/** A user's sessions, newest first: `cookie` is a browser, `bearer` a program that signed in over REST. */
+export const anyUserSessionsView = z.array(
+  z.object({
+    id: z.string(),
+    transport: z.enum(["cookie", "bearer"]),
+    signed_in_at: instantView,
+    expires_at: instantView,
+  }),
+);
+
+export const anyUserSessionAction = anyUserAction.extend({ session_id: sessionKey });
+
+export type AnyUserChoice = z.output<typeof anyUserChoice>;
+export type AnyUserSessionAction = z.output<typeof anyUserSessionAction>;
 export type AnyUserListQuery = z.output<typeof anyUserListQuery>;
 export type AnyUser = z.output<typeof anyUserView>;
 export type AnyUserAction = z.output<typeof anyUserAction>;

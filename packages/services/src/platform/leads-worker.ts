@@ -3,6 +3,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { LEAD_STATE_LABELS, type LeadExportQuery } from "@custodia/domain/platform/leads";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, gt, type InferSelectModel } from "drizzle-orm";
+import { sheetInstant } from "../spreadsheet/write/columns.ts";
 import { type ExportColumn, exportBytes } from "../spreadsheet/write/export.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { leadsWhere } from "./leads.ts";
@@ -11,7 +12,7 @@ const BATCH_SIZE = 500;
 
 type Lead = InferSelectModel<typeof leads>;
 const columns: ExportColumn<Lead>[] = [
-  { heading: "Received", kind: "instant", width: 18, value: ({ created_at }) => new Date(created_at) },
+  { heading: "Received (Lagos)", kind: "instant", width: 18, value: ({ created_at }) => sheetInstant(created_at) },
   {
     heading: "From",
     kind: "text",

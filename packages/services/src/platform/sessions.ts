@@ -1,10 +1,14 @@
 import { operatorLinks, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
-import { unauthenticated } from "@custodia/domain/errors";
+import { conflict, notFound, unauthenticated } from "@custodia/domain/errors";
+import type { OperatorSessionChoice } from "@custodia/domain/platform/session";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { WithSession } from "../core/access.ts";
 import {
   type NewSession,
   now,
+  type OperatorCtx,
   type PendingSecondFactor,
   type Services,
   type SignedInOperator,
@@ -13,7 +17,7 @@ import {
 import { rowCache } from "../core/row-cache.ts";
 import { anyRowExists, prepared } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
-import { actingOperator } from "./operator-audit.ts";
+import { actingOperator, writeOperatorAudit } from "./operator-audit.ts";
 
 /** The result for an operator's token: a signed-in operator, one between password and second factor, or neither. */
 interface OperatorIdentity {
@@ -125,6 +129,45 @@ export async function endOperatorSessions(tx: Tx, operator_id: number, exceptId 
   await tx
     .delete(operatorSessions)
     .where(and(eq(operatorSessions.operator_id, operator_id), ne(operatorSessions.id, exceptId)));
+}
+
+/** The part of a session's id by which screens name it. */
+export const sessionKey = (id: SQLiteColumn) => sql<string>`substr(${id}, 1, 16)`;
+
+const ownSessions = (ctx: OperatorCtx) =>
+  and(
+    eq(operatorSessions.operator_id, ctx.actor.operator_id),
+    isNotNull(operatorSessions.second_factor_at),
+    gt(operatorSessions.expires_at, now(ctx)),
+  );
+
+/** Returns the operator's own signed-in sessions, newest first. */
+export async function listOwnSessions(ctx: OperatorCtx & WithSession) {
+  const rows = await ctx.db.read
+    .select({
+      id: sessionKey(operatorSessions.id),
+      current: sql<boolean>`${operatorSessions.id} = ${ctx.session.id}`.mapWith(Boolean),
+      signed_in_at: operatorSessions.created_at,
+      expires_at: operatorSessions.expires_at,
+    })
+    .from(operatorSessions)
+    .where(ownSessions(ctx))
+    .orderBy(desc(operatorSessions.created_at), desc(operatorSessions.id));
+  return rows.map(({ expires_at, ...row }) => ({ ...row, active_at: later(new Date(expires_at), -IDLE_MS) }));
+}
+
+/** Ends one of the operator's other sessions. Throws 404 if it has ended, or 409 for the current one. */
+export async function endOwnSession(ctx: OperatorCtx & WithSession, { id }: OperatorSessionChoice): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    const [session] = await tx
+      .select({ id: operatorSessions.id })
+      .from(operatorSessions)
+      .where(and(ownSessions(ctx), eq(sessionKey(operatorSessions.id), id)));
+    if (!session) throw notFound("session");
+    if (session.id === ctx.session.id) throw conflict("You are using this session. Sign out to end it.");
+    await endOperatorSession(tx, session.id);
+    await writeOperatorAudit(tx, ctx, { action: "session.end", message: "Ended one of their other sessions" });
+  });
 }
 
 const MINUTE = 60_000;

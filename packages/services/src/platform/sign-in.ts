@@ -1,12 +1,12 @@
-import { operatorRecoveryCodes, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
+import { operatorRecoveryCodes, operators } from "@custodia/db/schema/platform/operators";
 import { conflict, forbidden } from "@custodia/domain/errors";
 import type { OperatorMe, OperatorPassword, OperatorSignIn, OperatorStage } from "@custodia/domain/platform/session";
 import type { Reader } from "@custodia/sqlite/client";
-import { and, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { hashNewPassword, requirePassword } from "../auth/password.ts";
 import { signInByPassword } from "../auth/sign-in.ts";
 import type { WithSession } from "../core/access.ts";
-import { type CurrentSession, now, type OpenCtx, type OperatorCtx } from "../core/context.ts";
+import type { CurrentSession, OpenCtx, OperatorCtx } from "../core/context.ts";
 import { hashToken } from "../tokens/identify.ts";
 import { attemptsAccount, getOperator, operatorByEmail } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
@@ -40,16 +40,9 @@ export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promi
 export async function operatorSession(ctx: OperatorCtx & { session: CurrentSession }): Promise<OperatorMe> {
   const { operator_id, full_name, email, role } = ctx.actor;
   const unused = and(eq(operatorRecoveryCodes.operator_id, operator_id), isNull(operatorRecoveryCodes.used_at));
-  const others = and(
-    eq(operatorSessions.operator_id, operator_id),
-    ne(operatorSessions.id, ctx.session.id),
-    isNotNull(operatorSessions.second_factor_at),
-    gt(operatorSessions.expires_at, now(ctx)),
-  );
   return {
     ...{ id: operator_id, full_name, email, role },
     signed_in_at: ctx.session.signed_in_at,
-    other_sessions: await ctx.db.read.$count(operatorSessions, others),
     recovery_codes_left: await ctx.db.read.$count(operatorRecoveryCodes, unused),
   };
 }

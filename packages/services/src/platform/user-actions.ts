@@ -1,14 +1,14 @@
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { isReleasedEmail, users } from "@custodia/db/schema/setup/users";
-import { conflict } from "@custodia/domain/errors";
+import { conflict, notFound } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
-import type { AnyUserAction } from "@custodia/domain/platform/users";
-import { and, eq, gt } from "drizzle-orm";
+import type { AnyUserAction, AnyUserSessionAction } from "@custodia/domain/platform/users";
+import { and, eq } from "drizzle-orm";
 import { endLinks, makeLink } from "../auth/links.ts";
 import { clearFailedAttempts, countFailures, recordAttempt } from "../auth/rate-limit.ts";
 import { operatorMailLimit } from "../auth/rate-limits.ts";
 import { revokeAccess } from "../auth/revoke-access.ts";
-import { endSessions } from "../auth/sessions.ts";
+import { endSession, endSessions } from "../auth/sessions.ts";
 import { sendCode } from "../auth/sign-up.ts";
 import { now, type OperatorCtx } from "../core/context.ts";
 import { updateOwn } from "../core/store.ts";
@@ -17,7 +17,8 @@ import { queueMail } from "../mail/queue.ts";
 import { assertAnotherAdmin, EMAIL_RELEASED } from "../setup/users/service.ts";
 import { revokeUserTokens } from "../tokens/tokens.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
-import { getAnyUser, showAnyUser } from "./users.ts";
+import { sessionKey } from "./sessions.ts";
+import { getAnyUser, openSessions, showAnyUser } from "./users.ts";
 
 /**
  * Deactivates a user of any company, as an Admin there would. Throws 404, or 409 (done already, the company's last Admin).
@@ -54,15 +55,27 @@ export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
 export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
     const { user, userKey } = await getAnyUser(tx, id);
-    const open = and(
-      eq(sessions.company_id, userKey.company_id),
-      eq(sessions.user_id, id),
-      gt(sessions.expires_at, now(ctx)),
-    );
-    if ((await tx.$count(sessions, open)) === 0) throw conflict("This user has no active session.");
+    if ((await tx.$count(sessions, openSessions(ctx, userKey))) === 0)
+      throw conflict("This user has no active session.");
     await endSessions(tx, ctx, userKey);
     const message = `Ended all sessions of ${user.full_name}`;
     await writeOperatorAudit(tx, ctx, { action: "users.end_sessions", message, ...userKey, reason });
+  });
+  return showAnyUser(ctx, { id });
+}
+
+/** Ends one session of a user. Throws 404, also if it has ended. */
+export async function endSessionOfUser(ctx: OperatorCtx, { id, session_id, reason }: AnyUserSessionAction) {
+  await ctx.db.write(async (tx) => {
+    const { user, userKey } = await getAnyUser(tx, id);
+    const [session] = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(openSessions(ctx, userKey), eq(sessionKey(sessions.id), session_id)));
+    if (!session) throw notFound("session");
+    await endSession(tx, ctx, session.id);
+    const message = `Ended a session of ${user.full_name}`;
+    await writeOperatorAudit(tx, ctx, { action: "users.end_session", message, ...userKey, reason });
   });
   return showAnyUser(ctx, { id });
 }

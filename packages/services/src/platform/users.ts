@@ -1,14 +1,16 @@
+import { sessions } from "@custodia/db/schema/auth/sessions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
-import type { AnyUserListQuery } from "@custodia/domain/platform/users";
+import type { AnyUserChoice, AnyUserListQuery } from "@custodia/domain/platform/users";
 import type { Tx } from "@custodia/sqlite/client";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { loadIdentity } from "../auth/identify.ts";
 import { countFailures } from "../auth/rate-limit.ts";
 import { now, type OperatorCtx } from "../core/context.ts";
 import { containsWords, orderOf, pageFrom } from "../core/list.ts";
 import { userStatus } from "../setup/users/queries.ts";
+import { sessionKey } from "./sessions.ts";
 
 const sortable = {
   full_name: users.sort_key,
@@ -63,6 +65,26 @@ export async function showAnyUser(ctx: OperatorCtx, { id }: { id: number }) {
   const [user] = await withWrongPasswords(ctx, rows);
   return user!;
 }
+
+/** Returns the sessions of a user of any company, newest first. Throws 404. */
+export async function listSessionsOfUser(ctx: OperatorCtx, { id }: AnyUserChoice) {
+  const [user] = await ctx.db.read.select({ company_id: users.company_id }).from(users).where(eq(users.id, id));
+  if (!user) throw notFound("user");
+  return ctx.db.read
+    .select({
+      id: sessionKey(sessions.id),
+      transport: sessions.transport,
+      signed_in_at: sessions.signed_in_at,
+      expires_at: sessions.expires_at,
+    })
+    .from(sessions)
+    .where(openSessions(ctx, { company_id: user.company_id, user_id: id }))
+    .orderBy(desc(sessions.signed_in_at), desc(sessions.id));
+}
+
+/** Returns the condition for the sessions of a user that have not expired. */
+export const openSessions = (ctx: OperatorCtx, { company_id, user_id }: { company_id: number; user_id: number }) =>
+  and(eq(sessions.company_id, company_id), eq(sessions.user_id, user_id), gt(sessions.expires_at, now(ctx)));
 
 /** The columns of `anyUserView`, with companies joined; the count of wrong passwords is added separately. */
 const anyUserColumns = (at: string) => ({

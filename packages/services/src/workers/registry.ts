@@ -40,6 +40,7 @@ export const threadTasks = {
   readFigures: async () => (await import("../pos/reports/read-figures.ts")).readReport,
   writeReportBook: async () => (await import("../pos/reports/worker.ts")).writeReport,
   writeLeadSheet: async () => (await import("../platform/leads-worker.ts")).writeLeads,
+  writeLogSheet: async () => (await import("../platform/operator-log/worker.ts")).writeLog,
   writeCompanyData: async () => (await import("../downloads/write/write-data-task.ts")).writeData,
   packFiles: async () => (await import("../files/pack-worker.ts")).packFiles,
   writeCalendar: async () => (await import("../calendar/worker.ts")).writeCalendarTask,

@@ -1,6 +1,7 @@
-import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { requireOperator } from "../../src/core/access.ts";
+import { endOwnSession, listOwnSessions } from "../../src/platform/sessions.ts";
 import {
   changeOperatorPassword,
   endOtherSessions,
@@ -115,9 +116,34 @@ describe("changing one's own password", () => {
 test("counts other sessions, and ends them on request", async () => {
   const otherBrowser = await otherSession();
   await enterPassword(world);
-  expect(await operatorSession(await me(ola.browser))).toMatchObject({ other_sessions: 1 });
+  expect(await listOwnSessions(await me(ola.browser))).toHaveLength(2);
   await endOtherSessions(await me(ola.browser));
   await expect(me(otherBrowser)).rejects.toThrow("Please sign in.");
-  expect(await operatorSession(await me(ola.browser))).toMatchObject({ other_sessions: 0, email: OLA });
+  expect(await operatorSession(await me(ola.browser))).toMatchObject({ email: OLA });
   expect((await readLog(world)).at(-1)).toMatchObject({ message: "Ended their other sessions" });
+});
+
+test("an operator sees their sessions and ends one of them", async () => {
+  const otherBrowser = await otherSession();
+  await enterPassword(world);
+  const sessions = await listOwnSessions(await me(ola.browser));
+  expect(sessions.map(({ current }) => current)).toEqual([false, true]);
+  const [other, current] = sessions;
+  expect(other!.active_at >= other!.signed_in_at).toBe(true);
+  expect(JSON.stringify(sessions)).not.toContain((await me(ola.browser)).session.id);
+
+  await expect(endOwnSession(await me(ola.browser), current!)).rejects.toMatchObject({ code: "conflict" });
+  await endOwnSession(await me(ola.browser), other!);
+  await expect(me(otherBrowser)).rejects.toThrow("Please sign in.");
+  await expect(endOwnSession(await me(ola.browser), other!)).rejects.toMatchObject({ code: "not_found" });
+  expect(await listOwnSessions(await me(ola.browser))).toEqual([expect.objectContaining({ current: true })]);
+  expect((await readLog(world)).at(-1)).toMatchObject({ message: "Ended one of their other sessions" });
+});
+
+test("an operator cannot end another operator's session", async () => {
+  const tobi = await addOperator(world.services, "Tobi Support", "support");
+  const foreign = { ...tobi, session: { id: "", signed_in_at: "", transport: "cookie" } } as const;
+  const [own] = await listOwnSessions(await me(ola.browser));
+  expect(await listOwnSessions(foreign)).toEqual([]);
+  await expect(endOwnSession(foreign, own!)).rejects.toMatchObject({ code: "not_found" });
 });

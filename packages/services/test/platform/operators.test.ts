@@ -6,7 +6,8 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireOperator, requireOwner } from "../../src/core/access.ts";
 import type { OwnerCtx } from "../../src/core/context.ts";
-import { listOperatorLog, writeOperatorAudit } from "../../src/platform/operator-audit.ts";
+import { writeOperatorAudit } from "../../src/platform/operator-audit.ts";
+import { listOperatorLog } from "../../src/platform/operator-log/queries.ts";
 import {
   deactivateOperator,
   inviteOperator,

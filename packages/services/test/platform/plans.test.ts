@@ -14,7 +14,7 @@ import { showHealth } from "../../src/platform/health.ts";
 import { listJobs } from "../../src/platform/jobs/queries.ts";
 import { listLeads } from "../../src/platform/leads.ts";
 import { listMails } from "../../src/platform/mails.ts";
-import { listOperatorLog } from "../../src/platform/operator-audit.ts";
+import { listOperatorLog } from "../../src/platform/operator-log/queries.ts";
 import { listUsersOfAll } from "../../src/platform/users.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks.ts";
 import { type Watch, watchReads } from "../assets/plans.ts";

@@ -10,13 +10,14 @@ import { startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import {
   deactivateAnyUser,
+  endSessionOfUser,
   endSessionsOfUser,
   reactivateAnyUser,
   sendCodeToUser,
   sendResetToUser,
   unlockUser,
 } from "../../src/platform/user-actions.ts";
-import { listUsersOfAll } from "../../src/platform/users.ts";
+import { listSessionsOfUser, listUsersOfAll } from "../../src/platform/users.ts";
 import { readActivities, readLog, settleOutcomes } from "./operator-log.ts";
 
 let world: TestWorld;
@@ -166,4 +167,25 @@ test("an unknown user answers 404", async () => {
     await expect(action(sade, { id: 404, reason: null })).rejects.toMatchObject({ code: "not_found" });
   }
   expect(await readLog(world)).toEqual([]);
+});
+
+test("ends one session of a user, and never another user's", async () => {
+  const { admin, approver } = world.tenantA;
+  for (const ctx of [admin, admin, approver]) await signIn(ctx);
+  const sessionsOf = (ctx: CompanyCtx) => listSessionsOfUser(sade, { id: ctx.actor.user_id });
+  const [first] = await sessionsOf(admin);
+  const [foreign] = await sessionsOf(approver);
+  expect(first).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{16}$/), transport: "cookie" });
+  const end = (session_id: string) => endSessionOfUser(sade, { ...actionOn(admin, "ticket 7"), session_id });
+  await expect(end(foreign!.id)).rejects.toMatchObject({ code: "not_found" });
+  expect((await settleOutcomes(end(first!.id), end(first!.id))).sort()).toEqual([
+    expect.stringMatching(/not found/),
+    "done",
+  ]);
+  expect(await sessionsOf(admin)).toHaveLength(1);
+  expect(await sessionsOf(approver)).toHaveLength(1);
+  expect(await readActivities(world, admin.company.id)).toEqual([
+    expect.stringMatching(/^Ended a session of .*: ticket 7$/),
+  ]);
+  await expect(listSessionsOfUser(sade, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
 });

@@ -5,17 +5,20 @@ import { operatorPasswordInput, secondFactorInput } from "@custodia/domain/platf
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
+import { ErrorState } from "@custodia/ui/error-state";
+import { CodeField } from "@custodia/ui/form/code-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { countOf } from "../../format.ts";
+import { useSince } from "../../format.ts";
 import { useAction } from "../actions/reason-dialog.tsx";
 import { useOperator } from "../session/identity.ts";
 import { RecoveryCodes } from "../session/recovery-codes.tsx";
-import { CodeField } from "../session/second-factor.tsx";
+import { SessionList } from "../session/session-list.tsx";
 
 /** The operator's own account: profile, password, recovery codes and other sessions. */
 export function AccountPage() {
@@ -40,7 +43,7 @@ export function AccountPage() {
               <DescriptionList items={items} className="xl:grid-cols-2" />
             </CardContent>
           </Card>
-          <OtherSessions />
+          <Sessions />
           <RenewCodes />
         </div>
         <ChangePassword />
@@ -102,7 +105,7 @@ function ChangePassword() {
             autoComplete="new-password"
             required
           />
-          <CodeField control={control} name="code" />
+          <CodeField control={control} name="code" label="Six-digit code" required />
           <FormActions>
             <SubmitButton>Change password</SubmitButton>
           </FormActions>
@@ -112,27 +115,45 @@ function ChangePassword() {
   );
 }
 
-/** Shows the number of other sessions and ends them. */
-function OtherSessions() {
-  const { other_sessions } = useOperator();
+/** Lists the operator's sessions, and ends one or all others. */
+function Sessions() {
+  const sessions = trpc.platform.session.list.useQuery();
+  const endOne = trpc.platform.session.end.useMutation();
+  const endOthers = trpc.platform.session.endOthers.useMutation();
+  const [timeOf, since] = [useTimeOf(), useSince()];
   const runAction = useAction();
-  const { mutateAsync, isPending } = trpc.platform.session.endOthers.useMutation();
+  const { data, error, refetch, isFetching } = sessions;
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Other sessions</CardTitle>
+        <CardHeading>
+          <CardTitle>Sessions</CardTitle>
+          <CardDescription>End any that you do not recognise, then change your password.</CardDescription>
+        </CardHeading>
       </CardHeader>
-      <CardContent className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          {other_sessions > 0
-            ? `You are signed in on ${countOf(other_sessions, "other device")}.`
-            : "You are signed in only on this device."}
-        </p>
-        {other_sessions > 0 ? (
+      <CardContent className="grid gap-3">
+        {data ? (
+          <SessionList
+            label="Your sessions"
+            sessions={data.map(({ id, current, signed_in_at, active_at }) => ({
+              ...{ id, current },
+              title: `Signed in ${timeOf(signed_in_at)}`,
+              detail: current ? "Active now" : `Last active ${since(active_at)}`,
+            }))}
+            endingId={endOne.isPending ? endOne.variables.id : undefined}
+            onEnd={(id) => runAction(endOne.mutateAsync({ id }), "The session has ended")}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton className="h-12" />
+        )}
+        {data && data.length > 1 ? (
           <Button
             variant="outline"
-            busy={isPending}
-            onClick={() => runAction(mutateAsync(), "Your other sessions have ended")}
+            className="justify-self-start"
+            busy={endOthers.isPending}
+            onClick={() => runAction(endOthers.mutateAsync(), "Your other sessions have ended")}
           >
             End other sessions
           </Button>
@@ -190,7 +211,7 @@ function RenewForm({ onRenewed }: { onRenewed: (codes: readonly string[]) => voi
         await utils.platform.invalidate();
       }}
     >
-      <CodeField control={form.control} name="code" autoFocus />
+      <CodeField control={form.control} name="code" label="Six-digit code" autoFocus required />
       <SubmitButton>Generate new codes</SubmitButton>
     </Form>
   );

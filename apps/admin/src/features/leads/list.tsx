@@ -15,9 +15,10 @@ import { TextareaField } from "@custodia/ui/form/text-fields";
 import { ChoiceSelect } from "@custodia/ui/input/select";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
-import { Download, StickyNote } from "lucide-react";
+import { StickyNote } from "lucide-react";
 import { useState } from "react";
 import type { TimeFormats } from "../../format.ts";
+import { DownloadSheet } from "../actions/download-sheet.tsx";
 import { AttentionLink, ListPage } from "../lists/list-page.tsx";
 
 const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platform.leads.list.useQuery(input);
@@ -123,34 +124,10 @@ function Message({ text }: { text: string }) {
   );
 }
 
-const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 /** Downloads the filtered leads as a spreadsheet; the export is logged. */
 function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }) {
-  const { mutateAsync, isPending } = trpc.platform.leads.export.useMutation();
-  const notices = useNotices();
-  const download = async () => {
-    try {
-      const { name, content } = await mutateAsync(query);
-      saveFile(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: XLSX_TYPE }));
-    } catch (error) {
-      notices.error(readProblem(error).message);
-    }
-  };
-  return (
-    <Button variant="outline" busy={isPending} onClick={download}>
-      <Download aria-hidden />
-      Download xlsx
-    </Button>
-  );
-}
-
-function saveFile(name: string, content: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  const { mutateAsync } = trpc.platform.leads.export.useMutation();
+  return <DownloadSheet load={() => mutateAsync(query)} />;
 }
 
 const options = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] }));

@@ -1,9 +1,17 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { OperatorLogView } from "@custodia/domain/platform/operators";
 import { Avatar } from "@custodia/ui/avatar";
-import type { Column } from "@custodia/ui/table/columns";
+import type { Column, NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
+import { useMemo } from "react";
 import type { TimeFormats } from "../../format.ts";
-import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
+import { DownloadSheet } from "../actions/download-sheet.tsx";
+import {
+  CompanyLink,
+  CompanyListLink,
+  CompanySection,
+  companyFilter,
+  useCompanyFilter,
+} from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 
 const useLogList = (input: Inputs["platform"]["log"]["list"]) => trpc.platform.log.list.useQuery(input);
@@ -17,12 +25,41 @@ export function LogList() {
       label="entries"
       columnsOf={logColumns}
       useList={useLogList}
-      filters={useCompanyFilter()}
+      filters={useLogFilters()}
       search="Operator, company or text"
       rowName={({ message }) => message}
       empty="No entries yet"
+      actions={({ search, filter }) => <ExportLog query={{ search, filter }} />}
     />
   );
+}
+
+/** Downloads the filtered entries as a spreadsheet; the export is logged. */
+function ExportLog({ query }: { query: Inputs["platform"]["log"]["export"] }) {
+  const { mutateAsync } = trpc.platform.log.export.useMutation();
+  return <DownloadSheet load={() => mutateAsync(query)} />;
+}
+
+/** The filters for a loader, without their options. */
+export const logFilters: readonly NamedFilter[] = [...companyFilter, { id: "operator_id", kind: "combobox" }];
+
+/** Filters the log by company and by operator. */
+function useLogFilters(): readonly ToolbarFilter[] {
+  const byCompany = useCompanyFilter();
+  const { log } = trpc.useUtils().platform;
+  return useMemo(() => {
+    const readOptions = async () =>
+      (await log.authors.fetch()).map(({ id, full_name }) => ({ value: id, label: full_name }));
+    const byOperator: ToolbarFilter = {
+      id: "operator_id",
+      label: "Operator",
+      kind: "combobox",
+      load: async (search) =>
+        (await readOptions()).filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase())),
+      find: async (id) => (await readOptions()).find(({ value }) => value === id) ?? null,
+    };
+    return [...byCompany, byOperator];
+  }, [byCompany, log]);
 }
 
 /** The query for a company's log. */

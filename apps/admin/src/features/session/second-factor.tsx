@@ -2,12 +2,12 @@ import { trpc } from "@custodia/client/trpc";
 import { recoveryInput, secondFactorInput } from "@custodia/domain/platform/session";
 import { Button, CopyButton } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
+import { CodeField } from "@custodia/ui/form/code-field";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Skeleton } from "@custodia/ui/progress";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
-import type { FieldValues } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
 
 type CodeFormProps = { onSignedIn: () => void; onRestart: () => void };
 
@@ -51,7 +51,7 @@ function ByAuthenticator({ onSignedIn }: MethodProps) {
         onSignedIn();
       }}
     >
-      <CodeField control={form.control} name="code" autoFocus />
+      <CodeField control={form.control} name="code" label="Six-digit code" autoFocus required />
       <SubmitButton size="lg" className="w-full">
         Sign in
       </SubmitButton>
@@ -85,26 +85,6 @@ function ByRecoveryCode({ onSignedIn }: MethodProps) {
         Sign in
       </SubmitButton>
     </Form>
-  );
-}
-
-type CodeFieldProps<Values extends FieldValues> = Pick<
-  ComponentProps<typeof TextField<Values>>,
-  "control" | "name" | "autoFocus"
->;
-
-/** Six digits from an authenticator, large enough to compare at a glance. */
-export function CodeField<Values extends FieldValues>(props: CodeFieldProps<Values>) {
-  return (
-    <TextField
-      {...props}
-      label="Six-digit code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={7}
-      required
-      className="[&_input]:h-12 [&_input]:text-2xl [&_input]:font-semibold [&_input]:tracking-[0.4em] [&_input]:tabular-nums"
-    />
   );
 }
 
@@ -146,7 +126,7 @@ export function Enrol({ onEnrolled }: EnrolProps) {
           {enrolment ? <CopyButton text={enrolment.secret}>Copy</CopyButton> : null}
         </div>
       </div>
-      <CodeField control={form.control} name="code" autoFocus />
+      <CodeField control={form.control} name="code" label="Six-digit code" autoFocus required />
       <SubmitButton size="lg" className="w-full">
         Confirm
       </SubmitButton>

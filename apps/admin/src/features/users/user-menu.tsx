@@ -1,15 +1,21 @@
+import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { AnyUser } from "@custodia/domain/platform/users";
 import { Button } from "@custodia/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@custodia/ui/dropdown-menu";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
+import { Skeleton } from "@custodia/ui/progress";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { ReasonDialog } from "../actions/reason-dialog.tsx";
+import { ReasonDialog, useAction } from "../actions/reason-dialog.tsx";
+import { SessionList } from "../session/session-list.tsx";
 
 /** Offers the actions that an operator may take for a user now. */
 export function UserMenu({ user }: { user: AnyUser }) {
-  const [selected, setSelected] = useState<UserAction | null>(null);
+  const [selected, setSelected] = useState<UserAction | "sessions" | null>(null);
   const applicable = (Object.keys(userActions) as UserAction[]).filter((action) =>
     userActions[action].isApplicable(user),
   );
@@ -27,6 +33,9 @@ export function UserMenu({ user }: { user: AnyUser }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
+          {user.sessions > 0 ? (
+            <DropdownMenuItem onSelect={() => setSelected("sessions")}>Sessions</DropdownMenuItem>
+          ) : null}
           {applicable.map((action) => (
             <DropdownMenuItem key={action} onSelect={() => setSelected(action)}>
               {userActions[action].label}
@@ -34,7 +43,10 @@ export function UserMenu({ user }: { user: AnyUser }) {
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      {selected ? <ActionDialog action={selected} user={user} onClose={() => setSelected(null)} /> : null}
+      {selected === "sessions" ? <SessionsDialog user={user} onClose={() => setSelected(null)} /> : null}
+      {selected && selected !== "sessions" ? (
+        <ActionDialog action={selected} user={user} onClose={() => setSelected(null)} />
+      ) : null}
     </span>
   );
 }
@@ -61,6 +73,49 @@ function ActionDialog({ action, user: { id, full_name, company }, onClose }: Act
         notices.success(`${full_name}: ${notice}`);
       }}
     />
+  );
+}
+
+const sessionKinds = { cookie: "Browser", bearer: "Program (REST)" } as const;
+
+/** Lists the sessions of a user, and ends one of them. */
+function SessionsDialog({ user, onClose }: { user: AnyUser; onClose: () => void }) {
+  const { id, full_name, company } = user;
+  const { data, error, refetch, isFetching } = trpc.platform.users.sessions.useQuery({ id });
+  const end = trpc.platform.users.endSession.useMutation();
+  const timeOf = useTimeOf();
+  const runAction = useAction();
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>Sessions: {full_name}</DialogTitle>
+          <DialogDescription>
+            Ending one is recorded in the operators' log and in the activities of {company.name}.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          {data?.length === 0 ? (
+            <EmptyState inline title="No active sessions" />
+          ) : data ? (
+            <SessionList
+              label={`Sessions of ${full_name}`}
+              sessions={data.map(({ transport, signed_in_at, expires_at, ...session }) => ({
+                ...session,
+                title: `${sessionKinds[transport]}, signed in ${timeOf(signed_in_at)}`,
+                detail: `Expires ${timeOf(expires_at)}`,
+              }))}
+              endingId={end.isPending ? end.variables.session_id : undefined}
+              onEnd={(session_id) => runAction(end.mutateAsync({ id, session_id }), `${full_name}: session ended`)}
+            />
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <Skeleton className="h-12" />
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
   );
 }
 
@@ -97,7 +152,7 @@ const userActions: Record<UserAction, ActionText> = {
     isApplicable: ({ status, email_verified }) => status === "active" && !email_verified,
   },
   endSessions: {
-    label: "End sessions",
+    label: "End all sessions",
     effect: "The user will be signed out on all devices and can sign in again.",
     notice: "Signed out on all devices",
     isApplicable: ({ sessions }) => sessions > 0,

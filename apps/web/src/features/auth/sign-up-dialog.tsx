@@ -5,6 +5,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
+import { CodeField } from "@custodia/ui/form/code-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -165,15 +166,7 @@ export function SignUpVerify({ email, onDone }: { email: string; onDone: () => v
           minutes; please check your spam folder.
         </p>
         {hasOtherError ? <Banner tone="error">Account could not be verified</Banner> : null}
-        <TextField
-          control={form.control}
-          name="verification_code"
-          label="Verification code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          required
-        />
+        <CodeField control={form.control} name="verification_code" label="Verification code" required />
         <ResendCode />
         {verify.isPending ? (
           <p role="status" className="flex items-center gap-2 text-muted-foreground">

@@ -1,14 +1,17 @@
 import { pageView } from "@custodia/domain/list";
 import {
+  logAuthorsView,
   operatorChoice,
   operatorInvite,
   operatorListQuery,
+  operatorLogExportQuery,
   operatorLogQuery,
   operatorLogView,
   operatorRoleChange,
   operatorView,
 } from "@custodia/domain/platform/operators";
-import { listOperatorLog } from "@custodia/services/platform/operator-audit";
+import { listLogAuthors, listOperatorLog } from "@custodia/services/platform/operator-log/queries";
+import { exportOperatorLog } from "@custodia/services/platform/operator-log/service";
 import {
   deactivateOperator,
   inviteOperator,
@@ -17,6 +20,7 @@ import {
   reactivateOperator,
   setOperatorRole,
 } from "@custodia/services/platform/operators";
+import { z } from "zod";
 import { operator, owner, recentOwner, router } from "../../procedures.ts";
 
 export const operators = router({
@@ -51,4 +55,10 @@ export const log = router({
     .input(operatorLogQuery)
     .output(pageView(operatorLogView))
     .query(({ ctx, input }) => listOperatorLog(ctx, input)),
+  authors: operator.output(logAuthorsView).query(({ ctx }) => listLogAuthors(ctx)),
+  /** Returns the spreadsheet in base64. */
+  export: operator
+    .input(operatorLogExportQuery)
+    .output(z.object({ name: z.string(), content: z.string() }))
+    .mutation(({ ctx, input }) => exportOperatorLog(ctx, input)),
 });

@@ -3,6 +3,8 @@ import {
   operatorAcceptInput,
   operatorMe,
   operatorPasswordInput,
+  operatorSessionChoice,
+  operatorSessionsView,
   operatorSignInInput,
   operatorStage,
   recoveryCodesView,
@@ -18,6 +20,7 @@ import {
   recoverSecondFactor,
   renewRecoveryCodes,
 } from "@custodia/services/platform/second-factor";
+import { endOwnSession, listOwnSessions } from "@custodia/services/platform/sessions";
 import {
   changeOperatorPassword,
   endOtherSessions,
@@ -71,6 +74,14 @@ export const session = router({
     .mutation(async ({ ctx, input }) => {
       await changeOperatorPassword(ctx, input);
       return { message: "Your password was changed." };
+    }),
+  list: operator.output(operatorSessionsView).query(({ ctx }) => listOwnSessions(ctx)),
+  end: operator
+    .input(operatorSessionChoice)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => {
+      await endOwnSession(ctx, input);
+      return { message: "The session has ended." };
     }),
   endOthers: operator.output(messageView).mutation(async ({ ctx }) => {
     await endOtherSessions(ctx);

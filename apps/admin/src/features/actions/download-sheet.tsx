@@ -1,0 +1,37 @@
+import { readProblem } from "@custodia/client/errors";
+import { Button } from "@custodia/ui/button";
+import { useNotices } from "@custodia/ui/notices";
+import { Download } from "lucide-react";
+import { useState } from "react";
+
+const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Downloads a spreadsheet that `load` returns in base64, because operators' calls return only JSON. */
+export function DownloadSheet({ load }: { load: () => Promise<{ name: string; content: string }> }) {
+  const [busy, setBusy] = useState(false);
+  const notices = useNotices();
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { name, content } = await load();
+      saveFile(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: XLSX_TYPE }));
+    } catch (error) {
+      notices.error(readProblem(error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="outline" busy={busy} onClick={download}>
+      <Download aria-hidden />
+      Download xlsx
+    </Button>
+  );
+}
+
+function saveFile(name: string, content: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,96 @@
+import { operatorLog, operators } from "@custodia/db/schema/platform/operators";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { addDays, type CalendarDate } from "@custodia/domain/date";
+import type { OperatorLogExportQuery, OperatorLogQuery } from "@custodia/domain/platform/operators";
+import type { Reader } from "@custodia/sqlite/client";
+import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { OperatorCtx } from "../../core/context.ts";
+import { contains, containsWords, orderOf, pageFrom } from "../../core/list.ts";
+import { companyMatches, newestRows, pageOfMatches } from "../search-newest.ts";
+
+/** Returns the start of a day in Lagos, which is UTC+1 all year. */
+const startOfDay = (day: CalendarDate) => new Date(`${day}T00:00:00+01:00`).toISOString();
+
+const newest = alias(operatorLog, "newest");
+const operatorMatches = (text: string) =>
+  sql`${newest.operator_id} IN (SELECT ${operators.id} FROM ${operators} WHERE ${contains(operators.full_name, text)})`;
+
+/** Selects entries with the names that they refer to. */
+export const logEntries = (db: Reader) =>
+  db
+    .select({
+      id: operatorLog.id,
+      created_at: operatorLog.created_at,
+      operator: { id: operators.id, full_name: operators.full_name },
+      action: operatorLog.action,
+      message: operatorLog.message,
+      company: { id: companies.id, name: companies.name },
+      user: { id: users.id, full_name: users.full_name },
+      reason: operatorLog.reason,
+    })
+    .from(operatorLog)
+    .leftJoin(operators, eq(operators.id, operatorLog.operator_id))
+    .leftJoin(companies, eq(companies.id, operatorLog.company_id))
+    .leftJoin(users, eq(users.id, operatorLog.user_id));
+
+/** Returns the condition for the filters. */
+function filterOf({ operator_id, company_id, since, until }: OperatorLogQuery["filter"]): SQL | undefined {
+  const { created_at } = operatorLog;
+  return and(
+    operator_id === undefined ? undefined : eq(operatorLog.operator_id, operator_id),
+    company_id === undefined ? undefined : eq(operatorLog.company_id, company_id),
+    since === undefined ? undefined : gte(created_at, startOfDay(since)),
+    until === undefined ? undefined : lt(created_at, startOfDay(addDays(until, 1))),
+  );
+}
+
+/** Selects the ids of the newest entries that pass the filters and match the search. */
+function searchIds({ filter, search }: OperatorLogExportQuery & { search: string }): SQL {
+  const matches = or(
+    containsWords([newest.message, newest.reason], search),
+    operatorMatches(search),
+    companyMatches(newest.company_id, search),
+  );
+  // Within a period, only an index by time knows where a scan ends.
+  const hasPeriod = filter.since || filter.until;
+  const orderBy = hasPeriod ? sql`${operatorLog.created_at} DESC, ${operatorLog.id} DESC` : undefined;
+  return sql`SELECT id FROM ${newestRows(operatorLog, { where: filterOf(filter), orderBy })} WHERE ${matches}`;
+}
+
+/** Returns the condition for filters and search, for an export of the rows that the list shows. */
+export function logWhere({ filter, search }: OperatorLogExportQuery): SQL | undefined {
+  return search ? sql`${operatorLog.id} IN (${searchIds({ filter, search })})` : filterOf(filter);
+}
+
+/**
+ * Returns a page of operators' actions, newest first. A search matches the message, operator and company of the newest
+ * entries that pass the filters.
+ */
+export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
+  const { filter, search } = query;
+  const readRows = (where: SQL | undefined, limit: number, offset = 0) =>
+    logEntries(db.read)
+      .where(where)
+      .orderBy(...orderOf(query, { created_at: operatorLog.id }, operatorLog.id))
+      .limit(limit)
+      .offset(offset);
+  if (search)
+    return pageOfMatches(query, db.read, searchIds({ filter, search }), (ids) =>
+      readRows(inArray(operatorLog.id, ids), ids.length),
+    );
+  const where = filterOf(filter);
+  return pageFrom(
+    query,
+    (limit, offset) => readRows(where, limit, offset),
+    () => db.read.$count(operatorLog, where),
+  );
+}
+
+/** Returns all operators by name, deactivated ones too, to filter the log by. */
+export const listLogAuthors = ({ db }: OperatorCtx) =>
+  db.read
+    .select({ id: operators.id, full_name: operators.full_name })
+    .from(operators)
+    .orderBy(asc(operators.full_name), asc(operators.id));
