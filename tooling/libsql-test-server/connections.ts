@@ -22,7 +22,7 @@ export function handlePipeline(open: (path: string, onExpired: () => void) => St
   async function pipeline(path: string, body: string) {
     const { baton, requests } = JSON.parse(body) as { baton?: string | null; requests: HranaRequest[] };
     const known = baton ? batons.get(baton) : undefined;
-    if (baton && !known) throw new ProtocolError("The baton is invalid", "BATON_INVALID");
+    if (baton && !known) throw new ProtocolError("Received an invalid baton", "BATON_INVALID");
     if (known === "expired") throw new ProtocolError("The stream has expired due to inactivity", "STREAM_EXPIRED");
     if (baton) batons.delete(baton);
     const entry = known ?? begin(path);
@@ -80,6 +80,8 @@ export function handlePipeline(open: (path: string, onExpired: () => void) => St
     } catch (error) {
       await faults.beforeResponse();
       if (error instanceof ConnectionCut) request.socket.destroy();
+      else if (error instanceof ProtocolError && error.code === "BATON_INVALID")
+        response.writeHead(400, { "content-type": "text/plain" }).end(error.message);
       else send(error instanceof ProtocolError ? 400 : 500, errorBody(error));
     }
   };

@@ -2,13 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Driver from "libsql";
 
-/** A database with its idle connections and its writer lock. */
+/** A database with its writer lock. */
 export interface ServedDatabase {
   lock: WriterLock;
-  acquire(): Driver.Database;
-  /** Returns a connection to the pool; one that met a lock is closed (rules/driver 1). */
-  release(connection: Driver.Database, isHealthy: boolean): void;
-  close(): void;
+  /** Opens a connection, which reads the schema: for each stream, as the real server does. */
+  connect(): Driver.Database;
 }
 
 /** The configuration of a database, which the admin API reads and replaces. */
@@ -46,25 +44,13 @@ export function openDatabases(
     };
 
   function serve(name: string): ServedDatabase {
-    const idle: Driver.Database[] = [];
-    const connect = () => {
-      const connection = new Driver(join(folder, `${name}.db`), { timeout: 0 });
-      connection.exec("PRAGMA journal_mode=WAL");
-      connection.exec(`PRAGMA synchronous=${synchronousOf(config(name).durability_mode)}`);
-      return connection;
-    };
     return {
       lock: writerLock(txnMs),
-      acquire: () => idle.pop() ?? connect(),
-      release(connection, isHealthy) {
-        if (connection.inTransaction) connection.exec("ROLLBACK");
-        // A stream's settings must not affect later streams.
-        if (isHealthy) connection.exec("PRAGMA foreign_keys=ON");
-        if (isHealthy && idle.length < 30) idle.push(connection);
-        else connection.close();
-      },
-      close() {
-        for (const connection of idle.splice(0)) connection.close();
+      connect() {
+        const connection = new Driver(join(folder, `${name}.db`), { timeout: 0 });
+        connection.exec("PRAGMA journal_mode=WAL");
+        connection.exec(`PRAGMA synchronous=${synchronousOf(config(name).durability_mode)}`);
+        return connection;
       },
     };
   }
@@ -75,16 +61,10 @@ export function openDatabases(
       open.set(name, database);
       return database;
     },
-    drop(name) {
-      open.get(name)?.close();
-      open.delete(name);
-    },
+    drop: (name) => void open.delete(name),
     exists: (name) => open.has(name) || existsSync(join(folder, `${name}.db`)),
     config,
-    configure(name, next) {
-      configs.set(name, next);
-      open.get(name)?.close();
-    },
+    configure: (name, next) => void configs.set(name, next),
   };
 }
 

@@ -73,6 +73,8 @@ export interface Faults {
   cut: "before" | "after" | undefined;
   /** Which COMMIT is cut: 1 is the next. */
   cutIn: number;
+  /** Number of streams that were opened. */
+  streams: number;
   /** Number of requests that arrived while no other was open. */
   roundTrips: number;
   /** Number of COMMITs that were cut. */
@@ -95,6 +97,7 @@ export function createFaults(): Faults {
     slowed: 0,
     cut: undefined,
     cutIn: 1,
+    streams: 0,
     roundTrips: 0,
     cuts: 0,
     beforeCommit() {

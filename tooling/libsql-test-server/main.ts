@@ -17,8 +17,9 @@ export interface Command {
   drop?: string;
 }
 
-/** Counters since the start: round trips, delayed responses, cut COMMITs. */
+/** Counters since the start: opened streams, round trips, delayed responses, cut COMMITs. */
 export interface FaultCounts {
+  streams: number;
   roundTrips: number;
   slowed: number;
   cuts: number;
@@ -44,8 +45,10 @@ const databases = openDatabases(values.folder!, {
 });
 /** Returns the database that a path names, `/name/…`, or the one called main. */
 const databaseAt = (path: string) => databases.get(/^\/([\w-]+)/.exec(path)?.[1] ?? "main");
-const open = (path: string, onExpired: () => void) =>
-  openStream(databaseAt(path), Number(values["idle-ms"]), onExpired);
+const open = (path: string, onExpired: () => void) => {
+  faults.streams += 1;
+  return openStream(databaseAt(path), Number(values["idle-ms"]), onExpired);
+};
 
 const server = createServer(handlePipeline(open, faults, values.token));
 const sockets = new WebSocketServer({
@@ -61,8 +64,8 @@ process.on("message", ({ id, slowMs, cut, drop }: Command) => {
   if (slowMs !== undefined) faults.slowMs = slowMs;
   if (cut) Object.assign(faults, { cut: cut.when, cutIn: cut.nth });
   if (drop) databases.drop(drop);
-  const { roundTrips, slowed, cuts } = faults;
-  process.send!({ id, roundTrips, slowed, cuts } satisfies FaultCounts & { id: number });
+  const { streams, roundTrips, slowed, cuts } = faults;
+  process.send!({ id, streams, roundTrips, slowed, cuts } satisfies FaultCounts & { id: number });
 });
 // The parent is gone and can no longer clean up.
 process.on("disconnect", () => {

@@ -14,14 +14,13 @@ export interface Stream {
 
 /** Opens a stream, which closes itself after `idleMs` without a call, and then calls `onExpired`. */
 export function openStream(database: ServedDatabase, idleMs: number, onExpired: () => void): Stream {
-  const connection = database.acquire();
+  const connection = database.connect();
   let preempted = false;
   let open = true;
-  let isHealthy = true;
   let idle = setTimeout(expire, idleMs);
   const holder = {
     onPreempted() {
-      if (connection.inTransaction) connection.exec("ROLLBACK");
+      if (open && connection.inTransaction) connection.exec("ROLLBACK");
       preempted = true;
     },
   };
@@ -30,8 +29,9 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
     if (!open) return;
     open = false;
     clearTimeout(idle);
-    database.release(connection, isHealthy);
+    if (connection.inTransaction) connection.exec("ROLLBACK");
     database.lock.release(holder);
+    connection.close();
   }
 
   function expire(): void {
@@ -43,7 +43,7 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
   async function run<T>(needsLock: boolean, work: () => T): Promise<T> {
     clearTimeout(idle);
     try {
-      if (needsLock && !preempted) await database.lock.acquire(holder);
+      if (open && needsLock && !preempted) await database.lock.acquire(holder);
       if (!open) throw new ProtocolError("The stream has expired due to inactivity", "STREAM_EXPIRED");
       if (preempted) {
         preempted = false;
@@ -51,7 +51,6 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
       }
       return work();
     } catch (error) {
-      if (error instanceof Driver.SqliteError && error.code.startsWith("SQLITE_BUSY")) isHealthy = false;
       throw toProtocolError(error);
     } finally {
       if (open) {
@@ -78,7 +77,7 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
         .map(({ name, type }) => ({ name, decltype: type }));
       return { params: [], cols, is_explain: /^\s*explain/i.test(sql), is_readonly: !writes(sql) };
     },
-    autocommit: () => !connection.inTransaction,
+    autocommit: () => open && !connection.inTransaction,
     close,
   };
 }

@@ -1,7 +1,18 @@
-import { type Client, createClient, type InStatement, LibsqlError, type Transaction } from "@libsql/client";
+import {
+  type Client,
+  type InStatement,
+  LibsqlError,
+  type ResultSet,
+  type Transaction,
+  type TransactionMode,
+} from "@libsql/client";
+import { transactionModeToBegin } from "@libsql/core/util";
+import type { Stream } from "@libsql/hrana-client";
 import { CredentialsRefused, toUnavailable } from "./errors.ts";
 import type { LatencyEstimator } from "./latency.ts";
-import { reportIfSlow, type SlowQueryReporting, toBindable } from "./statements.ts";
+import { runStatement, runSteps, toLibsqlError } from "./server-statements.ts";
+import { openStreamPool, type StreamPool } from "./server-streams.ts";
+import { reportIfSlow, type SlowQueryReporting } from "./statements.ts";
 
 /** Time limit of a call, including the wait for another server's transaction. */
 const CALL_MS = 6000;
@@ -13,7 +24,7 @@ interface ServerCall {
   sql: string;
   sent?: boolean;
 }
-type RunCall = <T>(call: ServerCall, work: (client: Client) => Promise<T>, connection?: Client) => Promise<T>;
+type RunCall = <T>(call: ServerCall, work: (pool: StreamPool) => Promise<T>, pool?: StreamPool) => Promise<T>;
 
 interface ServerOptions {
   /** Time limit of a call. */
@@ -38,26 +49,26 @@ export function openServerClient(
     await response.body?.cancel();
     throw new CredentialsRefused(response.status);
   };
-  const connect = () => createClient({ url, authToken, intMode, concurrency: 20, fetch: fetchWithTimeout });
-  const abandoned = new Set<Client>();
-  let client = connect();
+  const open = () => openStreamPool({ url, authToken, intMode, fetch: fetchWithTimeout });
+  const abandoned = new Set<StreamPool>();
+  let pool = open();
 
   /** Leaves a silent connection to its waiting calls; later calls use a new one. */
-  function abandon(silent: Client): void {
-    if (silent !== client) return;
-    client = connect();
+  function abandon(silent: StreamPool): void {
+    if (silent !== pool) return;
+    pool = open();
     abandoned.add(silent);
     setTimeout(() => abandoned.delete(silent) && silent.close(), callMs).unref();
   }
 
-  const runCall: RunCall = async ({ sql, sent }, work, target = client) => {
+  const runCall: RunCall = async ({ sql, sent }, work, target = pool) => {
     const startedAt = performance.now();
     const endCall = latency?.begin();
     try {
       return await withTimeout(callMs, work(target));
     } catch (error) {
       if ((error as { code?: unknown }).code === "DEADLINE") abandon(target);
-      throw toUnavailable(error, sent);
+      throw toUnavailable(toLibsqlError(error), sent);
     } finally {
       endCall?.();
       reportIfSlow(slow, sql, performance.now() - startedAt);
@@ -66,30 +77,42 @@ export function openServerClient(
 
   const methods: Pick<Client, "execute" | "transaction" | "batch" | "migrate" | "executeMultiple" | "close"> = {
     execute: (statement: InStatement) =>
-      runCall({ sql: joinSql([statement]) }, (to) => to.execute(bindArguments(statement))),
-    batch: (all, mode) => runCall({ sql: joinSql(all) }, (to) => to.batch(all, mode)),
-    migrate: (all) => runCall({ sql: joinSql(all) }, (to) => to.migrate(all)),
-    executeMultiple: (sql) => runCall({ sql }, (to) => to.executeMultiple(sql)),
+      runCall({ sql: joinSql([statement]) }, (to) => to.run((stream) => runStatement(stream, statement))),
+    async batch(all, mode = "deferred") {
+      const statements = [transactionModeToBegin(mode), ...all.map(toStatement), "COMMIT"];
+      const results = await runCall({ sql: joinSql(all) }, (to) => to.run((stream) => runSteps(stream, statements)));
+      return results.slice(1, -1);
+    },
+    async migrate(all) {
+      const statements = [FOREIGN_KEYS_OFF, transactionModeToBegin("deferred"), ...all, "COMMIT", FOREIGN_KEYS_ON];
+      const results = await runCall({ sql: joinSql(all) }, (to) => to.run((stream) => runSteps(stream, statements)));
+      return results.slice(2, -2);
+    },
+    executeMultiple: (sql) => runCall({ sql }, (to) => to.run((stream) => stream.sequence(sql))),
     async transaction(mode = "write") {
-      // If the server stays silent, this connection is abandoned, not its successor; it may have been abandoned before.
-      const connection = client;
-      const transaction = await runCall({ sql: "BEGIN" }, () => connection.transaction(mode as "write"), connection);
-      return failFastTransaction(transaction, (call, work) => runCall(call, work, connection), mode === "write");
+      // If the server stays silent, this pool is abandoned, not its successor.
+      const target = pool;
+      return failFastTransaction(mode as TransactionMode, target, (call, work) => runCall(call, work, target));
     },
     close() {
-      for (const connection of [client, ...abandoned]) connection.close();
+      for (const each of [pool, ...abandoned]) each.close();
       abandoned.clear();
     },
   };
   return methods as Client;
 }
 
+const FOREIGN_KEYS_OFF = "PRAGMA foreign_keys=off";
+const FOREIGN_KEYS_ON = "PRAGMA foreign_keys=on";
+
 /**
- * Wraps a transaction so that it ends at its first error: the server may have rolled back, and would run the next statement
- * outside of the transaction. Ending without a commit needs no call: closing the stream rolls back.
+ * A transaction on a stream of its own. It begins with its first statement, and ends at its first error: the server may have
+ * rolled back, and would run the next statement outside of the transaction. Ending without a commit needs no call: closing the
+ * stream rolls back.
  */
-function failFastTransaction(transaction: Transaction, runCall: RunCall, isWrite: boolean): Transaction {
+function failFastTransaction(mode: TransactionMode, pool: StreamPool, runCall: RunCall): Transaction {
   const deferred: InStatement[] = [];
+  let stream: Stream | undefined;
   let deadline = Number.POSITIVE_INFINITY;
   let endReason: unknown;
 
@@ -97,44 +120,52 @@ function failFastTransaction(transaction: Transaction, runCall: RunCall, isWrite
     if (endReason) throw endReason;
   }
 
-  async function run<T>(call: ServerCall, work: () => Promise<T>): Promise<T> {
+  async function run(statements: InStatement[], sent = false): Promise<ResultSet[]> {
     assertOpen();
     try {
       if (performance.now() > deadline)
         throw toUnavailable(new LibsqlError("A transaction wrote for too long.", "TRANSACTION_TIMEOUT"));
-      const result = await runCall(call, work);
-      if (isWrite) deadline = Math.min(deadline, performance.now() + WRITING_MS);
-      return result;
+      const results = await runCall({ sql: joinSql(statements), sent }, () => send(statements));
+      if (mode === "write") deadline = Math.min(deadline, performance.now() + WRITING_MS);
+      return results;
     } catch (error) {
       end(error);
       throw error;
     }
   }
 
+  async function send(statements: InStatement[]): Promise<ResultSet[]> {
+    if (stream) return runSteps(stream, statements);
+    const begun = await pool.begin((first) => runSteps(first, [transactionModeToBegin(mode), ...statements]));
+    stream = begun.stream;
+    // The time limit may have ended it meanwhile.
+    if (endReason) end(endReason);
+    return begun.result.slice(1);
+  }
+
   function end(reason: unknown): void {
     endReason = reason;
-    transaction.close();
+    if (!stream) return;
+    stream.close();
+    pool.release(stream);
   }
 
   const methods: Pick<Transaction, "execute" | "commit" | "rollback" | "close"> = {
-    async execute(sent: InStatement) {
-      const statement = bindArguments(sent);
+    async execute(statement: InStatement) {
       if (isDeferrable(statement)) {
         assertOpen();
         deferred.push(statement);
         return PENDING_RESULT;
       }
-      const all = [...deferred.splice(0), statement];
-      const results = await run({ sql: joinSql(all) }, () => transaction.batch(all));
+      const results = await run([...deferred.splice(0), statement]);
       return results.at(-1)!;
     },
     async commit() {
-      // Each statement of a batch runs only if the one before succeeded.
-      const statements = [...deferred.splice(0), "COMMIT"];
-      await run({ sql: joinSql(statements), sent: true }, () =>
-        statements.length > 1 ? transaction.batch(statements).then(() => undefined) : transaction.commit(),
-      );
-      end(TRANSACTION_OVER);
+      // Each statement of a call runs only if the one before succeeded.
+      if (stream || deferred.length > 0) await run([...deferred.splice(0), "COMMIT"], true);
+      if (stream) pool.release(stream);
+      endReason = TRANSACTION_OVER;
+      stream = undefined;
     },
     rollback: async () => end(TRANSACTION_OVER),
     close: () => end(TRANSACTION_OVER),
@@ -171,10 +202,8 @@ const PENDING_RESULT = {
 const joinSql = (all: readonly (InStatement | [string, unknown?])[]): string =>
   all.map((part) => (typeof part === "string" ? part : Array.isArray(part) ? part[0] : part.sql)).join("; ");
 
-function bindArguments(statement: InStatement): InStatement {
-  if (typeof statement === "string" || !Array.isArray(statement.args)) return statement;
-  return { sql: statement.sql, args: statement.args.map(toBindable) as typeof statement.args };
-}
+const toStatement = (part: InStatement | [string, unknown?]): InStatement =>
+  Array.isArray(part) ? { sql: part[0], args: (part[1] ?? []) as never } : part;
 
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,0 +1,62 @@
+import { type InStatement, LibsqlError, type ResultSet } from "@libsql/client";
+import { ResultSetImpl } from "@libsql/core/util";
+import {
+  BatchCond,
+  type BatchStep,
+  ClientError,
+  HttpServerError,
+  ResponseError,
+  type RowsResult,
+  Stmt,
+  type Stream,
+} from "@libsql/hrana-client";
+import { toBindable } from "./statements.ts";
+
+/** Runs one statement. */
+export async function runStatement(stream: Stream, statement: InStatement): Promise<ResultSet> {
+  return toResultSet(await stream.query(toStmt(statement)));
+}
+
+/** Runs statements in one call, each only if the one before succeeded. Throws the first error. */
+export async function runSteps(stream: Stream, statements: readonly InStatement[]): Promise<ResultSet[]> {
+  const batch = stream.batch();
+  let before: BatchStep | undefined;
+  const pending = statements.map((statement) => {
+    const step = batch.step();
+    if (before) step.condition(BatchCond.ok(before));
+    before = step;
+    const result = step.query(toStmt(statement));
+    // Awaited below, in order.
+    result.catch(() => undefined);
+    return result;
+  });
+  await batch.execute();
+  const results: ResultSet[] = [];
+  for (const result of pending) results.push(toResultSet((await result)!));
+  return results;
+}
+
+function toStmt(statement: InStatement): Stmt {
+  if (typeof statement === "string") return new Stmt(statement);
+  const stmt = new Stmt(statement.sql);
+  if (Array.isArray(statement.args)) return stmt.bindIndexes(statement.args.map(toBindable));
+  for (const [name, value] of Object.entries(statement.args ?? {})) stmt.bindName(name, value);
+  return stmt;
+}
+
+const toResultSet = (result: RowsResult): ResultSet =>
+  new ResultSetImpl(
+    result.columnNames.map((name) => name ?? ""),
+    result.columnDecltypes.map((type) => type ?? ""),
+    result.rows,
+    result.affectedRowCount,
+    result.lastInsertRowid,
+  );
+
+/** Returns an error of the protocol with the code by which we recognise it; any other error unchanged. */
+export function toLibsqlError(error: unknown): unknown {
+  if (!(error instanceof ClientError)) return error;
+  const code =
+    error instanceof ResponseError ? error.code : error instanceof HttpServerError ? "SERVER_ERROR" : undefined;
+  return new LibsqlError(error.message, code ?? "HRANA_CLOSED_ERROR", undefined, undefined, error);
+}

@@ -1,0 +1,113 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "@libsql/client";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
+import { openServerClient } from "../src/server-client.ts";
+import { countStreams, openStreamPool } from "../src/server-streams.ts";
+
+const IDLE_MS = 600;
+let server: LibsqlTestServer;
+beforeAll(async () => {
+  server = await startLibsqlServer({ idleMs: IDLE_MS });
+});
+afterAll(() => server.close());
+
+describe.each(["ws", "http"] as const)("over %s", (protocol) => {
+  let client: Client;
+  let before: number;
+  beforeEach(async () => {
+    client = openServerClient({ url: server.url(protocol) });
+    await client.executeMultiple("DROP TABLE IF EXISTS t; CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT UNIQUE)");
+    before = await server.streams();
+  });
+  afterEach(() => client.close());
+
+  const add = (name: string) => ({ sql: "INSERT INTO t (name) VALUES (?) RETURNING id", args: [name] });
+  const names = async () => (await client.execute("SELECT name FROM t ORDER BY id")).rows.map(({ name }) => name);
+  const opened = async () => (await server.streams()) - before;
+  const insertIn = async (name: string) => {
+    const transaction = await client.transaction("write");
+    await transaction.execute(add(name));
+    await transaction.commit();
+  };
+
+  test("calls and transactions in turn share one stream", async () => {
+    for (let index = 0; index < 5; index += 1) {
+      await names();
+      await insertIn(`name ${index}`);
+      await client.batch([add(`other ${index}`)], "write");
+    }
+    expect(await names()).toHaveLength(10);
+    expect(await opened()).toBe(0);
+  });
+
+  test("100 concurrent calls use at most 16 streams", async () => {
+    const results = await Promise.all(Array.from({ length: 100 }, () => client.execute("SELECT 1 AS one")));
+    expect(results.map(({ rows }) => rows[0]!.one)).toEqual(results.map(() => 1));
+    expect(countStreams()).toBe(16);
+    expect(await opened()).toBe(15);
+  });
+
+  test("a call during a transaction runs outside of it", async () => {
+    const transaction = await client.transaction("write");
+    await transaction.execute(add("Ada"));
+    expect(await names()).toEqual([]);
+    await transaction.commit();
+    expect(await names()).toEqual(["Ada"]);
+  });
+
+  test("the stream of a transaction that failed or was left is not used again", async () => {
+    await insertIn("Ada");
+    const failed = await client.transaction("write");
+    await failed.execute(add("Bola"));
+    await expect(failed.execute(add("Ada"))).rejects.toThrow("UNIQUE");
+    const left = await client.transaction("write");
+    await left.execute(add("Chidi"));
+    left.close();
+    await insertIn("Dayo");
+    expect(await names()).toEqual(["Ada", "Dayo"]);
+  });
+
+  test("a stream that the server has closed is replaced", async () => {
+    await names();
+    await sleep(2 * IDLE_MS);
+    await insertIn("Ada");
+    await sleep(2 * IDLE_MS);
+    expect(await names()).toEqual(["Ada"]);
+  });
+
+  test("after a restart of the server the next call and the next transaction succeed", async () => {
+    await Promise.all([names(), names()]);
+    await server.kill();
+    await server.restart();
+    await insertIn("Ada");
+    expect(await names()).toEqual(["Ada"]);
+    await server.kill();
+    await server.restart();
+    expect(await names()).toEqual(["Ada"]);
+  });
+
+  test("after a restart with other data the other data is read", async () => {
+    await insertIn("Ada");
+    await server.kill();
+    for (const suffix of ["", "-wal", "-shm"]) rmSync(join(server.folder, `main.db${suffix}`), { force: true });
+    await server.restart();
+    await expect(names()).rejects.toThrow("no such table");
+    await client.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT UNIQUE)");
+    expect(await names()).toEqual([]);
+  });
+
+  test("an unused stream is kept open, until the pool is closed", async () => {
+    const pool = openStreamPool({ url: server.url(protocol), fetch, intMode: "number", pingMs: IDLE_MS / 4 });
+    await pool.run((stream) => stream.run("SELECT 1"));
+    const afterFirst = await server.streams();
+    await sleep(3 * IDLE_MS);
+    await pool.run((stream) => stream.run("SELECT 1"));
+    expect(await server.streams()).toBe(afterFirst);
+    expect(pool.size()).toBe(1);
+    pool.close();
+    await expect(pool.run((stream) => stream.run("SELECT 1"))).rejects.toThrow("closed");
+  });
+});
