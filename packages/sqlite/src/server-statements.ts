@@ -12,6 +12,8 @@ import {
 } from "@libsql/hrana-client";
 import { toBindable } from "./statements.ts";
 
+export const COMMIT = "COMMIT";
+
 /** Runs one statement. */
 export async function runStatement(stream: Stream, statement: InStatement): Promise<ResultSet> {
   return toResultSet(await stream.query(toStmt(statement)));
@@ -60,3 +62,7 @@ export function toLibsqlError(error: unknown): unknown {
     error instanceof ResponseError ? error.code : error instanceof HttpServerError ? "SERVER_ERROR" : undefined;
   return new LibsqlError(error.message, code ?? "HRANA_CLOSED_ERROR", undefined, undefined, error);
 }
+
+/** Returns the SQL of the statements of a call, without their parameters. */
+export const joinSql = (all: readonly (InStatement | [string, unknown?])[]): string =>
+  all.map((part) => (typeof part === "string" ? part : Array.isArray(part) ? part[0] : part.sql)).join("; ");

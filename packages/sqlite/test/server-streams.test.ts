@@ -7,10 +7,11 @@ import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsq
 import { openServerClient } from "../src/server-client.ts";
 import { countStreams, openStreamPool } from "../src/server-streams.ts";
 
+/** A short time after which the server closes a silent stream. */
 const IDLE_MS = 600;
 let server: LibsqlTestServer;
 beforeAll(async () => {
-  server = await startLibsqlServer({ idleMs: IDLE_MS });
+  server = await startLibsqlServer();
 });
 afterAll(() => server.close());
 
@@ -46,7 +47,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
   test("100 concurrent calls use at most 16 streams", async () => {
     const results = await Promise.all(Array.from({ length: 100 }, () => client.execute("SELECT 1 AS one")));
     expect(results.map(({ rows }) => rows[0]!.one)).toEqual(results.map(() => 1));
-    expect(countStreams()).toBe(16);
+    expect(countStreams()).toBeLessThanOrEqual(16);
     expect(await opened()).toBe(15);
   });
 
@@ -71,11 +72,15 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
   });
 
   test("a stream that the server has closed is replaced", async () => {
+    await server.kill();
+    await server.restart({ idleMs: IDLE_MS });
     await names();
     await sleep(2 * IDLE_MS);
     await insertIn("Ada");
     await sleep(2 * IDLE_MS);
     expect(await names()).toEqual(["Ada"]);
+    await server.kill();
+    await server.restart();
   });
 
   test("after a restart of the server the next call and the next transaction succeed", async () => {
@@ -100,6 +105,8 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
   });
 
   test("an unused stream is kept open, until the pool is closed", async () => {
+    await server.kill();
+    await server.restart({ idleMs: IDLE_MS });
     const pool = openStreamPool({ url: server.url(protocol), fetch, intMode: "number", pingMs: IDLE_MS / 4 });
     await pool.run((stream) => stream.run("SELECT 1"));
     const afterFirst = await server.streams();
@@ -109,5 +116,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     expect(pool.size()).toBe(1);
     pool.close();
     await expect(pool.run((stream) => stream.run("SELECT 1"))).rejects.toThrow("closed");
+    await server.kill();
+    await server.restart();
   });
 });

@@ -5,6 +5,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { type AuditEntry, writeAudit, writeAuditBatch } from "../core/audit.ts";
 import { executesDirectly, now, type PermittedToRequest } from "../core/context.ts";
+import { together } from "../core/statements.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { notifyDeciders, notifyStaleRequests } from "./messages.ts";
 import { showApproval } from "./queries.ts";
@@ -49,8 +50,7 @@ export async function executeOrRequestApproval<I>(
     if (!executesDirectly(ctx, "assets.write")) {
       return { status: "requested", id: await requestApproval(tx, ctx, newRequest(kind, plan, input)) };
     }
-    const { added } = await applyPlan(tx, ctx, plan);
-    await notifyStaleRequests(tx, ctx, [plan.subject]);
+    const [added] = await together([applyPlan(tx, ctx, plan), notifyStaleRequests(tx, ctx, [plan.subject])]);
     return { status: "executed", added };
   });
   if (outcome.status === "executed") return outcome;
@@ -74,20 +74,22 @@ export async function executeOrRequestApprovals<I>(
     const planned: { plan: Plan; input: object }[] = [];
     const refusals: { index: number; refusal: Refusal }[] = [];
     for (const [number, round] of byOccurrence(inputs).entries()) {
-      const plans = await concurrently(round, async ({ input, index }) => {
-        try {
-          const plan = await makePlan(tx, ctx, input);
-          if (!directly && number > 0) throw alreadyRequested(plan.subject);
-          if (!directly) await assertNoPendingRequest(tx, ctx, plan.subject);
-          planned[index] = { plan, input };
-          return plan;
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          refusals.push({ index, refusal: await options.describeRefusal(tx, error, index) });
-          return null;
-        }
-      });
-      if (directly && refusals.length === 0) await concurrently(plans, (plan) => applyPlan(tx, ctx, plan!));
+      const plans = await together(
+        round.map(async ({ input, index }) => {
+          try {
+            const plan = await makePlan(tx, ctx, input);
+            if (!directly && number > 0) throw alreadyRequested(plan.subject);
+            if (!directly) await assertNoPendingRequest(tx, ctx, plan.subject);
+            planned[index] = { plan, input };
+            return plan;
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+            refusals.push({ index, refusal: await options.describeRefusal(tx, error, index) });
+            return null;
+          }
+        }),
+      );
+      if (directly && refusals.length === 0) await together(plans.map((plan) => applyPlan(tx, ctx, plan!)));
     }
     const [first, ...others] = refusals.sort((a, b) => a.index - b.index).map(({ refusal }) => refusal);
     if (first) throw combineRefusals(first, others);
@@ -113,21 +115,6 @@ function byOccurrence<I extends { id: number }>(inputs: readonly I[]): { input: 
     groups[count].push({ input, index });
   }
   return groups;
-}
-
-/**
- * Runs the statements of all items in parallel: on a remote database they wait for one round trip instead of hundreds while the write
- * queue is blocked. Throws the first error once all have ended.
- */
-export async function concurrently<T, R>(
-  items: readonly T[],
-  run: (item: T, index: number) => Promise<R>,
-): Promise<R[]> {
-  const results = await Promise.allSettled(items.map(run));
-  return results.map((result) => {
-    if (result.status === "rejected") throw result.reason;
-    return result.value;
-  });
 }
 
 interface NewRequest {

@@ -8,7 +8,7 @@ import type { Reader, Tx } from "@custodia/sqlite/client";
 import { type InferSelectModel, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ActingUser } from "../core/actor.ts";
-import { type AuditEntry, writeAuditReturningId } from "../core/audit.ts";
+import { type AuditEntry, writeAudit, writeAuditReturningId } from "../core/audit.ts";
 import type { Company, CompanyCtx, PermittedToRequest } from "../core/context.ts";
 import type { Settings } from "../core/settings.ts";
 import { resource } from "../resource.ts";
@@ -121,16 +121,20 @@ export interface PlannedKind<I> extends RequestKind {
  * Applies a plan and writes its audit entry, which refers to the approved request if there is one. Returns the entry's id and that of a
  * record that the plan adds.
  */
-export async function applyPlan(
-  tx: Tx,
-  ctx: CompanyCtx,
-  plan: Plan,
-  approval_id: number | null = null,
-): Promise<{ activity_id: number; added: AddedId | undefined }> {
+export async function applyPlan(tx: Tx, ctx: CompanyCtx, plan: Plan): Promise<AddedId | undefined> {
   const added = await plan.apply(tx);
-  const { type, id } = plan.subject;
-  const audit = added ? { ...plan.audit, after: { ...plan.audit.after, ...added } } : plan.audit;
-  return { activity_id: await writeAuditReturningId(tx, ctx, { ...audit, subject: { type, id }, approval_id }), added };
+  await writeAudit(tx, ctx, auditOf(plan, added));
+  return added;
+}
+
+/** Carries out a plan that was approved, and returns the id of its audit entry. */
+export async function applyApproved(tx: Tx, ctx: CompanyCtx, plan: Plan, approval_id: number): Promise<number> {
+  const added = await plan.apply(tx);
+  return writeAuditReturningId(tx, ctx, { ...auditOf(plan, added), approval_id });
+}
+
+function auditOf({ subject: { type, id }, audit }: Plan, added: AddedId | undefined): AuditEntry {
+  return { ...audit, ...(added ? { after: { ...audit.after, ...added } } : {}), subject: { type, id } };
 }
 
 /** Types of subjects: `approvals` has a column for each, with a foreign key and a unique index on pending requests. */

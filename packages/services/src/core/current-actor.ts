@@ -12,7 +12,7 @@ import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ActingOperator, ActingUser } from "./actor.ts";
 import { now, type Services } from "./context.ts";
-import { prepared } from "./statements.ts";
+import { prepared, together } from "./statements.ts";
 
 const ROLE_CHANGED = "Your role has changed. Reload the page and try again.";
 
@@ -22,8 +22,11 @@ const ROLE_CHANGED = "Your role has changed. Reload the page and try again.";
  */
 export async function assertUserUnchanged(tx: Reader, actor: ActingUser): Promise<void> {
   const { credential, user_id, role } = actor;
-  if (credential && !(await isCredentialValid(tx, credential, user_id))) throw unauthenticated();
-  const { refusal, role: currentRole } = await currentStatus(tx, user_id);
+  const [isValid, { refusal, role: currentRole }] = await together([
+    credential === undefined || isCredentialValid(tx, credential, user_id),
+    currentStatus(tx, user_id),
+  ]);
+  if (!isValid) throw unauthenticated();
   if (refusal) throw refusal;
   if (currentRole !== role) throw forbidden(ROLE_CHANGED);
 }
@@ -67,16 +70,17 @@ async function assertOperatorUnchanged(tx: Reader, actor: ActingOperator): Promi
 }
 
 /**
- * Returns a write queue whose transactions first check that the actor is still permitted, because the body of a request may
- * arrive long after its head. `background` is the queue without this check, for jobs, which check for themselves.
+ * Returns a write queue whose transactions check that the actor is still permitted, because the body of a request may arrive long
+ * after its head. The check and the first statements of the work share a round trip to a database server; a refusal comes before
+ * any other, and rolls the work back. `background` is the queue without this check, for jobs, which check for themselves.
  */
 export function withActorCheck(db: Services["db"], actor: ActingUser | ActingOperator): Services["db"] {
   if (db.background) return db;
   const write: Services["db"]["write"] = (work) =>
     db.write(async (tx) => {
-      if (actor.kind === "user") await assertUserUnchanged(tx, actor);
-      else await assertOperatorUnchanged(tx, actor);
-      return work(tx);
+      const check = actor.kind === "user" ? assertUserUnchanged(tx, actor) : assertOperatorUnchanged(tx, actor);
+      const [, result] = await together([check, work(tx)]);
+      return result;
     });
   const recordCallNow = db.recordCallNow && { recordCallNow: () => write(async () => undefined) };
   return { ...db, ...recordCallNow, write, background: db };

@@ -29,3 +29,17 @@ export async function anyRowExists(db: Reader, ...rows: Selection[]): Promise<bo
   const { found } = await db.get<{ found: number }>(sql`SELECT ${sql.join(conditions, sql` OR `)} AS found`);
   return found === 1;
 }
+
+/**
+ * Awaits work that does not depend on each other. In a transaction on a database server its statements share round trips. If
+ * some fail, the error of the first in the list is thrown, once all have ended: the order of checks does not depend on timing.
+ */
+export async function together<const Work extends readonly unknown[]>(
+  work: Work,
+): Promise<{ -readonly [K in keyof Work]: Awaited<Work[K]> }> {
+  const results = await Promise.allSettled(work);
+  return results.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
+  }) as { -readonly [K in keyof Work]: Awaited<Work[K]> };
+}

@@ -22,7 +22,7 @@ import {
   today,
 } from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";
-import { prepared } from "../../core/statements.ts";
+import { prepared, together } from "../../core/statements.ts";
 import { insertOwn } from "../../core/store.ts";
 import { termColumns } from "../../valuation/depreciation.ts";
 import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
@@ -46,8 +46,10 @@ export async function createAsset(
 ): Promise<AssetDetail | ApprovalRequested> {
   const directly = executesDirectly(ctx, "assets.write");
   const outcome = await ctx.db.write(async (tx) => {
-    const { values, names, references } = await planNewAsset(tx, ctx, input);
-    const barcodes = await takeBarcodes(tx, ctx, 1);
+    const [{ values, names, references }, barcodes] = await together([
+      planNewAsset(tx, ctx, input),
+      takeBarcodes(tx, ctx, 1),
+    ]);
     const row = await insertOwn(tx, ctx, assets, {
       ...values,
       ...barcodes.forAsset(0, references.classification.code),

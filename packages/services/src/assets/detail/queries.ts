@@ -16,7 +16,7 @@ import type { Reader } from "@custodia/sqlite/client";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { prepared } from "../../core/statements.ts";
+import { prepared, together } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { firstJobDay } from "../maintenance-jobs/queries.ts";
@@ -135,19 +135,21 @@ export async function firstEvent(
   ctx: Pick<CompanyCtx, "company">,
   asset_id: number,
 ): Promise<FirstEvent | null> {
-  const [release] = await tx
-    .select({ day: movements.release_date })
-    .from(movements)
-    .where(and(inCompany(ctx, movements), eq(movements.asset_id, asset_id)))
-    .orderBy(movements.id)
-    .limit(1);
-  const [visit] = await tx
-    .select({ day: maintenanceVisits.service_date })
-    .from(maintenanceVisits)
-    .where(and(inCompany(ctx, maintenanceVisits), eq(maintenanceVisits.asset_id, asset_id)))
-    .orderBy(asc(maintenanceVisits.service_date))
-    .limit(1);
-  const job = await firstJobDay(tx, ctx, asset_id);
+  const [[release], [visit], job] = await together([
+    tx
+      .select({ day: movements.release_date })
+      .from(movements)
+      .where(and(inCompany(ctx, movements), eq(movements.asset_id, asset_id)))
+      .orderBy(movements.id)
+      .limit(1),
+    tx
+      .select({ day: maintenanceVisits.service_date })
+      .from(maintenanceVisits)
+      .where(and(inCompany(ctx, maintenanceVisits), eq(maintenanceVisits.asset_id, asset_id)))
+      .orderBy(asc(maintenanceVisits.service_date))
+      .limit(1),
+    firstJobDay(tx, ctx, asset_id),
+  ]);
   const found: FirstEvent[] = [];
   if (release) found.push({ day: release.day, kind: "release" });
   if (visit) found.push({ day: visit.day, kind: "service" });

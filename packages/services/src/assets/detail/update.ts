@@ -28,6 +28,7 @@ import {
   type PermittedToRequest,
   today,
 } from "../../core/context.ts";
+import { together } from "../../core/statements.ts";
 import { assertNotStale, updateOwn } from "../../core/store.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
 import { assetRequest, type ComputeEffect, NO_FIGURES } from "../requests/asset-request.ts";
@@ -85,8 +86,7 @@ export async function updateAsset(
 }
 
 async function applyCorrection(tx: Tx, ctx: CompanyCtx, plan: Correction): Promise<void> {
-  await applyPlan(tx, ctx, plan);
-  await notifyStaleRequests(tx, ctx, [plan.subject]);
+  await together([applyPlan(tx, ctx, plan), notifyStaleRequests(tx, ctx, [plan.subject])]);
   if (plan.status !== "pending") return;
   await detachFromImport(tx, ctx, plan.subject.id);
   await notifyStaleBatches(tx, ctx, { id: plan.subject.id, version: plan.subject.version! });
@@ -157,18 +157,21 @@ export async function planCorrection(
   { id, version, reason, useful_life, useful_life_in_days, ...patch }: AssetPatch & { id: number },
   status?: "pending",
 ): Promise<Correction> {
-  const current = await loadAsset(tx, ctx, id);
+  const [current, { problems, ...references }, first] = await together([
+    loadAsset(tx, ctx, id),
+    findReferences(tx, ctx, patch, id),
+    firstEvent(tx, ctx, id),
+  ]);
   const { depreciates } = patch;
   const { life, problem: lifeError } = correctedLife(current, { useful_life, useful_life_in_days, depreciates });
   const storedDays = storedLife(life);
   const next = { ...current, ...patch, useful_life_in_days: storedDays };
-  const { problems, ...references } = await findReferences(tx, ctx, patch, id);
   const { acquisition_date } = patch;
   const gross = current.revalued_on ? current.carrying_amount : next.cost;
   const rescheduled = SCHEDULE_FIELDS.some((field) => next[field] !== current[field]);
   const frequencyError = rescheduled ? frequencyProblem(next) : null;
   const errors = {
-    ...acquisitionProblems(acquisition_date, await firstEvent(tx, ctx, id)),
+    ...acquisitionProblems(acquisition_date, first),
     ...assetProblems({ scrap_value: next.scrap_value, cost: gross, acquisition_date }, today(ctx)),
     ...(frequencyError ? { frequency: [frequencyError] } : {}),
     ...(lifeError ? { useful_life: [lifeError] } : {}),

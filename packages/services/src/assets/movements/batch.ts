@@ -8,8 +8,9 @@ import type { ReleaseMany, ReleasesRequestedView, ReturnMany } from "@custodia/d
 import { conflict, type FieldErrors, invalidFields, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import type { Reader, Tx } from "@custodia/sqlite/client";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { concurrently, executeOrRequestApprovals } from "../../approvals/request-approval.ts";
+import { executeOrRequestApprovals } from "../../approvals/request-approval.ts";
 import { type CompanyCtx, executesDirectly, type Permitted, type PermittedToRequest } from "../../core/context.ts";
+import { together } from "../../core/statements.ts";
 import { checkOwn, inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { awaitingApproval } from "../detail/columns.ts";
@@ -68,13 +69,15 @@ export async function returnMovements(
     const unknown = returns.flatMap((entry, index) => (released.has(entry.movement_id) ? [] : [index]));
     if (unknown.length > 0) throw invalidFields(unknownMovements(unknown));
     assertAllReady([...released.values()], ({ returned_at }) => (returned_at ? "It was returned already." : undefined));
-    await concurrently(returns, async ({ movement_id, ...own }, index) => {
-      try {
-        await recordReturn(tx, ctx, { ...shared, ...own, id: movement_id });
-      } catch (error) {
-        throw error instanceof Refusal ? withAssetName(error, released.get(movement_id)!, index) : error;
-      }
-    });
+    await together(
+      returns.map(async ({ movement_id, ...own }, index) => {
+        try {
+          await recordReturn(tx, ctx, { ...shared, ...own, id: movement_id });
+        } catch (error) {
+          throw error instanceof Refusal ? withAssetName(error, released.get(movement_id)!, index) : error;
+        }
+      }),
+    );
   });
   return { data: await movementsByIds(ctx, ids) };
 }

@@ -7,7 +7,7 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
   type ApprovalRow,
-  applyPlan,
+  applyApproved,
   type DecisionCtx,
   type PlannedKind,
   type Planner,
@@ -35,7 +35,7 @@ export function assetRequest<I>(
     async approve(tx, ctx, row) {
       await assertAssetUnchanged(tx, ctx, row);
       try {
-        return (await applyPlan(tx, ctx, await plan(tx, ctx, inputOf(row)), row.id)).activity_id;
+        return await applyApproved(tx, ctx, await plan(tx, ctx, inputOf(row)), row.id);
       } catch (error) {
         // The decider has no form to correct: an input that no longer fits is a conflict.
         if (error instanceof Refusal && error.code === "invalid") throw conflict(error.message);

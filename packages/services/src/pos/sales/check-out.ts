@@ -12,13 +12,14 @@ import type { Tx } from "@custodia/sqlite/client";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";
+import { together } from "../../core/statements.ts";
 import { findOwn, updateOwn } from "../../core/store.ts";
 import { saleCustomer } from "../customers.ts";
 import { nextNumber } from "../document-numbers.ts";
 import { findStored, runOnce } from "../once.ts";
-import { checkOpener, checkState, getChosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
+import { checkOpener, checkState, drawerOf, getChosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
 import { issueCosts, moveStock } from "../stock/ledger.ts";
-import { checkDrawerLimit, checkPayments } from "./check-payments.ts";
+import { checkDrawerLimit, checkPayments, usedReferences } from "./check-payments.ts";
 import { priceCart } from "./price.ts";
 import { newSaleView, showSale } from "./queries.ts";
 
@@ -45,20 +46,24 @@ export async function findCheckOut(ctx: CompanyCtx, { checkout_key }: Pick<Check
 }
 
 async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fingerprint: string) {
-  const shift = await getChosenShift(tx, ctx, input.shift_id);
-  const hold = input.hold_id ? await findOwn(tx, ctx, holds, input.hold_id) : undefined;
-  if (input.hold_id && !hold) throw unknownChoice("hold_id");
-  checkOpener(ctx, shift);
-  const { sale, settings, coupon, paymentProblems } = await priceCart(tx, ctx, input);
+  const [{ shift, hold }, { sale, settings, coupon, paymentProblems }, drawer, used, number] = await together([
+    ownTill(tx, ctx, input),
+    priceCart(tx, ctx, input),
+    drawerOf(tx, ctx, input.shift_id),
+    usedReferences(tx, ctx, input.payments),
+    nextNumber(tx, ctx, "sale", today(ctx)),
+  ]);
   checkState(shift, "sell");
   const problem = hold && (holdProblem(hold.state, "sell") ?? (hold.shift_id === shift.id ? "" : HOLD_RECALLED));
   if (problem) throw conflict(problem);
   if (sale.total !== input.expected_total) throw refuseChangedTotal(input.expected_total, sale.total);
-  await checkPayments(tx, ctx, input.payments, { ...sale, problems: paymentProblems });
-  await checkDrawerLimit(tx, ctx, shift.id, input.payments, sale.changes);
+  checkPayments(input.payments, { ...sale, problems: paymentProblems }, used);
+  checkDrawerLimit(drawer, input.payments, sale.changes);
   const goods = sale.lines.map((line) => ({ item: { ...line, id: line.item_id }, quantity: line.quantity }));
-  const costs = await issueCosts(tx, ctx, shift.location_id, goods);
-  const customer = input.customer ? await saleCustomer(tx, ctx, input.customer) : undefined;
+  const [costs, customer] = await together([
+    issueCosts(tx, ctx, shift.location_id, goods),
+    input.customer ? saleCustomer(tx, ctx, input.customer) : undefined,
+  ]);
   const sold = await writeSale(tx, ctx, {
     input,
     fingerprint,
@@ -68,9 +73,21 @@ async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fi
     coupon,
     customer,
     costs,
+    number,
   });
   if (hold) await updateOwn(tx, ctx, holds, hold, { state: "sold", sale_id: sold.id });
   return sold;
+}
+
+/** Returns the chosen shift, which the user opened, and the parked sale. */
+async function ownTill(tx: Tx, ctx: CompanyCtx, { shift_id, hold_id }: CheckOut) {
+  const [shift, hold] = await together([
+    getChosenShift(tx, ctx, shift_id),
+    hold_id ? findOwn(tx, ctx, holds, hold_id) : undefined,
+  ]);
+  if (hold_id && !hold) throw unknownChoice("hold_id");
+  checkOpener(ctx, shift);
+  return { shift, hold };
 }
 
 function refuseChangedTotal(expected: number, actual: number): Refusal {
@@ -91,13 +108,14 @@ interface CheckedSale {
   customer: { id: number; name: string; phone_number: string | null } | undefined;
   /** Cost of the goods by line. */
   costs: readonly number[];
+  number: Awaited<ReturnType<typeof nextNumber>>;
 }
 
 /** Writes a sale with its lines, payments, stock movements and audit entry; returns it as `showSale` does. */
 async function writeSale(tx: Tx, ctx: CompanyCtx, checked: CheckedSale) {
   const { input, fingerprint, shift, sale, settings, coupon, customer, costs } = checked;
   const day = today(ctx);
-  const { year, number, reference } = await nextNumber(tx, ctx, "sale", day);
+  const { year, number, reference } = checked.number;
   const { vat_registered, prices_include_vat, increment } = saleTerms(settings);
   const totals = {
     subtotal: kobo(sale.subtotal),
@@ -142,8 +160,10 @@ async function writeSale(tx: Tx, ctx: CompanyCtx, checked: CheckedSale) {
     cost: kobo(sum(costs)),
   } satisfies typeof sales.$inferInsert;
   const id = (await insertRows(tx, sales, [row]))[0]!;
-  const lines = await writeLines(tx, ctx, id, shift.location_id, sale.lines, costs);
-  const paymentRows = await writePayments(tx, ctx, id, input.payments, sale.changes);
+  const [lines, paymentRows] = await together([
+    writeLines(tx, ctx, id, shift.location_id, sale.lines, costs),
+    writePayments(tx, ctx, id, input.payments, sale.changes),
+  ]);
   const after = {
     reference,
     shift_id: shift.id,

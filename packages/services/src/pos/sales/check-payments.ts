@@ -11,44 +11,47 @@ import type { Tx } from "@custodia/sqlite/client";
 import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
-import { drawerOf } from "../shifts/working-shift.ts";
+import type { drawerOf } from "../shifts/working-shift.ts";
 
 /** Throws 422 by field if payments are invalid, do not cover the total, or repeat a transfer reference of another sale. */
-export async function checkPayments(
-  tx: Tx,
-  ctx: CompanyCtx,
+export function checkPayments(
   tendered: CheckOut["payments"],
   sale: { left: number; problems: FieldErrors },
-): Promise<void> {
+  used: ReadonlySet<string | null>,
+): void {
   const problems = { ...sale.problems, ...paymentProblems(tendered) };
   if (Object.keys(problems).length === 0) Object.assign(problems, unpaidProblems(sale));
-  const keys = tendered.map(({ tender, reference }) =>
-    tender === "Bank transfer" ? referenceKey(reference ?? "") : "",
-  );
-  const used = await usedReferences(tx, ctx, keys);
-  keys.forEach((key, index) => {
-    if (used.has(key)) problems[`payments.${index}.reference`] ??= [REFERENCE_USED];
+  tendered.forEach((payment, index) => {
+    if (used.has(transferKey(payment))) problems[`payments.${index}.reference`] ??= [REFERENCE_USED];
   });
   checkFields(problems);
 }
 
-/** Throws 422 on `payments` if the shift's total of a tender, in kobo, would exceed the maximum that a count accepts. */
-export async function checkDrawerLimit(
-  tx: Tx,
-  ctx: CompanyCtx,
-  shift_id: number,
-  tendered: CheckOut["payments"],
-  changes: readonly number[],
-): Promise<void> {
-  const drawer = await drawerOf(tx, ctx, shift_id);
+/**
+ * Throws 422 on `payments` if the shift's total of a tender, in kobo, would exceed the maximum that a count accepts; `drawer` holds
+ * the totals before.
+ */
+export function checkDrawerLimit(drawer: Tallies, tendered: CheckOut["payments"], changes: readonly number[]): void {
+  const totals = { ...drawer };
   tendered.forEach(({ tender, amount }, index) => {
-    drawer[tallyKey[tender]] += amount - changes[index]!;
+    totals[tallyKey[tender]] += amount - changes[index]!;
   });
-  if (COUNTED_TENDERS.some((tender) => drawer[tender] > fromNaira(MAX_NAIRA))) throw invalid("payments", DRAWER_FULL);
+  if (COUNTED_TENDERS.some((tender) => totals[tender] > fromNaira(MAX_NAIRA))) throw invalid("payments", DRAWER_FULL);
 }
 
-async function usedReferences(tx: Tx, ctx: CompanyCtx, references: string[]): Promise<Set<string | null>> {
-  const keys = references.filter((key) => key !== "");
+type Tallies = Awaited<ReturnType<typeof drawerOf>>;
+
+/** The key by which a transfer's reference is unique; empty for other tenders. */
+const transferKey = ({ tender, reference }: CheckOut["payments"][number]): string =>
+  tender === "Bank transfer" ? referenceKey(reference ?? "") : "";
+
+/** Returns the keys of these transfers' references that earlier payments have. */
+export async function usedReferences(
+  tx: Tx,
+  ctx: CompanyCtx,
+  tendered: CheckOut["payments"],
+): Promise<Set<string | null>> {
+  const keys = tendered.map(transferKey).filter((key) => key !== "");
   if (keys.length === 0) return new Set();
   const rows = await tx
     .select({ key: payments.reference_letters })

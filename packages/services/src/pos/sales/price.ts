@@ -11,7 +11,7 @@ import { discountProblems, saleTerms } from "@custodia/domain/pos/settings";
 import type { Reader } from "@custodia/sqlite/client";
 import { and, eq, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { isOneOf, prepared } from "../../core/statements.ts";
+import { isOneOf, prepared, together } from "../../core/statements.ts";
 import { findOwn } from "../../core/store.ts";
 import { findCouponByCode } from "../coupons.ts";
 import { settingsOf } from "../settings.ts";
@@ -62,9 +62,11 @@ const filterProblems = (problems: FieldErrors, aboutPayments: boolean): FieldErr
  * problems are returned, because a check-out compares the expected total first.
  */
 export async function priceCart(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
-  const settings = await settingsOf(db, ctx);
-  const lines = await cartLines(db, ctx, cart.lines);
-  const { coupon, problem } = await checkCoupon(db, ctx, cart.coupon_code);
+  const [settings, lines, { coupon, problem }] = await together([
+    settingsOf(db, ctx),
+    cartLines(db, ctx, cart.lines),
+    checkCoupon(db, ctx, cart.coupon_code),
+  ]);
   const discount = cart.discount ?? undefined;
   const discount_amount = cart.discount_amount || undefined;
   const sale = quote(lines, { discount, discount_amount, coupon }, cart.payments, saleTerms(settings));

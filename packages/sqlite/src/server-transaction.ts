@@ -1,0 +1,140 @@
+import { type InStatement, LibsqlError, type ResultSet, type Transaction, type TransactionMode } from "@libsql/client";
+import { transactionModeToBegin } from "@libsql/core/util";
+import type { Stream } from "@libsql/hrana-client";
+import { toUnavailable } from "./errors.ts";
+import { COMMIT, joinSql, runSteps } from "./server-statements.ts";
+import type { StreamPool } from "./server-streams.ts";
+
+/** Time limit of a write transaction: the server preempts one of over 5 s while another waits. */
+const WRITING_MS = 3000;
+
+/** The SQL of a call; `sent` is true if the call commits. */
+export interface ServerCall {
+  sql: string;
+  sent?: boolean;
+}
+
+/** A statement of a transaction that has not been sent; without `resolve` it waits for one that its caller awaits. */
+interface Pending {
+  statement: InStatement;
+  resolve?: (result: ResultSet) => void;
+  reject?: (error: unknown) => void;
+}
+
+/**
+ * A transaction on a stream of its own. It begins with its first statement; statements that are issued together, as by Promise.all,
+ * are sent together, each executed only if the one before succeeded. It ends at its first error: the server may have rolled back,
+ * and would run the next statement outside of the transaction. Ending without a commit needs no call: closing the stream rolls back.
+ */
+export function failFastTransaction(
+  mode: TransactionMode,
+  pool: StreamPool,
+  runCall: <T>(call: ServerCall, work: () => Promise<T>) => Promise<T>,
+): Transaction {
+  const pending: Pending[] = [];
+  let turn: Promise<void> = Promise.resolve();
+  let isScheduled = false;
+  let stream: Stream | undefined;
+  let deadline = Number.POSITIVE_INFINITY;
+  let endReason: unknown;
+
+  function assertOpen(): void {
+    if (endReason) throw endReason;
+  }
+
+  function enqueue(statement: InStatement): Promise<ResultSet> {
+    return new Promise((resolve, reject) => {
+      pending.push({ statement, resolve, reject });
+      if (isScheduled) return;
+      isScheduled = true;
+      // The next tick comes after everything that the caller issues now.
+      turn = turn.then(() => new Promise<void>((tick) => process.nextTick(tick))).then(sendPending);
+    });
+  }
+
+  async function sendPending(): Promise<void> {
+    isScheduled = false;
+    const all = pending.splice(0);
+    try {
+      const results = await run(all.map(({ statement }) => statement));
+      for (const [index, { resolve }] of all.entries()) resolve?.(results[index]!);
+    } catch (error) {
+      for (const { reject } of all) reject?.(error);
+    }
+  }
+
+  async function run(statements: InStatement[]): Promise<ResultSet[]> {
+    assertOpen();
+    try {
+      if (performance.now() > deadline)
+        throw toUnavailable(new LibsqlError("A transaction wrote for too long.", "TRANSACTION_TIMEOUT"));
+      const sent = statements.at(-1) === COMMIT;
+      const results = await runCall({ sql: joinSql(statements), sent }, () => send(statements));
+      if (mode === "write") deadline = Math.min(deadline, performance.now() + WRITING_MS);
+      return results;
+    } catch (error) {
+      end(error);
+      throw error;
+    }
+  }
+
+  async function send(statements: InStatement[]): Promise<ResultSet[]> {
+    if (stream) return runSteps(stream, statements);
+    const begun = await pool.begin((first) => runSteps(first, [transactionModeToBegin(mode), ...statements]));
+    stream = begun.stream;
+    // The time limit may have ended it meanwhile.
+    if (endReason) end(endReason);
+    return begun.result.slice(1);
+  }
+
+  function end(reason: unknown): void {
+    endReason = reason;
+    if (!stream) return;
+    stream.close();
+    pool.release(stream);
+  }
+
+  const methods: Pick<Transaction, "execute" | "commit" | "rollback" | "close"> = {
+    async execute(statement: InStatement) {
+      assertOpen();
+      if (!isDeferrable(statement)) return enqueue(statement);
+      pending.push({ statement });
+      return PENDING_RESULT;
+    },
+    async commit() {
+      assertOpen();
+      if (stream || pending.length > 0) await enqueue(COMMIT);
+      if (stream) pool.release(stream);
+      endReason = TRANSACTION_OVER;
+      stream = undefined;
+    },
+    rollback: async () => end(TRANSACTION_OVER),
+    close: () => end(TRANSACTION_OVER),
+  };
+  return methods as Transaction;
+}
+
+const TRANSACTION_OVER = new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
+
+/** An insert without RETURNING is sent with the next statement, which saves a round trip. A long one is sent at once. */
+function isDeferrable(statement: InStatement): boolean {
+  if (typeof statement === "string" || !Array.isArray(statement.args)) return false;
+  const isPlainInsert = /^\s*insert\b/i.test(statement.sql) && !/\b(returning|select)\b/i.test(statement.sql);
+  return (
+    isPlainInsert && !statement.args.some((value) => typeof value === "string" && value.length > MAX_DEFERRED_LENGTH)
+  );
+}
+
+const MAX_DEFERRED_LENGTH = 10_000;
+
+/** The result of an insert that has not run yet. */
+const PENDING_RESULT = {
+  rows: [],
+  columns: [],
+  columnTypes: [],
+  get rowsAffected(): number {
+    throw new Error("The number of inserted rows is unknown: use RETURNING.");
+  },
+  lastInsertRowid: undefined,
+  toJSON: () => ({}),
+};
