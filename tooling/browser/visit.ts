@@ -4,25 +4,49 @@ import type { Page, Request } from "@playwright/test";
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const timeoutMs = 15_000;
 
+/** A width in pixels and a theme in which a page is looked at. */
+export type Look = readonly [width: number, theme: "light" | "dark"];
+export const PHONE_AND_DESKTOP = [390, 1440].flatMap((width): Look[] => [
+  [width, "light"],
+  [width, "dark"],
+]);
+
 /**
  * Opens a page, waits until it is idle, and returns its faults: console errors, failed requests, violations of the content
  * security policy and of accessibility rules, a sideways scroll, a screen that never finishes loading. The request for the
- * current user may get 401 if nobody is signed in.
+ * current user may get 401 if nobody is signed in. A page is loaded in the first of the `looks`, and changes to the others
+ * without being loaded again, which takes half the time.
  */
-export async function visit(page: Page, url: string, { anonymous }: { anonymous: boolean }): Promise<string[]> {
+export async function visit(
+  page: Page,
+  url: string,
+  { anonymous, looks = [] }: { anonymous: boolean; looks?: readonly Look[] },
+): Promise<string[]> {
   const watch = watchPage(page, anonymous);
+  const [first, ...others] = looks;
+  if (first) await changeLook(page, first);
   await page.addInitScript(recordViolations);
   await page.goto(url, { waitUntil: "load", timeout: 2 * timeoutMs });
-  if (!(await waitUntilIdle(page, watch.isBusy))) watch.faults.push(`still loading after ${timeoutMs / 1000} seconds`);
-  const faults = [
-    ...watch.faults,
-    ...(await readViolations(page)),
-    ...(await sidewaysScroll(page)),
-    ...(await sameFilterNames(page)),
-    ...(await runAxe(page)),
-  ];
+  const seen = await shownFaults(page, watch, first);
+  for (const look of others) {
+    await changeLook(page, look);
+    seen.push(...(await shownFaults(page, watch, look)));
+  }
+  const faults = [...watch.faults, ...(await readViolations(page)), ...seen];
   watch.stop();
   return faults;
+}
+
+async function changeLook(page: Page, [width, colorScheme]: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+  await page.emulateMedia({ colorScheme });
+}
+
+/** Returns the faults that the page shows in its present look, once it is idle. */
+async function shownFaults(page: Page, watch: Watch, look: Look | undefined): Promise<string[]> {
+  if (!(await waitUntilIdle(page, watch.isBusy))) watch.faults.push(`still loading after ${timeoutMs / 1000} seconds`);
+  const faults = [...(await sidewaysScroll(page)), ...(await sameFilterNames(page)), ...(await runAxe(page))];
+  return look ? faults.map((fault) => `${look.join(" ")}: ${fault}`) : faults;
 }
 
 /** Returns a fault for each filter whose name is also that of another one, or begins another one's name. */

@@ -3,7 +3,7 @@ import type { Session, Visitor } from "../people.ts";
 import { fieldValue } from "../screen.ts";
 import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
-import { axeViolations, visit } from "../visit.ts";
+import { axeViolations, type Look, visit } from "../visit.ts";
 
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
@@ -107,21 +107,19 @@ test("the address of an asset's page contains the selected tab", async ({ browse
   });
 
   await test.step("each tab has no faults on a desktop and on a phone", async () => {
-    for (const size of [
-      { width: 1280, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size);
-      for (const part of [
-        "",
-        "?part=value",
-        "?part=value&by=month",
-        "?part=movements",
-        "?part=documents",
-        "?part=history",
-      ])
-        expect(await visit(page, `${detail}${part}`, { anonymous: false }), `${part} ${size.width}`).toEqual([]);
-    }
+    const looks: Look[] = [
+      [1280, "light"],
+      [390, "light"],
+    ];
+    for (const part of [
+      "",
+      "?part=value",
+      "?part=value&by=month",
+      "?part=movements",
+      "?part=documents",
+      "?part=history",
+    ])
+      expect(await visit(page, `${detail}${part}`, { anonymous: false, looks }), part).toEqual([]);
     await main.getByRole("button", { name: "More" }).click();
     await expect(page.getByRole("menuitem", { name: "Revaluate Assets" })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { test } from "../story.ts";
-import { visit } from "../visit.ts";
+import { PHONE_AND_DESKTOP, visit } from "../visit.ts";
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><title>Test</title><main><h1>Test</h1>${body}</main></html>`;
@@ -23,6 +23,10 @@ const pages: Record<string, string> = {
   "/slow": page(
     '<p aria-busy="true">Loading</p><script>setTimeout(() => document.querySelector("p").remove(), 800)</script>',
   ),
+  "/looks": page(`<style>
+    @media (max-width: 600px) { p { width: 900px } }
+    @media (prefers-color-scheme: dark) { p { background: #000; color: #222 } }
+  </style><p>Balance</p>`),
   "/late": page("<script>setTimeout(() => fetch('/api/trpc/setup.vendors.list'), 100)</script>"),
 };
 
@@ -57,6 +61,15 @@ for (const [path, fault] of [
     expect(faults).toEqual([expect.stringContaining(fault)]);
   });
 }
+
+test("a visit names the width and the theme in which a loaded page has faults", async ({ page }) => {
+  expect(await visit(page, `${url}/looks`, { anonymous: false, looks: PHONE_AND_DESKTOP })).toEqual([
+    expect.stringContaining("390 light: scrolls sideways"),
+    expect.stringContaining("390 dark: scrolls sideways"),
+    expect.stringContaining("390 dark: axe color-contrast"),
+    expect.stringContaining("1440 dark: axe color-contrast"),
+  ]);
+});
 
 test("a page without faults reports none", async ({ page }) => {
   expect(await visit(page, `${url}/fine`, { anonymous: false })).toEqual([]);
