@@ -142,7 +142,7 @@ const ownSessions = (ctx: OperatorCtx) =>
   );
 
 /** Returns the operator's own signed-in sessions, newest first. */
-export async function listOwnSessions(ctx: OperatorCtx & WithSession) {
+export async function listOwnSessions(ctx: OperatorCtx & Pick<WithSession, "session">) {
   const rows = await ctx.db.read
     .select({
       id: sessionKey(operatorSessions.id),
@@ -157,7 +157,10 @@ export async function listOwnSessions(ctx: OperatorCtx & WithSession) {
 }
 
 /** Ends one of the operator's other sessions. Throws 404 if it has ended, or 409 for the current one. */
-export async function endOwnSession(ctx: OperatorCtx & WithSession, { id }: OperatorSessionChoice): Promise<void> {
+export async function endOwnSession(
+  ctx: OperatorCtx & Pick<WithSession, "session">,
+  { id }: OperatorSessionChoice,
+): Promise<void> {
   await ctx.db.write(async (tx) => {
     const [session] = await tx
       .select({ id: operatorSessions.id })
