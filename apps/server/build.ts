@@ -38,6 +38,11 @@ const bundle = await rolldown({
   external: (id, from) =>
     [...NATIVE, "libsql/promise"].includes(id) ||
     (id === "@aws-sdk/client-s3" && from?.includes("/unzipper/") === true),
+  // It would be left in the bundle, which then fails when it is started.
+  onLog(level, log, report) {
+    if (log.code === "UNRESOLVED_IMPORT") throw new Error(log.message);
+    report(level, log);
+  },
 });
 
 const LIBRARIES = "libraries";
