@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
@@ -83,7 +84,15 @@ const otherSources = ["pnpm-lock.yaml", "packages/db/migrations/meta/_journal.js
 const sources = [...new Set([...ours, ...otherSources.map((path) => join(root, path))])].sort();
 const list = sources.map((file): Source => [relative(root, file), statSync(file).mtimeMs, hashFile(file)]);
 writeFileSync(join(dist, "sources.json"), JSON.stringify(list));
-writeFileSync(join(dist, "package.json"), `${JSON.stringify({ private: true, type: "commonjs", native: NATIVE })}\n`);
+/** The same sources have the same label, on any machine. */
+const build = createHash("sha256")
+  .update(JSON.stringify(list.map(([path, , hash]) => [path, hash])))
+  .digest("hex")
+  .slice(0, 12);
+writeFileSync(
+  join(dist, "package.json"),
+  `${JSON.stringify({ private: true, type: "commonjs", native: NATIVE, build })}\n`,
+);
 for (const [name, entry] of [
   ["server", "start"],
   ["check-data", "check-data"],

@@ -37,6 +37,7 @@ async function start(env: Env): Promise<void> {
   const log = deferredLog();
   const slow = { thresholdMs: env.SLOW_QUERY_MS, report: (query: SlowQuery) => log.warn(query, "slow query") };
   const db = await openDatabase({ ...location, slow });
+  printUpgrade(db);
   const loops: Loop[] = [];
   const services = makeServices(env, db, log, () => {
     for (const loop of loops) loop.wake();
@@ -69,6 +70,15 @@ async function start(env: Env): Promise<void> {
   printMailStatus(env, services, address);
   void printDatabaseServer(env, db);
   await announceDemo(services);
+}
+
+/** Prints which migrations this start has applied, and how long they took. */
+function printUpgrade({ upgrade }: OpenDatabase): void {
+  if (!upgrade) return;
+  const { from, to, seconds } = upgrade;
+  const duration = `in ${seconds.toFixed(1)} s.`;
+  if (from === 0) console.log(`Created the database with schema version ${to} ${duration}`);
+  else console.log(`Migrated the database from schema version ${from} to ${to} ${duration}`);
 }
 
 function printMailStatus(env: Env, services: Services, address: string): void {

@@ -1,5 +1,6 @@
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import { type Log, type Services, systemRandom } from "@custodia/services/core/context";
+import { openStorageMonitor } from "@custodia/services/core/storage-monitor";
 import { openWorkers } from "@custodia/services/workers/open-workers";
 import { isFile } from "@custodia/sqlite/client";
 import type { OpenDatabase } from "@custodia/sqlite/open";
@@ -11,11 +12,13 @@ import { operatorKeyOf } from "./operators/key.ts";
 
 /** Creates the services' dependencies in this process: real clock, real randomness, files in the data folder. */
 export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => void): Services {
+  const files = openFiles(env);
   return {
     db,
     clock: clockOf(db),
     random: systemRandom,
-    files: openFiles(env),
+    files,
+    storage: openStorageMonitor({ db, files }),
     workers: openWorkers(db, (line) => log.warn({}, line)),
     requestKinds,
     settings: {

@@ -49,19 +49,23 @@ test("while the database is down every call answers 503 with Retry-After", async
   expect(response.status).toBe(200);
   expect(text).toContain("custodia_writes_waiting");
   expect(text).not.toContain("custodia_jobs{");
+  expect(text).toContain("custodia_database_up 0");
+  expect(text).toMatch(/^custodia_database_errors_total [1-9]/m);
   await server.restart();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect((await site.query("auth.me", undefined, { cookie })).status).toBe(200);
 });
 
-test("while the database does not respond, the readiness probe answers before other calls", async () => {
+test("while the database does not respond, metrics and the readiness probe answer before other calls", async () => {
   server.freeze();
   const startedAt = performance.now();
   const order: string[] = [];
   const pending = site.query("auth.me", undefined, { cookie }).finally(() => order.push("call"));
+  const metrics = await fetch(`${site.url}/metrics`).finally(() => order.push("metrics"));
   const ready = await fetch(`${site.url}/readyz`).finally(() => order.push("probe"));
   expect([ready.status, (await pending).status]).toEqual([503, 503]);
-  expect(order).toEqual(["probe", "call"]);
+  expect(metrics.status).toBe(200);
+  expect(order).toEqual(["metrics", "probe", "call"]);
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   server.thaw();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

@@ -8,8 +8,18 @@ import { INTERRUPTED_RESTORE_ON_SERVER, listTables } from "./inspect.ts";
 import { MIGRATING_SECONDS, migrateServer, schemaObjectExists, withMigrationLock } from "./migrate-server.ts";
 import { openServerClient } from "./server-client.ts";
 
-/** Brings the schema up to date and asserts the modes that everything relies on (rules/architecture 6). */
-export async function migrate(definition: DatabaseDefinition, target: DbTarget): Promise<void> {
+/** An upgrade of the schema: the numbers of applied migrations before and after, and the duration. */
+export interface SchemaUpgrade {
+  from: number;
+  to: number;
+  seconds: number;
+}
+
+/**
+ * Brings the schema up to date and asserts the modes that everything relies on (rules/architecture 6). Returns undefined if no
+ * migration was missing.
+ */
+export async function migrate(definition: DatabaseDefinition, target: DbTarget): Promise<SchemaUpgrade | undefined> {
   if (!isFile(target)) await assertNoInterruptedRestore(target);
   const client = isFile(target)
     ? await openClient(target, 5000)
@@ -17,11 +27,11 @@ export async function migrate(definition: DatabaseDefinition, target: DbTarget):
   try {
     if (isFile(target)) {
       await setModes(client, definition.applicationId);
-      await upgrade(client, definition, () => applyMigrations(drizzle(client), definition));
-    } else
-      await withMigrationLock(client, (extend) =>
-        upgrade(client, definition, () => migrateServer(client, definition, extend)),
-      );
+      return await upgrade(client, definition, () => applyMigrations(drizzle(client), definition));
+    }
+    return await withMigrationLock(client, (extend) =>
+      upgrade(client, definition, () => migrateServer(client, definition, extend)),
+    );
   } finally {
     client.close();
   }
@@ -45,7 +55,8 @@ async function upgrade(
   client: Client,
   { migrations, prepareUpgrade, completeStart }: DatabaseDefinition,
   apply: () => Promise<void>,
-): Promise<void> {
+): Promise<SchemaUpgrade | undefined> {
+  const startedAt = performance.now();
   const before = await countApplied(client);
   if (before > migrations.length) {
     throw new StartupError(
@@ -54,8 +65,10 @@ async function upgrade(
   }
   if (before < migrations.length) await prepareUpgrade(client);
   await apply();
-  if ((await countApplied(client)) > before) await assertReferences(client);
+  const after = await countApplied(client);
+  if (after > before) await assertReferences(client);
   await completeStart(drizzle(client));
+  return after > before ? { from: before, to: after, seconds: (performance.now() - startedAt) / 1000 } : undefined;
 }
 
 /** Returns how many of these migrations a database lacks; negative if a newer version wrote it. Changes nothing. */

@@ -12,11 +12,11 @@ import {
 import { cacheVersionPerTick, invalidateDataVersion } from "./data-version.ts";
 import { describeCause, findUnavailable, StartupError } from "./errors.ts";
 import { inspectFile, interruptedRestore, prepareFolder } from "./inspect.ts";
-import { migrate, missingMigrations } from "./migrate.ts";
+import { migrate, missingMigrations, type SchemaUpgrade } from "./migrate.ts";
 import { lockDatabase, type OwnerLock } from "./owner-lock.ts";
 import { openReadConnection } from "./read-connection.ts";
 import { readServerFacts, type ServerFacts } from "./server-facts.ts";
-import type { SlowQueryReporting } from "./statements.ts";
+import { type CallStats, emptyCallStats, type SlowQueryReporting } from "./statements.ts";
 import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 export interface OpenDatabase extends WriteQueue {
@@ -27,6 +27,10 @@ export interface OpenDatabase extends WriteQueue {
   target: DbTarget;
   /** True if the file did not exist before. */
   fresh: boolean;
+  /** The calls of this thread to the database. */
+  calls: Readonly<CallStats>;
+  /** The migrations that this start applied, if any. */
+  upgrade?: SchemaUpgrade | undefined;
   /** The facts that the database server reports of itself; undefined for a file. */
   server?: ServerFacts | undefined;
 }
@@ -71,14 +75,19 @@ async function openDatabase(definition: DatabaseDefinition, options: DatabaseSet
     ? takeOwnership(pathOf(target), definition.applicationId)
     : { fresh: false, ownership: undefined };
   try {
-    const open = () => connect(definition, target, ownership, options.slow);
-    return { ...(isFile(target) ? await open() : await retryUntilReachable(open)), target, fresh };
+    const calls = emptyCallStats();
+    const slow = { ...(options.slow ?? NOTHING_SLOW), stats: calls };
+    const open = () => connect(definition, target, ownership, slow);
+    return { ...(isFile(target) ? await open() : await retryUntilReachable(open)), target, fresh, calls };
   } catch (error) {
     ownership?.release();
     if (error instanceof StartupError) throw error;
     throw new StartupError(`The database ${displayLocation(target)} cannot be opened: ${describeCause(error)}.`, error);
   }
 }
+
+/** Reports no statement as slow. */
+const NOTHING_SLOW: SlowQueryReporting = { thresholdMs: Number.POSITIVE_INFINITY, report: () => undefined };
 
 /** Returns the location of the data without the parts that a log must not contain. */
 export const displayLocation = (target: DbTarget) =>
@@ -113,9 +122,9 @@ async function connect(
   definition: DatabaseDefinition,
   target: DbTarget,
   ownership: OwnerLock | undefined,
-  slow: SlowQueryReporting | undefined,
-): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readEstimatedWaitMs" | "server">> {
-  await migrate(definition, target);
+  slow: SlowQueryReporting,
+): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readEstimatedWaitMs" | "server" | "upgrade">> {
+  const upgrade = await migrate(definition, target);
   const readConnection = await openReadConnection(target, { slow });
   const server = isFile(target) ? undefined : await readServerFacts(readConnection.reader);
   const queue = await openWriteQueue(target, definition.wrapTransaction, {}, slow);
@@ -128,6 +137,7 @@ async function connect(
     read: readConnection.reader,
     readEstimatedWaitMs: readConnection.estimatedWaitMs,
     server,
+    upgrade,
     async close() {
       await queue.close();
       server?.close();

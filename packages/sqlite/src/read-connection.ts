@@ -9,6 +9,7 @@ import { openServerClient } from "./server-client.ts";
 import {
   assertSafeInteger,
   type Bindable,
+  countFailures,
   measure,
   type SlowQueryReporting,
   statementCache,
@@ -39,7 +40,7 @@ export async function openReadConnection(
     return { reader, close, estimatedWaitMs: () => 0 };
   }
   const latency = createLatencyEstimator();
-  const client = openServerClient(target, { slow, latency });
+  const client = countFailures(openServerClient(target, { slow, latency }), slow?.stats);
   return { reader: drizzle(client), close: () => client.close(), estimatedWaitMs: latency.estimatedWaitMs };
 }
 

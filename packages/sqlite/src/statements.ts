@@ -1,4 +1,7 @@
+import { causeChain } from "@custodia/domain/errors";
+import type { Client, InStatement, Transaction } from "@libsql/client";
 import { LRUCache } from "lru-cache";
+import { emptyHistogram, type Histogram, recordDuration } from "./latency.ts";
 
 /** Prepared statements per connection: lists with many filters and sort orders need many. */
 const MAX_STATEMENTS = 500;
@@ -46,7 +49,18 @@ export interface SlowQuery {
 export interface SlowQueryReporting {
   thresholdMs: number;
   report: (query: SlowQuery) => void;
+  /** Counts all statements, also the fast ones. */
+  stats?: CallStats;
 }
+
+/** The calls to a database since the start: each statement of a file, each round trip to a server. */
+export interface CallStats {
+  durations: Histogram;
+  /** Failed calls, except those that a constraint or a lock refused. */
+  errors: number;
+}
+
+export const emptyCallStats = (): CallStats => ({ durations: emptyHistogram(), errors: 0 });
 
 /** Reported SQL is cut to this length. */
 const MAX_SQL_LENGTH = 2000;
@@ -56,12 +70,48 @@ export function measure<T>(slow: SlowQueryReporting | undefined, sql: string, wo
   const startedAt = performance.now();
   try {
     return work();
+  } catch (error) {
+    countFailure(slow?.stats, error);
+    throw error;
   } finally {
     reportIfSlow(slow, sql, performance.now() - startedAt);
   }
 }
 
-/** Reports a finished statement if it was slow. */
+/** Counts a finished statement, and reports it if it was slow. */
 export function reportIfSlow(slow: SlowQueryReporting | undefined, sql: string, ms: number): void {
+  if (slow?.stats) recordDuration(slow.stats.durations, ms);
   if (slow && ms >= slow.thresholdMs) slow.report({ sql: sql.slice(0, MAX_SQL_LENGTH), ms: Math.round(ms) });
+}
+
+/** Errors that are part of the daily work: a violated constraint, and a lock that is waited for. */
+const EXPECTED = /^SQLITE_(CONSTRAINT|BUSY)/;
+
+function countFailure(stats: CallStats | undefined, error: unknown): void {
+  if (!stats) return;
+  const isExpected = [...causeChain(error)].some(({ code }) => typeof code === "string" && EXPECTED.test(code));
+  if (!isExpected) stats.errors += 1;
+}
+
+/** Returns the client of a database server with its failed calls counted. */
+export function countFailures(client: Client, stats: CallStats | undefined): Client {
+  const counted = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      return await call;
+    } catch (error) {
+      countFailure(stats, error);
+      throw error;
+    }
+  };
+  const inTransaction = (transaction: Transaction): Transaction => ({
+    ...transaction,
+    execute: (statement: InStatement) => counted(transaction.execute(statement)),
+    commit: () => counted(transaction.commit()),
+  });
+  const methods: Pick<Client, "execute" | "batch" | "transaction"> = {
+    execute: (statement: InStatement) => counted(client.execute(statement)),
+    batch: (statements, mode) => counted(client.batch(statements, mode)),
+    transaction: async (mode = "write") => inTransaction(await counted(client.transaction(mode as "write"))),
+  };
+  return { ...client, ...methods };
 }

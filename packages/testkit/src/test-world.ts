@@ -20,6 +20,7 @@ import {
 } from "@custodia/services/core/context";
 import { mintIdentity } from "@custodia/services/core/identity";
 import { DEFAULT_LIMITS } from "@custodia/services/core/settings";
+import { openStorageMonitor } from "@custodia/services/core/storage-monitor";
 import type { TenantTable } from "@custodia/services/core/store";
 import { localFiles } from "@custodia/services/files/local-files";
 import { openImageParsers, openListParsers, openWorkers } from "@custodia/services/workers/open-workers";
@@ -64,11 +65,13 @@ export async function createTestWorld(): Promise<TestWorld> {
   const db = await temporaryDatabase();
   const folder = await mkdtemp(join(tmpdir(), "custodia-files-"));
   let now = new Date("2026-06-15T11:00:00Z");
+  const files = localFiles(folder);
   const services: Services = {
     db,
     clock: () => now,
     random: systemRandom,
-    files: localFiles(folder),
+    files,
+    storage: openStorageMonitor({ db, files }, { folders: 0, store: 0 }),
     workers: openWorkers(db, undefined, listParsers, pictures),
     requestKinds,
     settings: {

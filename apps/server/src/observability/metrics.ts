@@ -1,7 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { schemaVersion } from "@custodia/db/open";
 import type { Services } from "@custodia/services/core/context";
-import { countQueues, type Queues, walSize } from "@custodia/services/platform/health";
+import { createSampler } from "@custodia/services/core/sampler";
+import type { FolderState, StorageState } from "@custodia/services/core/storage-monitor";
+import { readWorkState, type WorkState, walSize } from "@custodia/services/platform/health";
 import { BUCKET_BOUNDS_SECONDS, type Histogram } from "@custodia/sqlite/latency";
-import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import { collectDefaultMetrics, type Metric, Registry } from "prom-client";
 import type { QueryWorkers } from "../query-workers/query-workers.ts";
 import type { Traffic } from "./traffic.ts";
 
@@ -12,115 +17,208 @@ export interface MetricSources {
   traffic: Traffic;
 }
 
-const PREFIX = "custodia_";
+/** What a scrape reads besides counters: undefined is not known yet, and null is a database that does not answer. */
+interface ScrapedState {
+  work?: WorkState | null | undefined;
+  storage?: StorageState;
+}
 
-/** Renders the metrics as Prometheus text from the counters, which do not depend on this library. */
+/** Several scrapes within this time share one query. A scrape waits for it, but not for a database that hangs. */
+const WORK_SAMPLING = { maxAgeMs: 5000, waitMs: 500, limitMs: 5000, hung: null };
+
+/** Renders the metrics as Prometheus text from the counters, which do not depend on its library. */
 export function openMetrics(sources: MetricSources): () => Promise<{ type: string; text: string }> {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const { services } = sources;
+  const registry = openRegistry();
+  const readWork = createSampler<WorkState | null>(() => readWorkState(services), WORK_SAMPLING);
+  const state: ScrapedState = {};
   addTraffic(registry, sources.traffic);
   addQueues(registry, sources);
-  addQueueStates(registry, sources.services);
-  return async () => ({ type: registry.contentType, text: await registry.metrics() });
+  addDatabase(registry, services, state);
+  addWork(registry, services, state);
+  addStorage(registry, state);
+  return async () => {
+    const [work, storage] = await Promise.all([readWork(), services.storage.state()]);
+    Object.assign(state, { work, storage });
+    return registry.render();
+  };
 }
 
-function addTraffic(registry: Registry, traffic: Traffic): void {
-  const requests = new Counter({
-    name: `${PREFIX}http_requests_total`,
-    help: "Finished requests by route and status; 499: the client had disconnected.",
-    labelNames: ["method", "route", "status"],
-    registers: [registry],
-    collect() {
-      requests.reset();
-      for (const { method, route, statuses } of traffic.byRoute.values())
-        for (const [status, count] of statuses) requests.inc({ method, route, status }, count);
-    },
-  });
-  addHistogram(registry, "http_request_seconds", "How long responses took, by route.", () =>
-    [...traffic.byRoute.values()].map(({ method, route, durations }) => ({ labels: { method, route }, durations })),
+function addTraffic(registry: MetricRegistry, { byRoute, inFlight, streams }: Traffic): void {
+  registry.counter("http_requests_total", "Finished requests by route and status; 499: the client disconnected.", () =>
+    [...byRoute.values()].flatMap(({ method, route, statuses }) =>
+      [...statuses].map(([status, value]) => ({ labels: { method, route, status: String(status) }, value })),
+    ),
   );
-  addGauge(registry, "http_requests_in_flight", "Requests in flight.", traffic.inFlight);
-  addGauge(registry, "event_streams", "Open event streams.", traffic.streams);
+  registry.histogram("http_request_seconds", "How long responses took, by route.", () =>
+    [...byRoute.values()].map(({ method, route, durations }) => ({ labels: { method, route }, durations })),
+  );
+  registry.gauge("http_requests_in_flight", "Requests that are not answered yet.", inFlight);
+  registry.gauge("event_streams", "Browsers that listen for changes.", streams);
 }
 
-function addQueues(registry: Registry, { services, queryWorkers }: MetricSources): void {
-  const { db } = services;
-  addGauge(registry, "writes_waiting", "Writes that are queued or running.", () => db.waiting());
-  addGauge(
-    registry,
+function addQueues(registry: MetricRegistry, { services: { db }, queryWorkers }: MetricSources): void {
+  registry.gauge("writes_waiting", "Length of the write queue, with the running write.", () => db.waiting());
+  registry.gauge(
     "write_queue_oldest_seconds",
-    "How long the oldest queued write has waited.",
+    "How long the first entry of the write queue has waited.",
     () => db.oldestWaitMs() / 1000,
   );
-  addHistogram(registry, "write_wait_seconds", "How long writes waited in the queue.", () => [
-    { labels: {}, durations: db.waits },
+  registry.histogram("write_wait_seconds", "How long writes were queued.", () => [{ labels: {}, durations: db.waits }]);
+  registry.gauge("reads_waiting", "Queries that wait for a worker.", () => queryWorkers.load().queued);
+  registry.gauge("reads_in_flight", "Queries assigned to workers.", () => queryWorkers.load().running);
+  registry.gauge("readers", "Query worker threads.", () => queryWorkers.load().runners);
+}
+
+function addDatabase(registry: MetricRegistry, services: Services, state: ScrapedState): void {
+  const { db } = services;
+  const labels = { build: readBuild(), schema: String(schemaVersion.count) };
+  registry.gauge("build_info", "The program, and its schema as the number of migrations.", () => 1, labels);
+  registry.gauge("database_up", "1 if it answers, 0 if it fails or hangs.", () => upOf(state.work));
+  registry.histogram(
+    "database_call_duration_seconds",
+    "How long the main thread's statements took; on a server, its round trips.",
+    () => [{ labels: {}, durations: db.calls.durations }],
+  );
+  registry.counter("database_errors_total", "Failed calls, except refusals by a constraint or a lock.", () => [
+    { labels: {}, value: db.calls.errors },
   ]);
-  addGauge(registry, "reads_waiting", "Queries that wait for a worker.", () => queryWorkers.load().queued);
-  addGauge(registry, "reads_in_flight", "Queries assigned to workers.", () => queryWorkers.load().running);
-  addGauge(registry, "readers", "Query worker threads.", () => queryWorkers.load().runners);
-  addGauge(registry, "wal_bytes", "Size of the write-ahead log.", () => walSize(services));
+  registry.gauge("wal_bytes", "Size of the write-ahead log.", () => walSize(services));
 }
 
-function addQueueStates(registry: Registry, services: Services): void {
-  const state = ["state"] as const;
-  const set = (gauge: Gauge<"state">, counts: Record<string, number> = {}) => {
-    gauge.reset();
-    for (const [name, count] of Object.entries(counts)) gauge.set({ state: name }, count);
+const upOf = (work: object | null | undefined) => (work === undefined ? undefined : Number(work !== null));
+
+function addWork(registry: MetricRegistry, { settings }: Services, state: ScrapedState): void {
+  const work = () => state.work ?? undefined;
+  const byState = (name: string, help: string, read: (work: WorkState) => Record<string, number>) =>
+    registry.gaugesBy("state", name, help, () => state.work && read(state.work));
+  byState("jobs", "Long work: waiting, running, failed and waiting for a retry, and dead.", ({ jobs }) => ({
+    ...jobs,
+  }));
+  byState("mails", "Email: waiting, failed and waiting for a retry, and undeliverable.", ({ mails }) => ({ ...mails }));
+  byState("webhooks", "Endpoints whose last delivery failed: retried, and given up.", ({ webhooks }) => ({
+    ...webhooks,
+  }));
+  registry.gaugesBy("kind", "quarantined", "Work on hold since a backup was restored.", () => work()?.quarantined);
+  registry.gauge(
+    "quarantine_active",
+    "1 from the restore of a backup to the release of that work.",
+    () => work() && Number(work()!.restored),
+  );
+  const last = () => work()?.backup.last ?? undefined;
+  registry.gauge("backup_enabled", "1 if this server has a folder for nightly ones.", () =>
+    Number(settings.nightlyBackup),
+  );
+  registry.gauge(
+    "backup_failing",
+    "1 from a failed nightly one to the next success.",
+    () => work() && Number(work()!.backup.failing),
+  );
+  registry.gauge(
+    "backup_last_success_timestamp_seconds",
+    "When the newest nightly one was made; missing if none ever was.",
+    () => last() && Date.parse(last()!.made_at) / 1000,
+  );
+  registry.gauge("backup_last_size_bytes", "Length of the newest nightly file.", () => last()?.bytes);
+  registry.gauge("backup_last_duration_seconds", "How long the newest nightly one took.", () => last()?.seconds);
+}
+
+function addStorage(registry: MetricRegistry, state: ScrapedState): void {
+  const byFolder = (name: string, help: string, read: (folder: FolderState) => number | undefined) =>
+    registry.gaugesBy("folder", name, help, () => {
+      const values = state.storage?.folders?.map((folder) => [folder.folder, read(folder)] as const);
+      return Object.fromEntries(values?.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])) ?? []);
+    });
+  byFolder("disk_free_bytes", "Space that is left for the folder's owner.", ({ disk }) => disk?.free);
+  byFolder("disk_size_bytes", "Space of the file system.", ({ disk }) => disk?.total);
+  byFolder(
+    "disk_free_inodes",
+    "Files that may still be created, where that is limited.",
+    ({ disk }) => disk?.inodes?.free,
+  );
+  byFolder(
+    "disk_inodes",
+    "Files that the file system can have, where that is limited.",
+    ({ disk }) => disk?.inodes?.total,
+  );
+  byFolder("disk_writable", "0 if it is read-only, full or hangs.", ({ problem }) => Number(problem === null));
+  const store = () => state.storage?.store;
+  registry.gauge("file_store_up", "1 if a folder or bucket answers.", () => store() && Number(store()!.reachable));
+  registry.gauge(
+    "file_store_probe_duration_seconds",
+    "How long the smallest call took.",
+    () => store()?.seconds ?? undefined,
+  );
+}
+
+/** Returns the label of this build, which `build.ts` writes beside the bundle. */
+function readBuild(): string {
+  try {
+    const about = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as { build?: string };
+    return about.build ?? "unknown";
+  } catch {
+    return "source";
+  }
+}
+
+type Labels = Record<string, string>;
+
+/** Adds metrics whose values are counted elsewhere and read at each scrape. */
+interface MetricRegistry {
+  /** Adds a gauge, which has no sample while `read` returns undefined. */
+  gauge(name: string, help: string, read: () => number | undefined, labels?: Labels): void;
+  /** Adds gauges that differ in one label, by its values. */
+  gaugesBy(label: string, name: string, help: string, read: () => Record<string, number> | null | undefined): void;
+  /** Adds a counter; its name ends in `_total`. */
+  counter(name: string, help: string, read: () => { labels: Labels; value: number }[]): void;
+  /** Adds a histogram of durations. The library's own would have to observe each one. */
+  histogram(name: string, help: string, read: () => { labels: Labels; durations: Readonly<Histogram> }[]): void;
+  /** Renders all metrics in Prometheus' text format. */
+  render(): Promise<{ type: string; text: string }>;
+}
+
+const PREFIX = "custodia_";
+
+/** Gauges of the library with a name that Prometheus reserves for counters; the same without `_total` exist by type. */
+const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
+
+/** Opens a registry that contains the metrics of the process: CPU, memory, event loop. */
+function openRegistry(): MetricRegistry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
+
+  function add(type: string, name: string, help: string, read: (fullName: string) => object[]): void {
+    const fullName = `${PREFIX}${name}`;
+    const get = async () => ({ name: fullName, help, type, aggregator: "sum", values: read(fullName) });
+    registry.registerMetric({ name: fullName, get } as unknown as Metric);
+  }
+
+  return {
+    gauge: (name, help, read, labels = {}) =>
+      add("gauge", name, help, () => {
+        const value = read();
+        return value === undefined ? [] : [{ labels, value }];
+      }),
+    gaugesBy: (label, name, help, read) =>
+      add("gauge", name, help, () =>
+        Object.entries(read() ?? {}).map(([key, value]) => ({ labels: { [label]: key }, value })),
+      ),
+    counter: (name, help, read) => add("counter", name, help, read),
+    histogram: (name, help, read) =>
+      add("histogram", name, help, (fullName) =>
+        read().flatMap(({ labels, durations }) => histogramValues(fullName, labels, durations)),
+      ),
+    render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
-  /** Resolves to undefined if the database is unavailable: all other metrics are still reported. */
-  let queues: Promise<Queues | undefined>;
-  const jobs: Gauge<"state"> = new Gauge({
-    name: `${PREFIX}jobs`,
-    help: "Jobs: waiting, running, failed and waiting for a retry, and dead.",
-    labelNames: state,
-    registers: [registry],
-    async collect() {
-      queues = countQueues(services).catch(() => undefined);
-      set(jobs, (await queues)?.jobs);
-    },
-  });
-  const mails: Gauge<"state"> = new Gauge({
-    name: `${PREFIX}mails`,
-    help: "Mails: waiting, failed and waiting for a retry, and undeliverable.",
-    labelNames: state,
-    registers: [registry],
-    collect: async () => set(mails, (await queues)?.mails),
-  });
 }
 
-function addGauge(registry: Registry, name: string, help: string, value: () => number): void {
-  const gauge: Gauge = new Gauge({
-    name: `${PREFIX}${name}`,
-    help,
-    registers: [registry],
-    collect: () => gauge.set(value()),
-  });
-}
-
-/** Adds a histogram of durations that were counted elsewhere; the library's own would have to observe each duration. */
-function addHistogram(
-  registry: Registry,
-  name: string,
-  help: string,
-  series: () => { labels: Record<string, string>; durations: Histogram }[],
-): void {
-  const metricName = `${PREFIX}${name}`;
-  const get = async () => ({
-    ...{ name: metricName, help, type: "histogram", aggregator: "sum" },
-    values: series().flatMap(({ labels, durations }) => histogramValues(metricName, labels, durations)),
-  });
-  registry.registerMetric({ name: metricName, get } as unknown as Metric);
-}
-
-function histogramValues(name: string, labels: Record<string, string>, { counts, seconds }: Histogram) {
+function histogramValues(name: string, labels: Labels, { counts, seconds }: Readonly<Histogram>) {
   let count = 0;
   const buckets = counts.map((inBucket, index) => {
     count += inBucket;
-    return {
-      metricName: `${name}_bucket`,
-      labels: { ...labels, le: BUCKET_BOUNDS_SECONDS[index] ?? "+Inf" },
-      value: count,
-    };
+    const le = BUCKET_BOUNDS_SECONDS[index] ?? "+Inf";
+    return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: count };
   });
   return [
     ...buckets,

@@ -11,6 +11,7 @@ import type { FileStore } from "@custodia/services/core/file-store";
 import type { Settings } from "@custodia/services/core/settings";
 import type { Reader } from "@custodia/sqlite/client";
 import { emptyHistogram } from "@custodia/sqlite/latency";
+import { emptyCallStats } from "@custodia/sqlite/statements";
 import { getTRPCErrorFromUnknown } from "@trpc/server";
 
 /** A query of the user that the main thread identified. */
@@ -87,11 +88,13 @@ export function queryServices({
 }): Services {
   const noWrites = { write: never, turn: never, waiting: never, oldestWaitMs: never };
   const noEstimates = { estimatedWaitMs: never, readEstimatedWaitMs: never, waits: emptyHistogram() };
+  const calls = emptyCallStats();
   return {
-    db: { read: reader, target: { url }, ...noWrites, ...noEstimates },
+    db: { read: reader, target: { url }, ...noWrites, ...noEstimates, calls },
     clock: never,
     random: { token: never, digits: never },
     files: noFiles,
+    storage: { state: never },
     workers: { run: never, close: never },
     requestKinds,
     settings,

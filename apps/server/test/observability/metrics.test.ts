@@ -1,9 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
 import { get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { recordBackup } from "@custodia/services/platform/backups";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlainProxy } from "../http/plain-proxy.ts";
 import { cookieOf } from "../rest-site.ts";
 import { openSite, type Site } from "../site.ts";
 
+const ROOT_URL = new URL("../../../../", import.meta.url);
+const ROOT = fileURLToPath(ROOT_URL);
 const TOKEN = "prometheus-may-read-this";
 let site: Site;
 beforeAll(async () => {
@@ -59,6 +65,85 @@ test("reports responses, queues and process metrics", async () => {
   ])
     expect(readMetric(text, name), name).toBeGreaterThanOrEqual(0);
   expect(readMetric(text, "custodia_write_wait_seconds_count")).toBeGreaterThan(0);
+});
+
+/** The metrics by name, with type, help and the names of their series, as Prometheus reads them. */
+function describeMetrics(text: string) {
+  const found = new Map<string, { type: string; help: string }>();
+  for (const [, name, help] of text.matchAll(/^# HELP (\S+) (.*)$/gm)) found.set(name!, { type: "", help: help! });
+  for (const [, name, type] of text.matchAll(/^# TYPE (\S+) (.*)$/gm)) found.get(name!)!.type = type!;
+  return found;
+}
+
+/** Units that Prometheus' linter (promtool check metrics) refuses in favour of the base unit. */
+const OTHER_UNITS =
+  /_(ms|milliseconds|us|microseconds|ns|nanoseconds|minutes|hours|days|weeks|kb|kilobytes|mb|megabytes|gb|gigabytes|bits|percent|s|sec|b)(_|$)/;
+
+test("names, types and help texts follow the conventions of Prometheus", async () => {
+  const described = describeMetrics((await metrics()).text);
+  expect(described.size).toBeGreaterThan(50);
+  for (const [name, { type, help }] of described) {
+    expect(help, name).not.toBe("");
+    expect(help.toLowerCase(), name).not.toContain(name);
+    expect(name, "lower case with underscores, no colons").toMatch(/^[a-z][a-z0-9_]*$/);
+    expect(name, "the base unit").not.toMatch(OTHER_UNITS);
+    expect(name, "no type in a name").not.toMatch(/_(gauge|counter|histogram|summary)(_|$)/);
+    expect(name.endsWith("_total"), `${name} is a ${type}`).toBe(type === "counter");
+    if (!["histogram", "summary"].includes(type))
+      expect(name, "a suffix of histograms").not.toMatch(/_(bucket|count|sum)$/);
+  }
+});
+
+test("every metric that the alert rules and the dashboard name exists", async () => {
+  const described = describeMetrics((await metrics()).text);
+  const files = globSync("deploy/monitoring/*", { cwd: ROOT });
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    const named = new Set(readFileSync(new URL(file, ROOT_URL), "utf8").match(/\b(custodia|nodejs|process)_\w+/g));
+    expect(named.size, file).toBeGreaterThan(15);
+    for (const name of named)
+      expect(described.has(name.replace(/_(bucket|count|sum)$/, "")), `${file}: ${name}`).toBe(true);
+  }
+});
+
+test("reports storage, build and the last backup, which is missing until there is one", async () => {
+  const before = (await metrics()).text;
+  for (const folder of ["database", "files"]) {
+    expect(readMetric(before, `custodia_disk_writable{folder="${folder}"}`)).toBe(1);
+    for (const name of ["free_bytes", "size_bytes", "free_inodes", "inodes"])
+      expect(readMetric(before, `custodia_disk_${name}{folder="${folder}"}`), name).toBeGreaterThan(0);
+  }
+  expect(readMetric(before, "custodia_file_store_up")).toBe(1);
+  expect(before).toMatch(/^custodia_build_info\{build="source",schema="\d+"\} 1$/m);
+  expect(readMetric(before, "custodia_database_up")).toBe(1);
+  expect(readMetric(before, "custodia_database_call_duration_seconds_count")).toBeGreaterThan(0);
+  expect(readMetric(before, "custodia_backup_failing")).toBe(0);
+  expect(readMetric(before, "custodia_backup_last_success_timestamp_seconds")).toBeUndefined();
+  const backup = { made_at: "2026-06-15T01:00:05.000Z", seconds: 3.5, bytes: 12_345, encrypted: true };
+  await site.world.services.db.write((tx) => recordBackup(tx, backup));
+  await expect
+    .poll(async () => readMetric((await metrics()).text, "custodia_backup_last_success_timestamp_seconds"), {
+      timeout: 10_000,
+      interval: 500,
+    })
+    .toBe(Date.parse(backup.made_at) / 1000);
+});
+
+test("a disk that hangs is reported, and delays neither the metrics nor the readiness probe", async () => {
+  const { files } = site.world.services;
+  const { tempDir } = files;
+  Object.assign(files, { tempDir: () => new Promise(() => {}) });
+  for (const waited of [0, 5000]) {
+    await sleep(waited);
+    const startedAt = performance.now();
+    const [{ status, text }, ready] = await Promise.all([metrics(), fetch(`${site.url}/readyz`)]);
+    expect([status, ready.status]).toEqual([200, 200]);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    const expected = waited === 0 ? 1 : 0;
+    expect(readMetric(text, 'custodia_disk_writable{folder="files"}')).toBe(expected);
+    expect(readMetric(text, "custodia_file_store_up")).toBe(expected);
+  }
+  Object.assign(files, { tempDir });
 });
 
 test("unknown addresses, methods and procedures create no series of their own", async () => {

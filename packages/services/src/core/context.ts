@@ -6,6 +6,7 @@ import type { Workers } from "../workers/task.ts";
 import type { ActingOperator, ActingSystem, ActingUser } from "./actor.ts";
 import type { FileStore } from "./file-store.ts";
 import type { Settings } from "./settings.ts";
+import type { StorageMonitor } from "./storage-monitor.ts";
 
 /** A company's id, minted by `identity.ts` alone (rules/architecture 1). */
 export type CompanyId = number & { readonly __minted: "company" };
@@ -23,6 +24,7 @@ export interface Services {
     | "oldestWaitMs"
     | "estimatedWaitMs"
     | "waits"
+    | "calls"
   > & {
     /** Stores the idempotency record at once; otherwise the first transaction stores it. */
     recordCallNow?: () => Promise<void>;
@@ -32,6 +34,7 @@ export interface Services {
   clock: () => Date;
   random: Random;
   files: FileStore;
+  storage: StorageMonitor;
   workers: Workers;
   settings: Settings;
   log: Log;

@@ -26,6 +26,8 @@ export interface FileStore {
   tempDir(): Promise<LocalPath>;
   /** Removes temporary folders and copies that were left behind and are older than `before`. */
   cleanTempDirs(before: Date): Promise<void>;
+  /** Throws unless a store on another machine answers and accepts our credentials; undefined for a folder. */
+  probe?(): Promise<void>;
   /** Yields the keys of all files that are older than `before`. */
   keysBefore(before: Date): AsyncIterable<string>;
 }

@@ -47,6 +47,7 @@ export function bucketFiles(root: string, address: BucketAddress, options: Bucke
       for await (const { size } of (await bucket()).listBelow(`${companyId}/`)) bytes += size;
       return bytes;
     },
+    probe: async () => (await bucket()).probe(),
     async *keysBefore(before) {
       for await (const { key, modifiedAt } of (await bucket()).listBelow("")) if (modifiedAt < before) yield key;
     },

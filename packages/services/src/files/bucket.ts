@@ -83,6 +83,14 @@ export function openBucket({ bucket, prefix, region, endpoint, pathStyle }: Buck
       );
     },
 
+    /** Lists one key, and none but that: a bucket may contain millions. */
+    async probe() {
+      const request = { Bucket: bucket, Prefix: prefix, MaxKeys: 1 };
+      await withRetries(callMs, ({ signal }) =>
+        client.send(new ListObjectsV2Command(request), { abortSignal: signal }),
+      );
+    },
+
     /** Yields all files below a folder, by key. */
     async *listBelow(folder: string): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {
       let next: string | undefined;

@@ -1,37 +1,38 @@
+import { hostname } from "node:os";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { Alert } from "@custodia/domain/platform/health";
+import { isFile } from "@custodia/sqlite/client";
 import { eq, min, sql } from "drizzle-orm";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
-import { BACKUP_KIND, type LastBackup, lastBackup } from "./backups.ts";
-import { scarcestDisk } from "./health.ts";
+import type { Disk, FolderState, StorageState, StoreState, WriteProblem } from "../core/storage-monitor.ts";
+import { BACKUP_KIND, countFailingBackups, type LastBackup, lastBackup } from "./backups.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
 import { showQuarantine } from "./quarantine.ts";
-import { isFailing } from "./webhooks.ts";
+import { isFailing, isFailingLong } from "./webhooks.ts";
 
 const HOUR_MS = 3_600_000;
 /** A delay this long means that nothing works: failed email is retried soon and due work is picked up at once. */
 const LATE_MS = HOUR_MS / 4;
-/** A nightly backup that takes longer has hung, or no server executes it. */
-const BACKUP_LATE_MS = 24 * HOUR_MS;
 /** The maximum time from one nightly backup to the next, including their duration. */
 const MAX_BACKUP_GAP_MS = 26 * HOUR_MS;
 type Problem = "late" | "given_up" | "unsent" | "dead" | "unclaimed" | "backups";
 const MIN_FREE_SHARE = 0.05;
 const MIN_FREE_BYTES = 2 ** 30;
+/** The duration of the smallest call at which users notice the file store. */
+const SLOW_SECONDS = 2;
+
 /** The length of the write queue, and the wait of its first entry in ms, at which users notice a delay. */
 const BUSY = { writes: 500, oldestWaitMs: 2000 };
 
-/** Returns the current alerts: mail, jobs, disks, database and backup, each in one sentence; empty if all is well. */
+/** Returns the current alerts: mail, jobs, disks, files, webhooks, database and backup, each in one sentence; empty if all is well. */
 export async function alerts(
-  services: Pick<Services, "db" | "clock" | "files" | "settings">,
-  space: typeof scarcestDisk = scarcestDisk,
+  services: Pick<Services, "db" | "clock" | "files" | "storage" | "settings">,
 ): Promise<Alert[]> {
   const { late, given_up, unsent, dead, unclaimed, backups } = await countProblems(services);
-  const disk = await space(services);
   const found: Alert[] = [];
   if (late > 0 || given_up > 0)
     found.push({
@@ -53,15 +54,17 @@ export async function alerts(
       kind: "jobs_waiting",
       message: `Jobs are not being picked up: ${unclaimed} due for 15 minutes or more.`,
     });
-  if (disk && (disk.free < MIN_FREE_BYTES || disk.free < disk.total * MIN_FREE_SHARE))
-    found.push({
-      kind: "disk_low",
-      message: `The disk is almost full: ${(disk.free / 2 ** 30).toFixed(1)} GB of ${(disk.total / 2 ** 30).toFixed(1)} GB are free.`,
-    });
+  found.push(...storageAlerts(services, await services.storage.state()));
   if (services.db.waiting() > BUSY.writes || services.db.oldestWaitMs() > BUSY.oldestWaitMs)
     found.push({
       kind: "database_busy",
       message: `The database is busy: ${services.db.waiting()} writes are waiting, the oldest for ${(services.db.oldestWaitMs() / 1000).toFixed(1)} s.`,
+    });
+  const failing = await services.db.read.$count(webhooks, isFailingLong(services));
+  if (failing > 0)
+    found.push({
+      kind: "webhooks_failing",
+      message: `${failing === 1 ? "1 webhook has" : `${failing.toLocaleString("en-NG")} webhooks have`} accepted no delivery for a day or more.`,
     });
   const { held } = await showQuarantine(services);
   if (held)
@@ -81,6 +84,56 @@ export async function alerts(
   return found;
 }
 
+/** Returns the alerts about this server's disks and the file store. */
+function storageAlerts({ db, files }: Pick<Services, "db" | "files">, { folders, store }: StorageState): Alert[] {
+  // Several servers may share a database server, and any of them may answer.
+  const machine = isFile(db.target) ? "" : ` of ${hostname()}`;
+  const found = (folders ?? []).filter(({ problem }) => problem !== null).map((state) => unwritable(state, machine));
+  const scarcest = (folders ?? []).flatMap(({ disk }) => disk ?? []).sort((a, b) => a.free - b.free);
+  const low = scarcest.map((disk) => lowSpace(disk, machine)).find((alert) => alert !== undefined);
+  if (low) found.push(low);
+  // Without a bucket, the file store is one of the folders.
+  const outage = store && storeOutage(store, files.probe !== undefined);
+  if (outage) found.push(outage);
+  return found;
+}
+
+const DISK_NAMES = { database: "database", files: "files" };
+const PROBLEMS: Record<WriteProblem, string> = {
+  read_only: "is read-only",
+  full: "is full",
+  no_permission: "refuses to be written to: check the owner of its folder",
+  hangs: "does not respond",
+  failed: "cannot be written to",
+};
+
+function unwritable({ folder, problem }: FolderState, machine: string): Alert {
+  return {
+    kind: "disk_unwritable",
+    message: `The disk${machine} for the ${DISK_NAMES[folder]} ${PROBLEMS[problem!]}. Nothing can be saved there.`,
+  };
+}
+
+/** Returns the alert of a disk that is almost full: of bytes, or of files, which run out separately. */
+function lowSpace({ free, total, inodes }: Disk, machine: string): Alert | undefined {
+  const kind = "disk_low";
+  if (free < MIN_FREE_BYTES || free < total * MIN_FREE_SHARE)
+    return { kind, message: `The disk${machine} is almost full: ${toGb(free)} of ${toGb(total)} GB are free.` };
+  if (!inodes || inodes.free >= inodes.total * MIN_FREE_SHARE) return undefined;
+  const [left, all] = [inodes.free, inodes.total].map((count) => count.toLocaleString("en-NG"));
+  return { kind, message: `The disk${machine} is almost out of inodes: ${left} of ${all} are free.` };
+}
+
+const toGb = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
+
+function storeOutage({ reachable, seconds }: StoreState, isRemote: boolean): Alert | undefined {
+  const kind = "store_unavailable";
+  if (!reachable && isRemote)
+    return { kind, message: "File storage is unreachable or rejects our credentials. Uploads and downloads fail." };
+  if (!reachable || seconds === null || seconds < SLOW_SECONDS) return undefined;
+  return { kind, message: `File storage is slow: it took ${seconds.toFixed(1)} s to answer.` };
+}
+
 /** Returns whether the last backup is too old; without a backup, the time counts from the creation of the first operator. */
 async function isOverdue(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
@@ -89,7 +142,8 @@ async function isOverdue(
   if (!settings.nightlyBackup) return false;
   const [first] = await db.read.select({ at: min(operators.created_at) }).from(operators);
   const since = last?.made_at ?? first?.at;
-  return since != null && Date.parse(since) <= clock().getTime() - MAX_BACKUP_GAP_MS;
+  // A backup of a later time was made while the clock was wrong: its age is unknown.
+  return since != null && Math.abs(clock().getTime() - Date.parse(since)) >= MAX_BACKUP_GAP_MS;
 }
 
 /** Counts with the partial indexes of waiting and failed rows. */
@@ -106,9 +160,7 @@ async function countProblems({ db, clock }: Pick<Services, "db" | "clock">) {
       (SELECT count(*) FROM ${jobs} WHERE state = 'dead') AS dead,
       (SELECT count(*) FROM ${jobs} WHERE state IN ('waiting', 'running') AND held_at IS NULL AND kind <> ${BACKUP_KIND}
         AND due_at <= ${before(LATE_MS)} AND (leased_until IS NULL OR leased_until <= ${before(LATE_MS)})) AS unclaimed,
-      (SELECT count(*) FROM ${jobs}
-        WHERE state IN ('waiting', 'running', 'dead') AND kind = ${BACKUP_KIND}
-          AND (failure IS NOT NULL OR created_at <= ${before(BACKUP_LATE_MS)})) AS backups`);
+      ${countFailingBackups({ clock })} AS backups`);
   return row!;
 }
 

@@ -3,7 +3,7 @@ import { installation } from "@custodia/db/schema/platform/installation";
 import { dayIn } from "@custodia/domain/date";
 import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
 import type { Reader, Tx } from "@custodia/sqlite/client";
-import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Services } from "../core/context.ts";
 import { enqueueWithoutCompany, finishJob, moveToDeadLetter } from "../jobs/queue.ts";
@@ -59,6 +59,12 @@ export const defineBackupJob = (make: () => Promise<LastBackup>): JobDefinition 
 
 /** The kind of job that makes the nightly backup. */
 export const BACKUP_KIND = "backup.nightly";
+
+/** Counts the nightly backups that failed, or that are not done after a day because they hang or no server executes them. */
+export const countFailingBackups = ({ clock }: Pick<Services, "clock">): SQL => sql`(
+  SELECT count(*) FROM ${jobs}
+  WHERE state IN ('waiting', 'running', 'dead') AND kind = ${BACKUP_KIND}
+    AND (failure IS NOT NULL OR created_at <= ${new Date(clock().getTime() - DAY_MS).toISOString()}))`;
 
 /** The key under which the installation records its last nightly backup. */
 export const LAST_BACKUP_KEY = "last_backup";

@@ -1,17 +1,17 @@
 import { statSync } from "node:fs";
-import { statfs } from "node:fs/promises";
-import { dirname } from "node:path";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
-import { deliveries } from "@custodia/db/schema/webhooks/webhooks";
+import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { isFile, pathOf } from "@custodia/sqlite/client";
 import { walBytes } from "@custodia/sqlite/wal";
 import { and, eq, isNull, max, min, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { OperatorCtx, Services } from "../core/context.ts";
-import { lastBackup } from "./backups.ts";
+import { countFailingBackups, type LastBackup, lastBackup } from "./backups.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
+import { findRestore } from "./quarantine.ts";
+import { isFailing } from "./webhooks.ts";
 
 /** Returns the health of the service: its disk and its queues. */
 export async function showHealth(ctx: OperatorCtx) {
@@ -49,16 +49,17 @@ async function readQueue({ db: { read } }: OperatorCtx, table: QueueTable) {
 }
 
 async function readDatabaseSize(ctx: OperatorCtx) {
-  const disk = await diskSpace(ctx);
-  if (!disk) {
+  if (!isFile(ctx.db.target)) {
     return { kind: "server" as const, bytes: null, wal_bytes: null, disk_free_bytes: null, disk_bytes: null };
   }
+  const { folders } = await ctx.storage.state();
+  const disk = folders?.find(({ folder }) => folder === "database")?.disk;
   return {
     kind: "file" as const,
     bytes: statSync(pathOf(ctx.db.target)).size,
     wal_bytes: walSize(ctx),
-    disk_free_bytes: disk.free,
-    disk_bytes: disk.total,
+    disk_free_bytes: disk?.free ?? null,
+    disk_bytes: disk?.total ?? null,
   };
 }
 
@@ -84,34 +85,37 @@ export async function countQueues({ db }: Pick<Services, "db">): Promise<Queues>
   return { jobs: { ...job! }, mails: { ...mail! } };
 }
 
-/** The free and total bytes of a disk. */
-interface DiskSpace {
-  free: number;
-  total: number;
+/** The state of the installation's work that monitoring reports. */
+export interface WorkState extends Queues {
+  /** Webhooks whose last delivery failed, by whether deliveries are still retried. */
+  webhooks: { retrying: number; given_up: number };
+  /** Whether a backup was restored and nothing released yet, and the work that waits since then. */
+  restored: boolean;
+  quarantined: { mails: number; deliveries: number; jobs: number };
+  backup: { last: LastBackup | null; failing: boolean };
 }
 
-/** Returns the space of the disk that contains the data; undefined for a database server, which manages its own disk. */
-export async function diskSpace({ db }: Pick<Services, "db">): Promise<DiskSpace | undefined> {
-  return isFile(db.target) ? readDiskSpace(dirname(pathOf(db.target))) : undefined;
-}
-
-/**
- * Returns the fuller of two disks: that of the data, and that of temporary directories and stored files, which may be shared
- * with other servers. Undefined if this machine has neither yet.
- */
-export async function scarcestDisk(services: Pick<Services, "db" | "files">): Promise<DiskSpace | undefined> {
-  const disks = [await diskSpace(services), await readDiskSpace(services.files.folder).catch(ignoreMissing)];
-  return disks.filter((disk) => disk !== undefined).sort((a, b) => a.free - b.free)[0];
-}
-
-async function readDiskSpace(folder: string): Promise<DiskSpace> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, total: blocks * bsize };
-}
-
-/** Ignores a missing folder: it is created with its first file. */
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
+/** Reads the state of the work with the partial indexes of rows that wait, failed or are quarantined. */
+export async function readWorkState(services: Pick<Services, "db" | "clock">): Promise<WorkState> {
+  const { read } = services.db;
+  const [row] = await read.all<
+    Record<"retrying" | "given_up" | "mails" | "deliveries" | "jobs" | "backups", number>
+  >(sql`
+    SELECT
+      (SELECT count(*) FROM ${webhooks} WHERE ${isFailing} AND given_up_at IS NULL) AS retrying,
+      (SELECT count(*) FROM ${webhooks} WHERE ${isFailing} AND given_up_at IS NOT NULL) AS given_up,
+      (SELECT count(*) FROM ${mails} WHERE held_at IS NOT NULL) AS mails,
+      (SELECT count(*) FROM ${deliveries} WHERE held_at IS NOT NULL) AS deliveries,
+      (SELECT count(*) FROM ${jobs} WHERE held_at IS NOT NULL) AS jobs,
+      ${countFailingBackups(services)} AS backups`);
+  const { retrying, given_up, backups, ...quarantined } = row!;
+  return {
+    ...(await countQueues(services)),
+    webhooks: { retrying, given_up },
+    restored: (await findRestore(read)) !== null,
+    quarantined,
+    backup: { last: await lastBackup(read), failing: backups > 0 },
+  };
 }
 
 /** Returns the size of the WAL in bytes; 0 for a database server, which manages its own WAL. */
