@@ -106,11 +106,11 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
 
   test("an unused stream is kept open, until the pool is closed", async () => {
     await server.kill();
-    await server.restart({ idleMs: IDLE_MS });
-    const pool = openStreamPool({ url: server.url(protocol), fetch, intMode: "number", pingMs: IDLE_MS / 4 });
+    await server.restart({ idleMs: 2 * IDLE_MS });
+    const pool = openStreamPool({ url: server.url(protocol), fetch, intMode: "number", pingMs: IDLE_MS / 5 });
     await pool.run((stream) => stream.run("SELECT 1"));
     const afterFirst = await server.streams();
-    await sleep(3 * IDLE_MS);
+    await sleep(5 * IDLE_MS);
     await pool.run((stream) => stream.run("SELECT 1"));
     expect(await server.streams()).toBe(afterFirst);
     expect(pool.size()).toBe(1);

@@ -6,6 +6,7 @@ import { createSampler } from "@custodia/services/core/sampler";
 import type { FolderState, StorageState } from "@custodia/services/core/storage-monitor";
 import { readWorkState, type WorkState, walSize } from "@custodia/services/platform/health";
 import { BUCKET_BOUNDS_SECONDS, type Histogram } from "@custodia/sqlite/latency";
+import { countStreams } from "@custodia/sqlite/server-streams";
 import { collectDefaultMetrics, type Metric, Registry } from "prom-client";
 import type { QueryWorkers } from "../query-workers/query-workers.ts";
 import type { Traffic } from "./traffic.ts";
@@ -83,6 +84,7 @@ function addDatabase(registry: MetricRegistry, services: Services, state: Scrape
   registry.counter("database_errors_total", "Failed calls, except refusals by a constraint or a lock.", () => [
     { labels: {}, value: db.calls.errors },
   ]);
+  registry.gauge("database_streams", "The main thread's open connections to a database server.", countStreams);
   registry.gauge("wal_bytes", "Size of the write-ahead log.", () => walSize(services));
 }
 
