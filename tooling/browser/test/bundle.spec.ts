@@ -30,7 +30,7 @@ test("a packed folder serves the screens and the REST document with its viewer",
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole("heading").first()).toBeVisible();
   await page.goto(`${server.url}/api/v1/docs`);
-  await expect(page.getByRole("heading", { name: /Custodia REST/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Custodia REST/ })).toBeVisible({ timeout: 60_000 });
 });
 
 test("a company signs up, imports a list, finds its assets and exports them", async () => {
