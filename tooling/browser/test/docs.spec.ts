@@ -26,7 +26,7 @@ test("the REST documentation page signs in with a token and lists assets", async
   });
 
   await page.goto(`${server.url}/api/v1/docs`);
-  await expect(page.getByRole("heading", { name: /Custodia REST/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Custodia REST/ })).toBeVisible({ timeout: 60_000 });
 
   await test.step("the page accepts the token", async () => {
     await page.getByRole("button", { name: "Authorize" }).first().click();
