@@ -8,7 +8,7 @@ import { scenario, sized } from "../scenario.ts";
 const OPEN = 100;
 const WITH_FILE_LIMIT = ["sh", "-c", `ulimit -n ${OPEN}; exec "$0" "$@"`];
 const CONNECTIONS = sized(200, 500);
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
 
 scenario("the server survives running out of open files", {}, async ({ database, report }) => {
   const environment = await openEnvironment(database);
