@@ -3,7 +3,6 @@ import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import { openServerClient } from "./server-client.ts";
-import { countFailures } from "./statements.ts";
 import { WAL_SIZE_LIMIT } from "./wal.ts";
 import { type Group, openFileWriter, type WriterOptions, type WritingClient } from "./write-connection.ts";
 
@@ -78,7 +77,7 @@ export async function openWriter(
   options: WriterOptions = {},
 ): Promise<{ writer: Database; client: WritingClient; group?: Group }> {
   if (!isFile(target)) {
-    const client = countFailures(openServerClient(target, { slow: options.slow }), options.slow?.stats);
+    const client = openServerClient(target, { slow: options.slow });
     return { writer: drizzle(client), client };
   }
   const { client, group } = openFileWriter(pathOf(target), PRAGMAS, options);

@@ -9,7 +9,6 @@ import { openServerClient } from "./server-client.ts";
 import {
   assertSafeInteger,
   type Bindable,
-  countFailures,
   measure,
   type SlowQueryReporting,
   statementCache,
@@ -40,7 +39,7 @@ export async function openReadConnection(
     return { reader, close, estimatedWaitMs: () => 0 };
   }
   const latency = createLatencyEstimator();
-  const client = countFailures(openServerClient(target, { slow, latency }), slow?.stats);
+  const client = openServerClient(target, { slow, latency });
   return { reader: drizzle(client), close: () => client.close(), estimatedWaitMs: latency.estimatedWaitMs };
 }
 

@@ -5,7 +5,7 @@ import type { LatencyEstimator } from "./latency.ts";
 import { COMMIT, joinSql, runStatement, runSteps, toLibsqlError } from "./server-statements.ts";
 import { openStreamPool, type StreamPool } from "./server-streams.ts";
 import { failFastTransaction, type ServerCall } from "./server-transaction.ts";
-import { reportIfSlow, type SlowQueryReporting } from "./statements.ts";
+import { countFailure, reportIfSlow, type SlowQueryReporting } from "./statements.ts";
 
 /** Time limit of a call, including the wait for another server's transaction. */
 const CALL_MS = 6000;
@@ -54,6 +54,7 @@ export function openServerClient(
       return await withTimeout(callMs, work(target));
     } catch (error) {
       if ((error as { code?: unknown }).code === "DEADLINE") abandon(target);
+      countFailure(slow?.stats, error);
       throw toUnavailable(toLibsqlError(error), sent);
     } finally {
       endCall?.();

@@ -1,5 +1,4 @@
 import { causeChain } from "@custodia/domain/errors";
-import type { Client, InStatement, Transaction } from "@libsql/client";
 import { LRUCache } from "lru-cache";
 import { emptyHistogram, type Histogram, recordDuration } from "./latency.ts";
 
@@ -87,31 +86,9 @@ export function reportIfSlow(slow: SlowQueryReporting | undefined, sql: string, 
 /** Errors that are part of the daily work: a violated constraint, and a lock that is waited for. */
 const EXPECTED = /^SQLITE_(CONSTRAINT|BUSY)/;
 
-function countFailure(stats: CallStats | undefined, error: unknown): void {
+/** Counts a failed call. */
+export function countFailure(stats: CallStats | undefined, error: unknown): void {
   if (!stats) return;
   const isExpected = [...causeChain(error)].some(({ code }) => typeof code === "string" && EXPECTED.test(code));
   if (!isExpected) stats.errors += 1;
-}
-
-/** Returns the client of a database server with its failed calls counted. */
-export function countFailures(client: Client, stats: CallStats | undefined): Client {
-  const counted = async <T>(call: Promise<T>): Promise<T> => {
-    try {
-      return await call;
-    } catch (error) {
-      countFailure(stats, error);
-      throw error;
-    }
-  };
-  const inTransaction = (transaction: Transaction): Transaction => ({
-    ...transaction,
-    execute: (statement: InStatement) => counted(transaction.execute(statement)),
-    commit: () => counted(transaction.commit()),
-  });
-  const methods: Pick<Client, "execute" | "batch" | "transaction"> = {
-    execute: (statement: InStatement) => counted(client.execute(statement)),
-    batch: (statements, mode) => counted(client.batch(statements, mode)),
-    transaction: async (mode = "write") => inTransaction(await counted(client.transaction(mode as "write"))),
-  };
-  return { ...client, ...methods };
 }

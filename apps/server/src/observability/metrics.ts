@@ -153,7 +153,7 @@ function addStorage(registry: MetricRegistry, state: ScrapedState): void {
   );
 }
 
-/** Returns the label of this build, which `build.ts` writes beside the bundle. */
+/** Returns the label of this build, which `build.ts` writes next to the bundle. */
 function readBuild(): string {
   try {
     const about = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as { build?: string };

@@ -49,7 +49,7 @@ export const operatorMe = z.object({
   recovery_codes_left: z.int(),
 });
 
-/** One session: a part of its stored id, which nobody can sign in with. */
+/** One session: a part of its stored id, which cannot be used to sign in. */
 export const sessionKey = z.string().regex(/^[0-9a-f]{16}$/, "Choose a session.");
 export const operatorSessionChoice = z.object({ id: sessionKey });
 

@@ -117,17 +117,14 @@ export interface PlannedKind<I> extends RequestKind {
   plan: Planner<I>;
 }
 
-/**
- * Applies a plan and writes its audit entry, which refers to the approved request if there is one. Returns the entry's id and that of a
- * record that the plan adds.
- */
+/** Applies a plan and writes its audit entry. Returns the id of a record that the plan adds. */
 export async function applyPlan(tx: Tx, ctx: CompanyCtx, plan: Plan): Promise<AddedId | undefined> {
   const added = await plan.apply(tx);
   await writeAudit(tx, ctx, auditOf(plan, added));
   return added;
 }
 
-/** Carries out a plan that was approved, and returns the id of its audit entry. */
+/** Applies an approved plan, and returns the id of its audit entry, which refers to the request. */
 export async function applyApproved(tx: Tx, ctx: CompanyCtx, plan: Plan, approval_id: number): Promise<number> {
   const added = await plan.apply(tx);
   return writeAuditReturningId(tx, ctx, { ...auditOf(plan, added), approval_id });

@@ -31,8 +31,8 @@ export async function anyRowExists(db: Reader, ...rows: Selection[]): Promise<bo
 }
 
 /**
- * Awaits work that does not depend on each other. In a transaction on a database server its statements share round trips. If
- * some fail, the error of the first in the list is thrown, once all have ended: the order of checks does not depend on timing.
+ * Awaits tasks that do not depend on each other. In a transaction on a database server their statements share round trips. If
+ * some fail, the error of the first in the list is thrown once all have ended, so that the order of checks does not depend on timing.
  */
 export async function together<const Work extends readonly unknown[]>(
   work: Work,

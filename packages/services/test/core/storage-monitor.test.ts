@@ -66,7 +66,7 @@ test("a bucket is asked at most once in half a minute", async () => {
 
 const fast = { maxAgeMs: 0, waitMs: 20, limitMs: 60, hung: "hung" };
 
-test("a measurement that hangs runs once, delays nobody for long, and counts again when it ends", async () => {
+test("a measurement that hangs runs once, delays no caller for long, and counts again when it ends", async () => {
   let measurements = 0;
   let end = (_value: string) => {};
   const read = createSampler<string>(() => {

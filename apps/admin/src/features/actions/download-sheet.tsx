@@ -2,23 +2,25 @@ import { readProblem } from "@custodia/client/errors";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
 import { Download } from "lucide-react";
-import { useState } from "react";
 
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Downloads a spreadsheet that `load` returns in base64, because operators' calls return only JSON. */
-export function DownloadSheet({ load }: { load: () => Promise<{ name: string; content: string }> }) {
-  const [busy, setBusy] = useState(false);
+export function DownloadSheet({
+  load,
+  busy,
+}: {
+  load: () => Promise<{ name: string; content: string }>;
+  busy: boolean;
+}) {
   const notices = useNotices();
   const download = async () => {
-    setBusy(true);
     try {
       const { name, content } = await load();
       saveFile(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: XLSX_TYPE }));
     } catch (error) {
       notices.error(readProblem(error).message);
     }
-    setBusy(false);
   };
   return (
     <Button variant="outline" busy={busy} onClick={download}>

@@ -126,8 +126,8 @@ function Message({ text }: { text: string }) {
 
 /** Downloads the filtered leads as a spreadsheet; the export is logged. */
 function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }) {
-  const { mutateAsync } = trpc.platform.leads.export.useMutation();
-  return <DownloadSheet load={() => mutateAsync(query)} />;
+  const { mutateAsync, isPending } = trpc.platform.leads.export.useMutation();
+  return <DownloadSheet load={() => mutateAsync(query)} busy={isPending} />;
 }
 
 const options = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] }));

@@ -36,8 +36,8 @@ export function LogList() {
 
 /** Downloads the filtered entries as a spreadsheet; the export is logged. */
 function ExportLog({ query }: { query: Inputs["platform"]["log"]["export"] }) {
-  const { mutateAsync } = trpc.platform.log.export.useMutation();
-  return <DownloadSheet load={() => mutateAsync(query)} />;
+  const { mutateAsync, isPending } = trpc.platform.log.export.useMutation();
+  return <DownloadSheet load={() => mutateAsync(query)} busy={isPending} />;
 }
 
 /** The filters for a loader, without their options. */

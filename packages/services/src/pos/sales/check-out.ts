@@ -47,7 +47,7 @@ export async function findCheckOut(ctx: CompanyCtx, { checkout_key }: Pick<Check
 
 async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fingerprint: string) {
   const [{ shift, hold }, { sale, settings, coupon, paymentProblems }, drawer, used, number] = await together([
-    ownTill(tx, ctx, input),
+    getOwnTill(tx, ctx, input),
     priceCart(tx, ctx, input),
     drawerOf(tx, ctx, input.shift_id),
     usedReferences(tx, ctx, input.payments),
@@ -80,7 +80,7 @@ async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fi
 }
 
 /** Returns the chosen shift, which the user opened, and the parked sale. */
-async function ownTill(tx: Tx, ctx: CompanyCtx, { shift_id, hold_id }: CheckOut) {
+async function getOwnTill(tx: Tx, ctx: CompanyCtx, { shift_id, hold_id }: CheckOut) {
   const [shift, hold] = await together([
     getChosenShift(tx, ctx, shift_id),
     hold_id ? findOwn(tx, ctx, holds, hold_id) : undefined,
