@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import { type Log, type Services, systemRandom } from "@custodia/services/core/context";
 import { openStorageMonitor } from "@custodia/services/core/storage-monitor";
@@ -18,7 +19,7 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
     clock: clockOf(db),
     random: systemRandom,
     files,
-    storage: openStorageMonitor({ db, files }),
+    storage: openStorageMonitor({ db, files, backups: env.BACKUP_TO && resolve(env.BACKUP_TO) }),
     workers: openWorkers(db, (line) => log.warn({}, line)),
     requestKinds,
     settings: {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -37,8 +37,12 @@ test.beforeAll(async () => {
   db.prepare(
     "INSERT INTO jobs (company_id, kind, payload, state, tries, due_at, failure, created_at, finished_at) VALUES (?, 'exports.run', ?, 'dead', 5, ?, 'The disk was full.', ?, ?)",
   ).run(user.company_id!, payload, time, time, time);
+  // Today's backup counts as made, so that no backup is made before its step.
+  const day = new Date(Date.now() + 23 * 3_600_000).toISOString().slice(0, 10);
+  db.prepare("INSERT OR REPLACE INTO installation (key, value) VALUES ('backup_day', ?)").run(day);
   db.close();
-  server = await startServer({ DATA_DIR: folder, DEMO: "0", CONTACT_EMAIL: "hello@custodia.example" });
+  const settings = { DATA_DIR: folder, DEMO: "0", CONTACT_EMAIL: "hello@custodia.example" };
+  server = await startServer({ ...settings, BACKUP_TO: join(folder, "nightly") });
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -102,6 +106,28 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
     await expect(page.getByText("Export of assets will be retried")).toBeVisible();
     await expect(page.getByText("No running or waiting jobs")).toBeVisible({ timeout: 30_000 });
     await expect(menu.getByRole("link", { name: /Jobs.*waiting/ })).toHaveCount(0);
+  });
+
+  await test.step("an old backup is an alert until a nightly backup is made", async () => {
+    const time = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const old = JSON.stringify({ made_at: time, seconds: 2, bytes: 5_000_000, encrypted: false });
+    const database = new DatabaseSync(join(folder, "custodia.db"), { timeout: 5000 });
+    database.prepare("INSERT OR REPLACE INTO installation (key, value) VALUES ('last_backup', ?)").run(old);
+    await page.goto(`${server.url}/admin/health`);
+    const alert = page.getByText(/^The nightly backup was not made; the last one was made at /);
+    await expect(alert).toContainText(`${time.slice(0, 16).replace("T", " ")} UTC.`);
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Health/ });
+    await expect(link).toHaveAccessibleName(/waiting: 1$/);
+    database
+      .prepare(
+        "INSERT INTO jobs (kind, payload, state, due_at, created_at) VALUES ('backup.nightly', '{}', 'waiting', ?, ?)",
+      )
+      .run(new Date().toISOString(), new Date().toISOString());
+    database.close();
+    await expect(page.getByText("No active alerts.")).toBeVisible({ timeout: 60_000 });
+    await expect(alert).toHaveCount(0);
+    await expect(link).not.toHaveAccessibleName(/waiting/, { timeout: 40_000 });
+    expect(readdirSync(join(folder, "nightly"))).toEqual([expect.stringMatching(/\.backup$/)]);
   });
 
   await test.step("a lead gets a note, and all leads are downloaded", async () => {

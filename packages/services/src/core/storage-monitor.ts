@@ -15,9 +15,9 @@ export interface Disk {
 /** Why nothing can be written to a folder. */
 export type WriteProblem = "read_only" | "full" | "no_permission" | "hangs" | "failed";
 
-/** A folder of this machine: that of the database file, or that of temporary and stored files. */
+/** A folder of this machine: that of the database file, that of temporary and stored files, or that of nightly backups. */
 export interface FolderState {
-  folder: "database" | "files";
+  folder: "database" | "files" | "backups";
   /** Null if the disk hangs or does not know its size. */
   disk: Disk | null;
   problem: WriteProblem | null;
@@ -48,9 +48,12 @@ const STORE_AGE_MS = 30_000;
 const WAIT_MS = 500;
 const LIMIT_MS = 5000;
 
-/** Opens the monitor of the data's disks and of the file store; `maxAgeMs` is how long a state is reused. */
+/**
+ * Opens the monitor of the disks of the data and of the nightly backups, and of the file store; `maxAgeMs` is how long a
+ * state is reused.
+ */
 export function openStorageMonitor(
-  { db, files }: { db: Pick<OpenDatabase, "target">; files: FileStore },
+  { db, files, backups }: { db: Pick<OpenDatabase, "target">; files: FileStore; backups?: string | undefined },
   maxAgeMs = { folders: FOLDERS_AGE_MS, store: STORE_AGE_MS },
 ): StorageMonitor {
   const database = isFile(db.target) ? dirname(pathOf(db.target)) : undefined;
@@ -68,8 +71,14 @@ export function openStorageMonitor(
     {
       ...limits,
       maxAgeMs: maxAgeMs.folders,
-      hung: names.map((folder) => ({ folder, disk: null, problem: "hangs", seconds: null })),
+      hung: names.map(hungFolder),
     },
+  );
+  // A network disk of backups that hangs must not hide the state of the data's disks.
+  const backupFolder = createSampler<FolderState[]>(
+    async () =>
+      backups === undefined ? [] : [await checkFolder("backups", backups, () => writeBackupFolder(backups))],
+    { ...limits, maxAgeMs: maxAgeMs.store, hung: [hungFolder("backups")] },
   );
   const store = createSampler<StoreState>(
     async () => {
@@ -85,15 +94,21 @@ export function openStorageMonitor(
 
   return {
     async state() {
-      if (files.probe) {
-        const [foldersState, storeState] = await Promise.all([folders(), store()]);
-        return { folders: foldersState, store: storeState };
-      }
-      const states = await folders();
-      return { folders: states, store: states && folderAsStore(states.at(-1)!) };
+      const [data, backup, bucket] = await Promise.all([folders(), backupFolder(), files.probe && store()]);
+      return {
+        folders: data && [...data, ...(backup ?? [])],
+        store: files.probe ? bucket : data && folderAsStore(data.at(-1)!),
+      };
     },
   };
 }
+
+const hungFolder = (folder: FolderState["folder"]): FolderState => ({
+  folder,
+  disk: null,
+  problem: "hangs",
+  seconds: null,
+});
 
 /** A folder as the file store: a disk of this machine, or one that servers share. */
 const folderAsStore = ({ problem, seconds }: FolderState): StoreState => ({ reachable: problem === null, seconds });
@@ -125,6 +140,12 @@ async function writeFolder(folder: string): Promise<void> {
   const path = join(folder, ".write-check");
   await mkdir(path).catch(unless("EEXIST"));
   await rmdir(path).catch(unless("ENOENT"));
+}
+
+/** The first backup creates the folder. */
+async function writeBackupFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFolder(folder);
 }
 
 const unless = (expected: string) => (error: NodeJS.ErrnoException) => {

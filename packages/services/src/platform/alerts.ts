@@ -8,7 +8,7 @@ import type { Alert } from "@custodia/domain/platform/health";
 import { isFile } from "@custodia/sqlite/client";
 import { eq, min, sql } from "drizzle-orm";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
-import type { Disk, FolderState, StorageState, StoreState, WriteProblem } from "../core/storage-monitor.ts";
+import type { FolderState, StorageState, StoreState, WriteProblem } from "../core/storage-monitor.ts";
 import { BACKUP_KIND, countFailingBackups, type LastBackup, lastBackup } from "./backups.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
 import { showQuarantine } from "./quarantine.ts";
@@ -89,8 +89,8 @@ function storageAlerts({ db, files }: Pick<Services, "db" | "files">, { folders,
   // Several servers may share a database server, and any of them may answer.
   const machine = isFile(db.target) ? "" : ` of ${hostname()}`;
   const found = (folders ?? []).filter(({ problem }) => problem !== null).map((state) => unwritable(state, machine));
-  const scarcest = (folders ?? []).flatMap(({ disk }) => disk ?? []).sort((a, b) => a.free - b.free);
-  const low = scarcest.map((disk) => lowSpace(disk, machine)).find((alert) => alert !== undefined);
+  const scarcest = (folders ?? []).filter(({ disk }) => disk).sort((a, b) => a.disk!.free - b.disk!.free);
+  const low = scarcest.map((state) => lowSpace(state, machine)).find((alert) => alert !== undefined);
   if (low) found.push(low);
   // Without a bucket, the file store is one of the folders.
   const outage = store && storeOutage(store, files.probe !== undefined);
@@ -98,7 +98,7 @@ function storageAlerts({ db, files }: Pick<Services, "db" | "files">, { folders,
   return found;
 }
 
-const DISK_NAMES = { database: "database", files: "files" };
+const DISK_NAMES = { database: "database", files: "files", backups: "nightly backups" };
 const PROBLEMS: Record<WriteProblem, string> = {
   read_only: "is read-only",
   full: "is full",
@@ -115,13 +115,15 @@ function unwritable({ folder, problem }: FolderState, machine: string): Alert {
 }
 
 /** Returns the alert of a disk that is almost full: of bytes, or of files, which run out separately. */
-function lowSpace({ free, total, inodes }: Disk, machine: string): Alert | undefined {
+function lowSpace({ folder, disk }: FolderState, machine: string): Alert | undefined {
   const kind = "disk_low";
+  const { free, total, inodes } = disk!;
+  const name = `disk${machine}${folder === "backups" ? " for the nightly backups" : ""}`;
   if (free < MIN_FREE_BYTES || free < total * MIN_FREE_SHARE)
-    return { kind, message: `The disk${machine} is almost full: ${toGb(free)} of ${toGb(total)} GB are free.` };
+    return { kind, message: `The ${name} is almost full: ${toGb(free)} of ${toGb(total)} GB are free.` };
   if (!inodes || inodes.free >= inodes.total * MIN_FREE_SHARE) return undefined;
   const [left, all] = [inodes.free, inodes.total].map((count) => count.toLocaleString("en-NG"));
-  return { kind, message: `The disk${machine} is almost out of inodes: ${left} of ${all} are free.` };
+  return { kind, message: `The ${name} is almost out of inodes: ${left} of ${all} are free.` };
 }
 
 const toGb = (bytes: number) => (bytes / 2 ** 30).toFixed(1);

@@ -32,6 +32,25 @@ test("watches only the disk of temporary files if the database is on a server", 
   expect(folders).toMatchObject([{ folder: "files", problem: null }]);
 });
 
+test("watches the folder of nightly backups, which it creates, apart from the data's", async () => {
+  const backups = join(world.folder, "nightly", "backups");
+  const monitor = openStorageMonitor({ ...world.services, backups }, NOT_CACHED);
+  const disk = { free: expect.any(Number), total: expect.any(Number), inodes: expect.anything() };
+  const { folders, store } = await monitor.state();
+  expect(folders?.slice(2)).toEqual([{ folder: "backups", disk, problem: null, seconds: expect.any(Number) }]);
+  expect(store?.reachable).toBe(true);
+  expect(await readdir(backups)).toEqual([]);
+  await rm(backups, { recursive: true });
+  await writeFile(backups, "a file in place of the folder");
+  const broken = await monitor.state();
+  expect(broken.folders).toMatchObject([
+    { problem: null },
+    { problem: null },
+    { folder: "backups", problem: "failed" },
+  ]);
+  expect(broken.store?.reachable).toBe(true);
+});
+
 test("a folder that cannot be written to is reported until it can", async () => {
   const state = async () => (await world.services.storage.state()).folders?.at(-1)?.problem;
   await rm(world.folder, { recursive: true });

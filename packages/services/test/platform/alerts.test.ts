@@ -140,6 +140,19 @@ test("reports a disk that runs out of inodes while it has space", async () => {
   ]);
 });
 
+test("a disk of nightly backups that is almost full or read-only is named", async () => {
+  const backups = {
+    ...folder,
+    folder: "backups",
+    disk: { ...folder.disk, free: GB / 2 },
+    problem: "read_only",
+  } as const;
+  expect((await alertsWith({ folders: [folder, backups] })).map(({ message }) => message)).toEqual([
+    "The disk for the nightly backups is read-only. Nothing can be saved there.",
+    "The disk for the nightly backups is almost full: 0.5 of 100.0 GB are free.",
+  ]);
+});
+
 test("a file system without a limit of inodes is not reported as out of them", async () => {
   expect(await kinds({ folders: disk(50 * GB, 100 * GB) })).toEqual([]);
 });
