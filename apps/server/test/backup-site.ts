@@ -73,7 +73,15 @@ export function startWriters(call: Call, { asset }: Register, prefix: string, co
 }
 
 /** The tables that a restored database loses, and those that it has quarantined (docs/adr/0015). */
-const DELETED_TABLES = ["sessions", "codes", "links", "calendar_addresses", "operator_sessions", "operator_links"];
+const DELETED_TABLES = [
+  "sessions",
+  "codes",
+  "links",
+  "calendar_addresses",
+  "operator_sessions",
+  "operator_links",
+  "passkey_challenges",
+];
 const QUARANTINED = {
   mails: ["state", "body", "failure", "leased_until", "held_at"],
   deliveries: ["leased_until", "held_at"],

@@ -22,6 +22,7 @@ import * as mails from "./schema/mail/mails.ts";
 import * as notifications from "./schema/notifications/notifications.ts";
 import * as installation from "./schema/platform/installation.ts";
 import * as operators from "./schema/platform/operators.ts";
+import * as passkeys from "./schema/platform/passkeys.ts";
 import * as publicContent from "./schema/platform/public-content.ts";
 import { posCounters } from "./schema/pos/counters.ts";
 import * as coupons from "./schema/pos/coupons.ts";
@@ -49,8 +50,8 @@ import * as webhooks from "./schema/webhooks/webhooks.ts";
 const modules = [
   ...[activitiesAndApprovals, assets, attachments, derived, disposals, exports, imports, maintenance, movements],
   ...[revaluations, credentials, sessions, figures, idempotency, jobs, leads, mails, notifications, installation],
-  ...[operators, publicContent, coupons, customers, posFigures, items, parkedSales, payments, returns, sales],
-  ...[posSettings, shifts, stock, classifications, company, countries, custodians, locations, users, vendors],
+  ...[operators, passkeys, publicContent, coupons, customers, posFigures, items, parkedSales, payments, returns],
+  ...[sales, posSettings, shifts, stock, classifications, company, countries, custodians, locations, users, vendors],
   ...[tokens, views, webhooks],
 ];
 

@@ -155,6 +155,8 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   operator_sessions: PLATFORM,
   operator_recovery_codes: PLATFORM,
   operator_links: PLATFORM,
+  operator_passkeys: PLATFORM,
+  passkey_challenges: PLATFORM,
   announcements: PLATFORM,
   installation: PLATFORM,
   platform_days: PLATFORM,

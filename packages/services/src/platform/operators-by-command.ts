@@ -7,6 +7,7 @@ import { insertReturningId } from "../core/insert.ts";
 import { operatorByEmail } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { storeOperatorLink } from "./operator-links.ts";
+import { dropPasskeys } from "./passkeys/service.ts";
 import { dropRecoveryCodes } from "./recovery-codes.ts";
 import { clearWrongCodes } from "./second-factor.ts";
 import { endOperatorSessions } from "./sessions.ts";
@@ -40,7 +41,7 @@ async function addFirstOperator(ctx: Ctx, command: OperatorCommand & { verb: "ad
 }
 
 /**
- * Removes an operator's password, second factor and sessions; the operator starts again with the link. Throws 404, or 409
+ * Removes an operator's password, second factor, passkeys and sessions; the operator starts again with the link. Throws 404, or 409
  * (deactivated).
  */
 async function resetOperator(ctx: Ctx, { email, token_hash }: OperatorCommand): Promise<void> {
@@ -56,6 +57,7 @@ async function resetOperator(ctx: Ctx, { email, token_hash }: OperatorCommand): 
     };
     await tx.update(operators).set(cleared).where(eq(operators.id, operator.id));
     await dropRecoveryCodes(tx, operator.id);
+    await dropPasskeys(tx, operator.id);
     await clearWrongCodes(tx, operator.id);
     await endOperatorSessions(tx, operator.id);
     await storeOperatorLink(tx, ctx, operator.id, token_hash);

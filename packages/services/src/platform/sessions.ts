@@ -1,4 +1,5 @@
 import { operatorLinks, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
+import { passkeyChallenges } from "@custodia/db/schema/platform/passkeys";
 import { conflict, notFound, unauthenticated } from "@custodia/domain/errors";
 import type { OperatorSessionChoice } from "@custodia/domain/platform/session";
 import type { Reader, Tx } from "@custodia/sqlite/client";
@@ -101,9 +102,14 @@ export async function upgradeSession(
   );
   const [pending] = await tx.delete(operatorSessions).where(isPending).returning();
   if (!pending) throw unauthenticated();
+  return startFullSession(tx, services, pending.operator_id);
+}
+
+/** Starts the session of an operator who has proved everything that a sign-in needs. */
+export function startFullSession(tx: Tx, services: Services, operator_id: number): Promise<NewSession> {
   const at = services.clock();
   return insertSession(tx, services, {
-    operator_id: pending.operator_id,
+    operator_id,
     second_factor_at: at.toISOString(),
     expires_at: later(at, IDLE_MS),
     ends_at: later(at, MAX_MS),
@@ -190,11 +196,12 @@ const earlier = (first: string, second: string): string => (first < second ? fir
 
 const LINK_RETENTION_MS = 30 * 86_400_000;
 
-/** Deletes operators' sessions and links that no longer have any effect. */
+/** Deletes operators' sessions, links and challenges that no longer have any effect. */
 export async function deleteExpiredSessions(services: Services): Promise<void> {
   const expired = [
     [operatorSessions, lt(operatorSessions.expires_at, now(services))],
     [operatorLinks, lt(operatorLinks.expires_at, later(services.clock(), -LINK_RETENTION_MS))],
+    [passkeyChallenges, lt(passkeyChallenges.expires_at, now(services))],
   ] as const;
   if (!(await anyRowExists(services.db.read, ...expired))) return;
   await services.db.write(async (tx) => {

@@ -5,6 +5,7 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/operators";
+import { operatorPasskeys, passkeyChallenges } from "@custodia/db/schema/platform/passkeys";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { MAIL_KINDS } from "@custodia/domain/platform/jobs";
@@ -78,6 +79,8 @@ const countStates = (table: typeof mails | typeof deliveries | typeof jobs) =>
     .groupBy(table.state)
     .then((rows) => Object.fromEntries(rows.map(({ state, n }) => [state, n])));
 
+const emptied = [sessions, codes, links, operatorSessions, operatorLinks, passkeyChallenges];
+
 test("a restore deletes sessions, pending sessions, codes and links of users and operators", async () => {
   const { db } = world.services;
   const { admin } = world.tenantA;
@@ -89,10 +92,14 @@ test("a restore deletes sessions, pending sessions, codes and links of users and
     await tx.insert(links).values({ ...holder, purpose: "reset", token_hash: "t", ...expiry });
     await startPendingSession(tx, world.services, owner.actor.operator_id);
     await storeOperatorLink(tx, world.services, owner.actor.operator_id, "h");
+    await tx.insert(passkeyChallenges).values({ id: "c", expires_at: expiry.expires_at });
+    const passkey = { name: "Laptop", credential_id: "i", public_key: "k", counter: 0, created_at: at };
+    await tx.insert(operatorPasskeys).values({ operator_id: owner.actor.operator_id, ...passkey });
   });
   await restore();
-  for (const table of [sessions, codes, links, operatorSessions, operatorLinks])
-    expect(await db.read.$count(table)).toBe(0);
+  for (const table of emptied) expect(await db.read.$count(table)).toBe(0);
+  // A passkey is a public key: it stays, as passwords do.
+  expect(await db.read.$count(operatorPasskeys)).toBe(1);
   expect((await readLog(world)).at(-1)).toMatchObject({
     action: "backup.restore",
     message: `Restored the backup of ${MADE_AT}, by a command on the server`,
@@ -101,10 +108,11 @@ test("a restore deletes sessions, pending sessions, codes and links of users and
 
 test("the quarantine covers every table of sessions, codes and links, and every table of pending work", () => {
   const names = [...everyTable.keys()];
-  const emptied = [sessions, codes, links, operatorSessions, operatorLinks].map((table) => getTableName(table));
   // Recovery codes alone permit nothing, and are restored.
-  const found = names.filter((name) => /(^|_)(sessions|codes|links)$/.test(name) && name !== "operator_recovery_codes");
-  expect(found.sort()).toEqual(emptied.sort());
+  const found = names.filter(
+    (name) => /(^|_)(sessions|codes|links|challenges)$/.test(name) && name !== "operator_recovery_codes",
+  );
+  expect(found.sort()).toEqual(emptied.map((table) => getTableName(table)).sort());
   const leased = [...everyTable.values()].filter((table) => "leased_until" in getTableColumns(table));
   expect(leased.map((table) => getTableName(table)).sort()).toEqual(["deliveries", "jobs", "mails", "webhooks"]);
 });

@@ -19,8 +19,9 @@ import { useAction } from "../actions/reason-dialog.tsx";
 import { useOperator } from "../session/identity.ts";
 import { RecoveryCodes } from "../session/recovery-codes.tsx";
 import { SessionList } from "../session/session-list.tsx";
+import { Passkeys } from "./passkeys.tsx";
 
-/** The operator's own account: profile, password, recovery codes and other sessions. */
+/** The operator's own account: profile, password, passkeys, recovery codes and other sessions. */
 export function AccountPage() {
   const { full_name, email, role, signed_in_at } = useOperator();
   const timeOf = useTimeOf();
@@ -46,7 +47,10 @@ export function AccountPage() {
           <Sessions />
           <RenewCodes />
         </div>
-        <ChangePassword />
+        <div className="grid gap-5">
+          <ChangePassword />
+          <Passkeys />
+        </div>
       </div>
     </>
   );

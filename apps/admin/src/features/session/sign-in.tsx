@@ -1,10 +1,15 @@
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { type OperatorStage, operatorSignInInput } from "@custodia/domain/platform/session";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
 import { getRouteApi } from "@tanstack/react-router";
+import { KeyRound } from "lucide-react";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { knowsPasskeys, signWithPasskey } from "./authenticator.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { CodeForm, Enrol } from "./second-factor.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -50,6 +55,7 @@ export function SignIn({ Frame, stage: initialStage = "password", email, onSigne
   return (
     <Frame title="Sign in" description="For Custodia operators only. Company accounts cannot sign in here.">
       <PasswordForm email={email} onNext={setStage} />
+      <PasskeyButton onSignedIn={onSignedIn} />
     </Frame>
   );
 }
@@ -92,5 +98,36 @@ function PasswordForm({ email = "", onNext }: PasswordFormProps) {
         Continue
       </SubmitButton>
     </Form>
+  );
+}
+
+/** Signs in with a passkey instead of password and code. Browsers without passkeys show nothing. */
+function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
+  const begin = trpc.platform.session.beginPasskeySignIn.useMutation();
+  const signIn = trpc.platform.session.signInByPasskey.useMutation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!knowsPasskeys()) return null;
+  const run = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const response = await signWithPasskey(await begin.mutateAsync());
+      await signIn.mutateAsync({ response });
+      onSignedIn();
+    } catch (error) {
+      setProblem(readProblem(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-4 grid gap-4 border-t pt-4">
+      {problem ? <Banner tone="error">{problem}</Banner> : null}
+      <Button variant="outline" size="lg" className="w-full" busy={busy} onClick={run}>
+        <KeyRound aria-hidden />
+        Sign in with a passkey
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,13 @@
 import {
+  passkeyAddInput,
+  passkeyBeginInput,
+  passkeyChoice,
+  passkeyCreationView,
+  passkeyRequestView,
+  passkeySignInInput,
+  passkeysView,
+} from "@custodia/domain/platform/passkeys";
+import {
   enrolmentView,
   operatorAcceptInput,
   operatorMe,
@@ -13,6 +22,8 @@ import {
 } from "@custodia/domain/platform/session";
 import { messageView } from "@custodia/domain/record";
 import { acceptAsOperator } from "@custodia/services/platform/operator-links";
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "@custodia/services/platform/passkeys/service";
+import { beginPasskeySignIn, signInByPasskey } from "@custodia/services/platform/passkeys/sign-in";
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -62,6 +73,33 @@ export const session = router({
     .mutation(async ({ ctx, input }) => {
       await recoverSecondFactor(ctx, input);
       return SIGNED_IN;
+    }),
+  beginPasskeySignIn: anyone.output(passkeyRequestView).mutation(({ ctx }) => beginPasskeySignIn(ctx)),
+  signInByPasskey: anyone
+    .input(passkeySignInInput)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => {
+      await signInByPasskey(ctx, input);
+      return SIGNED_IN;
+    }),
+  passkeys: operator.output(passkeysView).query(({ ctx }) => listPasskeys(ctx)),
+  beginPasskey: operator
+    .input(passkeyBeginInput)
+    .output(passkeyCreationView)
+    .mutation(({ ctx, input }) => beginPasskey(ctx, input)),
+  addPasskey: operator
+    .input(passkeyAddInput)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => {
+      await addPasskey(ctx, input);
+      return { message: "Your passkey was added." };
+    }),
+  removePasskey: operator
+    .input(passkeyChoice)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => {
+      await removePasskey(ctx, input);
+      return { message: "Your passkey was removed." };
     }),
   me: operator.output(operatorMe).query(({ ctx }) => operatorSession(ctx)),
   renewCodes: operator

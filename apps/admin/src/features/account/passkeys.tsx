@@ -1,0 +1,164 @@
+import { useTimeOf } from "@custodia/app-shell/app";
+import { trpc } from "@custodia/client/trpc";
+import { passkeyAddInput, passkeyBeginInput } from "@custodia/domain/platform/passkeys";
+import { Button } from "@custodia/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { CodeField } from "@custodia/ui/form/code-field";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
+import { Skeleton } from "@custodia/ui/progress";
+import { useState } from "react";
+import { useSince } from "../../format.ts";
+import { knowsPasskeys, makePasskey } from "../session/authenticator.ts";
+
+/** Lists the operator's passkeys, adds one and removes one. */
+export function Passkeys() {
+  const { data, error, refetch, isFetching } = trpc.platform.session.passkeys.useQuery();
+  const [adding, setAdding] = useState(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>Passkeys</CardTitle>
+          <CardDescription>
+            {knowsPasskeys()
+              ? "Sign in with your device's fingerprint, face or PIN instead of password and code."
+              : "This browser cannot make passkeys, or the page is not open over https."}
+          </CardDescription>
+        </CardHeading>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {data ? (
+          <PasskeyList passkeys={data} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton className="h-12" />
+        )}
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          disabled={!knowsPasskeys()}
+          onClick={() => setAdding(true)}
+        >
+          Add a passkey
+        </Button>
+        <Dialog open={adding} onOpenChange={setAdding}>
+          <DialogContent size="sm">
+            <DialogHeader>
+              <DialogTitle>Add a passkey</DialogTitle>
+              <DialogDescription>It will replace your password and code, so enter both once more.</DialogDescription>
+            </DialogHeader>
+            <DialogBody>
+              <AddForm onAdded={() => setAdding(false)} />
+            </DialogBody>
+          </DialogContent>
+        </Dialog>
+      </CardContent>
+    </Card>
+  );
+}
+
+type Passkey = { id: number; name: string; created_at: string; last_used_at: string | null };
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const [timeOf, since] = [useTimeOf(), useSince()];
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const remove = trpc.platform.session.removePasskey.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  if (passkeys.length === 0) return <EmptyState inline className="px-0" title="You have no passkeys yet." />;
+  return (
+    <>
+      <ul aria-label="Your passkeys" className="divide-y">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className="flex items-center justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
+            <div className="min-w-0">
+              <p className="break-words">{passkey.name}</p>
+              <p className="text-sm text-muted-foreground">
+                Added {timeOf(passkey.created_at)},{" "}
+                {passkey.last_used_at ? `last used ${since(passkey.last_used_at)}` : "not used yet"}
+              </p>
+            </div>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Remove passkey: ${passkey.name}`}
+              onClick={() => setRemoving(passkey)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={() => setRemoving(null)}
+        title={`Remove the passkey ${removing?.name}?`}
+        description="Nobody can sign in with it any more. Delete it from your device too."
+        confirmLabel="Remove"
+        danger
+        onConfirm={async () => {
+          const { message } = await remove.mutateAsync({ id: removing!.id });
+          await utils.platform.session.passkeys.invalidate();
+          notices.success(message);
+        }}
+      />
+    </>
+  );
+}
+
+const schema = passkeyBeginInput.extend({ name: passkeyAddInput.shape.name });
+
+function AddForm({ onAdded }: { onAdded: () => void }) {
+  const form = useSchemaForm(schema, { name: "", current_password: "", code: "" });
+  const { control } = form;
+  const begin = trpc.platform.session.beginPasskey.useMutation();
+  const add = trpc.platform.session.addPasskey.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  return (
+    <Form
+      form={form}
+      guard={false}
+      className="grid gap-4"
+      onSubmit={async ({ name, ...proof }) => {
+        const response = await makePasskey(await begin.mutateAsync(proof));
+        const { message } = await add.mutateAsync({ name, response });
+        await utils.platform.session.passkeys.invalidate();
+        onAdded();
+        notices.success(message);
+      }}
+    >
+      <TextField control={control} name="name" label="Name" hint="For example: Work laptop" required wide />
+      <PasswordField
+        control={control}
+        name="current_password"
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <CodeField control={control} name="code" label="Six-digit code" required />
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton>Continue</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

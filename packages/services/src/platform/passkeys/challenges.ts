@@ -1,0 +1,62 @@
+import { isIP } from "node:net";
+import { passkeyChallenges } from "@custodia/db/schema/platform/passkeys";
+import { forbidden } from "@custodia/domain/errors";
+import type { Reader, Tx } from "@custodia/sqlite/client";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { now, type Services } from "../../core/context.ts";
+import { hashToken } from "../../tokens/identify.ts";
+import { later } from "../sessions.ts";
+
+/** The time in which an authenticator must answer. */
+export const CHALLENGE_MS = 5 * 60_000;
+
+/**
+ * Returns the host and the origin to which passkeys are bound: those of the operators' app. Throws 403 if the host is an IP
+ * address, because browsers refuse passkeys there.
+ */
+export function passkeySite({ settings }: Pick<Services, "settings">): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(settings.adminUrl);
+  if (isIP(hostname.replace(/^\[(.*)\]$/, "$1"))) {
+    throw forbidden("Passkeys need an address with a host name, not an IP address. Use your password and code.");
+  }
+  return { rpID: hostname, origin };
+}
+
+/** Returns a new challenge in base64url, which is valid once. Without a session it is for a sign-in. */
+export async function makeChallenge(tx: Tx, ctx: Services, session_id: string | null): Promise<string> {
+  const challenge = ctx.random.token();
+  const expires_at = later(ctx.clock(), CHALLENGE_MS);
+  await tx.insert(passkeyChallenges).values({ id: hashToken(challenge), session_id, expires_at });
+  return challenge;
+}
+
+const isOpen = (ctx: Pick<Services, "clock">, challenge: string, session_id: string | null) =>
+  and(
+    eq(passkeyChallenges.id, hashToken(challenge)),
+    session_id === null ? isNull(passkeyChallenges.session_id) : eq(passkeyChallenges.session_id, session_id),
+    gt(passkeyChallenges.expires_at, now(ctx)),
+  );
+
+/** Returns whether a challenge was made for this purpose and is still valid. */
+export async function isChallengeOpen(
+  db: Reader,
+  ctx: Pick<Services, "clock">,
+  challenge: string,
+  session_id: string | null,
+): Promise<boolean> {
+  return (await db.$count(passkeyChallenges, isOpen(ctx, challenge, session_id))) > 0;
+}
+
+/** Consumes a challenge. Returns whether it was valid: of two concurrent calls, one succeeds. */
+export async function consumeChallenge(
+  tx: Tx,
+  ctx: Pick<Services, "clock">,
+  challenge: string,
+  session_id: string | null,
+): Promise<boolean> {
+  const consumed = await tx
+    .delete(passkeyChallenges)
+    .where(isOpen(ctx, challenge, session_id))
+    .returning({ id: passkeyChallenges.id });
+  return consumed.length > 0;
+}
